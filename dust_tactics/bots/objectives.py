@@ -1,7 +1,7 @@
 """What the victory conditions of a battle make of who stands where, in army points."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -11,9 +11,13 @@ from numpy.typing import NDArray
 from dust_tactics.bots.distances import FAR
 from dust_tactics.bots.fields import Fields, Places, Values, places_of
 from dust_tactics.grid.distance import distance_table
+from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.rules.victory import (
+    DEFAULT_CLEAR,
+    AllOf,
+    AnyOf,
     ArmyPoints,
     Condition,
     Eliminate,
@@ -24,13 +28,15 @@ from dust_tactics.rules.victory import (
     ScoreElimination,
     ScoreHold,
     SoleControl,
-    conditions_of,
+    conditions_now,
 )
 
 WIN = 100.0
 """Army points that winning the battle is reckoned at."""
 VICTORY_POINT = 14.0
 """Army points that a victory point is reckoned at, unless it brings the end nearer than that."""
+SHARE_OF_ARRIVING = 0.5
+"""Of the army points of units that an event calls: what that is worth to their side."""
 SQUARES_LOOKED_AT = 6
 """Squares of a building to which ways are measured."""
 
@@ -40,6 +46,7 @@ class Goal:
     """Somewhere to be at the end of a turn.
 
     squares     where a unit must stand, one of them
+    unit        the only one who counts, if one is meant
     worth       to each side if it holds the place at the end of a turn
     from_turn   the first turn at whose end it counts
     clear       squares around within which no enemy may be; 0 is on the place itself
@@ -49,6 +56,7 @@ class Goal:
     worth: tuple[float, float]
     from_turn: int
     clear: int
+    unit: int | None = None
 
 
 @dataclass(frozen=True)
@@ -75,7 +83,7 @@ class Chances:
 def victory_point_worth(state: GameState, side: int, points: int) -> float:
     """Return what some victory points are worth to a side now."""
     worth = VICTORY_POINT * points
-    for condition in conditions_of(state.battle):
+    for condition in conditions_now(state):
         if isinstance(condition, FirstTo):
             missing = condition.points - state.victory_points[side]
             worth = max(worth, WIN * min(1.0, points / max(1, missing)) ** 1.5)
@@ -113,6 +121,22 @@ def _sole_control(condition: SoleControl, state: GameState) -> Iterator[Goal]:
             yield Goal(tuple(sorted(building.squares)), (WIN, WIN), condition.from_turn, 0)
 
 
+def _all_of(condition: AllOf, state: GameState) -> Iterator[Goal]:
+    """Each part, the more the fewer others a side still lacks."""
+    achieved = [part.achieved(state) for part in condition.of]
+    for number, part in enumerate(condition.of):
+        others = [sides for other, sides in enumerate(achieved) if other != number]
+        first, second = (1.0 / (1 + sum(side not in sides for sides in others)) for side in (0, 1))
+        for goal in GOALS[type(part)](part, state):
+            yield replace(goal, worth=(first * goal.worth[0], second * goal.worth[1]))
+
+
+def _any_of(condition: AnyOf, state: GameState) -> Iterator[Goal]:
+    """Each part, as any will do."""
+    for part in condition.of:
+        yield from GOALS[type(part)](part, state)
+
+
 GOALS: Mapping[type[Condition], Callable[[Any, GameState], Iterator[Goal]]] = {
     Eliminate: _none,
     ArmyPoints: _none,
@@ -123,13 +147,50 @@ GOALS: Mapping[type[Condition], Callable[[Any, GameState], Iterator[Goal]]] = {
     FirstTo: _none,
     MostPoints: _none,
     SoleControl: _sole_control,
+    AllOf: _all_of,
+    AnyOf: _any_of,
 }
 """For every way to win the places that count for it; what eliminations and points are worth is in `Mission`."""
 
 
 def goals_of(state: GameState) -> list[Goal]:
     """Return the places that matter in a battle."""
-    return [goal for condition in conditions_of(state.battle) for goal in GOALS[type(condition)](condition, state)]
+    goals = [goal for condition in conditions_now(state) for goal in GOALS[type(condition)](condition, state)]
+    return [*goals, *_goals_of_events(state)]
+
+
+def _goals_of_events(state: GameState) -> Iterator[Goal]:
+    """Where somebody has to be for an event that is still to happen, and is good for a side that may bring it about."""
+    for event in awaited_events(state):
+        sides = (event.side,) if event.side is not None else (0, 1)
+        if event.unit is not None:
+            sides = (event.unit[0],)
+        first, second = (max(0.0, event_worth(state, event, side)) if side in sides else 0.0 for side in (0, 1))
+        if event.when is When.UNIT_REACHES and event.zone:
+            unit = None if event.unit is None else state.battle.number_of(event.unit)
+            yield Goal(event.zone, (first, second), 1, 0, unit)
+        if event.when is When.OBJECTIVE_TAKEN and event.objective is not None:
+            objective = state.battle.objectives[event.objective]
+            yield Goal((objective.square,), (first, second), 1, DEFAULT_CLEAR)
+
+
+def awaited_events(state: GameState) -> Iterator[ScenarioEvent]:
+    """The events that have not happened and wait for no other one."""
+    for number, event in enumerate(state.battle.events):
+        if number not in state.happened and (event.after is None or event.after in state.happened):
+            yield event
+
+
+def event_worth(state: GameState, event: ScenarioEvent, side: int) -> float:
+    """What it is worth to a side that an event happens: victory points, and who arrives."""
+    battle = state.battle
+    worth = 0.0
+    for other, sign in ((side, 1.0), (1 - side, -1.0)):
+        if event.points[other]:
+            worth += sign * victory_point_worth(state, other, event.points[other])
+        arriving = (state.units[battle.number_of(unit)] for unit in event.arrive if unit[0] == other)
+        worth += sign * SHARE_OF_ARRIVING * sum(unit.card.points for unit in arriving if not unit.squares)
+    return worth
 
 
 @dataclass(frozen=True)
@@ -175,14 +236,14 @@ class Mission:
     @cached_property
     def elimination_points(self) -> float:
         """What an enemy unit's end is worth beside its army points."""
-        points = sum(condition.for_elimination() for condition in conditions_of(self._state.battle))
+        points = sum(condition.for_elimination() for condition in conditions_now(self._state))
         return self._factor * victory_point_worth(self._state, self._side, points) if points else 0.0
 
     def own(self, unit: Unit, places: Places) -> Values:
         """Return by place what a unit there does for the side's own goals."""
         worth = np.zeros(len(places))
         for goal in self.goals:
-            if goal.worth[self._side]:
+            if goal.worth[self._side] and goal.unit in (None, unit.id):
                 on, moves = self._on(goal, unit, places), self._moves_to(goal, unit, places)
                 worth += goal.worth[self._side] * self._held_by_own(goal, unit, on, moves)
         return self._factor * worth
@@ -207,7 +268,7 @@ class Mission:
 
     def by_destroying(self, enemy: Unit) -> float:
         """Return what the mission gains if an enemy unit is destroyed now."""
-        worth, chances = self.elimination_points, self._chances
+        worth, chances = self.elimination_points + self._factor * self._told_of(enemy), self._chances
         if self._ends_with(enemy):
             worth += self._factor * WIN
         for goal in self.goals:
@@ -224,9 +285,18 @@ class Mission:
                 worth += self._factor * counts * goal.worth[self._side] * max(0.0, gained)
         return worth
 
+    def _told_of(self, enemy: Unit) -> float:
+        """What the events are worth that wait for the end of a unit."""
+        state = self._state
+        return sum(
+            event_worth(state, event, self._side)
+            for event in awaited_events(state)
+            if event.when is When.UNIT_ELIMINATED and event.unit and state.battle.number_of(event.unit) == enemy.id
+        )
+
     def _ends_with(self, enemy: Unit) -> bool:
         """Whether an enemy unit is the last that keeps the battle from being won by elimination."""
-        if not any(isinstance(condition, Eliminate) for condition in conditions_of(self._state.battle)):
+        if not any(isinstance(condition, Eliminate) for condition in conditions_now(self._state)):
             return False
         others = (unit for unit in self._state.side(enemy.side) if enemy.id not in (unit.id, unit.joined))
         return not any(unit.can_act or unit in self._state.reserves(enemy.side) for unit in others)

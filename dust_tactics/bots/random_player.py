@@ -27,6 +27,7 @@ from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, companions
 from dust_tactics.rules.heroes.piloting import mount_refusal
+from dust_tactics.rules.movement.entering import ways_in
 from dust_tactics.rules.movement.facing import facings_on
 from dust_tactics.rules.movement.ground import Ground
 from dust_tactics.rules.movement.ways import crushable, entered_squares
@@ -273,5 +274,5 @@ def _least_distance(state: GameState, unit: Unit) -> int:
 def _distance_to_enemy(state: GameState, unit: Unit, footprint: Footprint) -> int:
     """To the nearest enemy, or to where they come on while none is on the table."""
     enemies = state.on_table(1 - unit.side)
-    targets = [enemy.squares for enemy in enemies] or [state.battle.sides[1 - unit.side].entry]
-    return min(state.geometry.distance(footprint, squares) for squares in targets)
+    targets = [enemy.squares for enemy in enemies] or ways_in(state, 1 - unit.side)
+    return min((state.geometry.distance(footprint, squares) for squares in targets), default=0)

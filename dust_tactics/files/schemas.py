@@ -23,6 +23,7 @@ from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.toml import LONGEST_TEXT
 from dust_tactics.files.scenarios.balance import MOST_BATTLES
+from dust_tactics.files.scenarios.events import TRIGGER_KEYS
 from dust_tactics.files.scenarios.scenario import INITIATIVE
 from dust_tactics.files.scenarios.set_up import Edges, Laying
 from dust_tactics.files.scenarios.sides import ALL, FACINGS
@@ -31,8 +32,17 @@ from dust_tactics.files.scenarios.texts import LANGUAGE
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, HEAVIEST_ARMOUR, MOST_CAPACITY, Bloc, Kind, Mount, UnitType
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
-from dust_tactics.rules.scenario import MOST_CLOUDS, MOST_ITEMS, MOST_PLAYERS, MOST_RESERVES, MOST_TURNS, MOST_UNITS
-from dust_tactics.rules.victory import VALUES, NumberValue, TargetValue
+from dust_tactics.rules.scenario import (
+    MOST_CLOUDS,
+    MOST_ITEMS,
+    MOST_PLAYERS,
+    MOST_RESERVES,
+    MOST_TURNS,
+    MOST_UNITS,
+    SideColour,
+)
+from dust_tactics.rules.scenario_events import LONGEST_EVENT_TEXT, MOST_EVENT_POINTS, MOST_EVENTS, When
+from dust_tactics.rules.victory import DEEPEST_PARTS, JOINABLE, VALUES, NumberValue, PartsValue, TargetValue
 from dust_tactics.table.dice_sets import DiceKind
 
 Schema = dict[str, Any]
@@ -63,7 +73,7 @@ def scenario_schema() -> Schema:
         "name": _languages(80),
         "board": _list(_board(), 1, MOST_BOARDS),
         "side": _list(_side(), 2, 2),
-        "victory": _list({"oneOf": [_victory(kind) for kind in VALUES]}, 1),
+        "victory": _list({"oneOf": [_victory(kind, 1) for kind in VALUES]}, 1),
     }
     optional = {
         "seed": _whole(0, HIGHEST_SEED),
@@ -71,6 +81,7 @@ def scenario_schema() -> Schema:
         "briefing": _languages(LONGEST_TEXT),
         "objective": _list(_table({"name": _text()}, {"square": _text("as C4"), "half": _text("the name of a side")})),
         "smoke": _list(_table({"squares": _list(_text(), 1)}, {"until": _whole(1, MOST_TURNS)}), 0, MOST_CLOUDS),
+        "event": _list({"oneOf": [_event(when) for when in When]}, 0, MOST_EVENTS),
         "set_up": _set_up(),
         "balance": _balance(),
     }
@@ -143,6 +154,7 @@ def _side() -> Schema:
         "reserve_heroes": {"type": "boolean"},
         "reserve_entry": _list(_text()),
         "half": _text("a block of squares such as A1:D12, or a zone of the board"),
+        "color": _words(SideColour),
         "computer": _words(level.id for level in offered_levels()),
     }
     return _table({"name": _text()}, optional)
@@ -150,9 +162,12 @@ def _side() -> Schema:
 
 def _unit() -> Schema:
     optional = {
+        "id": _id(),
         "name": _text(),
         "hero": _id(),
         "pilot": _id(),
+        "turn": _whole(1, MOST_TURNS),
+        "entry": _text("north, east, south, west, an entry zone of the board, or squares such as A1:A6"),
         "square": _text("as C4"),
         "squares": _list(_text(), 1, 4),
         "facing": _words(FACINGS),
@@ -173,17 +188,49 @@ def _balance() -> Schema:
     return _table(required, {"drawn": battles})
 
 
-def _victory(kind: str) -> Schema:
+def _victory(kind: str, depth: int) -> Schema:
+    """A way to win, so deep within others; ids have those that stand alone."""
     required: dict[str, Schema] = {"kind": {"const": kind}}
-    optional: dict[str, Schema] = {}
+    optional: dict[str, Schema] = {"id": _id(), "from_start": {"type": "boolean"}} if depth == 1 else {}
     for name, value in VALUES[kind].items():
         if isinstance(value, TargetValue):
             required[name] = _text(f"the name of the {value.of}")
+        elif isinstance(value, PartsValue):
+            kinds = [each for each in JOINABLE if depth + 1 < DEEPEST_PARTS or not _has_parts(each)]
+            required[name] = _list({"oneOf": [_victory(each, depth + 1) for each in kinds]}, value.least, value.most)
         elif value.default is None:
             required[name] = _number(value)
         else:
             optional[name] = _number(value)
     return _table(required, optional)
+
+
+def _has_parts(kind: str) -> bool:
+    return any(isinstance(value, PartsValue) for value in VALUES[kind].values())
+
+
+def _event(when: When) -> Schema:
+    """An event that is set off so, and what it may do."""
+    values = {
+        "turn": _whole(1, MOST_TURNS),
+        "objective": _text("the name of the objective"),
+        "side": _text("the name of a side"),
+        "unit": _id(),
+        "zone": _text("a zone, half or building of the board, or squares such as C4:D6"),
+    }
+    required, optional = ({key: values[key] for key in keys} for keys in TRIGGER_KEYS[when])
+    smoke = _table({"squares": _list(_text(), 1), "until": _whole(1, MOST_TURNS)}, {})
+    points: Schema = {"type": "object", "additionalProperties": _whole(1, MOST_EVENT_POINTS), "minProperties": 1}
+    effects = {
+        "text": _languages(LONGEST_EVENT_TEXT),
+        "arrive": _list(_id()),
+        "smoke": smoke,
+        "clear_smoke": _list(_text(), 1),
+        "add": _list(_id()),
+        "remove": _list(_id()),
+        "points": points,
+    }
+    return _table({"when": {"const": when.value}} | required, {"id": _id(), "after": _id()} | optional | effects)
 
 
 def _weapon() -> Schema:

@@ -1,5 +1,7 @@
 """The course of battles: commands, events, decisions, actions, reactions, dice and endings, as they are seen."""
 
+from collections.abc import Iterable, Iterator
+
 from dust_tactics.lab.coverage import CoverageItem, CoverageItems, Transition
 from dust_tactics.rules.commands import Declare, Hold
 from dust_tactics.rules.events import (
@@ -15,12 +17,13 @@ from dust_tactics.rules.events import (
     VictoryPointsGained,
 )
 from dust_tactics.rules.game import decision_owed
+from dust_tactics.rules.scenario import Victory
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.units import Action
-from dust_tactics.rules.victory import USUAL, condition_of
+from dust_tactics.rules.victory import USUAL, AllOf, AnyOf, condition_of
 
 EXCUSES = ("no-target", "entry-blocked", "no-way-out", "has-mounted")
 """Why declared actions are lost."""
@@ -136,15 +139,26 @@ def endings(transition: Transition) -> CoverageItems:
 def victories(transition: Transition) -> CoverageItems:
     """Ways to win that gave victory points or decided a battle."""
     battle = transition.after.battle
-    named = [(victory.kind, condition_of(victory)) for victory in battle.victory or USUAL]
+    named = [(way.kind, condition_of(way)) for way in _with_parts(battle.victory or USUAL)]
     for gained in transition.told(VictoryPointsGained):
         for kind, condition in named:
             by_elimination = gained.unit is not None and condition.for_elimination() > 0
             if by_elimination or (gained.objective is not None and any(condition.gains(transition.after))):
                 yield CoverageItem("victory", kind)
     for ended in transition.told(BattleEnded):
+        joined = [(kind, condition) for kind, condition in named if isinstance(condition, AllOf | AnyOf)]
+        for kind, condition in joined:
+            if ended.result.winner in condition.achieved(transition.after):
+                yield CoverageItem("victory", kind)
         usual = all(condition.reason != ended.result.reason for _, condition in named)
         for kind, condition in named:
             leads = ended.result.winner is not None and condition.leader(transition.after) == ended.result.winner
             if condition.reason == ended.result.reason or (not condition.reason and usual and leads):
                 yield CoverageItem("victory", kind)
+
+
+def _with_parts(ways: Iterable[Victory]) -> Iterator[Victory]:
+    """Ways to win, and after each those that it is made of."""
+    for way in ways:
+        yield way
+        yield from _with_parts(way.of)

@@ -52,7 +52,7 @@ HINTS: Mapping[str, str] = {
     "opening": "perhaps no random board puts one where units pass",
     "decision": "perhaps no battle comes to the question, or only one answer is ever possible",
     "result": "perhaps it needs a recipe in fixture_battles.RECIPES",
-    "victory": "random_battles.with_mission draws the ways to win",
+    "victory": "random_battles.with_mission draws the ways to win, random_stories.with_story those made of others",
     "joined hero": "perhaps it needs a recipe in fixture_battles.RECIPES",
     "pilot": "perhaps it needs a recipe in fixture_battles.RECIPES",
     "board": "more battles would come to it",

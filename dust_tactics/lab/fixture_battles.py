@@ -22,6 +22,7 @@ from dust_tactics.lab.random_battles import (
     with_mission,
     with_smoke_and_dice,
 )
+from dust_tactics.lab.random_stories import with_story
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.editions import EDITIONS
@@ -81,6 +82,7 @@ def _pick(random: np.random.Generator, options: Sequence[T]) -> T:
 
 def _varied(random: np.random.Generator, battle: Battle) -> Battle:
     battle = with_mission(random, battle) if random.random() < 0.5 else battle
+    battle = with_story(random, battle) if random.random() < 0.3 else battle
     return with_smoke_and_dice(random, battle) if random.random() < 0.5 else battle
 
 
@@ -100,6 +102,19 @@ def _both_at_their_goal(stock: Stock, random: np.random.Generator) -> Battle:
         _fielding(stock, random, board, first, second),
         objectives=tuple(Objective(f"goal {side}", goal, 1 - side) for side, goal in enumerate(goals)),
         victory=(Victory("hold-enemy-half", (("from_turn", 1), ("clear", 0))),),
+    )
+
+
+def _at_both_goals(stock: Stock, random: np.random.Generator) -> Battle:
+    """Two units on the two objectives that have to be held together, and an enemy far off."""
+    board = Board(RANDOM, 9, 2, (Terrain.OPEN,) * 18)
+    goals = (0, 2)
+    first, second = tuple(UnitSetup(SENTRY, squares=(goal,)) for goal in goals), (UnitSetup(SENTRY, squares=(8,)),)
+    hold = tuple(Victory("hold", (("objective", f"goal {goal}"), ("from_turn", 1), ("clear", 0))) for goal in goals)
+    return replace(
+        _fielding(stock, random, board, first, second),
+        objectives=tuple(Objective(f"goal {goal}", goal) for goal in goals),
+        victory=(Victory("all", of=hold),),
     )
 
 
@@ -174,6 +189,7 @@ def _of_kind(*kinds: str) -> Callable[[CoverageItem], bool]:
 RECIPES: tuple[tuple[Callable[[CoverageItem], bool], Callable[[Stock, np.random.Generator], Battle]], ...] = (
     (_named("both-eliminated"), _duel),
     (_named("both-achieved"), _both_at_their_goal),
+    (_named("all-achieved"), _at_both_goals),
     (_named("no-way-out"), _boxed_in),
     (_named("has-mounted"), _with_pilots),
     (_of_kind("opening"), _with_openings),

@@ -8,6 +8,7 @@ import numpy as np
 
 from dust_tactics.grid import Ways, legal_facings
 from dust_tactics.grid.footprint_steps import fits, footprints_from
+from dust_tactics.lab.random_stories import with_story
 from dust_tactics.rules.armies.building import pair_refusals
 from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card, Cell, SkillOnCard, Weapon, WeaponRange
@@ -24,6 +25,7 @@ RANDOM = "random"
 _TERRAIN = tuple(Terrain)
 _RULES = ("spray", "laser", "grenade", "set-up", "under-barrel", "crew")
 WANTED_SHARE = 2 / 3
+STORY_SHARE = 0.3
 _EDGES = (Edge.WALL, Edge.SMALL, Edge.LARGE, Edge.HUGE)
 
 
@@ -31,14 +33,17 @@ def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -
     """A battle of up to six units a side on a table of up to 9 x 9 squares, always the same for a seed.
 
     The units are those of the cards, in every other battle with weapons that nobody would print. Half of the battles
-    are to be won in odd ways, some leave the table to be set up by the players, some have smoke, some classic dice.
+    are to be won in odd ways, some leave the table to be set up by the players, some have smoke, some classic dice; in
+    some units arrive and events happen.
     """
     random = np.random.default_rng(seed)
     if random.random() < 0.5:
         cards = {card.id: _rearmed(random, card) for card in cards.values()}
     battle = battle_on(random, random_board(random), cards, edition)
     battle = with_mission(random, battle) if random.random() < 0.5 else battle
-    return with_smoke_and_dice(np.random.default_rng((seed, 1)), battle)
+    battle = with_smoke_and_dice(np.random.default_rng((seed, 1)), battle)
+    chance = np.random.default_rng((seed, 2))
+    return with_story(chance, battle) if chance.random() < STORY_SHARE else battle
 
 
 def battle_on(

@@ -374,13 +374,42 @@ class ObjectiveHeld:
 
 @dataclass(frozen=True, slots=True)
 class VictoryPointsGained:
-    """A side gained victory points: for an objective, or for the elimination of a unit."""
+    """A side gained victory points: for an objective, for the elimination of a unit, or else by an event."""
 
     side: int
     points: int
     clause: str
     objective: int | None = None
     unit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventHappened:
+    """An event of the scenario happened, of that number in the battle; what it does is told after it."""
+
+    event: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsArrived:
+    """Units that were to come later may come onto the table from now on."""
+
+    side: int
+    units: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryAdded:
+    """A way to win, of that number in the battle, holds from now on."""
+
+    way: int
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryRemoved:
+    """A way to win, of that number in the battle, holds no longer."""
+
+    way: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -429,5 +458,9 @@ AnyEvent = (
     | TurnEnded
     | ObjectiveHeld
     | VictoryPointsGained
+    | EventHappened
+    | UnitsArrived
+    | VictoryAdded
+    | VictoryRemoved
     | BattleEnded
 )

@@ -49,6 +49,9 @@ def new_game(
             card = battle.card(unit_setup.card)
             taken[card.id] = taken.get(card.id, 0) + 1
             units.append(_unit(context, len(units), side, card, unit_setup, taken[card.id]))
+        for number in range(first, len(units)):
+            if number in battle.arrivals and not units[number].squares:
+                units[number] = replace(units[number], status=Status.COMING)
         for number, unit_setup in enumerate(setup.army.units, start=first):
             units[number] = _with_other(units, units[number], unit_setup, first)
     opening: list[object] = [*reversed(context.edition.setting_up.opening(battle))]

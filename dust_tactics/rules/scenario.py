@@ -1,10 +1,13 @@
 """What a battle starts from: the scenario, the armies and the table, all by value."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
 
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.scenario_events import ScenarioEvent, UnitNumber
 from dust_tactics.table.dice_sets import DiceKind
 
 
@@ -13,6 +16,8 @@ class UnitSetup:
     """One unit of an army. Without a square it enters over its side's entry squares (T13-SET-09).
 
     joined_to, aboard   index in the same army of the squad a hero has joined or the vehicle they pilot
+    turn                the first turn in which it may enter; 0 for one that is there from the beginning
+    entry               squares that it enters over, if not over those of its side
     """
 
     card: str
@@ -21,6 +26,8 @@ class UnitSetup:
     facing: int | None = None
     joined_to: int | None = None
     aboard: int | None = None
+    turn: int = 0
+    entry: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +45,19 @@ class Army:
 
     @property
     def enters(self) -> bool:
-        """Whether any of its units comes on over the entry edge, as it starts neither on a square nor in a vehicle."""
-        return any(not unit.squares and unit.aboard is None for unit in self.units)
+        """Whether any of its units comes on over the entry edge, as it starts neither on a square nor in a vehicle,
+        and has no way in of its own."""
+        return any(not unit.squares and unit.aboard is None and not unit.entry for unit in self.units)
+
+
+class SideColour(StrEnum):
+    """Colours that a side may wear in place of those of its bloc."""
+
+    OLIVE = "olive"
+    STEEL = "steel"
+    RUST = "rust"
+    SAND = "sand"
+    VIOLET = "violet"
 
 
 BETWEEN_PLAYERS = "&"
@@ -67,6 +85,7 @@ class SideSetup:
     reserve_heroes  whether heroes may be among them (T13-RES-03)
     reserve_entry   where they come on; empty where it is the same as `entry` (T13-RES-06)
     half            the side's half of the table, for objectives it places (T13-SCN-03)
+    colour          what it wears; None for the colours of its bloc
     """
 
     name: str
@@ -77,6 +96,7 @@ class SideSetup:
     reserve_heroes: bool = False
     reserve_entry: tuple[int, ...] = ()
     half: tuple[int, ...] = ()
+    colour: SideColour | None = None
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -100,10 +120,16 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class Victory:
-    """How a battle is won beside wiping the enemy out. Kinds are those of the victory catalogue of the rules."""
+    """How a battle is won beside wiping the enemy out. Kinds are those of the victory catalogue of the rules.
+
+    of           the ways that it is made of, where its kind joins several
+    from_start   whether it holds from the beginning; else an event has to add it
+    """
 
     kind: str
     values: tuple[tuple[str, int | str], ...] = ()
+    of: tuple["Victory", ...] = ()
+    from_start: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +175,7 @@ class Battle:
     set_up      what the players set up themselves; None where all is fixed
     dice        the dice it is played with (T13-GEN-05)
     smoke       smoke that lies on the table when the first turn begins (T13-TER-16)
+    events      what happens when something else does, in the order in which it is looked at
     """
 
     scenario: str
@@ -166,6 +193,27 @@ class Battle:
     set_up: SetUp | None = None
     dice: DiceKind = DiceKind.DUST
     smoke: tuple[SmokeCloud, ...] = ()
+    events: tuple[ScenarioEvent, ...] = ()
+
+    def number_of(self, unit: UnitNumber) -> int:
+        """The number of a unit among all units of the battle."""
+        side, place = unit
+        return place + (len(self.sides[0].army.units) if side else 0)
+
+    @cached_property
+    def own_entries(self) -> Mapping[int, tuple[int, ...]]:
+        """The squares of units that enter over others than their side, by the numbers of the units."""
+        return {number: setup.entry for number, setup in self._setups() if setup.entry}
+
+    @cached_property
+    def arrivals(self) -> Mapping[int, int]:
+        """The units that are not there from the beginning, and the turn in which they arrive; 0 for those that only an
+        event calls."""
+        called = dict.fromkeys((self.number_of(unit) for event in self.events for unit in event.arrive), 0)
+        return called | {number: setup.turn for number, setup in self._setups() if setup.turn > 1}
+
+    def _setups(self) -> list[tuple[int, UnitSetup]]:
+        return list(enumerate(unit for side in self.sides for unit in side.army.units))
 
     def card(self, card_id: str) -> Card:
         """The card of that id. Raises KeyError."""

@@ -31,6 +31,9 @@ class GameState:
     reserves_used units each side has placed in reserve (T13-RES-01)
     victory_points  what scenarios give beside army points
     smoke         clouds of smoke on the table (T13-TER-16)
+    happened      events of the scenario that have happened, by number, in order
+    changed_ways  ways to win, by number, that hold though they did not at the beginning, or the other way round
+    held          who held each objective at the end of the last turn, where events ask for it
     """
 
     context: BattleContext["GameState"] = field(metadata={"plain": False}, compare=False, repr=False)
@@ -50,6 +53,9 @@ class GameState:
     reserves_used: tuple[int, int] = (0, 0)
     victory_points: tuple[int, int] = (0, 0)
     smoke: tuple[SmokeCloud, ...] = ()
+    happened: tuple[int, ...] = ()
+    changed_ways: frozenset[int] = frozenset()
+    held: tuple[int | None, ...] = ()
 
     @property
     def battle(self) -> Battle:
@@ -91,6 +97,9 @@ class GameState:
             self.reserves_used,
             self.victory_points,
             self.smoke,
+            self.happened,
+            self.changed_ways,
+            self.held,
         )
 
     def cited(self, refusal: Refusal) -> Refusal:

@@ -48,8 +48,9 @@ _ATTACKS = (Action.ATTACK, Action.SUSTAINED)
 
 
 class Status(StrEnum):
-    """Where a unit is."""
+    """Where a unit is; one that is coming arrives later, as the scenario says, and is no part of the battle before."""
 
+    COMING = "coming"
     WAITING = "waiting"
     ON_TABLE = "on-table"
     ABOARD = "aboard"

@@ -20,8 +20,14 @@ from dust_tactics.rules.scenario import (
     SmokeCloud,
     Victory,
 )
+from dust_tactics.rules.scenario_events import (
+    LONGEST_EVENT_TEXT,
+    MOST_EVENT_POINTS,
+    MOST_EVENTS,
+    UnitNumber,
+)
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.victory import CONDITIONS, VALUES, NumberValue
+from dust_tactics.rules.victory import CONDITIONS, DEEPEST_PARTS, JOINABLE, VALUES, NumberValue, PartsValue
 
 MOST_WEAPONS = 20
 """Weapon lines of a card at most."""
@@ -124,23 +130,67 @@ def _mission_faults(battle: Battle) -> Iterator[Fault]:
     if len(battle.smoke) > MOST_CLOUDS or not all(_is_cloud(cloud, battle.board) for cloud in battle.smoke):
         expected = f"up to {MOST_CLOUDS} on the table, for 1 to {MOST_TURNS} turns"
         yield Fault("smoke", f"{len(battle.smoke)} clouds", expected)
+    yield from _event_faults(battle)
+    if len(battle.arrivals) >= sum(len(side.army.units) for side in battle.sides):
+        yield Fault("sides", "nobody who is there in turn 1", "a unit of either side that does not arrive later")
     if battle.set_up is not None:
         counts = battle.set_up.tiles, battle.set_up.traps, battle.set_up.objectives
         if not all(0 <= count <= MOST_ITEMS for count in counts):
             yield Fault("set_up", str(counts), f"0 to {MOST_ITEMS} of everything")
 
 
-def _is_way_to_win(victory: Victory) -> bool:
+def _is_way_to_win(victory: Victory, depth: int = 1) -> bool:
     kinds = VALUES.get(victory.kind)
-    return kinds is not None and all(
+    if kinds is None or (depth > 1 and victory.kind not in JOINABLE):
+        return False
+    parts = [value for value in kinds.values() if isinstance(value, PartsValue)]
+    if any(not value.least <= len(victory.of) <= value.most for value in parts) or bool(victory.of) != bool(parts):
+        return False
+    if not all(
         name in kinds and isinstance(value, int if isinstance(kinds[name], NumberValue) else str)
         for name, value in victory.values
-    )
+    ):
+        return False
+    return depth <= DEEPEST_PARTS and all(_is_way_to_win(part, depth + 1) for part in victory.of)
+
+
+def _event_faults(battle: Battle) -> Iterator[Fault]:
+    """Events that speak of what is not there, or wait for themselves."""
+    if len(battle.events) > MOST_EVENTS:
+        yield Fault("events", f"{len(battle.events)} events", f"at most {MOST_EVENTS}")
+    for number, event in enumerate(battle.events[:MOST_EVENTS]):
+        place = f"events[{number}]"
+        if event.after is not None and not 0 <= event.after < number:
+            yield Fault(f"{place}.after", str(event.after), "the number of an event before it")
+        if not 0 <= event.turn <= MOST_TURNS or not 0 <= event.until <= MOST_TURNS:
+            yield Fault(f"{place}.turn", str((event.turn, event.until)), f"0 to {MOST_TURNS}")
+        if event.objective is not None and not 0 <= event.objective < len(battle.objectives):
+            yield Fault(f"{place}.objective", str(event.objective), "the number of an objective")
+        if event.side not in (None, 0, 1):
+            yield Fault(f"{place}.side", str(event.side), "side 0 or 1")
+        if not all(_is_unit(battle, unit) for unit in (*event.arrive, *([event.unit] if event.unit else ()))):
+            yield Fault(f"{place}.unit", "a unit that is not there", "a side and a place in its army")
+        if not all(0 <= way < len(battle.victory) for way in (*event.add, *event.remove)):
+            yield Fault(f"{place}.add", str((*event.add, *event.remove)), "numbers of ways to win")
+        if not all(0 <= points <= MOST_EVENT_POINTS for points in event.points):
+            yield Fault(f"{place}.points", str(event.points), f"0 to {MOST_EVENT_POINTS}")
+        if any(len(text) > LONGEST_EVENT_TEXT for _, text in event.texts):
+            yield Fault(f"{place}.texts", "a text that is too long", f"at most {LONGEST_EVENT_TEXT} letters")
+        if not all(_are_squares(squares, battle.board) for squares in (event.zone, event.smoke, event.clear)):
+            yield Fault(place, "a square off the table, or twice", "squares of the table")
+
+
+def _is_unit(battle: Battle, unit: UnitNumber) -> bool:
+    side, place = unit
+    return side in (0, 1) and 0 <= place < len(battle.sides[side].army.units)
+
+
+def _are_squares(squares: Sequence[int], board: Board) -> bool:
+    return len(set(squares)) == len(squares) and _on_board(board, squares)
 
 
 def _is_cloud(cloud: SmokeCloud, board: Board) -> bool:
-    squares = set(cloud.squares)
-    return len(squares) == len(cloud.squares) and _on_board(board, squares) and 1 <= cloud.until <= MOST_TURNS
+    return _are_squares(cloud.squares, board) and 1 <= cloud.until <= MOST_TURNS
 
 
 def _side_faults(place: str, side: SideSetup, board: Board) -> Iterator[Fault]:
@@ -171,6 +221,10 @@ def _army_faults(
             yield Fault(f"{here}.squares", str(unit.squares), "squares of the table")
         if unit.facing is not None and not 0 <= unit.facing < 8:
             yield Fault(f"{here}.facing", str(unit.facing), "0 to 7")
+        if not 0 <= unit.turn <= MOST_TURNS or (unit.turn and unit.squares):
+            yield Fault(f"{here}.turn", str(unit.turn), f"0 to {MOST_TURNS}, and no squares to start on")
+        if not _are_squares(unit.entry, board) or not all(board.on_border(square) for square in unit.entry):
+            yield Fault(f"{here}.entry", f"{len(unit.entry)} squares", "squares along the edge of the table")
     if all(unit.card in cards for unit in units):
         for refusal in pair_refusals(edition, cards, units):
             expected = f"a hero and a unit that go together ({edition.cite(refusal.clause)})"

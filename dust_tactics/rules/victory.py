@@ -1,12 +1,13 @@
 """The ways to win a battle that a scenario may name, each a condition with its values (T13-VIC, T13-SCN)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from dust_tactics.rules.scenario import MOST_TURNS, Battle, Victory
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Status
 
 DEFAULT_FIRST_TURN = 3
 DEFAULT_CLEAR = 2
@@ -194,7 +195,7 @@ class FirstTo(Condition):
         leader = _more(state.victory_points)
         if leader is not None:
             return (leader,)
-        return reached if _most_points_decide(state.battle) else ()
+        return reached if any(isinstance(other, MostPoints) for other in conditions_now(state)) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +234,42 @@ class SoleControl(Condition):
         return tuple(inside) if len(inside) == 1 else ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Joining(Condition):
+    """What conditions share that are made of others. No book has them: they are a scenario's own.
+
+    of   the conditions they are made of
+    """
+
+    of: tuple[Condition, ...] = ()
+
+    def held(self, state: GameState) -> Iterator[Held]:
+        """What counts for any of its parts."""
+        for part in self.of:
+            yield from part.held(state)
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf(_Joining):
+    """A side that achieves every one of its parts at the end of the same turn wins."""
+
+    reason = "all-achieved"
+
+    def achieved(self, state: GameState) -> tuple[int, ...]:
+        """The sides that have achieved each part."""
+        sides = [part.achieved(state) for part in self.of]
+        return tuple(side for side in (0, 1) if sides and all(side in achieved for achieved in sides))
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(_Joining):
+    """A side that achieves one of its parts wins. Where it stands alone its parts stand in its place."""
+
+    def achieved(self, state: GameState) -> tuple[int, ...]:
+        """The sides that have achieved a part."""
+        return tuple(dict.fromkeys(side for part in self.of for side in part.achieved(state)))
+
+
 CONDITIONS: Mapping[str, type[Condition]] = {
     "eliminate": Eliminate,
     "army-points": ArmyPoints,
@@ -243,6 +280,8 @@ CONDITIONS: Mapping[str, type[Condition]] = {
     "first-to": FirstTo,
     "most-points": MostPoints,
     "sole-control": SoleControl,
+    "all": AllOf,
+    "any": AnyOf,
 }
 """The victory catalogue: what scenario files may name, by kind."""
 
@@ -263,10 +302,25 @@ class TargetValue:
     of: str
 
 
+@dataclass(frozen=True, slots=True)
+class PartsValue:
+    """Other ways to win, which a way joins."""
+
+    least: int
+    most: int
+
+
+MOST_PARTS = 6
+"""Ways to win that one may join at most."""
+DEEPEST_PARTS = 3
+"""Ways within ways at most, the outermost among them."""
+
 FROM_TURN = NumberValue(1, MOST_TURNS, DEFAULT_FIRST_TURN)
 CLEAR = NumberValue(0, 20, DEFAULT_CLEAR)
 
-VALUES: Mapping[str, Mapping[str, NumberValue | TargetValue]] = {
+PARTS = PartsValue(2, MOST_PARTS)
+
+VALUES: Mapping[str, Mapping[str, NumberValue | TargetValue | PartsValue]] = {
     "eliminate": {},
     "army-points": {},
     "hold": {"objective": TargetValue("objective"), "from_turn": FROM_TURN, "clear": CLEAR},
@@ -281,8 +335,13 @@ VALUES: Mapping[str, Mapping[str, NumberValue | TargetValue]] = {
     "first-to": {"points": NumberValue(1, 1000)},
     "most-points": {},
     "sole-control": {"building": TargetValue("building"), "from_turn": FROM_TURN},
+    "all": {"of": PARTS},
+    "any": {"of": PARTS},
 }
-"""Kinds of victory and the values of each, in the order they are written into `Victory.values`."""
+"""Kinds of victory and the values of each, in the order they are written into `Victory.values`, parts into its `of`."""
+
+JOINABLE = tuple(kind for kind, condition in CONDITIONS.items() if condition.achieved is not Condition.achieved)
+"""Kinds that a side can achieve, so that others may be made of them."""
 
 USUAL = (Victory("eliminate"), Victory("army-points"))
 """What holds where a battle names nothing (T13-VIC-02, T13-VIC-03)."""
@@ -290,28 +349,60 @@ USUAL = (Victory("eliminate"), Victory("army-points"))
 
 def condition_of(victory: Victory) -> Condition:
     """The condition that a battle names. Raises KeyError for an unknown kind, TypeError for an unknown value."""
-    return CONDITIONS[victory.kind](**dict(victory.values))
+    values: dict[str, Any] = dict(victory.values)
+    if victory.of:
+        values["of"] = tuple(condition_of(part) for part in victory.of)
+    return CONDITIONS[victory.kind](**values)
 
 
 def conditions_of(battle: Battle) -> tuple[Condition, ...]:
-    """All conditions of a battle, in its order."""
+    """All conditions of a battle, in its order, those included that an event may add."""
     return _conditions(battle.victory or USUAL)
+
+
+def conditions_now(state: GameState) -> tuple[Condition, ...]:
+    """The conditions that hold now, after what events have added and taken away."""
+    return _conditions(ways_now(state.battle, state.changed_ways))
+
+
+def ways_now(battle: Battle, changed: frozenset[int]) -> tuple[Victory, ...]:
+    """The ways to win that hold, by the numbers of those that do no longer or only since the beginning."""
+    if not battle.victory:
+        return USUAL
+    if not changed and all(way.from_start for way in battle.victory):
+        return battle.victory
+    return tuple(way for number, way in enumerate(battle.victory) if way.from_start != (number in changed))
 
 
 @lru_cache(maxsize=64)
 def _conditions(ways: tuple[Victory, ...]) -> tuple[Condition, ...]:
-    return tuple(condition_of(victory) for victory in ways)
+    return tuple(part for victory in ways for part in _opened(condition_of(victory)))
+
+
+def _opened(condition: Condition) -> Iterator[Condition]:
+    """A condition, or in place of one of which any part will do its parts."""
+    if isinstance(condition, AnyOf):
+        for part in condition.of:
+            yield from _opened(part)
+    else:
+        yield condition
 
 
 def counts_victory_points(battle: Battle) -> bool:
     """Whether a battle gives victory points at all."""
-    return any(condition.scores for condition in conditions_of(battle))
+    return any(condition.scores for condition in conditions_of(battle)) or any(
+        any(event.points) for event in battle.events
+    )
 
 
 def is_wiped_out(state: GameState, side: int) -> bool:
     """Whether a side has lost all it had on the table; units that found no way on are not lost (T13-SET-10)."""
-    fallen = any(unit.side == side and not unit.can_act for unit in state.units)
-    return fallen and not state.on_table(side)
+    return has_losses(state, side) and not state.on_table(side)
+
+
+def has_losses(state: GameState, side: int) -> bool:
+    """Whether a side has lost a unit; one that is still to arrive is not lost."""
+    return any(unit.side == side and not unit.can_act and unit.status is not Status.COMING for unit in state.units)
 
 
 def holder(state: GameState, square: int, clear: int = DEFAULT_CLEAR) -> int | None:
@@ -329,13 +420,22 @@ def holders(state: GameState) -> tuple[int | None, ...]:
     """For each objective of the battle the side that holds it as things stand, whether or not that counts already."""
     clear = {
         condition.objective if isinstance(condition, Hold) else "": condition.clear
-        for condition in conditions_of(state.battle)
+        for condition in _parts(conditions_of(state.battle))
         if isinstance(condition, _Holding)
     }
     usual = clear.get("", DEFAULT_CLEAR)
     return tuple(
         holder(state, objective.square, clear.get(objective.name, usual)) for objective in state.battle.objectives
     )
+
+
+def _parts(conditions: Iterable[Condition]) -> Iterator[Condition]:
+    """Conditions, and in place of those made of others all that these are made of."""
+    for condition in conditions:
+        if isinstance(condition, _Joining):
+            yield from _parts(condition.of)
+        else:
+            yield condition
 
 
 def added(points: tuple[int, int], side: int, more: int) -> tuple[int, int]:

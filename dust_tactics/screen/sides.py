@@ -2,20 +2,26 @@
 
 from collections.abc import Sequence
 
-from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.scenario import Battle, SideColour
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.palette import WORN, Livery
+
+Dress = tuple[str, SideColour | None]
+"""The bloc of a side, and the colour that it wears in place of those of its bloc."""
 
 
-def liveries(first: str, second: str) -> tuple[Livery, Livery]:
-    """Return how the two sides are told apart, from their blocs; of one bloc, the second wears other colours."""
-    return Livery(first), Livery(second, 1, second=first == second)
+def liveries(first: Dress, second: Dress) -> tuple[Livery, Livery]:
+    """Return how the two sides are told apart; where both wear the same, the second has it counterchanged."""
+    one, other = (WORN[colour] if colour is not None else "" for _, colour in (first, second))
+    same = (one or first[0]) == (other or second[0])
+    return Livery(first[0], worn=one), Livery(second[0], 1, same, other)
 
 
 def livery_of(battle: Battle, side: int) -> Livery:
     """Return what tells a side of a battle."""
-    return liveries(*(one.army.bloc.value for one in battle.sides))[side]
+    first, second = ((one.army.bloc.value, one.colour) for one in battle.sides)
+    return liveries(first, second)[side]
 
 
 def livery_of_unit(state: GameState, unit: Unit) -> Livery:

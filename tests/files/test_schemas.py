@@ -9,6 +9,7 @@ from typing import Any
 import jsonschema
 import pytest
 from small_scenario import HEROES, SCENARIO, written
+from story_scenario import STORY
 from test_unit_cards import ARMY, CARD
 
 from dust_tactics.files.armies.armies import read_armies
@@ -85,6 +86,11 @@ BROKEN = [
     ("scenario.json", RICH, 'by = "veteran"', 'by = "random"'),
     ("scenario.json", RICH, "won = 2\n", ""),
     ("scenario.json", RICH, "drawn = 1", "draws = 1"),
+    ("scenario.json", STORY, 'when = "objective-taken"', 'when = "turn-begins"'),
+    ("scenario.json", STORY, "points = { Blue = 2 }", "points = { Blue = 0 }"),
+    ("scenario.json", STORY, 'id = "gunners"', 'id = "The Gunners"'),
+    ("scenario.json", STORY, 'kind = "any"', 'kind = "most-points"'),
+    ("scenario.json", STORY, "from_start = false", "from_start = 0"),
     ("armies.json", ARMY, 'bloc = "allies"', 'bloc = "allied"'),
     ("armies.json", ARMY, '"pounder"', '{ card = "pounder", hiro = "bazooka-joe" }'),
     ("armies.json", ARMY, '["bazooka-joe", "pounder"]', "[]"),
@@ -145,7 +151,7 @@ def test_schemas_and_program_know_the_same_keys(tmp_path: Path, asked: dict[tupl
         folder.mkdir()
     load_scenario(SHIPPED["scenario.json"][0])
     asked.clear()  # cards and armies are read once, before the first scenario
-    for text in (RICH, HEROES):
+    for text in (RICH, HEROES, STORY):
         load_scenario(written(folders["scenario.json"], text))
     for path in SHIPPED["scenario.json"]:
         load_scenario(path)

@@ -1,13 +1,15 @@
 """Overlays, marks and blocs can be told apart on the real ground by people of every colour vision."""
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
 from colour_vision import VISIONS, Colour, contrast, difference, laid_over
 
 from dust_tactics.files.places import data_root
+from dust_tactics.rules.scenario import SideColour
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.palette import (
     BLOCK,
     BLOCS,
@@ -20,9 +22,11 @@ from dust_tactics.screen.art.palette import (
     SECOND_LIVERIES,
     STONE,
     TARGET,
+    WORN,
     Livery,
     rgb,
 )
+from dust_tactics.screen.sides import liveries
 
 TILESETS = data_root() / "maps" / "tilesets"
 FILLS = {"move": (MOVE, 0.36), "march": (MARCH, 0.20), "hatch": (BLOCK, 0.42)}
@@ -84,6 +88,24 @@ def name_of(livery: Livery) -> str:
 def fields_apart(one: Livery, other: Livery, vision: str) -> float:
     """How far apart the fields of two liveries are: most of a token, and what is seen of it from afar."""
     return difference(colour(one.colours.field), colour(other.colours.field), vision)
+
+
+def test_a_side_wears_the_colours_of_some_bloc_by_name() -> None:
+    """Which the tests below hold apart; if both sides wear the same, the second has it counterchanged."""
+    assert sorted(WORN) == sorted(SideColour) and sorted(WORN.values()) == sorted(BLOCS)
+    for one, other in product([None, *SideColour], repeat=2):
+        first, second = liveries(("allies", one), ("axis", other))
+        assert (first.bloc, second.bloc) == ("allies", "axis")
+        assert first.colours != second.colours
+        assert second.second == ((WORN[one] if one else "allies") == (WORN[other] if other else "axis"))
+
+
+def test_the_token_of_a_side_in_a_colour_wears_it() -> None:
+    """The field and the figure on it, whatever its bloc."""
+    plain, worn = (art.TokenLook("allies", "rifles", worn=worn) for worn in ("", "mercenaries"))
+    assert worn.livery.colours == BLOCS["mercenaries"] and plain.livery.colours == BLOCS["allies"]
+    pictures = [pygame.image.tobytes(art.draw_token(look, 48), "RGBA") for look in (plain, worn)]
+    assert pictures[0] != pictures[1]
 
 
 def test_every_bloc_has_a_second_livery() -> None:

@@ -61,7 +61,7 @@ def faults_of_cards(table: Table, key: str, cards: Mapping[str, Card], edition: 
     return faults_behind(own_card_files(edition), unknown) if unknown else []
 
 
-UNIT_KEYS = ("name", "hero", "pilot", "square", "squares", "facing")
+UNIT_KEYS = ("id", "name", "hero", "pilot", "square", "squares", "facing", "turn", "entry")
 """What a unit may say of itself beside its card, in an army or in a scenario."""
 
 

@@ -11,7 +11,7 @@ from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.validity import faults
 from dust_tactics.table.plain import from_plain
 
-OF_SEVERAL_LINES = ("note", "briefing", "key")
+OF_SEVERAL_LINES = ("note", "briefing", "key", "texts")
 """Texts that people write at length."""
 
 _Found = tuple[str, str, str]

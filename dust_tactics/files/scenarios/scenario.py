@@ -9,6 +9,7 @@ from dust_tactics.files.cards.cards import load_cards, read_edition
 from dust_tactics.files.reading.complaints import one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.scenarios.balance import Balance, read_balance
+from dust_tactics.files.scenarios.events import read_events
 from dust_tactics.files.scenarios.set_up import read_set_up
 from dust_tactics.files.scenarios.sides import SideChoice, read_sides
 from dust_tactics.files.scenarios.smoke import read_smoke
@@ -20,6 +21,7 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import HIGHEST_SEED
 from dust_tactics.rules.scenario import MOST_TURNS, Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, Victory
+from dust_tactics.rules.scenario_events import ScenarioEvent
 from dust_tactics.rules.steps.set_up import place_for_objective
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -36,6 +38,7 @@ class Scenario:
     first           side that goes first in turn 1, or None for an initiative roll
     dice            the dice it is played with, unless the players choose others
     smoke           smoke on the table when the first turn begins
+    events          what happens when something else does
     balance         how even it turned out to be, on the boards that its file names; no battle knows of it
     """
 
@@ -55,6 +58,7 @@ class Scenario:
     dice: DiceKind = DiceKind.DUST
     smoke: tuple[SmokeCloud, ...] = ()
     balance: Balance | None = None
+    events: tuple[ScenarioEvent, ...] = ()
 
     def name(self, language: str = ENGLISH) -> str:
         """Its name in a language, or in English."""
@@ -75,7 +79,9 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     named = read_pieces(root, path)
     pieces = exchanged(named, boards) if boards else named
     board = lay_table(root, pieces)
-    sides = read_sides(root, edition, load_cards(edition), load_armies(edition), board)
+    last = _last_turn(root)
+    cards = load_cards(edition)
+    sides = read_sides(root, edition, cards, load_armies(edition), board, last)
     objectives = _read_objectives(root, board, [side.name for side in sides])
     set_up = read_set_up(root)
     placed = set_up is not None and set_up.objectives > 0
@@ -84,16 +90,19 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
         {objective.name for objective in objectives},
         None if board is None else {building.name for building in board.buildings},
         in_a_half=placed or any(objective.half is not None for objective in objectives),
+        events_score=_events_score(root),
     )
     texts = read_texts(root)
     turns = root.whole("turns", 1, MOST_TURNS)
     first = _read_first(root, [side.name for side in sides])
     seed = root.whole("seed", 0, HIGHEST_SEED) if "seed" in root else None
     smoke = read_smoke(root, board)
+    events = read_events(root, sides, objectives, victory, cards, board, last)
     dice = root.choice("dice", DiceKind, EDITIONS[edition].dice)
     balance = read_balance(root)
     if board is not None:
         _check_halves(root, sides, board, placed)
+    _check_arrivals(root, sides, events, chosen_edges=set_up is not None and set_up.edges)
     root.finish()
     root.complaints.refuse_if_any()
     if board is None or len(sides) != 2:
@@ -108,13 +117,14 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
         (sides[0], sides[1]),
         turns,
         objectives,
-        victory,
+        victory.ways,
         first,
         seed,
         set_up,
         dice,
         smoke,
         balance if pieces == named else None,
+        events,
     )
 
 
@@ -156,6 +166,7 @@ def make_battle(
         set_up=scenario.set_up,
         dice=scenario.dice if dice is None else dice,
         smoke=scenario.smoke,
+        events=scenario.events,
     )
 
 
@@ -169,6 +180,7 @@ def _side(side: SideChoice, player: str, army: Army) -> SideSetup:
         reserve_heroes=side.reserve_heroes,
         reserve_entry=side.reserve_entry,
         half=side.half,
+        colour=side.colour,
     )
 
 
@@ -180,6 +192,12 @@ def _chosen(side: SideChoice, army: Army | str | None) -> Army:
     if not side.takes(army):
         raise KeyError(f"{side.name} may not take {army.name!r}")
     return army
+
+
+def _last_turn(root: Table) -> int:
+    """The last turn of a scenario, as far as it says one that can be; others are complained of where it is read."""
+    turns = root.values.get("turns")
+    return turns if isinstance(turns, int) and not isinstance(turns, bool) and 1 <= turns <= MOST_TURNS else MOST_TURNS
 
 
 def _read_first(root: Table, sides: list[str]) -> int | None:
@@ -207,6 +225,29 @@ def _check_halves(root: Table, sides: Sequence[SideChoice], board: Board, placed
         if shared:
             found = f"the square {square_name(min(shared), board.width)}, in the half of {shown(sides[0].name)} as well"
             tables[1].complain("half", found, "halves that do not overlap")
+
+
+def _check_arrivals(
+    root: Table, sides: Sequence[SideChoice], events: Sequence[ScenarioEvent], *, chosen_edges: bool
+) -> None:
+    """Somebody is there in turn 1; and units enter over edges of their own only where players choose none for them."""
+    units = [
+        (unit, (number, place))
+        for number, side in enumerate(sides)
+        for army in side.armies
+        for place, unit in enumerate(army.units)
+    ]
+    called = {unit for event in events for unit in event.arrive}
+    if chosen_edges and any(unit.entry for unit, _ in units):
+        root.complain("set_up", "edges = 'chosen' beside a unit with an `entry` of its own", "one of the two")
+    if units and all(unit.turn > 1 or place in called for unit, place in units):
+        root.complain("side", "nobody who is there in turn 1", "a unit of either side that does not arrive later")
+
+
+def _events_score(root: Table) -> bool:
+    """Whether any event gives victory points, however it is written."""
+    events = root.values.get("event")
+    return isinstance(events, list) and any(isinstance(event, dict) and "points" in event for event in events)
 
 
 def _read_objectives(root: Table, board: Board | None, sides: list[str]) -> tuple[Objective, ...]:

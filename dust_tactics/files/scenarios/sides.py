@@ -1,5 +1,6 @@
 """The sides of a scenario: who plays them, with which armies, and where they come on."""
 
+import re
 from dataclasses import dataclass, replace
 
 from dust_tactics.files.armies.armies import own_army_files
@@ -10,6 +11,7 @@ from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.own_files import faults_behind
 from dust_tactics.files.reading.toml import Table
+from dust_tactics.files.scenarios.ids import read_id
 from dust_tactics.grid import legal_facings, parse_square, square_name
 from dust_tactics.grid.footprint_steps import is_footprint
 from dust_tactics.rules.armies.mustering import muster
@@ -17,7 +19,16 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import MOST_MUSTERED
-from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, MOST_RESERVES, Army, Terms, UnitSetup, points_of
+from dust_tactics.rules.scenario import (
+    BETWEEN_PLAYERS,
+    MOST_PLAYERS,
+    MOST_RESERVES,
+    Army,
+    SideColour,
+    Terms,
+    UnitSetup,
+    points_of,
+)
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.terrain import barring
 from dust_tactics.rules.validity import StartingUnits
@@ -26,6 +37,8 @@ FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "
 """Words for the facings 0 to 7."""
 
 ALL = "all"
+SQUARES = re.compile(r"[A-Za-z]{1,2}[0-9]{1,3}(:[A-Za-z]{1,2}[0-9]{1,3})?")
+"""A square or a block of squares."""
 LONGEST_PLAYERS = 40
 
 
@@ -39,6 +52,8 @@ class SideChoice:
     squares   the squares of that edge
     reserves, reserve_heroes, reserve_entry, half   as in `SideSetup`
     computer  level of the computer player who is offered for it; empty for a person
+    colour    what it wears; None for the colours of its bloc
+    unit_ids  ids of units that are listed here, with their places in the army
     """
 
     name: str
@@ -52,6 +67,8 @@ class SideChoice:
     reserve_entry: tuple[int, ...] = ()
     half: tuple[int, ...] = ()
     computer: str = ""
+    unit_ids: tuple[tuple[str, int], ...] = ()
+    colour: SideColour | None = None
 
     def army(self, army_id: str) -> Army:
         """The army of that id among the choices. Raises KeyError with a text for people."""
@@ -69,16 +86,18 @@ class SideChoice:
 
 
 def read_sides(
-    root: Table, edition: str, cards: dict[str, Card], known: dict[str, Army], board: Board | None
+    root: Table, edition: str, cards: dict[str, Card], known: dict[str, Army], board: Board | None, turns: int
 ) -> tuple[SideChoice, ...]:
-    """The two sides of a scenario. Without a board, squares go unchecked."""
+    """The two sides of a scenario of so many turns. Without a board, squares go unchecked."""
     tables = root.tables("side", required=True)
     if "side" in root.values and len(tables) != 2:
         root.complain("side", f"{len(tables)} sides", "2")
-    reader = _SideReader(edition, cards, known, board)
+    reader = _SideReader(edition, cards, known, board, turns)
     sides = tuple(reader.read(table) for table in tables[:2])
     if len(sides) == 2 and sides[0].name.strip().casefold() == sides[1].name.strip().casefold() != "":
         tables[1].complain("name", f"{shown(sides[1].name)}, which side 1 is called as well", "a name of its own")
+    if len(sides) == 2 and sides[0].colour is sides[1].colour is not None:
+        tables[1].complain("color", shown(sides[1].colour.value), "a colour of its own")
     return sides
 
 
@@ -88,12 +107,17 @@ class _SideReader:
     cards: dict[str, Card]
     known: dict[str, Army]
     board: Board | None
+    turns: int
 
     def __post_init__(self) -> None:
         self.started = StartingUnits()
         self.side = ""
+        self.ids: dict[str, int] = {}
+        self.ids_before: dict[str, int] = {}
 
     def read(self, table: Table) -> SideChoice:
+        self.ids_before |= self.ids
+        self.ids = {}
         name = self.side = table.text("name", longest=40)
         terms = _read_terms(table)
         armies = self._read_armies(table, name, terms)
@@ -112,6 +136,8 @@ class _SideReader:
             reserve_entry=self._reserve_squares(table),
             half=self._half(table, entry),
             computer=_read_computer(table),
+            unit_ids=tuple(self.ids.items()),
+            colour=table.choice("color", SideColour) if "color" in table else None,
         )
         table.finish()
         return side
@@ -218,7 +244,7 @@ class _SideReader:
         read = [read_entry(unit_table, self.cards) for unit_table in unit_tables]
         entries = [entry for entry in read if entry is not None]
         taken_cards = [entry.card for entry in entries]
-        setups = [self._read_unit(entry) for entry in entries]
+        setups = [self._read_unit(entry, place) for place, entry in enumerate(entries)]
         bloc = taken_cards[0].bloc if taken_cards else next(iter(self.cards.values())).bloc
         units = checked_units(entries, setups, self.edition, Terms())
         return Army(
@@ -236,16 +262,22 @@ class _SideReader:
         for index, (entry, unit) in enumerate(zip(entries, units, strict=True)):
             if unit.aboard is not None and unit.squares:
                 entry.table.complain("square", "one", f"none: {entry.card.name} starts in a vehicle")
+            if unit.aboard is not None and (unit.turn or unit.entry):
+                entry.table.complain("turn", "one", f"none: {entry.card.name} comes with a vehicle")
             if unit.joined_to is None:
                 continue
-            squares = units[unit.joined_to].squares
-            if unit.squares not in ((), squares) and self.board is not None:
-                entry.table.complain("square", "another", "that of the unit, or none")
-            placed[index] = replace(unit, squares=squares)
+            other = units[unit.joined_to]
+            for key in ("squares", "turn", "entry"):
+                if getattr(unit, key) not in ((), 0, getattr(other, key)) and self.board is not None:
+                    entry.table.complain(key.removesuffix("s"), "another", "that of the unit, or none")
+            placed[index] = replace(unit, squares=other.squares, turn=other.turn, entry=other.entry)
         return tuple(placed)
 
-    def _read_unit(self, entry: UnitEntry) -> UnitSetup:
+    def _read_unit(self, entry: UnitEntry, place: int) -> UnitSetup:
         table, card = entry.table, entry.card
+        unit_id = read_id(table, {**self.ids_before, **self.ids})
+        if unit_id:
+            self.ids[unit_id] = place
         facing = FACINGS.index(self._facing(table)) if "facing" in table else None
         squares = self._read_squares(table, card)
         if squares and facing is None and card.has_facing:
@@ -257,8 +289,27 @@ class _SideReader:
             legal = [FACINGS[other] for other in legal_facings(squares, self.board.width)]
             if FACINGS[facing] not in legal:
                 table.complain("facing", shown(FACINGS[facing]), f"{listed(legal)}, along its squares")
+        turn, own_entry = self._read_arrival(table, squares)
         table.finish()
-        return UnitSetup(card.id, entry.name, squares, facing)
+        return UnitSetup(card.id, entry.name, squares, facing, turn=turn, entry=own_entry)
+
+    def _read_arrival(self, table: Table, squares: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+        """The turn in which a unit arrives, 0 for one that is there, and squares of its own that it enters over."""
+        turn = table.whole("turn", 1, self.turns) if "turn" in table else 0
+        entry = table.text("entry", "")
+        for key in ("turn", "entry"):
+            if squares and key in table.values:
+                table.complain(key, "`square` beside it", "one of the two: it starts on the table, or comes on")
+        if not entry or self.board is None:
+            return turn, ()
+        names = _edges_of(self.board)
+        if entry not in names and not _is_range(entry):
+            table.complain("entry", shown(entry), f"{one_of(entry, names)}, or squares such as A1:A6")
+            return turn, ()
+        found = self.board.entry(entry) if entry in names else self._range(table, "entry", entry)
+        if not all(self.board.on_border(square) for square in found):
+            table.complain("entry", shown(entry), "squares along the edge of the table")
+        return turn, found
 
     def _facing(self, table: Table) -> str:
         word = table.text("facing")
@@ -352,6 +403,11 @@ def _of_a_bloc(terms: Terms, army: Army) -> bool:
 
 def _within(terms: Terms, army: Army) -> bool:
     return terms.limit is None or army.points <= terms.limit
+
+
+def _is_range(text: str) -> bool:
+    """Whether a text looks like squares, and not like a name."""
+    return SQUARES.fullmatch(text.strip()) is not None
 
 
 def _edges_of(board: Board) -> list[str]:

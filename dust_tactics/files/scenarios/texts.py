@@ -34,8 +34,8 @@ class Texts:
 
 def read_texts(root: Table) -> Texts:
     """Return the texts of a scenario's file, with complaints about what is no text of a language."""
-    names = _read_languages(root, "name", longest=LONGEST_NAME, required=True)
-    return Texts(names, _read_languages(root, "briefing", longest=LONGEST_TEXT, required=False))
+    names = read_languages(root, "name", longest=LONGEST_NAME, required=True)
+    return Texts(names, read_languages(root, "briefing", longest=LONGEST_TEXT, required=False))
 
 
 def texts_of(scenario: str, english: str) -> Texts | None:
@@ -65,7 +65,7 @@ def _read(path: Path, changed: int) -> Texts | None:
         return None
 
 
-def _read_languages(root: Table, key: str, longest: int, required: bool) -> dict[str, str]:
+def read_languages(root: Table, key: str, longest: int, required: bool) -> dict[str, str]:
     """Return texts by language, with an English one if there is any."""
     table = root.table(key, required)
     if table is None:

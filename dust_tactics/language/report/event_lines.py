@@ -8,6 +8,7 @@ from dust_tactics.language.report.activations import ActivationLines
 from dust_tactics.language.report.attacks import AttackLines
 from dust_tactics.language.report.heroes import HeroLines
 from dust_tactics.language.report.line import Line, Weight
+from dust_tactics.language.report.story import StoryLines
 from dust_tactics.language.report.turns import TurnLines
 from dust_tactics.rules import events as told
 from dust_tactics.rules.attack.weapons import weapon_line
@@ -25,7 +26,7 @@ _CLAUSES = {
 """The rules that kinds of attack rest on; of others it is that of their dice."""
 
 
-class EventLines(TurnLines, ActivationLines, HeroLines, AttackLines):
+class EventLines(TurnLines, StoryLines, ActivationLines, HeroLines, AttackLines):
     """One line for each event."""
 
     __slots__ = ()
@@ -152,6 +153,10 @@ TELLERS: Mapping[type[AnyEvent], Callable[[EventLines, Any], Line | None]] = {
     told.TurnEnded: EventLines.tell_turn_ended,
     told.ObjectiveHeld: EventLines.tell_objective_held,
     told.VictoryPointsGained: EventLines.tell_victory_points_gained,
+    told.EventHappened: EventLines.tell_event_happened,
+    told.UnitsArrived: EventLines.tell_units_arrived,
+    told.VictoryAdded: EventLines.tell_victory_added,
+    told.VictoryRemoved: EventLines.tell_victory_removed,
     told.BattleEnded: EventLines.tell_battle_ended,
 }
 """Who tells what: for each kind of event the method that finds its words, or leaves it to the lines of others."""

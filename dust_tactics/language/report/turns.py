@@ -65,6 +65,8 @@ class TurnLines(LineBuilder):
         if event.unit is not None:
             unit = self.unit(event.unit)
             return self.line("scored-unit", event.side, clause=event.clause, side_name=side, points=points, unit=unit)
+        if event.objective is None:
+            return self.line("scored", event.side, clause=event.clause, side_name=side, points=points)
         objective = self.objective(event.objective)
         return self.line(
             "scored-objective", event.side, clause=event.clause, side_name=side, points=points, objective=objective

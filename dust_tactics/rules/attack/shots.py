@@ -319,12 +319,12 @@ def _as_good(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
 
 
 def _hand_out(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
-    """Hand close-combat weapons to the soldiers in this order, as many as can use them."""
+    """Hand close-combat weapons to the soldiers in this order, as many as can, each in one mode (T13-ATK-06)."""
     shots: tuple[Shot, ...] = ()
     for index in dict.fromkeys(order):
         for count in range(copies(striker, index), 0, -1):
             more = (*shots, Shot(index, target.id, count))
-            if can_strike(striker, more):
+            if can_strike(striker, more) and modes_refusal(striker, more) is None:
                 shots = more
                 break
     return tuple(sorted(shots, key=lambda shot: shot.weapon))

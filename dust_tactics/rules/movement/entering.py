@@ -21,8 +21,19 @@ def open_entry(state: GameState, unit: Unit, ways: Ways) -> tuple[int, ...]:
 
 def entry_of(state: GameState, unit: Unit) -> tuple[int, ...]:
     """The squares that the scenario names for a unit, whether or not they are free now (T13-RES-06, T13-SCN-18)."""
-    side = state.battle.sides[unit.side]
-    return side.reserve_entry if unit.eliminated and side.reserve_entry else side.entry
+    battle = state.battle
+    side = battle.sides[unit.side]
+    if unit.eliminated and side.reserve_entry:
+        return side.reserve_entry
+    return battle.own_entries.get(unit.id, side.entry)
+
+
+def ways_in(state: GameState, side: int) -> list[tuple[int, ...]]:
+    """The squares over which units of a side come on; those of single units only where the side has none."""
+    battle = state.battle
+    if battle.sides[side].entry:
+        return [battle.sides[side].entry]
+    return [squares for number, squares in battle.own_entries.items() if state.units[number].side == side]
 
 
 def entries(state: GameState, unit: Unit, ways: Ways) -> dict[Footprint, int]:

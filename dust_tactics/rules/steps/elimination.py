@@ -9,7 +9,7 @@ from dust_tactics.rules.steps.heroes import ChooseEscape, come_out, places_to_es
 from dust_tactics.rules.steps.reserves import offer_reserve
 from dust_tactics.rules.steps.wounds import mark_crosses
 from dust_tactics.rules.units import Status
-from dust_tactics.rules.victory import added, conditions_of
+from dust_tactics.rules.victory import added, conditions_now
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.tally import tally
@@ -33,7 +33,7 @@ def eliminate(play: Play[GameState], unit_id: int, by: int) -> None:
     gained = state.edition.ending.credit(unit, by)
     state.points = (state.points[0] + gained[0], state.points[1] + gained[1])
     play.tell(UnitEliminated(unit_id, sum(gained), by))
-    victory_points = sum(condition.for_elimination() for condition in conditions_of(state.battle))
+    victory_points = sum(condition.for_elimination() for condition in conditions_now(state))
     if victory_points and by != unit.side:
         state.victory_points = added(state.victory_points, by, victory_points)
         play.tell(VictoryPointsGained(by, victory_points, "T13-SCN-26", unit=unit_id))

@@ -27,8 +27,9 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.heroes import RollForThirdAction
+from dust_tactics.rules.steps.scenario_events import at_begin_of_turn, at_end_of_turn, before_go
 from dust_tactics.rules.units import Activation, Status, Unit
-from dust_tactics.rules.victory import added, conditions_of
+from dust_tactics.rules.victory import added, conditions_now
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.changed import changed
 from dust_tactics.table.dice import Face
@@ -48,6 +49,7 @@ class BeginTurn:
             if unit.activated:
                 state.units[unit.id] = changed(unit, activated=False)
         play.tell(TurnBegan(state.turn))
+        at_begin_of_turn(play)
         if state.turn == 1 and state.battle.first is not None:
             state.first = state.battle.first
             play.push(NextGo(state.first))
@@ -100,6 +102,7 @@ class NextGo:
 
     def run(self, play: Play[GameState]) -> None:
         """Ask the side, or the other, or end the turn."""
+        before_go(play)
         state = play.state
         if state.edition.ending.settled(state):
             play.push(EndTurn())
@@ -152,6 +155,8 @@ class ChooseUnit(Question[GameState, Activate | Pass]):
             return refuse("reserve-next-turn", "T13-RES-05", unit=unit.name, units=(unit.id,))
         if unit.activated:
             return refuse("has-activated", "T13-TRN-07", unit=unit.name, units=(unit.id,))
+        if unit.status is Status.COMING:
+            return refuse("arrives-later", unit=unit.name, units=(unit.id,))
         if unit.status is Status.ELIMINATED:
             return refuse("not-on-table", "T13-TRN-05", unit=unit.name, units=(unit.id,))
         if unit.abandoned:
@@ -211,12 +216,13 @@ class JudgeTurn:
     def run(self, play: Play[GameState]) -> None:
         """Victory points, then the result or the next turn."""
         state = play.state
-        conditions = conditions_of(state.battle)
+        conditions = conditions_now(state)
         for number, side in dict.fromkeys(held for condition in conditions for held in condition.held(state)):
             play.tell(ObjectiveHeld(side, number))
         for gain in [gain for condition in conditions for gain in condition.gains(state)]:
             state.victory_points = added(state.victory_points, gain.side, gain.points)
             play.tell(VictoryPointsGained(gain.side, gain.points, gain.clause, objective=gain.objective))
+        at_end_of_turn(play)
         state.result = state.edition.ending.result(state)
         clear_smoke(play)
         if state.result is None:

@@ -47,6 +47,7 @@ def card_look(
         pips=(card.capacity if left is None else left, card.capacity, kind),
         side=livery.side,
         second=livery.second,
+        worn=livery.worn,
     )
 
 

@@ -1,5 +1,6 @@
 """The colours of pictures: tokens, dice, overlays and the mat. Hex texts, as SVG and the screen both read them."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from dust_tactics.screen.theme import BLOCK, BRASS, COVER, CREAM, MARCH, MOVE, PLATE, SAND, STONE, TARGET
@@ -182,21 +183,33 @@ SECOND_LIVERIES: dict[str, BlocColours] = {
 field in a strong rim (mercenaries, whose own figures are dark, the other way round)."""
 
 
+WORN: Mapping[str, str] = {
+    "olive": "allies",
+    "steel": "axis",
+    "rust": "ssu",
+    "sand": "mercenaries",
+    "violet": "mythos",
+}
+"""The colours that a side may wear by name, each those of a bloc: these are told apart by every eye."""
+
+
 class Livery(NamedTuple):
     """What tells a side: the colours of a bloc, and the shape that goes with its place (`art.bases`).
 
     side     0 or 1
-    second   whether it wears the second colours of its bloc, as the first side is of the same bloc
+    second   whether it wears its colours counterchanged, as the first side wears the same
+    worn     the bloc whose colours it wears, if not those of its own
     """
 
     bloc: str
     side: int = 0
     second: bool = False
+    worn: str = ""
 
     @property
     def colours(self) -> BlocColours:
         """The colours."""
-        return (SECOND_LIVERIES if self.second else BLOCS)[self.bloc]
+        return (SECOND_LIVERIES if self.second else BLOCS)[self.worn or self.bloc]
 
     @property
     def heading(self) -> tuple[str, str, str]:

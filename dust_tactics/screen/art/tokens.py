@@ -37,7 +37,7 @@ class TokenLook:
     facing        0 to 7, clockwise from north; None for units whose facing does not matter
     squares       1, 2 or 4 (T13-GEN-09); `upright` tells a unit of two squares from one that lies across
     joined_hero   a hero of the same bloc leans on the upper right
-    side          0 or 1, which the shape of the base tells; `second` whether it wears its bloc's second colours
+    side          0 or 1, which the shape of the base tells; `second` whether it wears second colours, `worn` whose
     """
 
     bloc: str
@@ -56,11 +56,12 @@ class TokenLook:
     planned: bool = False
     side: int = 0
     second: bool = False
+    worn: str = ""
 
     @property
     def livery(self) -> Livery:
         """Colours and shape of its side."""
-        return Livery(self.bloc, self.side, self.second)
+        return Livery(self.bloc, self.side, self.second, self.worn)
 
 
 def margin(square: int) -> int:
@@ -154,7 +155,7 @@ class _Base:
 def _figure(look: TokenLook) -> str:
     """The shapes of the figure, on a field of 64, in the tones of the livery."""
     drawn = drawing_body(f"figures/{look.bloc}/{look.figure}")
-    if not look.second:
+    if not look.second and not look.worn:
         return drawn
     first, second = BLOCS[look.bloc], look.livery.colours
     tones = {first.lit: second.lit, first.shade: second.shade, first.cut: second.cut}
@@ -223,7 +224,7 @@ def _joined_hero(look: TokenLook, base: _Base) -> str:
     small = _Base(reach, reach, base.unit, rim_of(look.side, reach, reach))
     # Powered armour is joined by powered armour only (T13-HER-04).
     figure = "hero-armour" if look.figure == "heavy-armour" else "hero"
-    hero = small.body(TokenLook(look.bloc, figure, side=look.side, second=look.second))
+    hero = small.body(TokenLook(look.bloc, figure, side=look.side, second=look.second, worn=look.worn))
     x, y = base.reach_x - 6 * base.unit, -base.reach_y + 7 * base.unit
     return (
         f'<circle cx="{x + base.unit:.2f}" cy="{y + 1.6 * base.unit:.2f}" r="{12.4 * base.unit:.2f}" fill="#000000" '

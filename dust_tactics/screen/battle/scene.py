@@ -53,6 +53,7 @@ from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.record import BattleRecord, last_way
 from dust_tactics.screen.battle.seating import Seating
 from dust_tactics.screen.battle.sight_tool import SightTool
+from dust_tactics.screen.battle.story import Story
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
@@ -112,6 +113,7 @@ class BattleScene(Scene):
         self.pointing = Pointing(self)
         self._mouse = MouseHolder(self)
         self.own_dice = OwnDice(self)
+        self.story = Story(self)
 
     @property
     def messages(self) -> Messages:
@@ -210,7 +212,10 @@ class BattleScene(Scene):
         self.place_rosters()
         if self._first_time:
             self._first_time = False
-            self._ask()
+            if self.session.history:
+                self._ask()
+            else:
+                self.story.tell(self.session.opening.events, 1, self._ask)
         else:
             self.refresh()
 
@@ -338,7 +343,9 @@ class BattleScene(Scene):
     def _played(self) -> None:
         self._tell()
         self.stage.hide_tip()  # what it told may have changed; it comes back as it is now
-        self._ask()
+        history = self.session.history
+        before = history[-2] if len(history) > 1 else self.session.opening
+        self.story.tell(history[-1].events if history else (), before.state.turn, self._ask)
 
     def _tell(self) -> None:
         """Show what is told so far."""

@@ -100,6 +100,8 @@ class Words:
             return self.text("battle.where.reserve")
         if unit.status is Status.ABOARD:
             return self.text("battle.where.aboard")
+        if unit.status is Status.COMING:
+            return self.text("battle.where.coming")
         return self.text("battle.where.away" if unit.alive else "battle.where.eliminated")
 
     def left(self, unit: Unit) -> str:
@@ -127,6 +129,9 @@ class Words:
             return (told("eliminated"),)
         if unit.status is Status.RESERVE:
             return (told("reserve-later"),) if unit.activated else (told("reserve"), told("reserve-short"))
+        if unit.status is Status.COMING:
+            turn = state.battle.arrivals.get(unit.id, 0)
+            return (told("coming", turn=turn), told("coming-short", turn=turn)) if turn else (told("called"),)
         acting = {member for activation in state.activations for member in (activation.unit, activation.hero)}
         done = "acting" if unit.id in acting else "acted" if unit.activated else "ready"
         if unit.aboard is not None:

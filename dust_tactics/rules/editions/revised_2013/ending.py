@@ -3,7 +3,7 @@
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_of, is_wiped_out
+from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_now, has_losses, is_wiped_out
 
 
 class Ending2013:
@@ -15,7 +15,7 @@ class Ending2013:
 
     def result(self, state: GameState) -> Result | None:
         """The result at the end of a turn, or None if the battle goes on."""
-        conditions = conditions_of(state.battle)
+        conditions = conditions_now(state)
         winners: dict[int, Condition] = {}
         for condition in conditions:
             for side in condition.achieved(state):
@@ -46,11 +46,16 @@ class Ending2013:
     def settled(self, state: GameState) -> bool:
         """Whether a side has nobody left who could act or come on this turn, while the other stands on the table.
 
-        Where a wipe-out alone does not win, what the others still do matters for points (T13-SCN-27).
+        Where a wipe-out alone does not win, what the others still do matters for points (T13-SCN-27); and a side that
+        only waits for units to arrive has lost nothing yet.
         """
-        if not any(isinstance(condition, Eliminate) for condition in conditions_of(state.battle)):
+        if not any(isinstance(condition, Eliminate) for condition in conditions_now(state)):
             return False
         acting = {unit.side for unit in state.units if unit.can_act}
         return any(
-            side not in acting and not state.reserves(side) and bool(state.on_table(1 - side)) for side in (0, 1)
+            side not in acting
+            and has_losses(state, side)
+            and not state.reserves(side)
+            and bool(state.on_table(1 - side))
+            for side in (0, 1)
         )

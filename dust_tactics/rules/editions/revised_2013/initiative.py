@@ -2,6 +2,7 @@
 
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Status
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DiceSet, Success
 from dust_tactics.table.tally import Tally, tally
@@ -11,9 +12,10 @@ class Initiative2013:
     """Three dice each; most ARMY wins, then most TARGET, of which classic dice have none (T13-GEN-07)."""
 
     def dice(self, state: GameState, side: int) -> Tally:
-        """Three, and one more with Black Ops."""
+        """Three, and one more with Black Ops; whoever arrives later has no part in it yet."""
         dice = tally(3, "initiative", "T13-TRN-01")
-        skills = [skill for unit in state.side(side) for skill in state.context.skills(unit.card)]
+        units = [unit for unit in state.side(side) if unit.status is not Status.COMING]
+        skills = [skill for unit in units for skill in state.context.skills(unit.card)]
         part = ask(skills, "initiative_dice")
         return dice.plus(part.value, part.source, part.clause) if part else dice
 

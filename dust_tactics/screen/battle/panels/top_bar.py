@@ -7,6 +7,7 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import battle_name
+from dust_tactics.language.report.builder import sides_have_names
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.rules.victory import counts_victory_points
@@ -29,7 +30,10 @@ _CHIP = theme.TextStyle(11, 14, "Bold", narrow=0.86, capitals=True)
 
 @dataclass(frozen=True, slots=True)
 class SideStanding:
-    """How a side stands: what the bar says of it; `initiative` is the key of what it has of it, if anything."""
+    """How a side stands: what the bar says of it; `initiative` is the key of what it has of it, if anything.
+
+    name   that of the side, where both are of one bloc; else it goes by its bloc
+    """
 
     livery: Livery
     player: str
@@ -40,6 +44,7 @@ class SideStanding:
     total: int
     initiative: str | None
     decides: bool
+    name: str = ""
 
 
 def standings(
@@ -63,6 +68,7 @@ def _standing(state: GameState, side: int, owner: int | None, player: str) -> Si
         total=len(units),
         initiative=_initiative(state, side, owner),
         decides=owner == side,
+        name=state.battle.sides[side].name if sides_have_names(state.battle) else "",
     )
 
 
@@ -102,7 +108,8 @@ class _SideTile(Widget):
         paint_side_mark(canvas, side.livery, self._flip(pygame.Rect(rect.left + 8, rect.top + 5, 38, 38)))
         words = min(118, rect.width - 56)
         name = self._flip(pygame.Rect(rect.left + 54, rect.top + 3, words, 24))
-        canvas.text(text(f"bloc.{side.livery.bloc}"), name, theme.HEADING, align=(align, 0.5))
+        title = side.name or text(f"bloc.{side.livery.bloc}")
+        canvas.text(title, name, theme.HEADING, align=(align, 0.5))
         player = self._flip(pygame.Rect(rect.left + 54, rect.top + 27, words, 16))
         canvas.text(side.player, player, theme.CAPTION, theme.SAND, (align, 0.5))
         if rect.width < 240:

@@ -41,9 +41,11 @@ class _Soldier(Pressable):
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.goes else plain)
         area = canvas.pixels(pygame.Rect(rect.left + 5, rect.top + 3, 44, 44))
-        bloc, side, second = self.livery
+        bloc, side, second, worn = self.livery
         figure, mirrored = art.figure_for(self.unit.card), self.unit.side == 1
-        picture = art.draw_token(art.TokenLook(bloc, figure, mirrored, side=side, second=second), area.height)
+        picture = art.draw_token(
+            art.TokenLook(bloc, figure, mirrored, side=side, second=second, worn=worn), area.height
+        )
         canvas.surface.blit(picture, picture.get_rect(center=area.center))
         if self.goes:
             canvas.sign("close", pygame.Rect(rect.left + 9, rect.top + 7, 36, 36), theme.TARGET, 3.4)

@@ -11,6 +11,7 @@ from dust_tactics.language.balance import measured_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.board.preview import EntryEdge, Standing, TablePreview, TableView
 from dust_tactics.screen.board.table import Printed
 from dust_tactics.screen.menu.common.starting_units import starting_units
@@ -104,8 +105,15 @@ def _facts(messages: Messages, scenario: Scenario) -> str:
 
 
 def _entries(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> tuple[EntryEdge, ...]:
-    dressed = liveries(*(army.bloc.value for army in _fielded(scenario, armies)))
+    dressed = _dressed(scenario, armies)
     return tuple(EntryEdge(side.squares, livery) for side, livery in zip(scenario.sides, dressed, strict=True))
+
+
+def _dressed(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> tuple[Livery, Livery]:
+    """What tells the two sides."""
+    pairs = zip(_fielded(scenario, armies), scenario.sides, strict=True)
+    first, second = ((army.bloc.value, side.colour) for army, side in pairs)
+    return liveries(first, second)
 
 
 def _fielded(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> list[Army]:
@@ -116,7 +124,7 @@ def _fielded(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> lis
 def _units(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> tuple[Standing, ...]:
     """What stands on the table from the start."""
     cards, both = load_cards(scenario.edition), _fielded(scenario, armies)
-    dressed = liveries(*(army.bloc.value for army in both))
+    dressed = _dressed(scenario, armies)
     columns = scenario.board.width
     left = left_of(scenario.sides[0].squares, scenario.sides[1].squares, columns)
     return tuple(

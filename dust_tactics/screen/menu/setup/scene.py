@@ -279,7 +279,9 @@ class SetupScene(DuskScene):
         """Gives each side what tells it from the other; with armies of one bloc, the second wears other colours."""
         first, second = (plate.army for plate in self._sides)
         if first is not None and second is not None:
-            for plate, livery in zip(self._sides, liveries(first.bloc.value, second.bloc.value), strict=True):
+            one, other = (side.colour for side in self._scenario.sides) if self._scenario is not None else (None, None)
+            dressed = liveries((first.bloc.value, one), (second.bloc.value, other))
+            for plate, livery in zip(self._sides, dressed, strict=True):
                 plate.wear(livery)
 
     def _why_not(self) -> str:

@@ -1,0 +1,223 @@
+"""The events of a scenario: what sets each off, and what it does then. Each happens once, so none goes in a circle."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from dust_tactics.files.boards.square_ranges import parse_range
+from dust_tactics.files.reading.complaints import listed, one_of, shown
+from dust_tactics.files.reading.toml import Table
+from dust_tactics.files.scenarios.ids import known_id, read_id
+from dust_tactics.files.scenarios.sides import SideChoice
+from dust_tactics.files.scenarios.texts import read_languages
+from dust_tactics.files.scenarios.victory import WaysToWin
+from dust_tactics.rules.board import Board
+from dust_tactics.rules.cards import Card, UnitType
+from dust_tactics.rules.scenario import Objective, UnitSetup
+from dust_tactics.rules.scenario_events import (
+    LONGEST_EVENT_TEXT,
+    MOST_EVENT_POINTS,
+    MOST_EVENTS,
+    ScenarioEvent,
+    UnitNumber,
+    When,
+)
+
+TRIGGER_KEYS: Mapping[When, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    When.TURN_BEGINS: (("turn",), ()),
+    When.OBJECTIVE_TAKEN: (("objective",), ("side",)),
+    When.OBJECTIVE_LOST: (("objective",), ("side",)),
+    When.UNIT_ELIMINATED: (("unit",), ()),
+    When.UNIT_REACHES: (("zone",), ("unit", "side")),
+}
+"""The keys that say more of what sets an event off: those that have to be there, and those that may."""
+
+EFFECT_KEYS = ("text", "arrive", "smoke", "clear_smoke", "add", "remove", "points")
+"""The keys that say what an event does; at least one of them has to be there."""
+
+_ALL_TRIGGER_KEYS = {key for required, optional in TRIGGER_KEYS.values() for key in (*required, *optional)}
+
+
+def read_events(
+    root: Table,
+    sides: Sequence[SideChoice],
+    objectives: Sequence[Objective],
+    ways: WaysToWin,
+    cards: Mapping[str, Card],
+    board: Board | None,
+    turns: int,
+) -> tuple[ScenarioEvent, ...]:
+    """The events of a scenario in the order of its file; `turns` is its last one."""
+    tables = root.tables("event")
+    if len(tables) > MOST_EVENTS:
+        root.complain("event", f"{len(tables)} events", f"at most {MOST_EVENTS}")
+    reader = _EventReader(sides, objectives, ways, cards, board, turns)
+    events = tuple(reader.read(number, table) for number, table in enumerate(tables[:MOST_EVENTS]))
+    _check_added(ways, events)
+    return events
+
+
+def _check_added(ways: WaysToWin, events: Sequence[ScenarioEvent]) -> None:
+    """A way to win that does not hold from the start has to be added by somebody."""
+    added = {way for event in events for way in event.add}
+    for number, (way, table) in enumerate(zip(ways.ways, ways.tables, strict=True)):
+        if not way.from_start and number not in added and "id" in table.values:
+            table.complain("from_start", "false, and nothing that adds it", "an [[event]] with its id in `add`")
+
+
+@dataclass
+class _EventReader:
+    """Reads one event after another; later ones may wait for `earlier` ones."""
+
+    sides: Sequence[SideChoice]
+    objectives: Sequence[Objective]
+    ways: WaysToWin
+    cards: Mapping[str, Card]
+    board: Board | None
+    turns: int
+    earlier: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.units: dict[str, UnitNumber] = {
+            name: (number, place) for number, side in enumerate(self.sides) for name, place in side.unit_ids
+        }
+
+    def read(self, number: int, table: Table) -> ScenarioEvent:
+        event_id = read_id(table, self.earlier)
+        after = table.text("after", "")
+        waits = bool(after) and known_id(table, "after", after, self.earlier, "an event further up")
+        when = table.choice("when", When)
+        required, optional = TRIGGER_KEYS[when]
+        event = ScenarioEvent(
+            when,
+            after=self.earlier[after] if waits else None,
+            turn=table.whole("turn", 1, self.turns) if "turn" in required else 0,
+            objective=self._objective(table) if "objective" in required else None,
+            side=self._side(table) if "side" in optional else None,
+            unit=self._unit(table, "unit" in required) if "unit" in (*required, *optional) else None,
+            zone=self._zone(table) if "zone" in required else (),
+            texts=tuple(read_languages(table, "text", LONGEST_EVENT_TEXT, required=False).items()),
+            arrive=tuple(self._arriving(table)),
+            smoke=(smoke := self._smoke(table))[0],
+            until=smoke[1],
+            clear=self._squares(table, "clear_smoke", required=False),
+            add=self._ways(table, "add"),
+            remove=self._ways(table, "remove"),
+            points=self._points(table),
+        )
+        if not any(key in table.values for key in EFFECT_KEYS):
+            table.complain("", "nothing that happens", f"one of {listed(EFFECT_KEYS)}")
+        if set(event.add) & set(event.remove):
+            table.complain("remove", "a way that it adds as well", "one or the other")
+        if event_id:
+            self.earlier[event_id] = number
+        table.finish(also=() if table.values.get("when") == when.value else _ALL_TRIGGER_KEYS)
+        return event
+
+    # What sets it off
+
+    def _objective(self, table: Table) -> int:
+        names = [objective.name for objective in self.objectives]
+        name = table.text("objective")
+        if name and name not in names:
+            expected = one_of(name, names) if names else "the name of an [[objective]], of which there is none"
+            table.complain("objective", shown(name), expected)
+        return names.index(name) if name in names else 0
+
+    def _side(self, table: Table) -> int | None:
+        name = table.text("side", "")
+        names = [side.name for side in self.sides]
+        if name and name not in names:
+            table.complain("side", shown(name), one_of(name, names) if names else "the name of a side")
+        return names.index(name) if name in names else None
+
+    def _unit(self, table: Table, required: bool) -> UnitNumber | None:
+        name = table.text("unit", None if required else "")
+        if not name or not known_id(table, "unit", name, self.units, "a [[side.unit]]"):
+            return None
+        if not required and "side" in table.values:
+            table.complain("side", "`unit` beside it", "one of the two")
+        if not required and self._is_aircraft(self.units[name]):
+            table.complain("unit", f"{shown(name)}, an aircraft", "a unit on the ground: aircraft only fly over a zone")
+        return self.units[name]
+
+    def _is_aircraft(self, unit: UnitNumber) -> bool:
+        return self.cards[self._setup(unit).card].type is UnitType.AIRCRAFT
+
+    def _setup(self, unit: UnitNumber) -> UnitSetup:
+        side, place = unit
+        return self.sides[side].armies[0].units[place]
+
+    def _zone(self, table: Table) -> tuple[int, ...]:
+        """A zone, half or building of the board by name, or a block of squares."""
+        name = table.text("zone")
+        if self.board is None or not name:
+            return ()
+        zones: dict[str, tuple[int, ...]] = {
+            **{building.name: tuple(sorted(building.squares)) for building in self.board.buildings},
+            **dict(self.board.halves),
+            **dict(self.board.entries),
+        }
+        if name in zones:
+            return zones[name]
+        try:
+            return parse_range(name, self.board)
+        except ValueError as error:
+            known = f"{one_of(name, zones)}, or " if zones else ""
+            table.complain("zone", shown(name), f"{known}squares such as A1 or A1:D12: {error}")
+            return ()
+
+    # What it does
+
+    def _arriving(self, table: Table) -> list[UnitNumber]:
+        units = []
+        for name in table.texts("arrive", required=False):
+            if not known_id(table, "arrive", name, self.units, "a [[side.unit]]"):
+                continue
+            setup = self._setup(self.units[name])
+            if setup.squares or setup.aboard is not None:
+                table.complain("arrive", f"{shown(name)}, which starts on the table", "a unit without a square")
+            units.append(self.units[name])
+        return units
+
+    def _smoke(self, table: Table) -> tuple[tuple[int, ...], int]:
+        inner = table.table("smoke")
+        if inner is None:
+            return (), 0
+        squares, until = self._squares(inner, "squares", required=True), inner.whole("until", 1, self.turns)
+        inner.finish()
+        return squares, until
+
+    def _squares(self, table: Table, key: str, required: bool) -> tuple[int, ...]:
+        found: set[int] = set()
+        names = table.texts(key, required)
+        if not names and isinstance(table.values.get(key), list) and not table.values[key]:
+            table.complain(key, "none", "squares such as A1 or A1:D12")
+        for name in names:
+            if self.board is None:
+                return ()
+            try:
+                found.update(parse_range(name, self.board))
+            except ValueError as error:
+                table.complain(key, shown(name), f"squares such as A1 or A1:D12: {error}")
+        return tuple(sorted(found))
+
+    def _ways(self, table: Table, key: str) -> tuple[int, ...]:
+        numbers = self.ways.numbers
+        return tuple(
+            numbers[name]
+            for name in dict.fromkeys(table.texts(key, required=False))
+            if known_id(table, key, name, numbers, "a [[victory]]")
+        )
+
+    def _points(self, table: Table) -> tuple[int, int]:
+        inner = table.table("points")
+        if inner is None:
+            return 0, 0
+        names = [side.name for side in self.sides]
+        points = [inner.whole(name, 1, MOST_EVENT_POINTS) if name in inner else 0 for name in names]
+        for name in inner.values:
+            if name not in names:
+                inner.complain(shown(name), "no side", one_of(name, names) if names else "the name of a side")
+        if not inner.values:
+            table.complain("points", "nobody", "points by the name of a side, such as { Attackers = 2 }")
+        return points[0] if points else 0, points[1] if len(points) > 1 else 0

@@ -1,0 +1,106 @@
+"""What scenarios have of their own, in words: ways to win that are made of others, arrivals, events.
+
+Sentences say of themselves that they are the scenario's own rule, since no book has them.
+"""
+
+from collections.abc import Callable, Mapping
+
+from dust_tactics.grid.squares import square_name, square_names
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.scenario import Battle, Victory
+from dust_tactics.rules.scenario_events import ScenarioEvent, When
+
+WayWords = Callable[[Victory], str]
+"""Finds words for a way to win that is not made of others."""
+
+
+def way_words(way: Victory, battle: Battle, messages: Messages) -> str:
+    """What a way to win asks for, in a few words, as in "hold the objective Bridge (C4)"."""
+    values: dict[str, object] = dict(way.values)
+    values["parts"] = joined_words(way, messages, lambda part: way_words(part, battle, messages))
+    if objective := values.get("objective"):
+        places = (each.square for each in battle.objectives if each.name == objective)
+        values["square"] = square_name(next(places, 0), battle.board.width)
+    return messages.text(f"way.{way.kind}", **values)
+
+
+def joined_words(way: Victory, messages: Messages, words: WayWords) -> str:
+    """The parts of a way to win in a row, "one and two" where all of them are needed, else "one or two"."""
+    parts = [words(part) for part in way.of]
+    return messages.either(parts) if way.kind == "any" else messages.listed(parts)
+
+
+def arrival_words(battle: Battle, unit: int, messages: Messages) -> str:
+    """When a unit arrives that is not there from the beginning, by its number; empty for one that is."""
+    if unit not in battle.arrivals:
+        return ""
+    turn = battle.arrivals[unit]
+    return messages.text("event.arrives-in", turn=turn) if turn else messages.text("event.arrives-when-called")
+
+
+def event_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
+    """What sets an event off and what it does, as a sentence, without the text that it tells."""
+    when = TRIGGER_WORDS[event.when](event, battle, messages)
+    effects = _effect_words(event, battle, messages)
+    return messages.sentence("event.sentence", {"when": when, "effects": messages.listed(effects)})
+
+
+def unit_name(battle: Battle, unit: tuple[int, int]) -> str:
+    """The name of a unit before it is in play: its own, or that of its card."""
+    side, place = unit
+    setup = battle.sides[side].army.units[place]
+    return setup.name or battle.card(setup.card).name
+
+
+def _turn_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
+    return messages.text("event.turn-begins", turn=event.turn)
+
+
+def _objective_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
+    objective = battle.objectives[event.objective or 0].name
+    who = _side_words(event, battle, messages)
+    return messages.text(f"event.{event.when}", objective=objective, side=who)
+
+
+def _elimination_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
+    return messages.text("event.unit-eliminated", unit="" if event.unit is None else unit_name(battle, event.unit))
+
+
+def _zone_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
+    who = _side_words(event, battle, messages) if event.unit is None else unit_name(battle, event.unit)
+    key = "event.unit-reaches" if event.unit is not None else "event.side-reaches"
+    return messages.text(key, who=who, squares=square_names(event.zone, battle.board.width))
+
+
+def _side_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
+    return messages.text("event.either-side") if event.side is None else battle.sides[event.side].name
+
+
+TRIGGER_WORDS: Mapping[When, Callable[[ScenarioEvent, Battle, Messages], str]] = {
+    When.TURN_BEGINS: _turn_words,
+    When.OBJECTIVE_TAKEN: _objective_words,
+    When.OBJECTIVE_LOST: _objective_words,
+    When.UNIT_ELIMINATED: _elimination_words,
+    When.UNIT_REACHES: _zone_words,
+}
+"""For everything that may set an event off, its words: "when turn 3 begins"."""
+
+
+def _effect_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> list[str]:
+    width = battle.board.width
+    told = [messages.text("event.news")] if event.texts else []
+    if event.arrive:
+        units = messages.listed([unit_name(battle, unit) for unit in event.arrive])
+        told.append(messages.text("event.arrive", units=units))
+    if event.smoke:
+        squares = square_names(event.smoke, width)
+        told.append(messages.text("event.smoke", squares=squares, turn=event.until))
+    if event.clear:
+        told.append(messages.text("event.clear", squares=square_names(event.clear, width)))
+    for key, ways in (("add", event.add), ("remove", event.remove)):
+        told += [messages.text(f"event.{key}", way=way_words(battle.victory[way], battle, messages)) for way in ways]
+    for side, points in enumerate(event.points):
+        if points:
+            gained = messages.counted("victory-point", points)
+            told.append(messages.text("event.points", side=battle.sides[side].name, points=gained))
+    return told

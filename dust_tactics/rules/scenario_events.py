@@ -1,0 +1,64 @@
+"""What a scenario has up its sleeve: events that happen once, when something else does. No book knows of them."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+MOST_EVENTS = 40
+"""Events of a scenario at most."""
+MOST_EVENT_POINTS = 100
+"""Victory points that an event gives to a side at most."""
+LONGEST_EVENT_TEXT = 1000
+"""Letters of what an event tells."""
+
+UnitNumber = tuple[int, int]
+"""A unit of a battle: its side, and its place in the army of that side."""
+
+
+class When(StrEnum):
+    """What sets an event off."""
+
+    TURN_BEGINS = "turn-begins"
+    OBJECTIVE_TAKEN = "objective-taken"
+    OBJECTIVE_LOST = "objective-lost"
+    UNIT_ELIMINATED = "unit-eliminated"
+    UNIT_REACHES = "unit-reaches"
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioEvent:
+    """Something that happens once in a battle, when its time has come.
+
+    after       number of an event that must have happened before; it stands earlier, so that none waits for itself
+    turn        the turn that begins
+    objective   number of the objective that is taken or lost
+    side        the side that takes, loses, or reaches; either if None
+    unit        the unit that is eliminated or reaches; any of the side if None
+    zone        squares to be reached
+    texts       what is told, by language; in English if in any
+    arrive      units that may come on from then on
+    smoke       squares that smoke comes over, until the end of turn `until`
+    clear       squares that smoke goes from
+    add, remove   ways to win that hold from then on, or no longer, by their numbers in the battle
+    points      victory points for each side
+    """
+
+    when: When
+    after: int | None = None
+    turn: int = 0
+    objective: int | None = None
+    side: int | None = None
+    unit: UnitNumber | None = None
+    zone: tuple[int, ...] = ()
+    texts: tuple[tuple[str, str], ...] = ()
+    arrive: tuple[UnitNumber, ...] = ()
+    smoke: tuple[int, ...] = ()
+    until: int = 0
+    clear: tuple[int, ...] = ()
+    add: tuple[int, ...] = ()
+    remove: tuple[int, ...] = ()
+    points: tuple[int, int] = (0, 0)
+
+    def text(self, language: str, english: str = "en") -> str:
+        """What it tells in a language such as "de" or "pt-BR", or in English; empty if it tells nothing."""
+        texts = dict(self.texts)
+        return texts.get(language[:2], texts.get(english, ""))

@@ -1,0 +1,182 @@
+"""Units that arrive and events that happen: what scenarios have of their own, of which no book knows.
+
+They are looked at in three moments: when a turn has begun, before each go, and at the end of a turn, before it is
+judged. In each of them the events are gone through once, in the order of the file, and each happens once in a battle.
+"""
+
+from collections.abc import Callable, Mapping
+
+from dust_tactics.rules.events import (
+    EventHappened,
+    SmokeCleared,
+    SmokeLaid,
+    UnitsArrived,
+    VictoryAdded,
+    VictoryPointsGained,
+    VictoryRemoved,
+)
+from dust_tactics.rules.scenario import SmokeCloud
+from dust_tactics.rules.scenario_events import ScenarioEvent, When
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Status, Unit
+from dust_tactics.rules.victory import added, holders
+from dust_tactics.table.agenda import Play
+from dust_tactics.table.changed import changed
+
+_BETWEEN_GOES = (When.UNIT_ELIMINATED, When.UNIT_REACHES)
+_OF_OBJECTIVES = (When.OBJECTIVE_TAKEN, When.OBJECTIVE_LOST)
+
+
+def at_begin_of_turn(play: Play[GameState]) -> None:
+    """A turn has begun: units arrive whose turn it is, and events of it happen."""
+    state = play.state
+    battle = state.battle
+    if battle.arrivals:
+        _arrive(play, [number for number, turn in battle.arrivals.items() if turn == state.turn])
+    if not battle.events:
+        return
+    if state.turn == 1 and _asks_for_objectives(state):
+        state.held = holders(state)
+    _happen(play, (When.TURN_BEGINS,))
+
+
+def before_go(play: Play[GameState]) -> None:
+    """An activation is over, or a pass: events happen that wait for units."""
+    if play.state.battle.events:
+        _happen(play, _BETWEEN_GOES)
+
+
+def at_end_of_turn(play: Play[GameState]) -> None:
+    """A turn is over and is about to be judged: events happen that wait for objectives."""
+    state = play.state
+    if not _asks_for_objectives(state):
+        return
+    _happen(play, _OF_OBJECTIVES)
+    state.held = holders(state)
+
+
+def _asks_for_objectives(state: GameState) -> bool:
+    return any(event.when in _OF_OBJECTIVES for event in state.battle.events)
+
+
+def _happen(play: Play[GameState], kinds: tuple[When, ...]) -> None:
+    state = play.state
+    for number, event in enumerate(state.battle.events):
+        waits = event.after is not None and event.after not in state.happened
+        if event.when in kinds and number not in state.happened and not waits and TRIGGERS[event.when](state, event):
+            state.happened = (*state.happened, number)
+            play.tell(EventHappened(number))
+            _do(play, event)
+
+
+# What sets them off
+
+
+def _turn_begins(state: GameState, event: ScenarioEvent) -> bool:
+    return state.turn == event.turn
+
+
+def _objective_taken(state: GameState, event: ScenarioEvent) -> bool:
+    """Whether a side holds the objective that did not at the end of the turn before (T13-VIC-08)."""
+    before, now = _holders_of(state, event)
+    return now is not None and now != before and event.side in (None, now)
+
+
+def _objective_lost(state: GameState, event: ScenarioEvent) -> bool:
+    """Whether a side holds the objective no longer."""
+    before, now = _holders_of(state, event)
+    return before is not None and now != before and event.side in (None, before)
+
+
+def _holders_of(state: GameState, event: ScenarioEvent) -> tuple[int | None, int | None]:
+    """Who held the objective at the end of the turn before, and who holds it now; nobody if there is none yet."""
+    now, number = holders(state), event.objective
+    if number is None or number >= len(now):
+        return None, None
+    return (state.held[number] if number < len(state.held) else None), now[number]
+
+
+def _unit_eliminated(state: GameState, event: ScenarioEvent) -> bool:
+    return event.unit is not None and state.units[state.battle.number_of(event.unit)].eliminated > 0
+
+
+def _unit_reaches(state: GameState, event: ScenarioEvent) -> bool:
+    """Whether a unit that is meant stands in the zone; aircraft above it do not count."""
+    meant = None if event.unit is None else state.battle.number_of(event.unit)
+    return any(
+        not unit.flies
+        and (meant is None or meant == unit.id)
+        and event.side in (None, unit.side)
+        and not set(unit.squares).isdisjoint(event.zone)
+        for unit in state.on_table()
+    )
+
+
+TRIGGERS: Mapping[When, Callable[[GameState, ScenarioEvent], bool]] = {
+    When.TURN_BEGINS: _turn_begins,
+    When.OBJECTIVE_TAKEN: _objective_taken,
+    When.OBJECTIVE_LOST: _objective_lost,
+    When.UNIT_ELIMINATED: _unit_eliminated,
+    When.UNIT_REACHES: _unit_reaches,
+}
+"""For everything that may set an event off, whether it does so now."""
+
+
+# What they do
+
+
+def _do(play: Play[GameState], event: ScenarioEvent) -> None:
+    _arrive(play, [play.state.battle.number_of(unit) for unit in event.arrive])
+    _clear_smoke(play, event)
+    _lay_smoke(play, event)
+    _change_ways(play, event)
+    for side, points in enumerate(event.points):
+        if points:
+            play.state.victory_points = added(play.state.victory_points, side, points)
+            play.tell(VictoryPointsGained(side, points, ""))
+
+
+def _arrive(play: Play[GameState], numbers: list[int]) -> None:
+    """Let units come on from now on, with the heroes who have joined them; those that are there already stay."""
+    units = play.state.units
+    arriving = [unit for unit in units if unit.status is Status.COMING and (_is_one(unit, numbers))]
+    for unit in arriving:
+        units[unit.id] = changed(unit, status=Status.WAITING)
+    for side in (0, 1):
+        told = tuple(unit.id for unit in arriving if unit.side == side)
+        if told:
+            play.tell(UnitsArrived(side, told))
+
+
+def _is_one(unit: Unit, numbers: list[int]) -> bool:
+    return unit.id in numbers or unit.joined in numbers
+
+
+def _lay_smoke(play: Play[GameState], event: ScenarioEvent) -> None:
+    if event.smoke:
+        play.state.smoke += (SmokeCloud(event.smoke, event.until),)
+        play.tell(SmokeLaid(event.smoke, event.until))
+
+
+def _clear_smoke(play: Play[GameState], event: ScenarioEvent) -> None:
+    """Smoke goes from squares, whatever cloud it is of."""
+    state = play.state
+    gone = {square for cloud in state.smoke for square in cloud.squares} & set(event.clear)
+    if not gone:
+        return
+    thinner = [
+        SmokeCloud(tuple(square for square in cloud.squares if square not in gone), cloud.until)
+        for cloud in state.smoke
+    ]
+    state.smoke = tuple(cloud for cloud in thinner if cloud.squares)
+    play.tell(SmokeCleared(tuple(sorted(gone))))
+
+
+def _change_ways(play: Play[GameState], event: ScenarioEvent) -> None:
+    """Ways to win hold from now on, or no longer; those that do so already stay as they are."""
+    state = play.state
+    for ways, holds, told in ((event.add, True, VictoryAdded), (event.remove, False, VictoryRemoved)):
+        for way in ways:
+            if (state.battle.victory[way].from_start != (way in state.changed_ways)) != holds:
+                state.changed_ways ^= {way}
+                play.tell(told(way))

@@ -1,0 +1,99 @@
+"""What events of the scenario tell: over the board until people go on, or in passing where nobody plays."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol
+
+from dust_tactics.language.report.narrator import Narrator
+from dust_tactics.rules.events import (
+    AnyEvent,
+    EventHappened,
+    SmokeCleared,
+    SmokeLaid,
+    TurnBegan,
+    UnitsArrived,
+    VictoryAdded,
+    VictoryPointsGained,
+    VictoryRemoved,
+)
+from dust_tactics.rules.state import GameState
+from dust_tactics.screen.battle.modes import PromptHost
+from dust_tactics.screen.battle.seating import Seating
+from dust_tactics.screen.ui import message
+
+_EFFECTS = (SmokeCleared, SmokeLaid, UnitsArrived, VictoryAdded, VictoryPointsGained, VictoryRemoved)
+
+
+class StoryHost(PromptHost, Protocol):
+    """The screen on which a story is told."""
+
+    seating: Seating
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the battle goes on, and is not only looked through."""
+
+
+class Story:
+    """Tells what the events of a scenario say, in the language that is spoken."""
+
+    def __init__(self, host: StoryHost) -> None:
+        self._host = host
+
+    def tell(self, events: Iterable[AnyEvent], before: int, go_on: Callable[[], None]) -> None:
+        """Tell what events of a command have to say, then go on; `before` is the turn in which it was given.
+
+        People have to take note of it. Where only computer players are left it is told in passing.
+        """
+        told = [*_chapters(events, before)]
+        texts = [(turn, words) for turn, chapter in told if (words := self._words(chapter))]
+        if not texts or not self._host.is_played:
+            go_on()
+        elif any(seat.is_person for seat in self._host.seating.seats):
+            self._host.refresh()  # people see how the battle stands while they read
+            self._show(texts, go_on)
+        else:
+            for _, words in texts:
+                self._host.toast(words)
+            go_on()
+
+    def _show(self, texts: list[tuple[int, str]], go_on: Callable[[], None]) -> None:
+        """One after another, each until people go on."""
+        if not texts:
+            go_on()
+            return
+        (turn, words), *others = texts
+        text = self._host.words.text
+        title, button = text("event.title", turn=turn), text("common.go-on")
+        message(self._host.stage, title, words, button=button, on_close=lambda: self._show(others, go_on))
+
+    def _words(self, chapter: list[AnyEvent]) -> str:
+        """What an event tells, and below it what has changed; nothing of one that tells nothing."""
+        state, messages = self._host.state, self._host.words.messages
+        happened = chapter[0]
+        text = _text_of(happened, state, messages.language)
+        if not text:
+            return ""
+        lines = [Narrator(messages).describe(event, state) for event in chapter[1:]]
+        changes = "\n".join(line.text for line in lines if line is not None)
+        return f"{text}\n\n{changes}" if changes else text
+
+
+def _text_of(event: AnyEvent, state: GameState, language: str) -> str:
+    return state.battle.events[event.event].text(language) if isinstance(event, EventHappened) else ""
+
+
+def _chapters(events: Iterable[AnyEvent], turn: int) -> Iterator[tuple[int, list[AnyEvent]]]:
+    """Each event of the scenario with what it has done, and the turn in which it happened."""
+    chapter: list[AnyEvent] = []
+    for event in events:
+        if chapter and not isinstance(event, _EFFECTS):
+            yield turn, chapter
+            chapter = []
+        if isinstance(event, TurnBegan):
+            turn = event.turn
+        if isinstance(event, EventHappened):
+            chapter = [event]
+        elif chapter:
+            chapter.append(event)
+    if chapter:
+        yield turn, chapter
