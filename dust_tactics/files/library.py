@@ -1,14 +1,16 @@
 """What there is to play: scenarios and boards that ship with the program, and the user's own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.packs.home import home_of
+from dust_tactics.files.packs.installed import pack_scenarios
 from dust_tactics.files.places import data_root, resolved, user_root
-from dust_tactics.files.reading.complaints import Complaint, FileRefused, one_of, printable, shown
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, listed, one_of, printable, shown
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.rules.board import Board
@@ -24,6 +26,7 @@ class Entry(Generic[Content]):
     shipped     whether it came with the program
     content     what the file holds, or None if there are complaints
     complaints  what is wrong with it
+    pack        the name of the pack's folder, of a scenario that came in a pack; else empty
     """
 
     path: Path
@@ -31,11 +34,16 @@ class Entry(Generic[Content]):
     shipped: bool
     content: Content | None
     complaints: tuple[Complaint, ...] = ()
+    pack: str = ""
 
 
 def list_scenarios(language: str = "en") -> list[Entry[Scenario]]:
-    """All scenarios: shipped ones first, then the user's own, each by name; broken ones with their complaints."""
-    return _listed("scenarios", ".toml", load_scenario, lambda scenario: scenario.name(language))
+    """All scenarios: shipped ones first, then the user's own and those of packs, each by name.
+
+    Broken ones have complaints.
+    """
+    entries = _listed("scenarios", ".toml", load_scenario, lambda scenario: scenario.name(language))
+    return entries + _sorted(scenario_entry(path, language) for path in pack_scenarios())
 
 
 def list_boards() -> list[Entry[Board]]:
@@ -44,14 +52,30 @@ def list_boards() -> list[Entry[Board]]:
 
 
 def find_scenario(name: str) -> Path:
-    """The file of a scenario given as a path, or as the name of a shipped or own one. Raises KeyError."""
+    """The file of a scenario given as a path, or as the name of a shipped or own one, or of one in a pack.
+
+    Of several packs `pack/name` tells one. Raises KeyError.
+    """
     if Path(name).is_file():
         return Path(name)
-    for folder in (user_root() / "scenarios", data_root() / "scenarios"):
-        for path in files_of(folder, ".toml"):
-            if path.stem == name:
-                return path
-    raise KeyError(f"no scenario {shown(name)}: neither a file nor one of the shipped or own scenarios")
+    found = scenarios_named(name)
+    if not found:
+        raise KeyError(f"no scenario {shown(name)}: neither a file nor one of the shipped or own scenarios")
+    if len(found) > 1 and all(home_of(path) for path in found):
+        raise KeyError(f"several packs have a scenario {shown(name)}; {listed(map(_in_pack, found))}")
+    return found[0]
+
+
+def scenarios_named(name: str) -> list[Path]:
+    """The scenarios of that name: an own one, a shipped one, then those of packs."""
+    folders = (user_root() / "scenarios", data_root() / "scenarios")
+    found = [path for folder in folders for path in files_of(folder, ".toml") if path.stem == name]
+    return [*found, *(path for path in pack_scenarios() if name in (path.stem, _in_pack(path)))]
+
+
+def _in_pack(path: Path) -> str:
+    """What the scenario of a pack is called where there are several of its name."""
+    return f"{path.parents[1].name}/{path.stem}"
 
 
 def find_board(name: str) -> Path:
@@ -75,7 +99,7 @@ def files_named(name: str) -> list[Path]:
         for root in (user_root(), data_root())
         for path in files_of(root / folder, ending)
         if path.stem == name
-    ]
+    ] + [path for path in pack_scenarios() if name in (path.stem, _in_pack(path))]
 
 
 def scenario_entry(path: Path, language: str = "en", *, boards: Sequence[Path] = ()) -> Entry[Scenario]:
@@ -91,15 +115,22 @@ def _listed(
     entries: list[Entry[Content]] = []
     for root, shipped in ((data_root(), True), (user_root(), False)):
         found = [_entry(path, shipped, load, name_of) for path in files_of(root / folder, ending)]
-        entries.extend(sorted(found, key=lambda entry: (entry.content is None, entry.name.casefold(), entry.path)))
+        entries.extend(_sorted(found))
     return entries
+
+
+def _sorted(entries: Iterable[Entry[Content]]) -> list[Entry[Content]]:
+    """Entries by name, broken ones last."""
+    return sorted(entries, key=lambda entry: (entry.content is None, entry.name.casefold(), entry.path))
 
 
 def _entry(
     path: Path, shipped: bool, load: Callable[[Path], Content], name_of: Callable[[Content], str]
 ) -> Entry[Content]:
+    home = home_of(path)
+    pack = home.name if home is not None else ""
     try:
         content = load(path)
     except FileRefused as refused:
-        return Entry(path, printable(path.name), shipped, None, refused.complaints)
-    return Entry(path, name_of(content), shipped, content)
+        return Entry(path, printable(path.name), shipped, None, refused.complaints, pack)
+    return Entry(path, name_of(content), shipped, content, pack=pack)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.cards.cards import load_cards, read_edition
+from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.reading.complaints import one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.scenarios.balance import Balance, read_balance
@@ -60,6 +61,11 @@ class Scenario:
         """Its name in a language, or in English."""
         return self.texts.name(language)
 
+    @property
+    def home(self) -> Path | None:
+        """The folder of the pack that it belongs to, whose cards and armies it has; None for all others."""
+        return home_of(self.path)
+
     def briefing(self, language: str = ENGLISH) -> str:
         """Its briefing in a language, or in English; may be empty."""
         return self.texts.briefing(language)
@@ -75,7 +81,8 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     named = read_pieces(root, path)
     pieces = exchanged(named, boards) if boards else named
     board = lay_table(root, pieces)
-    sides = read_sides(root, edition, load_cards(edition), load_armies(edition), board)
+    home = home_of(path)
+    sides = read_sides(root, edition, load_cards(edition, home), load_armies(edition, home), board)
     objectives = _read_objectives(root, board, [side.name for side in sides])
     set_up = read_set_up(root)
     placed = set_up is not None and set_up.objectives > 0
@@ -138,7 +145,7 @@ def make_battle(
     chosen = [_chosen(side, army) for side, army in zip(scenario.sides, armies or (None, None), strict=True)]
     names = players or [side.player for side in scenario.sides]
     sides = [_side(*choices) for choices in zip(scenario.sides, names, chosen, strict=True)]
-    cards = load_cards(scenario.edition)
+    cards = load_cards(scenario.edition, scenario.home)
     needed = dict.fromkeys(unit.card for army in chosen for unit in army.units)
     return Battle(
         scenario=scenario.id,
