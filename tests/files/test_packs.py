@@ -110,7 +110,7 @@ def test_packs_of_one_name_lie_beside_each_other_and_keep_their_own_cards(
 
 
 def test_files_of_ones_own_and_of_packs_do_not_meet(pack: Path, home: Path) -> None:
-    """The user has a card and armies of those ids, a board and a scenario of those names, and all stay what they are."""
+    """The user has a card and armies of those ids, a board and a scenario of those names; all stay what they are."""
     workshop(home)
     write(home / "cards" / "2013" / "mine.toml", CARD.replace("move = 1", "move = 3"))
     write(home / "maps" / "board.tmx", "not even a board")
@@ -190,7 +190,7 @@ def test_a_picture_of_the_program_reached_by_a_path_of_this_machine_is_told(home
     picture = next((shipped_maps() / "tilesets").glob("*.png"))
     tiles = home / "maps" / "tiles.tsx"
     tiles.write_text(tiles.read_text().replace("tiles.png", os.path.relpath(picture, home / "maps")))
-    with pytest.raises(FileRefused, match="tiles.tsx"):
+    with pytest.raises(FileRefused, match=r"tiles\.tsx"):
         packed(path)
 
 
