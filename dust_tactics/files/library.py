@@ -51,6 +51,17 @@ def list_boards() -> list[Entry[Board]]:
     return _listed("maps", ".tmx", load_board, lambda board: board.name)
 
 
+def own_scenarios(language: str = "en") -> list[Entry[Scenario]]:
+    """The user's own scenarios, by name, those of packs left out."""
+    return _sorted(scenario_entry(path, language) for path in files_of(user_root() / "scenarios", ".toml"))
+
+
+def own_boards() -> list[Entry[Board]]:
+    """The user's own boards, by name."""
+    paths = files_of(user_root() / "maps", ".tmx")
+    return _sorted(_entry(path, False, load_board, lambda board: board.name) for path in paths)
+
+
 def find_scenario(name: str) -> Path:
     """The file of a scenario given as a path, or as the name of a shipped or own one, or of one in a pack.
 

@@ -391,6 +391,10 @@ class SetupScene(DuskScene):
                 return True
         return super().handle(event)
 
+    def files_changed(self) -> None:
+        """List what is there by now."""
+        self._read_again()
+
     def _read_again(self) -> None:
         """Takes all scenarios as their files are now. Of one that has become faulty the last good reading is kept."""
         before = None if self._list.selected is None else self._entries[self._list.selected]
