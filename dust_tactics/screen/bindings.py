@@ -320,7 +320,7 @@ SECTIONS = (
         ("program", "ui", "scroll", "lists"),
         (
             Binding("files.pack", "P", "binding.files-pack"),
-            Binding("files.install", "I", "binding.files-install"),
+            Binding("files.install", "Ctrl+O", "binding.files-install"),
             Binding("files.folder", "O", "binding.files-folder"),
             Binding("files.put-back", "Ctrl+Z", "binding.files-put-back"),
         ),

@@ -11,6 +11,8 @@ from own_workshop import FILES, NAME, workshop, write
 from test_unit_cards import ARMY, CARD
 
 from dust_tactics.files.armies.armies import armies_to_field, own_army_files
+from dust_tactics.files.boards.new.board import new_board
+from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import find_scenario, list_scenarios, scenarios_named
 from dust_tactics.files.packs.home import MANIFEST, pack_folders, packs_folder
@@ -157,6 +159,47 @@ def test_a_shipped_scenario_is_a_pack_of_one_file(home: Path) -> None:
     assert [file.name for file in manifest.files] == ["scenarios/encounter.toml"]
 
 
+def test_a_scenario_anywhere_is_packed_with_boards_and_templates_from_folders_beside_it(
+    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board lies deeper than the scenario, its tileset in a folder of its own, an object in a template."""
+    scenario = workshop(home)
+    folder = tmp_path / "project"
+    for name in ("board.tmx", "tiles.tsx", "tiles.png"):
+        (folder / "north" / "tiles").mkdir(parents=True, exist_ok=True)
+        shutil.copy(home / "maps" / name, folder / "north" / ("" if name == "board.tmx" else "tiles") / name)
+    board = folder / "north" / "board.tmx"
+    template = '<object id="1" template="things/goal.tx" name="goal" x="64" y="64"/>'
+    text = board.read_text().replace("tiles.tsx", "tiles/tiles.tsx")
+    board.write_text(text.replace('name="zones">', f'name="zones">{template}'))
+    goal = '<template><object class="objective" width="64" height="64"/></template>'
+    write(folder / "north" / "things" / "goal.tx", goal)
+    write(folder / "mine.toml", scenario.read_text().replace("board.tmx", "north/board.tmx"))
+    content, manifest = packed(folder / "mine.toml")
+    boards = [file.name for file in manifest.files if file.name.startswith("maps/")]
+    assert boards == [
+        f"maps/north/{name}" for name in ("board.tmx", "things/goal.tx", "tiles/tiles.png", "tiles/tiles.tsx")
+    ]
+    (tmp_path / "mine.zip").write_bytes(content)
+    shutil.rmtree(folder)
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path / "other"))
+    assert load_scenario(install(tmp_path / "mine.zip").scenario).board.objectives
+
+
+def test_a_board_that_was_begun_with_the_program_finds_the_shipped_tilesets_anywhere(
+    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its file says where they lay on the author's machine, as seen from there."""
+    scenario = workshop(home)
+    (home / "maps" / "board.tmx").unlink()
+    new_board(home / "maps" / "board.tmx", "Hill", 4, 3)
+    content, manifest = packed(scenario)
+    assert [file.name for file in manifest.files if file.name.startswith("maps/")] == ["maps/board.tmx"]
+    (tmp_path / "hill.zip").write_bytes(content)
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path / "much" / "deeper" / "home"))
+    assert load_scenario(install(tmp_path / "hill.zip").scenario).board.width == 4
+
+
 def test_a_scenario_with_mistakes_is_not_packed(home: Path) -> None:
     path = workshop(home)
     path.write_text(path.read_text().replace("turns = 6", "turns = 600"))
@@ -184,8 +227,6 @@ def test_two_files_that_would_be_one_in_the_pack_are_told(home: Path) -> None:
 
 
 def test_a_picture_of_the_program_reached_by_a_path_of_this_machine_is_told(home: Path) -> None:
-    from dust_tactics.files.boards.tiled.paths import shipped_maps
-
     path = workshop(home)
     picture = next((shipped_maps() / "tilesets").glob("*.png"))
     tiles = home / "maps" / "tiles.tsx"

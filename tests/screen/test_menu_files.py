@@ -287,7 +287,7 @@ def test_a_file_that_is_no_pack_is_refused_in_words(guest: Visit, home: Path, tm
 
 def test_the_file_of_a_pack_can_be_typed(guest: Visit, home: Path, pack: Path) -> None:
     guest.key(pygame.K_f)
-    guest.key(pygame.K_i)
+    guest.key(pygame.K_o, pygame.KMOD_CTRL)
     guest.type(str(pack))
     assert guest.widgets(Entry)[0].text == str(pack)
     guest.key(pygame.K_RETURN)

@@ -68,7 +68,7 @@ def tour(guest: Visit) -> list[tuple[str, Callable[[], None]]]:
         ("back", key(pygame.K_ESCAPE)),
         ("back", key(pygame.K_ESCAPE)),
         ("my files", key(pygame.K_f)),
-        ("a file to install", key(pygame.K_i)),
+        ("a file to install", lambda: guest.key(pygame.K_o, pygame.KMOD_CTRL)),
         ("back", key(pygame.K_ESCAPE)),
         ("back", key(pygame.K_ESCAPE)),
         ("set-up", key(pygame.K_n)),

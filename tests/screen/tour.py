@@ -284,8 +284,8 @@ def _see_files(tour: Tour, guest: Visit) -> None:
     guest.key(pygame.K_f)
     things = guest.widgets(ListView)[0]
     things.select([thing.path.stem for thing in things.items].index("even"))
-    for key in (pygame.K_p, pygame.K_i):
-        guest.key(key)
+    for key, mod in ((pygame.K_p, 0), (pygame.K_o, pygame.KMOD_CTRL)):
+        guest.key(key, mod)
         tour.see(f"files: {pygame.key.name(key)}", guest.app)
         guest.key(pygame.K_ESCAPE)
     for name in (tour.folder / "home" / "shared" / "even.zip", tour.folder / "home" / "settings.toml"):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dust_tactics.files.armies.armies import own_army_files
+from dust_tactics.files.boards.joining import Layout
 from dust_tactics.files.cards.cards import own_card_files
 from dust_tactics.files.library import own_boards, own_scenarios, scenario_entry
 from dust_tactics.files.packs.home import SCENARIOS
@@ -14,8 +15,11 @@ from dust_tactics.files.packs.installed import Pack, list_packs
 from dust_tactics.files.reading.complaints import Complaint, printable
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.screen.board.preview import TableView
+from dust_tactics.screen.board.table import Printed
 
 BOARD, SCENARIO, CARDS, ARMIES, PACK = "board", "scenario", "cards", "armies", "pack"
 
@@ -27,6 +31,7 @@ class OwnThing:
     kind        one of BOARD, SCENARIO, CARDS, ARMIES, PACK
     facts       what there is to know of it, on one line
     scenario    the scenario that can be played and packed, of a scenario or pack without complaints
+    view        the board, or the table of the scenario
     """
 
     kind: str
@@ -35,6 +40,7 @@ class OwnThing:
     facts: str
     complaints: tuple[Complaint, ...] = ()
     scenario: Path | None = None
+    view: TableView | None = None
 
 
 def own_things(messages: Messages) -> list[OwnThing]:
@@ -46,20 +52,29 @@ def own_things(messages: Messages) -> list[OwnThing]:
 def _boards(messages: Messages) -> Iterator[OwnThing]:
     for entry in own_boards():
         board = entry.content
-        facts = "" if board is None else messages.text("files.board", width=board.width, height=board.height)
-        yield OwnThing(BOARD, entry.path, entry.name, facts, entry.complaints)
+        if board is None:
+            yield OwnThing(BOARD, entry.path, entry.name, "", entry.complaints)
+            continue
+        facts = messages.text("files.board", width=board.width, height=board.height)
+        squares = tuple(square for _, square in board.objectives)
+        view = TableView(board, Printed((BoardPiece(entry.path, Layout(), None),), board), objectives=squares)
+        yield OwnThing(BOARD, entry.path, entry.name, facts, view=view)
 
 
 def _scenarios(messages: Messages) -> Iterator[OwnThing]:
     for entry in own_scenarios(messages.language):
-        facts = "" if entry.content is None else _scenario_facts(messages, entry.content)
-        playable = None if entry.content is None else entry.path
-        yield OwnThing(SCENARIO, entry.path, entry.name, facts, entry.complaints, playable)
+        if entry.content is None:
+            yield OwnThing(SCENARIO, entry.path, entry.name, "", entry.complaints)
+            continue
+        turns, board = messages.counted("turn", entry.content.turns), entry.content.board
+        facts = messages.text("setup.row_facts", turns=turns, width=board.width, height=board.height)
+        yield OwnThing(SCENARIO, entry.path, entry.name, facts, (), entry.path, _table(entry.content))
 
 
-def _scenario_facts(messages: Messages, scenario: Scenario) -> str:
-    turns, board = messages.counted("turn", scenario.turns), scenario.board
-    return messages.text("setup.row_facts", turns=turns, width=board.width, height=board.height)
+def _table(scenario: Scenario) -> TableView:
+    """The table of a scenario, without units."""
+    squares = tuple(objective.square for objective in scenario.objectives)
+    return TableView(scenario.board, Printed(scenario.pieces, scenario.board), objectives=squares)
 
 
 def _cards(messages: Messages) -> Iterator[OwnThing]:
@@ -87,5 +102,7 @@ def _pack(messages: Messages, pack: Pack) -> OwnThing:
     facts = messages.text("files.pack", folder=folder, files=files, version=manifest.program)
     entries = [scenario_entry(path) for path in files_of(pack.folder / SCENARIOS, ".toml")]
     complaints = tuple(complaint for entry in entries for complaint in entry.complaints)
-    playable = next((entry.path for entry in entries if entry.content is not None), None)
-    return OwnThing(PACK, pack.folder, manifest.name(messages.language), facts, complaints, playable)
+    name = manifest.name(messages.language)
+    for scenario in (entry.content for entry in entries if entry.content is not None):
+        return OwnThing(PACK, pack.folder, name, facts, complaints, scenario.path, _table(scenario))
+    return OwnThing(PACK, pack.folder, name, facts, complaints)

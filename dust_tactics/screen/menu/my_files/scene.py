@@ -13,6 +13,7 @@ from dust_tactics.files.reading.bytes import write_beside
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.files.trash import Thrown, own_trash, put_back, throw_away
 from dust_tactics.screen import theme
+from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.my_files.file_dialog import FileDialog
@@ -104,6 +105,14 @@ class MyFilesScene(DuskScene):
                 button.enable()
         self._view.show(thing)
         self.page.arrange()
+
+    def update(self, milliseconds: float) -> bool:
+        load_later([self._view.preview], self._board_refused)
+        return super().update(milliseconds)
+
+    def _board_refused(self, error: Exception) -> None:
+        complaints = complaint_lines(self.messages, getattr(error, "complaints", ()))
+        self.stage.toast(complaints.splitlines()[0] if complaints else printable(error))
 
     # What people do
 

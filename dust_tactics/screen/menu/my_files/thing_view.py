@@ -3,9 +3,10 @@
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
+from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.my_files.own_things import OwnThing
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.ui import FILL, Column, Label, Paragraph, Plate, ScrollView
+from dust_tactics.screen.ui import Column, Label, Paragraph, Plate, ScrollView
 
 
 class ThingView(Column):
@@ -13,6 +14,7 @@ class ThingView(Column):
 
     def __init__(self, messages: Messages) -> None:
         self._messages = messages
+        self.preview = TablePreview(align=(0.0, 0.0))
         self._name = Label("", style=theme.HEADLINE)
         self._kind = Label("", style=theme.BODY, colour=theme.SAND)
         self._facts, self._words = Paragraph(""), Paragraph("")
@@ -22,7 +24,7 @@ class ThingView(Column):
         )
         about = Paragraph(messages.text("files.about"), style=theme.TABLE, colour=theme.STONE)
         parts = (self._name.sized(height=40), self._kind.sized(height=20), self._facts, self._warning.gives_way())
-        super().__init__(*parts, FILL, about, gap=12)
+        super().__init__(*parts, self.preview.grows(), about, gap=12)
 
     def show(self, thing: OwnThing | None) -> None:
         """Show a thing; None where there is none."""
@@ -34,4 +36,5 @@ class ThingView(Column):
         self._facts.text = "\n".join(filter(None, lines))
         self._words.text = "" if thing is None else complaint_lines(self._messages, thing.complaints)
         self._warning.visible = bool(self._words.text)
+        self.preview.view = None if thing is None else thing.view
         self.arrange()
