@@ -40,6 +40,8 @@ examples:
   dust-tactics play encounter --east veteran   against the computer
   dust-tactics new-board "Hill 112"         begin a board of your own, to draw on in Tiled
   dust-tactics check maps/farm.tmx          say what is wrong with a file
+  dust-tactics pack my-scenario mine.zip    a scenario with its boards, in one file to pass on
+  dust-tactics install mine.zip             put a pack among your own files
   dust-tactics render farm farm.png         draw a board
   dust-tactics auto encounter --battles 20  let the machine play against itself
   dust-tactics replay battle.jsonl --verify prove that a battle went as its journal says
@@ -114,6 +116,21 @@ def _parser() -> ArgumentParser:
     )
     _add_check(checked)
     _add_new_board(command("new-board", "begin a board of your own", "Make an empty board to draw on in Tiled."))
+    _add_pack(
+        command(
+            "pack",
+            "a scenario with all that it needs, in one file",
+            "Put a scenario with the boards, tilesets, pictures, unit cards and armies of your own that it needs into "
+            "one file. What ships with the program is left out.",
+        )
+    )
+    _add_install(
+        command(
+            "install",
+            "put a pack among your own files",
+            "Check a pack, and install all of it or nothing, in a folder of its own. It then stands in New battle.",
+        )
+    )
     _add_render(command("render", "draw a board", "Draw a board, or the table of a scenario, into a PNG file."))
     _add_auto(command("auto", "play battles without a window", "Let computer players play battles."))
     _add_replay(command("replay", "play a journal again", "Play the journal of a battle again."))
@@ -230,6 +247,15 @@ def _add_play(parser: ArgumentParser) -> None:
         action="store_true",
         help="show the scenario first, and its table anew whenever a file of it is saved, until the battle begins",
     )
+
+
+def _add_pack(parser: ArgumentParser) -> None:
+    parser.add_argument("scenario", metavar="SCENARIO", help="a scenario file, or the name of one that is installed")
+    parser.add_argument("file", type=Path, metavar="FILE.zip", help="the pack; what is there is never replaced")
+
+
+def _add_install(parser: ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE.zip", help="a pack")
 
 
 def _add_check(parser: ArgumentParser) -> None:

@@ -14,7 +14,7 @@ from dust_tactics.files.reading.complaints import Complaint, FileWarning, printa
 from dust_tactics.language.check import check_message_file, is_message_file
 from dust_tactics.language.complaints import spoken
 
-OWN_FOLDERS = ("maps", "scenarios", "armies", "cards")
+OWN_FOLDERS = ("maps", "scenarios", "armies", "cards", "packs")
 
 
 def run(options: Namespace) -> int:

@@ -21,7 +21,9 @@ def scenario_of(name: str) -> Scenario:
 
 def battle_with(scenario: Scenario, armies: Sequence[str]) -> Battle:
     """A battle with ready armies, named by their ids. Raises Problem."""
-    known = {army.id: army for side in scenario.sides for army in side.armies} | load_armies(scenario.edition)
+    known = {army.id: army for side in scenario.sides for army in side.armies} | load_armies(
+        scenario.edition, scenario.home
+    )
     try:
         return make_battle(scenario, armies=[_army(army_id, known) for army_id in armies])
     except KeyError as error:

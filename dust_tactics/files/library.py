@@ -7,8 +7,19 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.packs.home import home_of
+from dust_tactics.files.packs.installed import pack_scenarios
 from dust_tactics.files.places import data_root, is_there, resolved, user_root
-from dust_tactics.files.reading.complaints import Complaint, FileRefused, FileWarning, nearest, one_of, printable, shown
+from dust_tactics.files.reading.complaints import (
+    Complaint,
+    FileRefused,
+    FileWarning,
+    listed,
+    nearest,
+    one_of,
+    printable,
+    shown,
+)
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.scenarios.texts import texts_in
@@ -27,6 +38,7 @@ class Entry(Generic[Content]):
     content     what the file holds, or None if there are complaints
     complaints  what is wrong with it
     warnings    what in it may be meant otherwise, if nothing is wrong
+    pack        the name of the pack's folder, of a scenario that came in a pack; else empty
     """
 
     path: Path
@@ -35,12 +47,17 @@ class Entry(Generic[Content]):
     content: Content | None
     complaints: tuple[Complaint, ...] = ()
     warnings: tuple[FileWarning, ...] = ()
+    pack: str = ""
 
 
 def list_scenarios(language: str = "en") -> list[Entry[Scenario]]:
-    """All scenarios: shipped ones first, then the user's own, each by name; broken ones with their complaints."""
+    """All scenarios: shipped ones first, then the user's own and those of packs, each by name.
+
+    Broken ones have complaints.
+    """
     entries = _listed("scenarios", ".toml", load_scenario, lambda scenario: scenario.name(language))
-    return [_warned(entry) for entry in entries]
+    packed = _sorted(scenario_entry(path, language) for path in pack_scenarios())
+    return [*(_warned(entry) for entry in entries), *packed]
 
 
 def list_boards() -> list[Entry[Board]]:
@@ -48,12 +65,29 @@ def list_boards() -> list[Entry[Board]]:
     return _listed("maps", ".tmx", load_board, lambda board: board.name)
 
 
+def own_scenarios(language: str = "en") -> list[Entry[Scenario]]:
+    """The user's own scenarios, by name, those of packs left out."""
+    return _sorted(scenario_entry(path, language) for path in files_of(user_root() / "scenarios", ".toml"))
+
+
+def own_boards() -> list[Entry[Board]]:
+    """The user's own boards, by name."""
+    paths = files_of(user_root() / "maps", ".tmx")
+    return _sorted(_entry(path, False, load_board, lambda board: board.name) for path in paths)
+
+
 def find_scenario(name: str) -> Path:
     """The file of a scenario given as a path, or as the name of a shipped or own one, from whatever folder.
 
-    Its name is that of its file, or one that people read in it, in any language. Raises KeyError with a guess.
+    Its name is that of its file, or one that people read in it, in any language. Of several packs `pack/name` tells
+    one. Raises KeyError with a guess.
     """
     return _find(_SCENARIOS, name)
+
+
+def scenarios_named(name: str) -> list[Path]:
+    """The scenarios whose file has that name: an own one, a shipped one, then those of packs."""
+    return [path for path in _files(_SCENARIOS) if name in _names_of_file(path)]
 
 
 def find_board(name: str) -> Path:
@@ -117,7 +151,9 @@ def _found(kind: _Kind, name: str) -> Path | None:
     if is_there(given) and given.is_file() and (given.suffix == kind.ending or kind is _SCENARIOS):
         return given
     files = _files(kind)
-    by_file = [path for path in files if name in (path.stem, path.name) or path.parts[-2:] == given.parts]
+    by_file = [path for path in files if name in _names_of_file(path) or path.parts[-2:] == given.parts]
+    if len(by_file) > 1 and all(home_of(path) for path in by_file):
+        raise KeyError(f"several packs have a {kind.title} {shown(name)}; {listed(map(_in_pack, by_file))}")
     if by_file:
         return by_file[0]
     wanted = name.strip().casefold()
@@ -125,7 +161,19 @@ def _found(kind: _Kind, name: str) -> Path | None:
 
 
 def _files(kind: _Kind) -> list[Path]:
-    return [path for root in (user_root(), data_root()) for path in files_of(root / kind.folder, kind.ending)]
+    """Own ones, shipped ones, then those of packs."""
+    files = [path for root in (user_root(), data_root()) for path in files_of(root / kind.folder, kind.ending)]
+    return [*files, *pack_scenarios()] if kind is _SCENARIOS else files
+
+
+def _names_of_file(path: Path) -> tuple[str, ...]:
+    """What the file of a board or scenario may be called by."""
+    return (path.stem, path.name, _in_pack(path)) if home_of(path) else (path.stem, path.name)
+
+
+def _in_pack(path: Path) -> str:
+    """What the scenario of a pack is called where there are several of its name."""
+    return f"{path.parents[1].name}/{path.stem}"
 
 
 def _guess(name: str, kinds: Iterable[_Kind]) -> str:
@@ -136,14 +184,9 @@ def _guess(name: str, kinds: Iterable[_Kind]) -> str:
 
 
 def files_named(name: str) -> list[Path]:
-    """The boards and scenarios of that name, with or without the ending of their file, own ones before shipped ones."""
-    return [
-        path
-        for folder, ending in (("maps", ".tmx"), ("scenarios", ".toml"))
-        for root in (user_root(), data_root())
-        for path in files_of(root / folder, ending)
-        if name in (path.stem, path.name)
-    ]
+    """The boards and scenarios of that name, with or without the ending of their file: own ones, shipped ones, those of
+    packs."""
+    return [path for kind in (_BOARDS, _SCENARIOS) for path in _files(kind) if name in _names_of_file(path)]
 
 
 def scenario_entry(path: Path, language: str = "en", *, boards: Sequence[Path] = ()) -> Entry[Scenario]:
@@ -170,15 +213,22 @@ def _listed(
     entries: list[Entry[Content]] = []
     for root, shipped in ((data_root(), True), (user_root(), False)):
         found = [_entry(path, shipped, load, name_of) for path in files_of(root / folder, ending)]
-        entries.extend(sorted(found, key=lambda entry: (entry.content is None, entry.name.casefold(), entry.path)))
+        entries.extend(_sorted(found))
     return entries
+
+
+def _sorted(entries: Iterable[Entry[Content]]) -> list[Entry[Content]]:
+    """Entries by name, broken ones last."""
+    return sorted(entries, key=lambda entry: (entry.content is None, entry.name.casefold(), entry.path))
 
 
 def _entry(
     path: Path, shipped: bool, load: Callable[[Path], Content], name_of: Callable[[Content], str]
 ) -> Entry[Content]:
+    home = home_of(path)
+    pack = home.name if home is not None else ""
     try:
         content = load(path)
     except FileRefused as refused:
-        return Entry(path, printable(path.name), shipped, None, refused.complaints)
-    return Entry(path, name_of(content), shipped, content)
+        return Entry(path, printable(path.name), shipped, None, refused.complaints, pack=pack)
+    return Entry(path, name_of(content), shipped, content, pack=pack)

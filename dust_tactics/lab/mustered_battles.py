@@ -39,17 +39,18 @@ def mustered_battle(
     random = np.random.default_rng(seed)
     each = (limits, limits) if isinstance(limits, int) else limits
     armies = [
-        _army(scenario.edition, side, limit, level, random)
+        _army(scenario, side, limit, level, random)
         for side, limit, level in zip(scenario.sides, each, levels, strict=True)
     ]
     return make_battle(scenario, armies=armies)
 
 
-def _army(edition: str, side: SideChoice, limit: int, level: Level | None, random: np.random.Generator) -> Army:
+def _army(scenario: Scenario, side: SideChoice, limit: int, level: Level | None, random: np.random.Generator) -> Army:
     if side.terms is None:
         raise NoArmy(f"{side.name} musters no army: its units are those of the scenario")
     terms = Terms(limit, side.terms.blocs)
-    cards = tuple(load_cards(edition).values())
+    edition = scenario.edition
+    cards = tuple(load_cards(edition, scenario.home).values())
     if level is None:
         army = muster(EDITIONS[edition], cards, terms, lambda options: int(random.integers(options)))
     else:

@@ -34,8 +34,9 @@ class App:
 
     `home` makes the scene that is shown first and gone back to after a failure. `icons` draws icons by name. `messages`
     are the words of the language that is chosen, English if none is. `open_help` lays the help over a scene.
-    `folder(name)` gives the folder for "screenshots" and "log"; by default those of the desktop's user. With `debug`,
-    failures of a scene are raised instead of being logged and told in a dialog.
+    `folder(name)` gives the folder for "screenshots" and "log"; by default those of the desktop's user. `on_drop` takes
+    a file that was dropped on the window. With `debug`, failures of a scene are raised instead of being logged and told
+    in a dialog.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class App:
         open_help: HelpOpener = no_help,
         window_icon: IconPicture | None = None,
         folder: Callable[[str], Path] | None = None,
+        on_drop: Callable[[Path], None] | None = None,
         debug: bool = False,
     ) -> None:
         self.home = home
@@ -56,6 +58,7 @@ class App:
         self.messages = messages or load_messages()
         self.open_help = open_help
         self.folder = folder or user_folder
+        self.on_drop = on_drop
         self.debug = debug
         self.window = Window(
             self.settings.window_size,
@@ -203,6 +206,9 @@ class App:
             self.rescale()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._dirty = True
+        elif event.type == pygame.DROPFILE:
+            if self.on_drop is not None:
+                self.on_drop(Path(event.file))
         elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.full-screen", event):
             self.window.toggle_fullscreen()
             self.settings.fullscreen = self.window.fullscreen

@@ -271,6 +271,7 @@ SECTIONS = (
             Binding("menu.new", "N", "binding.menu-new"),
             Binding("menu.load", "L", "binding.menu-load"),
             Binding("menu.armies", "A", "binding.menu-armies"),
+            Binding("menu.files", "F", "binding.menu-files"),
             Binding("menu.options", "T", "binding.menu-options"),
             Binding("menu.quit", "Q", "binding.menu-quit"),
         ),
@@ -312,6 +313,17 @@ SECTIONS = (
         (
             Binding("lists.rename", "F2", "binding.lists-rename"),
             Binding("lists.delete", "Delete", "binding.lists-delete"),
+        ),
+    ),
+    Section(
+        "files",
+        "binding.files",
+        ("program", "ui", "scroll", "lists"),
+        (
+            Binding("files.pack", "P", "binding.files-pack"),
+            Binding("files.install", "Ctrl+O", "binding.files-install"),
+            Binding("files.folder", "O", "binding.files-folder"),
+            Binding("files.put-back", "Ctrl+Z", "binding.files-put-back"),
         ),
     ),
     Section(

@@ -99,6 +99,7 @@ class Scene:
     stage: Stage
     tweens: Tweens
     edition = ""  # of the rules that help tells of; the usual one if empty
+    may_be_left = False  # whether another scene may be shown in its place without a question
     _help: OpenedHelp | None = None
 
     def open(self, app: SceneHost) -> None:
@@ -141,6 +142,9 @@ class Scene:
     def resume(self) -> None:
         """The scene above has gone and this one is shown again."""
         self.stage.dirty = True
+
+    def files_changed(self) -> None:
+        """Files of the user have come or gone."""
 
     def leave(self) -> None:
         """The scene is taken off the stack."""

@@ -73,10 +73,6 @@ def test_a_battle_whose_scenario_is_gone_is_painted_from_what_is_known_of_it(
 ) -> None:
     scenario = load_scenario(find_scenario("frozen-pass"))
     with Session.new(make_battle(scenario), 3, tmp_path / "battle.jsonl", durable=False) as session:
-
-        def gone(name: str) -> Path:
-            raise KeyError(name)
-
-        monkeypatch.setattr("dust_tactics.screen.board.table.find_scenario", gone)
+        monkeypatch.setattr("dust_tactics.screen.board.table.scenarios_named", lambda name: [])
         assert summary_of(session.state).view.printed is None
         assert shown(session.state).get_size() == (9 * TILE, 12 * TILE)

@@ -143,6 +143,7 @@ def see_menus(tour: Tour) -> None:
         _see_setup(tour, guest)
         _see_muster(tour, guest)
         _see_saved(tour, guest)
+        _see_files(tour, guest)
         for name in ("cut", "bad"):
             guest.program.go_on(paths[name])
             tour.see(f"saved: {name}", guest.app)
@@ -275,6 +276,34 @@ def _see_saved(tour: Tour, guest: Visit) -> None:
             tour.see(f"saved: {name}, {pygame.key.name(key)}", guest.app)
             if guest.app.scene.stage.covered:
                 guest.key(pygame.K_ESCAPE)
+    guest.key(pygame.K_ESCAPE)
+
+
+def _see_files(tour: Tour, guest: Visit) -> None:
+    """My files with a pack among them, what can be done there, and packs that arrive."""
+    guest.key(pygame.K_f)
+    things = guest.widgets(ListView)[0]
+    things.select([thing.path.stem for thing in things.items].index("even"))
+    for key, mod in ((pygame.K_p, 0), (pygame.K_o, pygame.KMOD_CTRL)):
+        guest.key(key, mod)
+        tour.see(f"files: {pygame.key.name(key)}", guest.app)
+        guest.key(pygame.K_ESCAPE)
+    for name in (tour.folder / "home" / "shared" / "even.zip", tour.folder / "home" / "settings.toml"):
+        for _ in range(2):
+            guest.send(pygame.DROPFILE, file=str(name))
+            tour.see(f"files: {name.name}", guest.app)
+            guest.key(pygame.K_ESCAPE)
+    for number, thing in enumerate(things.items):
+        things.select(number)
+        tour.see(f"files: {thing.kind}", guest.app)
+    guest.key(pygame.K_DELETE)
+    tour.see("files: deleting", guest.app)
+    guest.key(pygame.K_RETURN)
+    tour.see("files: deleted", guest.app)
+    guest.key(pygame.K_z, pygame.KMOD_CTRL)
+    tour.see("files: put back", guest.app)
+    guest.key(pygame.K_z, pygame.KMOD_CTRL)
+    tour.see("files: nothing to put back", guest.app)
     guest.key(pygame.K_ESCAPE)
 
 

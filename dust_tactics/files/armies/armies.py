@@ -6,6 +6,7 @@ from pathlib import Path
 
 from dust_tactics.files.armies.units import checked_units, faults_of_cards, read_entries
 from dust_tactics.files.cards.cards import load_cards, own_cards_folder, read_edition, read_source
+from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.own_files import Fingerprint, OwnFile, fingerprint, read_own
@@ -19,10 +20,15 @@ ARMY_ID = re.compile(r"[a-z0-9-]+")
 """Looser than the ids of cards: earlier programs cut long names anywhere, also behind a hyphen."""
 
 
-def load_armies(edition: str) -> dict[str, Army]:
-    """The ready armies of one edition, by id: those that ship, then the sound ones of the user. Raises FileRefused."""
+def load_armies(edition: str, home: Path | None = None) -> dict[str, Army]:
+    """The ready armies of one edition, by id: those that ship, then the sound ones of the user, or of a pack.
+
+    home   the folder of the pack, which is all that its scenarios know beside what ships
+
+    Raises FileRefused.
+    """
     armies = dict(shipped_armies(edition))
-    for file in own_army_files():
+    for file in own_army_files(home):
         armies |= {army.id: army for army in file.things if army.edition == edition}
     return armies
 
@@ -33,18 +39,32 @@ def shipped_armies(edition: str) -> dict[str, Army]:
     return {army.id: army for army in read_armies(data_root() / "assets" / "armies" / f"{edition}.toml")}
 
 
-def own_armies_folder() -> Path:
-    """Where users keep armies of their own."""
-    return user_root() / "armies"
+def armies_to_field(edition: str, home: Path | None) -> list[Army]:
+    """The user's own armies whose cards mean the same in a scenario of the pack in `home`; all of them elsewhere."""
+    here, there = load_cards(edition), load_cards(edition, home)
+    taken = {} if home is None else load_armies(edition, home)
+    return [
+        army
+        for file in own_army_files()
+        for army in file.things
+        if army.edition == edition
+        and army.id not in taken
+        and all(there.get(unit.card) == here[unit.card] for unit in army.units)
+    ]
 
 
-def own_army_files() -> tuple[OwnFile[Army], ...]:
-    """The user's own files of armies, with what is wrong with them."""
-    cards = tuple(fingerprint(own_cards_folder(edition)) for edition in EDITIONS)
-    return _own_army_files(fingerprint(own_armies_folder()), cards)
+def own_armies_folder(home: Path | None = None) -> Path:
+    """Where users keep armies of their own, or where those of the pack in `home` lie."""
+    return (home or user_root()) / "armies"
 
 
-@lru_cache(maxsize=4)
+def own_army_files(home: Path | None = None) -> tuple[OwnFile[Army], ...]:
+    """The user's own files of armies, or those of the pack in `home`, with what is wrong with them."""
+    cards = tuple(fingerprint(own_cards_folder(edition, home)) for edition in EDITIONS)
+    return _own_army_files(fingerprint(own_armies_folder(home)), cards)
+
+
+@lru_cache(maxsize=64)
 def _own_army_files(own: Fingerprint, cards: tuple[Fingerprint, ...]) -> tuple[OwnFile[Army], ...]:
     """The files anew whenever they, or the cards that they may name, have changed."""
     shipped = [army_id for edition in EDITIONS for army_id in shipped_armies(edition)]
@@ -55,7 +75,7 @@ def read_armies(path: Path) -> tuple[Army, ...]:
     """The armies of one file, with cards of the edition it names. Raises FileRefused."""
     root = read_toml(path)
     edition = read_edition(root)
-    cards = load_cards(edition)
+    cards = load_cards(edition, home_of(path))
     armies: list[Army] = []
     for table in root.tables("army", required=True):
         before = len(root.complaints)

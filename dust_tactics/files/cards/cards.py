@@ -49,25 +49,25 @@ UNIT_FIELDS = (
 UNIT_LISTS = ("skills", "carriers")
 
 
-def load_cards(edition: str) -> dict[str, Card]:
-    """The cards of one edition, by id: those that ship and the sound ones of the user.
+def load_cards(edition: str, home: Path | None = None) -> dict[str, Card]:
+    """The cards of one edition, by id: those that ship and the sound ones of the user, or of the pack in `home`.
 
     Raises FileRefused with the complaints of all files that ship.
     """
-    return _all_cards(edition, fingerprint(own_cards_folder(edition)))
+    return _all_cards(edition, fingerprint(own_cards_folder(edition, home)))
 
 
-def own_cards_folder(edition: str) -> Path:
-    """Where users put unit cards of their own."""
-    return user_root() / "cards" / edition
+def own_cards_folder(edition: str, home: Path | None = None) -> Path:
+    """Where users put unit cards of their own, or where those of the pack in `home` lie."""
+    return (home or user_root()) / "cards" / edition
 
 
-def own_card_files(edition: str) -> tuple[OwnFile[Card], ...]:
-    """The user's own files of cards, with what is wrong with them."""
-    return _own_card_files(edition, fingerprint(own_cards_folder(edition)))
+def own_card_files(edition: str, home: Path | None = None) -> tuple[OwnFile[Card], ...]:
+    """The user's own files of cards, or those of the pack in `home`, with what is wrong with them."""
+    return _own_card_files(edition, fingerprint(own_cards_folder(edition, home)))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=64)
 def _all_cards(edition: str, own: Fingerprint) -> dict[str, Card]:
     cards = dict(shipped_cards(edition))
     for file in _own_card_files(edition, own):
@@ -75,7 +75,7 @@ def _all_cards(edition: str, own: Fingerprint) -> dict[str, Card]:
     return cards
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=64)
 def _own_card_files(edition: str, own: Fingerprint) -> tuple[OwnFile[Card], ...]:
     shipped = shipped_cards(edition)
     heroes = frozenset(card.id for card in shipped.values() if card.kind is Kind.HERO)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.cards.cards import load_cards, read_edition
+from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.reading.complaints import one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.scenarios.balance import Balance, read_balance
@@ -64,6 +65,11 @@ class Scenario:
         """Its name in a language, or in English."""
         return self.texts.name(language)
 
+    @property
+    def home(self) -> Path | None:
+        """The folder of the pack that it belongs to, whose cards and armies it has; None for all others."""
+        return home_of(self.path)
+
     def briefing(self, language: str = ENGLISH) -> str:
         """Its briefing in a language, or in English; may be empty."""
         return self.texts.briefing(language)
@@ -80,8 +86,9 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     pieces = exchanged(named, boards) if boards else named
     board = lay_table(root, pieces)
     last = _last_turn(root)
-    cards = load_cards(edition)
-    sides = read_sides(root, edition, cards, load_armies(edition), board, last)
+    home = home_of(path)
+    cards = load_cards(edition, home)
+    sides = read_sides(root, edition, cards, load_armies(edition, home), board, last)
     objectives = _read_objectives(root, board, [side.name for side in sides])
     set_up = read_set_up(root)
     placed = set_up is not None and set_up.objectives > 0
@@ -148,7 +155,7 @@ def make_battle(
     chosen = [_chosen(side, army) for side, army in zip(scenario.sides, armies or (None, None), strict=True)]
     names = players or [side.player for side in scenario.sides]
     sides = [_side(*choices) for choices in zip(scenario.sides, names, chosen, strict=True)]
-    cards = load_cards(scenario.edition)
+    cards = load_cards(scenario.edition, scenario.home)
     needed = dict.fromkeys(unit.card for army in chosen for unit in army.units)
     return Battle(
         scenario=scenario.id,

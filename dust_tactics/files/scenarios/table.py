@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout, Side, joined, laid
 from dust_tactics.files.boards.tiled.map import LARGEST
+from dust_tactics.files.packs.home import MAPS, home_of
 from dust_tactics.files.places import data_root, is_there, resolved, user_root
 from dust_tactics.files.reading.complaints import FileRefused, listed, one_of, shown
 from dust_tactics.files.reading.naming import together as joined_words
@@ -28,7 +29,13 @@ class BoardPiece:
 
 
 def board_folders(scenario: Path) -> tuple[Path, ...]:
-    """Where the boards of a scenario are looked for: beside it, among the user's own, among the shipped ones."""
+    """Where the boards of a scenario are looked for: beside it, among the user's own, among the shipped ones.
+
+    One of a pack has those of the pack and the shipped ones, so that it is the same on every machine.
+    """
+    home = home_of(scenario)
+    if home is not None:
+        return home / MAPS, data_root() / "maps"
     return scenario.parent, user_root() / "maps", data_root() / "maps"
 
 

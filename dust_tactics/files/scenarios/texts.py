@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from dust_tactics.files.packs.home import SCENARIOS, pack_folders
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import FileRefused, shown
 from dust_tactics.files.reading.own_files import files_of
@@ -43,7 +44,8 @@ def texts_of(scenario: str, english: str) -> Texts | None:
 
     Nothing else of its file is read. None where there is no such file, or it can't be read.
     """
-    for folder in (user_root() / "scenarios", data_root() / "scenarios"):
+    packs = (folder / SCENARIOS for folder in pack_folders())
+    for folder in (user_root() / "scenarios", data_root() / "scenarios", *packs):
         for path in files_of(folder, ".toml"):
             if path.stem == scenario:
                 texts = _read(path, path.stat().st_mtime_ns)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from dust_tactics.files.boards.joining import JOINED
-from dust_tactics.files.library import find_scenario, list_boards
+from dust_tactics.files.library import list_boards, scenarios_named
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.scenarios.table import BoardPiece
@@ -29,10 +29,12 @@ def printed_table(battle: Battle) -> Printed | None:
 
     They are those of the scenario, or others of their names, as players may have chosen them.
     """
-    try:
-        path = find_scenario(battle.scenario)
-    except KeyError:
-        return None
+    found = (_printed_by(path, battle) for path in scenarios_named(battle.scenario))
+    return next(filter(None, found), None)
+
+
+def _printed_by(path: Path, battle: Battle) -> Printed | None:
+    """The boards of a scenario, or others of their names, if they make the table of a battle."""
     scenario = _scenario_on(path, ())
     if scenario is not None and not _is_the_table(battle.board, scenario.board):
         chosen = _boards_named(battle.board.name)

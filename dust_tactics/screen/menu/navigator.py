@@ -30,6 +30,15 @@ class Navigator(Protocol):
     def muster(self, draft: Draft, for_whom: ForWhom, on_ready: Callable[[Army, int, Seat], None]) -> None:
         """Open the muster for a battle to be; `on_ready` hears of the army, its points limit and player."""
 
+    def my_files(self) -> None:
+        """Open the list of the user's own files."""
+
+    def install(self, path: Path) -> None:
+        """Install a pack, once no battle is played, and tell of it."""
+
+    def install_waiting(self) -> None:
+        """Install the packs that came while a battle was played."""
+
     def saved_battles(self) -> None:
         """Open the list of saved battles."""
 

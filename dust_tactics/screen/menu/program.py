@@ -19,6 +19,7 @@ from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.app import App, user_folder, write_note
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import program_icon
+from dust_tactics.screen.menu.my_files.arrivals import Arrivals
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.menu.title import MenuScene
 from dust_tactics.screen.ui import Stage, choose, message
@@ -64,8 +65,10 @@ class Program:
             open_help=open_help,
             window_icon=program_icon,
             folder=_folder,
+            on_drop=self.install,
             debug=debug,
         )
+        self._arrivals = Arrivals(self.app, self, lambda: self._session is not None)
         text = messages.text
         if self.preferences.complaints:
             complaints = complaint_lines(messages, self.preferences.complaints)
@@ -111,6 +114,21 @@ class Program:
         from dust_tactics.screen.menu.muster.scene import MusterScene
 
         self.app.push(MusterScene(self, draft, for_whom, on_ready))
+
+    def my_files(self) -> None:
+        """Opens the list of the user's own files."""
+        from dust_tactics.screen.menu.my_files.scene import MyFilesScene
+
+        self._let_go()
+        self.app.push(MyFilesScene(self))
+
+    def install(self, path: Path) -> None:
+        """Installs a pack, or notes it until the battle that is played has ended."""
+        self._arrivals.take(path)
+
+    def install_waiting(self) -> None:
+        """Installs the packs that came while a battle was played."""
+        self._arrivals.install_waiting()
 
     def saved_battles(self) -> None:
         """Opens the list of saved battles."""
@@ -413,7 +431,7 @@ def _messages_of(preferences: Preferences) -> tuple[Messages, tuple[Complaint, .
 
 def _sweep_up() -> None:
     """Deletes what copies of the program have left behind that were killed as they wrote a file."""
-    own = (user_root() / name for name in ("", "armies", "battles", "maps"))
+    own = (user_root() / name for name in ("", "armies", "battles", "maps", "packs", "shared"))
     sweep([*own, _folder("screenshots")])
 
 

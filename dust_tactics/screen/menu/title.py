@@ -69,6 +69,8 @@ class _Emblems(Widget):
 class MenuScene(Scene):
     """The menu. It is the lowest scene; all others lie over it."""
 
+    may_be_left = True
+
     def __init__(self, navigator: Navigator) -> None:
         self.navigator = navigator
 
@@ -98,6 +100,7 @@ class MenuScene(Scene):
             ("menu.new", "flag", go.new_battle),
             ("menu.load", "film", go.saved_battles),
             ("menu.armies", "units", go.armies),
+            ("menu.files", "folder", go.my_files),
             ("menu.options", "settings", go.options),
             (LOOK_UP, "book", go.help),
             ("menu.quit", "door", self._ask_to_quit),
@@ -157,6 +160,7 @@ class MenuScene(Scene):
         return super().handle(event)
 
     def update(self, milliseconds: float) -> bool:
+        self.navigator.install_waiting()
         if self._card is not None and self._card.summary is None and self._frames > 0:
             self._look_at(self._card)
         if self._card is not None:

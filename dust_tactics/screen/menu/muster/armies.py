@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -11,8 +11,9 @@ import pygame
 
 from dust_tactics.files.armies.armies import own_army_files, shipped_armies
 from dust_tactics.files.armies.writing import LONGEST_NAME, put_army_away, rename_army
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, printable, system_words
-from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
@@ -47,12 +48,22 @@ class ReadyArmy:
     complaints: tuple[Complaint, ...] = ()
 
 
-def ready_armies(edition: str, blocs: Sequence[Bloc]) -> list[ReadyArmy]:
-    """The user's own armies first, then those that ship, all of these blocs; then files that can not be used."""
+def ready_armies(edition: str, blocs: Sequence[Bloc], cards: Mapping[str, Card] | None = None) -> list[ReadyArmy]:
+    """The user's own armies first, then those that ship, all of these blocs; then files that can not be used.
+
+    cards   those that can be mustered, where they are others than the user's own: armies of them alone are listed
+    """
+    here = load_cards(edition)
+    cards = here if cards is None else cards
     own: list[ReadyArmy] = []
     broken: list[ReadyArmy] = []
     for file in own_army_files():
-        own += [ReadyArmy(army.name, army, file.path) for army in file.things if army.edition == edition]
+        armies = (army for army in file.things if army.edition == edition)
+        own += [
+            ReadyArmy(army.name, army, file.path)
+            for army in armies
+            if all(cards.get(unit.card) == here[unit.card] for unit in army.units)
+        ]
         if file.complaints:
             broken.append(ReadyArmy(printable(file.path.name), None, file.path, file.complaints))
     shipped = [ReadyArmy(army.name, army) for army in shipped_armies(edition).values()]
@@ -61,11 +72,18 @@ def ready_armies(edition: str, blocs: Sequence[Bloc]) -> list[ReadyArmy]:
 
 
 class ArmiesDialog(Dialog):
-    """The armies over the muster; `on_open(army)` is called for the one that people open."""
+    """The armies over the muster; `on_open(army)` is called for the one that people open, `cards` are its cards."""
 
-    def __init__(self, stage: Stage, edition: str, blocs: Sequence[Bloc], on_open: Callable[[Army], None]) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        edition: str,
+        blocs: Sequence[Bloc],
+        on_open: Callable[[Army], None],
+        cards: Mapping[str, Card] | None = None,
+    ) -> None:
         text = stage.messages.text
-        self._edition, self._blocs, self._on_open = edition, blocs, on_open
+        self._edition, self._blocs, self._on_open, self._cards = edition, blocs, on_open, cards
         self.list: ListView[ReadyArmy] = ListView(
             [], _paint_row, row_height=_ROW, on_select=lambda _: self._choose(), on_activate=lambda _: self._open()
         )
@@ -82,7 +100,7 @@ class ArmiesDialog(Dialog):
         stage.focus(self.list)
 
     def _fill(self) -> None:
-        self.list.set_items(ready_armies(self._edition, self._blocs))
+        self.list.set_items(ready_armies(self._edition, self._blocs, self._cards))
         if self.list.items and self.list.selected is None:
             self.list.select(0)
         self._choose()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from dust_tactics.files.armies.armies import load_armies, own_army_files
 from dust_tactics.files.armies.writing import CannotPutBack, new_army_id, save_army, taken_ids
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Army
@@ -32,6 +33,10 @@ class Keeper:
         """Saves under the name it has; another army of that name is replaced only if people say so."""
         text = self._stage.messages.text
         name, draft = self.name(), self._draft
+        here = load_cards(draft.edition)
+        if any(here.get(card.id) != card for card in draft.taken):
+            self._stage.toast(text("muster.of_a_pack"))
+            return
         own = [army for file in own_army_files() for army in file.things if army.edition == draft.edition]
         alike = [army for army in own if army.name.casefold() == name.casefold()]
         same = next((army for army in alike if army.id == draft.id), alike[0] if alike else None)

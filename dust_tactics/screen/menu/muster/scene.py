@@ -302,7 +302,7 @@ class MusterScene(DuskScene):
 
     def open_armies(self) -> None:
         """Shows the ready armies."""
-        ArmiesDialog(self.stage, self.draft.edition, self._blocs, self._ask_to_open)
+        ArmiesDialog(self.stage, self.draft.edition, self._blocs, self._ask_to_open, self.draft.cards)
 
     def _ask_to_open(self, army: Army) -> None:
         self.keeper.ask_to_drop(lambda: self._open_army(army))

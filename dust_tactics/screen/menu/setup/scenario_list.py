@@ -56,4 +56,7 @@ def _row_words(messages: Messages, entry: Listed[Scenario]) -> str:
         return messages.counted("complaint", len(entry.complaints))
     turns, board = messages.counted("turn", scenario.turns), scenario.board
     facts = messages.text("setup.row_facts", turns=turns, width=board.width, height=board.height)
-    return facts if entry.shipped else f"{facts} · {messages.text('setup.own')}"
+    if entry.shipped:
+        return facts
+    whose = messages.text("setup.of_pack", name=entry.pack) if entry.pack else messages.text("setup.own")
+    return f"{facts} · {whose}"

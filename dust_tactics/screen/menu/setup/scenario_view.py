@@ -123,7 +123,7 @@ def _fielded(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> lis
 
 def _units(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> tuple[Standing, ...]:
     """What stands on the table from the start."""
-    cards, both = load_cards(scenario.edition), _fielded(scenario, armies)
+    cards, both = load_cards(scenario.edition, scenario.home), _fielded(scenario, armies)
     dressed = _dressed(scenario, armies)
     columns = scenario.board.width
     left = left_of(scenario.sides[0].squares, scenario.sides[1].squares, columns)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from dust_tactics.bots.levels import Seat
-from dust_tactics.files.armies.armies import own_army_files
+from dust_tactics.files.armies.armies import armies_to_field
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.desktop import open_folder
 from dust_tactics.files.library import Entry as Listed
@@ -182,8 +182,8 @@ class SetupScene(DuskScene):
 
     def _take_sides(self, scenario: Scenario) -> None:
         """Shows the sides of another scenario, with the points that it starts from."""
-        cards = load_cards(scenario.edition)
-        own = [army for file in own_army_files() for army in file.things if army.edition == scenario.edition]
+        cards = load_cards(scenario.edition, scenario.home)
+        own = armies_to_field(scenario.edition, scenario.home)
         limits = [side.terms.limit for side in scenario.sides if side.terms is not None and side.terms.limit]
         self._limit = self._agreed or max(limits, default=EDITIONS[scenario.edition].army.usual_limit)
         self._mustered_for.clear()
@@ -200,7 +200,8 @@ class SetupScene(DuskScene):
         if self._scenario is None or plate.side is None or plate.side.terms is None:
             return
         terms = Terms(self._limit, plate.side.terms.blocs)
-        draft = Draft(self._scenario.edition, load_cards(self._scenario.edition), terms)
+        edition, home = self._scenario.edition, self._scenario.home
+        draft = Draft(edition, load_cards(edition, home), terms)
         if by_chance:
             if draft.muster(secrets.randbelow, seat=plate.seat):
                 self._take_army(number, draft.army("", BY_CHANCE if plate.seat.is_person else ITS_OWN))
@@ -393,6 +394,10 @@ class SetupScene(DuskScene):
                 self._take_back(self._mustered_for[-1])
                 return True
         return super().handle(event)
+
+    def files_changed(self) -> None:
+        """List what is there by now."""
+        self._read_again()
 
     def _read_again(self) -> None:
         """Takes all scenarios as their files are now. Of one that has become faulty the last good reading is kept."""

@@ -1,0 +1,19 @@
+"""`dust-tactics install`: a pack that somebody has passed on, checked and put among the user's own files."""
+
+from argparse import Namespace
+
+from dust_tactics.cli.terminal import say
+from dust_tactics.files.packs.home import packs_folder
+from dust_tactics.files.packs.installing import install
+from dust_tactics.files.packs.part_folders import sweep_folders
+from dust_tactics.files.reading.complaints import printable
+
+
+def run(options: Namespace) -> int:
+    """Install the pack, all or nothing, and say how to play it."""
+    sweep_folders(packs_folder())
+    done = install(options.file)
+    state = "is installed already, nothing was done" if done.before else "installed"
+    say(f"{printable(done.manifest.name())}: {state}, in {printable(done.folder)}")
+    say(f"dust-tactics play {printable(done.folder.name)}/{printable(done.scenario.stem)}")
+    return 0

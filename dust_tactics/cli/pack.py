@@ -1,0 +1,30 @@
+"""`dust-tactics pack`: a scenario with all that it needs, in one file to pass on."""
+
+from argparse import Namespace
+
+from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.terminal import say
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.packs.installing import ENDING
+from dust_tactics.files.packs.packing import packed
+from dust_tactics.files.part_files import sweep
+from dust_tactics.files.reading.bytes import write_new
+from dust_tactics.files.reading.complaints import printable
+
+
+def run(options: Namespace) -> int:
+    """Write the pack, and say what is in it."""
+    if options.file.suffix != ENDING:
+        raise Problem(f"{printable(options.file)}: a pack is a zip file, so its name should end in {ENDING}")
+    try:
+        scenario = find_scenario(options.scenario)
+    except KeyError as error:
+        raise Problem(error.args[0]) from error
+    content, manifest = packed(scenario)
+    sweep([options.file.parent])
+    write_new(options.file, content)
+    say(f"{printable(options.file)}: {printable(manifest.name())}, {len(content)} bytes")
+    for file in manifest.files:
+        say(f"  {printable(file.name)}  {file.size}")
+    say("What ships with the program is left out: whoever installs the pack has it.")
+    return 0

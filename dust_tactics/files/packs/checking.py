@@ -1,0 +1,85 @@
+"""What is in a pack, unpacked into a folder and read by the program's own readers, as if it were installed."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from dust_tactics.files.armies.armies import own_army_files
+from dust_tactics.files.cards.cards import own_card_files
+from dust_tactics.files.packs.home import MANIFEST
+from dust_tactics.files.packs.manifest import FORMAT, Manifest, read_manifest, sum_of
+from dust_tactics.files.packs.needs import Needs, needs_of
+from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
+from dust_tactics.rules.editions import EDITIONS
+
+MOST_TOML, MOST_XML = 1024 * 1024, 8 * 1024 * 1024
+"""Bytes of all texts of a kind in a pack together: reading them takes time."""
+
+XML = (".tmx", ".tsx", ".tx")
+
+
+def check_members(members: Mapping[str, bytes], archive: Path) -> Manifest:
+    """The manifest of a pack, if it and the other files are as it says. Raises FileRefused."""
+    complaints = Complaints(archive)
+    if MANIFEST not in members:
+        raise complaints.refusal("", f"no {MANIFEST}", f"a pack of format {FORMAT}, from `dust-tactics pack`")
+    manifest = read_manifest(members[MANIFEST], complaints.about(f"{archive}/{MANIFEST}"))
+    listed = {file.name: file for file in manifest.files}
+    for name in members.keys() - listed.keys() - {MANIFEST}:
+        complaints.add(shown(name), "a file that the manifest does not name", "none but those")
+    for name, file in listed.items():
+        if name not in members:
+            complaints.add(shown(name), "no such file", "one, as the manifest says")
+        elif (len(members[name]), sum_of(members[name])) != (file.size, file.sha256):
+            complaints.add(shown(name), "other content than the pack was made with", "a pack that nobody has changed")
+    for most, endings in ((MOST_TOML, (".toml",)), (MOST_XML, XML)):
+        size = sum(len(content) for name, content in members.items() if name.endswith(endings))
+        if size > most:
+            complaints.add("", f"{size} bytes in files ending in {endings[0]}", f"at most {most} together")
+    complaints.refuse_if_any()
+    return manifest
+
+
+def unpack(members: Mapping[str, bytes], folder: Path) -> None:
+    """Write the files of a pack into a folder. Raises OSError."""
+    for name, content in members.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+
+
+def check_unpacked(manifest: Manifest, folder: Path, archive: Path) -> Needs:
+    """The scenario of a pack that lies in a folder, with all its files sound and none too many. Raises FileRefused."""
+    folder = folder.resolve()
+    try:
+        return _checked(manifest, folder, Complaints(archive))
+    except FileRefused as refused:
+        raise FileRefused([_in_archive(complaint, folder, archive) for complaint in refused.complaints]) from refused
+
+
+def _checked(manifest: Manifest, folder: Path, complaints: Complaints) -> Needs:
+    for cards in (file for edition in EDITIONS for file in own_card_files(edition, folder)):
+        complaints.extend(cards.complaints)
+    for armies in own_army_files(folder):
+        complaints.extend(armies.complaints)
+    complaints.refuse_if_any()
+    needs = needs_of(folder / manifest.scenario)
+    for file in manifest.files:
+        if file.name not in needs.files:
+            complaints.add(shown(file.name), "a file that the scenario does not use", "none but those it needs")
+    if dict(needs.scenario.texts.names) != dict(manifest.names):
+        complaints.add(MANIFEST, shown(manifest.name()), f"the name of its scenario, {shown(needs.scenario.name())}")
+    complaints.refuse_if_any()
+    return needs
+
+
+def _in_archive(complaint: Complaint, folder: Path, archive: Path) -> Complaint:
+    """A complaint about an unpacked file as one about the file in the pack."""
+    path = Path(complaint.file)
+    if not path.is_relative_to(folder):
+        return complaint
+    return replace(complaint, file=f"{archive}/{path.relative_to(folder).as_posix()}")

@@ -1,0 +1,60 @@
+"""Installing a pack: all of it is checked first, then it is there under a name of its own, or nothing is."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from dust_tactics.files.packs.archive import read_archive
+from dust_tactics.files.packs.checking import check_members, check_unpacked, unpack
+from dust_tactics.files.packs.home import pack_folders, packs_folder
+from dust_tactics.files.packs.manifest import Manifest
+from dust_tactics.files.packs.names import RESERVED
+from dust_tactics.files.packs.part_folders import move_whole, part_folder
+from dust_tactics.files.places import file_in
+
+ENDING = ".zip"
+LONGEST_ID = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Installed:
+    """A pack that is installed now; `before` says whether the same one was already, and nothing was done."""
+
+    folder: Path
+    manifest: Manifest
+    before: bool = False
+
+    @property
+    def scenario(self) -> Path:
+        """The file of its scenario."""
+        return self.folder / self.manifest.scenario
+
+
+def install(archive: Path) -> Installed:
+    """Install the pack of a zip file. Raises FileRefused with what is wrong with it, or OSError; then nothing is."""
+    members = read_archive(archive)
+    manifest = check_members(members, archive)
+    for folder in pack_folders():
+        if _is_in(members, folder):
+            return Installed(folder, manifest, before=True)
+    with part_folder(packs_folder()) as part:
+        unpack(members, part)
+        check_unpacked(manifest, part, archive)
+        folder = move_whole(part, file_in(packs_folder(), _name_for(manifest)))
+    return Installed(folder, manifest)
+
+
+def _is_in(members: Mapping[str, bytes], folder: Path) -> bool:
+    """Whether a folder holds these very files."""
+    try:
+        return all((folder / name).read_bytes() == content for name, content in members.items())
+    except OSError:
+        return False
+
+
+def _name_for(manifest: Manifest) -> str:
+    """What the folder of a pack is called unless another one is called so: after its scenario, in plain letters."""
+    stem = PurePosixPath(manifest.scenario).stem.casefold()
+    plain = re.sub(r"[^a-z0-9]+", "-", stem)[:LONGEST_ID].strip("-")
+    return f"pack-{plain}".strip("-") if not plain or RESERVED.fullmatch(plain) else plain

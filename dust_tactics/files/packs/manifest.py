@@ -1,0 +1,150 @@
+"""The manifest of a pack: what it is called, which program has made it, and every file with its size and check sum."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from dust_tactics.files.packs.home import MANIFEST, SCENARIOS
+from dust_tactics.files.packs.names import check_names
+from dust_tactics.files.program import VERSION
+from dust_tactics.files.reading.complaints import Complaints, shown
+from dust_tactics.files.scenarios.texts import ENGLISH, LANGUAGE, LONGEST_NAME
+
+FORMAT = 1
+"""A program refuses packs of a higher number, and reads those of a lower one."""
+
+MOST_FILES = 200
+MOST_BYTES = 128 * 1024
+MOST_LANGUAGES = 40
+LONGEST_VERSION = 40
+KEYS = ("format", "program", "name", "files")
+FILE_KEYS = ("file", "size", "sha256")
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file of a pack: its name in it, with "/" between folders, its bytes, and their SHA-256 in hexadecimal."""
+
+    name: str
+    size: int
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a pack says of itself.
+
+    program   version of the program that made it
+    names     name of its scenario by language; English is always there
+    files     all its files but the manifest
+    """
+
+    program: str
+    names: Mapping[str, str]
+    files: tuple[File, ...]
+
+    def name(self, language: str = ENGLISH) -> str:
+        """The name in a language, or in English."""
+        return self.names.get(language[:2], self.names[ENGLISH])
+
+    @property
+    def scenario(self) -> str:
+        """The one scenario among the files."""
+        return next(file.name for file in self.files if _is_scenario(file.name))
+
+
+def sum_of(content: bytes) -> str:
+    """The check sum of a file."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def manifest_of(names: Mapping[str, str], members: Mapping[str, bytes]) -> Manifest:
+    """The manifest of these files."""
+    files = tuple(File(name, len(content), sum_of(content)) for name, content in sorted(members.items()))
+    return Manifest(VERSION, dict(names), files)
+
+
+def manifest_text(manifest: Manifest) -> str:
+    """The manifest as its file says it."""
+    files = [dict(zip(FILE_KEYS, (file.name, file.size, file.sha256), strict=True)) for file in manifest.files]
+    values = (FORMAT, manifest.program, dict(sorted(manifest.names.items())), files)
+    return json.dumps(dict(zip(KEYS, values, strict=True)), ensure_ascii=False, indent=1) + "\n"
+
+
+def read_manifest(content: bytes, complaints: Complaints) -> Manifest:
+    """What a manifest says. Raises FileRefused."""
+    values = _values(content, complaints)
+    number = values.get("format")
+    if type(number) is not int or not 1 <= number <= FORMAT:
+        known = f"1 to {FORMAT}; a newer program knows more" if FORMAT > 1 else "1; a newer program may know more"
+        raise complaints.refusal("format", shown(number), known)
+    for key in values:
+        if key not in KEYS:
+            complaints.add(shown(key), "an unknown key", "none but those of this format")
+    program = values.get("program")
+    if not isinstance(program, str) or not program.isprintable() or not 0 < len(program) <= LONGEST_VERSION:
+        complaints.add("program", shown(program), "the version of the program that made the pack")
+    names, files = _read_names(values.get("name"), complaints), _read_files(values.get("files"), complaints)
+    check_names([file.name for file in files], complaints)
+    scenarios = [file.name for file in files if _is_scenario(file.name)]
+    if len(scenarios) != 1:
+        complaints.add("files", f"{len(scenarios)} scenarios", "one")
+    complaints.refuse_if_any()
+    return Manifest(str(program), names, files)
+
+
+def _is_scenario(name: str) -> bool:
+    return name.startswith(f"{SCENARIOS}/")
+
+
+def _values(content: bytes, complaints: Complaints) -> dict[str, Any]:
+    if len(content) > MOST_BYTES:
+        raise complaints.refusal("", f"more than {MOST_BYTES // 1024} KB", "a smaller manifest")
+    try:
+        values = json.loads(content.decode())
+    except (ValueError, RecursionError) as error:
+        raise complaints.refusal("", "no JSON", "a manifest as `dust-tactics pack` writes it") from error
+    if not isinstance(values, dict):
+        raise complaints.refusal("", shown(values), "a JSON object")
+    return values
+
+
+def _read_names(values: object, complaints: Complaints) -> dict[str, str]:
+    if not isinstance(values, dict) or len(values) > MOST_LANGUAGES or ENGLISH not in values:
+        complaints.add("name", shown(values), f"a name by language, one of them {ENGLISH}")
+        return {ENGLISH: ""}
+    for language, name in values.items():
+        if not LANGUAGE.fullmatch(language) or not _is_name(name):
+            complaints.add("name", f"{shown(language)}: {shown(name)}", f"a name of 1 to {LONGEST_NAME} letters")
+    return values
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and name.isprintable() and 0 < len(name.strip()) <= LONGEST_NAME
+
+
+def _read_files(values: object, complaints: Complaints) -> tuple[File, ...]:
+    if not isinstance(values, list) or not 1 <= len(values) <= MOST_FILES:
+        complaints.add("files", shown(values), f"a list of 1 to {MOST_FILES} files")
+        return ()
+    files = []
+    for number, value in enumerate(values, 1):
+        file = _read_file(value)
+        if file is None:
+            complaints.add(f"files, {number}", shown(value), f"an object of {', '.join(FILE_KEYS)}")
+        elif file.name == MANIFEST:
+            complaints.add(f"files, {number}", shown(file.name), "files beside it")
+        else:
+            files.append(file)
+    return tuple(files)
+
+
+def _read_file(value: object) -> File | None:
+    if not isinstance(value, dict) or set(value) != set(FILE_KEYS):
+        return None
+    name, size, check = (value[key] for key in FILE_KEYS)
+    if not isinstance(name, str) or type(size) is not int or not isinstance(check, str):
+        return None
+    return File(name, size, check)

@@ -1,0 +1,115 @@
+"""What a scenario needs that does not ship with the program: the files that make a pack, under their names in it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from dust_tactics.files.armies.armies import own_army_files
+from dust_tactics.files.boards.tiled.paths import shipped_maps
+from dust_tactics.files.cards.cards import own_card_files
+from dust_tactics.files.packs.home import ARMIES, CARDS, MAPS, SCENARIOS, home_of
+from dust_tactics.files.places import is_there, resolved
+from dust_tactics.files.reading.complaints import Complaints, shown
+from dust_tactics.files.reading.toml import read_toml
+from dust_tactics.files.reading.xml import Node, read_xml
+from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
+
+ROOTS = {".tmx": "map", ".tsx": "tileset", ".tx": "template"}
+"""Files of Tiled that refer to others, and their outermost elements."""
+
+REFERENCES = ("source", "template")
+"""Attributes that name a file."""
+
+IN_THE_KIT = (".tsx", ".tx")
+"""Shipped files that a board finds by their names, wherever it lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """A scenario, sound, and the files it is made of, by their names in a pack; the scenario's own is the first."""
+
+    scenario: Scenario
+    files: Mapping[str, Path]
+
+
+def needs_of(path: Path) -> Needs:
+    """What the scenario of a file needs. Raises FileRefused, also where two files would have one name in a pack."""
+    scenario = load_scenario(path)
+    root = read_toml(path)
+    gathered = _Gathered(Complaints(path))
+    gathered.add(f"{SCENARIOS}/{path.name}", path)
+    for table, piece in zip(root.values["board"], scenario.pieces, strict=True):
+        if not piece.path.is_relative_to(shipped_maps()):
+            gathered.add_board(PurePosixPath(MAPS, table["file"]), piece.path)
+    _add_units(gathered, scenario, set(_texts(root.values)))
+    gathered.complaints.refuse_if_any()
+    return Needs(scenario, gathered.files)
+
+
+class _Gathered:
+    """Files by their names in a pack."""
+
+    def __init__(self, complaints: Complaints) -> None:
+        self.complaints = complaints
+        self.files: dict[str, Path] = {}
+
+    def add(self, name: str, path: Path) -> None:
+        """Take a file, and complain where another one has that name."""
+        if self.files.setdefault(name, path) != path:
+            found = f"{shown(str(self.files[name]))} and {shown(str(path))}, both {shown(name)} in a pack"
+            self.complaints.add("", found, "files that are called differently")
+
+    def add_board(self, name: PurePosixPath, board: Path) -> None:
+        """Take a board and all of its folder that it refers to, itself or by other files."""
+        self.add(str(name), board)
+        waiting, seen = [board], {board}
+        while waiting:
+            owner = waiting.pop()
+            for path in self._referred(owner, board.parent):
+                if path not in seen:
+                    seen.add(path)
+                    waiting.append(path)
+                    self.add(str(name.parent / path.relative_to(board.parent).as_posix()), path)
+
+    def _referred(self, owner: Path, folder: Path) -> Iterator[Path]:
+        """The files in the folder of a board that a file of it refers to; all others ship with the program."""
+        if owner.suffix not in ROOTS:
+            return
+        complaints = self.complaints.about(owner)
+        for node in _nodes(read_xml(owner, ROOTS[owner.suffix], complaints)):
+            for reference in filter(None, map(node.attributes.get, REFERENCES)):
+                path = resolved(owner.parent / reference)
+                if path is None or not is_there(path):
+                    continue
+                if path.is_relative_to(folder):
+                    yield path
+                elif path.is_relative_to(shipped_maps()) and path.suffix not in IN_THE_KIT:
+                    complaints.add(shown(reference), "a picture of the program's own", "a copy beside the board")
+
+
+def _nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.children:
+        yield from _nodes(child)
+
+
+def _add_units(gathered: _Gathered, scenario: Scenario, words: set[str]) -> None:
+    """Take the user's own armies and unit cards that a scenario names, wherever it does; an army's cards with it."""
+    home = home_of(scenario.path)
+    for armies in own_army_files(home):
+        if any(army.id in words and army.edition == scenario.edition for army in armies.things):
+            gathered.add(f"{ARMIES}/{armies.path.name}", armies.path)
+            words |= {unit.card for army in armies.things for unit in army.units}
+    for cards in own_card_files(scenario.edition, home):
+        if any(card.id in words for card in cards.things):
+            gathered.add(f"{CARDS}/{scenario.edition}/{cards.path.name}", cards.path)
+
+
+def _texts(values: Any) -> Iterator[str]:
+    """All texts of a TOML file."""
+    if isinstance(values, str):
+        yield values
+    elif isinstance(values, dict | list):
+        for value in values.values() if isinstance(values, dict) else values:
+            yield from _texts(value)

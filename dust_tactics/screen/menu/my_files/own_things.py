@@ -1,0 +1,108 @@
+"""What users have made or installed themselves: boards, scenarios, cards, armies and packs, as a list shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from dust_tactics.files.armies.armies import own_army_files
+from dust_tactics.files.boards.joining import Layout
+from dust_tactics.files.cards.cards import own_card_files
+from dust_tactics.files.library import own_boards, own_scenarios, scenario_entry
+from dust_tactics.files.packs.home import SCENARIOS
+from dust_tactics.files.packs.installed import Pack, list_packs
+from dust_tactics.files.reading.complaints import Complaint, printable
+from dust_tactics.files.reading.own_files import files_of
+from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.files.scenarios.table import BoardPiece
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.screen.board.preview import TableView
+from dust_tactics.screen.board.table import Printed
+
+BOARD, SCENARIO, CARDS, ARMIES, PACK = "board", "scenario", "cards", "armies", "pack"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnThing:
+    """A file of one's own, or a pack with its folder.
+
+    kind        one of BOARD, SCENARIO, CARDS, ARMIES, PACK
+    facts       what there is to know of it, on one line
+    scenario    the scenario that can be played and packed, of a scenario or pack without complaints
+    view        the board, or the table of the scenario
+    """
+
+    kind: str
+    path: Path
+    name: str
+    facts: str
+    complaints: tuple[Complaint, ...] = ()
+    scenario: Path | None = None
+    view: TableView | None = None
+
+
+def own_things(messages: Messages) -> list[OwnThing]:
+    """All of them, kind by kind."""
+    kinds: tuple[Callable[[Messages], Iterator[OwnThing]], ...] = (_boards, _scenarios, _cards, _armies, _packs)
+    return [thing for listed in kinds for thing in listed(messages)]
+
+
+def _boards(messages: Messages) -> Iterator[OwnThing]:
+    for entry in own_boards():
+        board = entry.content
+        if board is None:
+            yield OwnThing(BOARD, entry.path, entry.name, "", entry.complaints)
+            continue
+        facts = messages.text("files.board", width=board.width, height=board.height)
+        squares = tuple(square for _, square in board.objectives)
+        view = TableView(board, Printed((BoardPiece(entry.path, Layout(), None),), board), objectives=squares)
+        yield OwnThing(BOARD, entry.path, entry.name, facts, view=view)
+
+
+def _scenarios(messages: Messages) -> Iterator[OwnThing]:
+    for entry in own_scenarios(messages.language):
+        if entry.content is None:
+            yield OwnThing(SCENARIO, entry.path, entry.name, "", entry.complaints)
+            continue
+        turns, board = messages.counted("turn", entry.content.turns), entry.content.board
+        facts = messages.text("setup.row_facts", turns=turns, width=board.width, height=board.height)
+        yield OwnThing(SCENARIO, entry.path, entry.name, facts, (), entry.path, _table(entry.content))
+
+
+def _table(scenario: Scenario) -> TableView:
+    """The table of a scenario, without units."""
+    squares = tuple(objective.square for objective in scenario.objectives)
+    return TableView(scenario.board, Printed(scenario.pieces, scenario.board), objectives=squares)
+
+
+def _cards(messages: Messages) -> Iterator[OwnThing]:
+    for file in (file for edition in EDITIONS for file in own_card_files(edition)):
+        names = messages.listed([card.name for card in file.things]) if file.things else ""
+        yield OwnThing(CARDS, file.path, printable(file.path.name), names, file.complaints)
+
+
+def _armies(messages: Messages) -> Iterator[OwnThing]:
+    for file in own_army_files():
+        names = messages.listed([army.name for army in file.things]) if file.things else ""
+        yield OwnThing(ARMIES, file.path, printable(file.path.name), names, file.complaints)
+
+
+def _packs(messages: Messages) -> Iterator[OwnThing]:
+    for pack in list_packs():
+        yield _pack(messages, pack)
+
+
+def _pack(messages: Messages, pack: Pack) -> OwnThing:
+    manifest, folder = pack.manifest, printable(pack.folder.name)
+    if manifest is None:
+        return OwnThing(PACK, pack.folder, folder, "", pack.complaints)
+    files = messages.counted("pack-file", len(manifest.files))
+    facts = messages.text("files.pack", folder=folder, files=files, version=manifest.program)
+    entries = [scenario_entry(path) for path in files_of(pack.folder / SCENARIOS, ".toml")]
+    complaints = tuple(complaint for entry in entries for complaint in entry.complaints)
+    name = manifest.name(messages.language)
+    for scenario in (entry.content for entry in entries if entry.content is not None):
+        return OwnThing(PACK, pack.folder, name, facts, complaints, scenario.path, _table(scenario))
+    return OwnThing(PACK, pack.folder, name, facts, complaints)
