@@ -160,6 +160,18 @@ def test_open_ground_is_told_as_such() -> None:
     assert not told(load_board(find_board("market"))).hides_little
 
 
+@pytest.mark.parametrize("name", ["compound", "craters", "depot", "ford", "frozen-lake", "marsh"])
+def test_boards_drawn_for_their_ground_have_places_to_hide_and_gaps_to_fight_for(name: str) -> None:
+    """They keep to what the guide calls a choice, in hundredths as they are told; vehicles find two ways or more."""
+    known = told(load_board(find_board(name)))
+    assert 38 <= round(100 * known.exposure.seen_share.mean()) <= 80
+    assert known.exposure.bare.mean() <= 0.35 * known.exposure.others
+    for ways in known.ways[0]:
+        assert ways.narrowest is not None
+        assert 2 <= len(ways.narrowest) <= 6
+        assert ways.out_of_reach == ()
+
+
 def test_a_large_table_is_told_within_a_few_seconds() -> None:
     """36 x 36 squares, strewn."""
     dice = np.random.default_rng(1)

@@ -9,10 +9,12 @@ from dust_tactics.screen.art.outlines import Square
 from dust_tactics.screen.art.palette import CREAM, blend, rgb
 
 _HIDDEN, _HALF, _BARE = "#1f4e9e", "#d9c98f", "#f25a1d"
-_STRENGTH = 150
+_STRENGTH = 115
 """Opacity, of 255: the ground is still to be known beneath."""
 _SMALLEST_NUMBERED = 22
 """Pixels of a square that has room for a number."""
+_LARGEST_NUMBER = 20
+"""Pixels; beyond that it would hide what lies on the square."""
 
 
 def heat_colour(share: float) -> str:
@@ -28,5 +30,5 @@ def draw_heat(surface: pygame.Surface, shares: Iterable[tuple[Square, float]], s
         place = pygame.Rect(column * square, row * square, square, square)
         surface.blit(tint, place)
         if square >= _SMALLEST_NUMBERED:
-            number = cased_number(f"{100 * share:.0f}", max(10, round(square * 0.3)), CREAM)
+            number = cased_number(f"{100 * share:.0f}", max(10, min(_LARGEST_NUMBER, round(square * 0.3))), CREAM)
             surface.blit(number, number.get_rect(center=place.center))
