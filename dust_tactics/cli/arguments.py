@@ -47,7 +47,8 @@ examples:
   dust-tactics replay battle.jsonl --verify prove that a battle went as its journal says
   dust-tactics lab cover                    prove that everything comes into play
   dust-tactics lab match veteran random     see which computer player is stronger
-  dust-tactics sight farm B2 G9             who sees whom, and why not"""
+  dust-tactics sight farm B2 G9             who sees whom, and why not
+  dust-tactics fair farm --png farm.png     what a board gives to either side"""
 
 
 class _Parser(ArgumentParser):
@@ -135,6 +136,7 @@ def _parser() -> ArgumentParser:
     _add_auto(command("auto", "play battles without a window", "Let computer players play battles."))
     _add_replay(command("replay", "play a journal again", "Play the journal of a battle again."))
     _add_sight(command("sight", "line of sight and cover on a board", "Who sees whom on a board, and why not."))
+    _add_fair(command("fair", "how fair a board or scenario is", "Symmetry, sight and ways of a table, and battles."))
     _add_lab(command("lab", "proofs by many battles", "Play the rules against themselves, and count."), debug)
     return parser
 
@@ -317,6 +319,18 @@ def _add_sight(parser: ArgumentParser) -> None:
     parser.add_argument("target", metavar="TO", nargs="?", help="another square")
     parser.add_argument("--map", action="store_true", help="draw what is seen of the whole board")
     parser.add_argument("--aircraft", choices=("from", "to", "both"), help="which of the two is an aircraft, if any")
+    _add_edition(parser)
+
+
+def _add_fair(parser: ArgumentParser) -> None:
+    parser.add_argument("board", metavar="WHAT", help="a scenario or a board: its file, or the name of one installed")
+    parser.add_argument("--png", type=Path, metavar="FILE", help="write a picture of how much each square is seen")
+    parser.add_argument("--battles", type=_battles, metavar="N", help="of a scenario, play so many battles too")
+    parser.add_argument("--by", default="veteran", metavar="LEVEL", help="who plays both sides of them")
+    parser.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")
+    parser.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one a processor)")
+    parser.add_argument("--json", action="store_true", help="print all figures for other programs")
+    parser.set_defaults(scheduler="", html=None)
     _add_edition(parser)
 
 

@@ -13,6 +13,7 @@ from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout, laid
 from dust_tactics.files.boards.tiled.map import read_map
 from dust_tactics.files.check import checked
+from dust_tactics.files.library import list_scenarios
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import Complaints
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
@@ -44,6 +45,11 @@ def test_the_board_is_the_same_from_both_sides(path):
     assert sorted(square for _, square in turned.objectives) == sorted(square for _, square in board.objectives)
     assert {squares for _, squares in turned.halves} == {squares for _, squares in board.halves}
     assert turned.cover == board.cover
+
+
+def test_a_scenario_is_fought_on_the_board(path):
+    used = {piece.path.name for entry in list_scenarios() if entry.content for piece in entry.content.pieces}
+    assert path.name in used
 
 
 def test_each_scenario_of_the_book_can_be_fought_on_the_board(path, tmp_path):

@@ -11,7 +11,10 @@ from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare, Pass
+from dust_tactics.rules.sight.field import field_of
+from dust_tactics.rules.sight.views import Viewpoint
 from dust_tactics.rules.units import Action, Status
+from dust_tactics.screen.battle.heat_tool import HeatTool
 from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
@@ -474,3 +477,25 @@ def test_the_second_action_that_is_left_free_is_told(lay: Lay) -> None:
     assert "One action is free" in planning(table).legend().extra
     table.click("C3")
     assert planning(table).legend().extra == ""
+
+
+def test_the_heat_map_tells_how_much_each_square_is_seen(lay: Lay) -> None:
+    """By a key, over whatever is asked; a vehicle that stands in the way hides squares too."""
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"}, trees="D3 D4")
+    table.keys("u")
+    assert isinstance(table.scene.modes.top, HeatTool)
+    heat = table.scene.board.overlay.heat
+    board = table.state.battle.board
+    assert len(heat) == len(board.squares)
+    assert heat[table.square("E3")] < heat[table.square("E1")]
+    seen = sum(
+        table.state.edition.sight.view(field_of(table.state), Viewpoint((square,), False)).sees[table.square("E3")]
+        for square in board.squares
+        if square != table.square("E3")
+    )
+    assert round(heat[table.square("E3")] * (len(board.squares) - 1)) == seen
+    table.move("E3")
+    assert table.scene.legend.legend.extra.startswith(f"E3: seen from {seen} of {len(board.squares) - 1} squares, ")
+    table.keys("u")
+    assert table.scene.modes.top is table.scene.prompt
+    assert table.scene.board.overlay.heat == ()

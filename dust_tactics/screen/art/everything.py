@@ -5,6 +5,7 @@ from dust_tactics.screen.art.bases import side_blank, side_dot, side_mark
 from dust_tactics.screen.art.dice import die_face
 from dust_tactics.screen.art.effects import burst, draw_beam, draw_flame, draw_tracer, muzzle_flash
 from dust_tactics.screen.art.figures import FIGURES, figure_for
+from dust_tactics.screen.art.heat import draw_heat
 from dust_tactics.screen.art.icons import emblem, face_sign, icon, sign
 from dust_tactics.screen.art.lettering import cased_number
 from dust_tactics.screen.art.map_markers import MARKERS, marker, program_icon, smoke
@@ -59,6 +60,7 @@ __all__ = [
     "draw_flame",
     "draw_grid",
     "draw_hatch",
+    "draw_heat",
     "draw_path",
     "draw_region",
     "draw_title_picture",

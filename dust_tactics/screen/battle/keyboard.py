@@ -46,6 +46,9 @@ class KeyboardHost(Protocol):
     def toggle_sight(self) -> None:
         """Take the sight tool, or put it away."""
 
+    def toggle_heat(self) -> None:
+        """Lay the heat map over the board, or put it away."""
+
     def escape(self) -> None:
         """Take the last thing back, or open the menu."""
 
@@ -100,6 +103,7 @@ def _does(host: KeyboardHost, action: str) -> bool:
         "look.turn": host.turn,
         "look.card": host.pointing.inspect,
         "look.sight": host.toggle_sight,
+        "look.heat": host.toggle_heat,
     }
     if action in does:
         does[action]()

@@ -29,6 +29,7 @@ from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.dialogs import ask_all, tell_not_written
 from dust_tactics.screen.battle.hand_over import MouseHolder
+from dust_tactics.screen.battle.heat_tool import MOST_SQUARES, HeatTool
 from dust_tactics.screen.battle.hints import Hints
 from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
@@ -446,6 +447,17 @@ class BattleScene(Scene):
             viewer = mode.viewer()
             start = viewer.square if viewer is not None and viewer.squares else self.pointing.cursor.square
             self.modes.lay(SightTool(self, start if start is not None else 0))
+            self.refresh()
+
+    def toggle_heat(self) -> None:
+        """Lay the heat map over the board, or put it away; a very large table is refused in words."""
+        mode = self.modes.top
+        if isinstance(mode, HeatTool):
+            mode.put_away()
+        elif mode is not None and len(self.state.battle.board.squares) > MOST_SQUARES:
+            self.toast(self.messages.text("battle.heat.too-large"))
+        elif mode is not None:
+            self.modes.lay(HeatTool(self))
             self.refresh()
 
     def _show_standing(self, owner: int | None) -> None:

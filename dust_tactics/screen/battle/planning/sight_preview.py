@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dust_tactics.grid.board import BoolArray
+from dust_tactics.rules.sight.exposure import Exposure, exposure
 from dust_tactics.rules.sight.field import field_of, viewpoint
 from dust_tactics.rules.sight.views import Verdict, Viewpoint
 from dust_tactics.rules.state import GameState
@@ -39,6 +40,11 @@ def squares_seen(state: GameState, viewer: Viewpoint) -> tuple[frozenset[int], f
     hidden = frozenset(np.flatnonzero(~view.sees).tolist())
     covered = frozenset(np.flatnonzero(view.sees & (view.cover | _covering(state))).tolist())
     return hidden - mine, covered - mine
+
+
+def exposure_now(state: GameState) -> Exposure:
+    """How much each square sees and is seen as things stand."""
+    return exposure(state.edition.sight.views(field_of(state)), _covering(state))
 
 
 def badge(state: GameState, unit: Unit, enemy: Unit) -> str:

@@ -44,6 +44,7 @@ class Overlay:
 
     move, march   squares within reach, with the costs of some of them
     entry         squares over which a unit comes on
+    heat          of every square, by number, how much of the table sees it, 0 to 1; nothing where that is not shown
     hidden        out of sight of the planned place; `covered` would be in cover
     path          a planned way, its start included; `trail` one that was walked
     crossed       squares that a spray passes
@@ -58,6 +59,7 @@ class Overlay:
     march: frozenset[int] = NO_SQUARES
     costs: tuple[tuple[int, int], ...] = ()
     entry: frozenset[int] = NO_SQUARES
+    heat: tuple[float, ...] = ()
     hidden: frozenset[int] = NO_SQUARES
     covered: frozenset[int] = NO_SQUARES
     path: Way = ()

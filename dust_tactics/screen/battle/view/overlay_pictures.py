@@ -17,6 +17,7 @@ from dust_tactics.screen.ui.fonts import text_surface, text_width
 
 def paint_under(surface: pygame.Surface, overlay: Overlay, part: Part, square: int) -> None:
     """Paints what lies under the tokens onto the mat of a part: sight, reach, costs, path."""
+    art.draw_heat(surface, [(part.cell(number), share) for number, share in enumerate(overlay.heat)], square)
     art.draw_hatch(surface, part.cells(overlay.hidden), square)
     art.draw_region(surface, part.cells(overlay.entry), square, art.DEPLOY_REGION)
     art.draw_region(surface, part.cells(overlay.march), square, art.MARCH_REGION)

@@ -1,0 +1,59 @@
+"""How much each square of a table sees, and how much it is seen and shot at from elsewhere (T13-LOS, T13-COV)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dust_tactics.grid.board import BoolArray
+from dust_tactics.rules.board import Board
+from dust_tactics.rules.edition import Edition
+from dust_tactics.rules.sight.geometry import Geometry
+from dust_tactics.rules.sight.views import Field, View
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.terrain import features, ground_covers
+
+Counts = NDArray[np.intp]
+
+
+@dataclass(frozen=True, eq=False)
+class Exposure:
+    """Of every square, by number, of how many others something is true.
+
+    sees   those that a unit there sees
+    seen   those from which it is seen
+    bare   those from which infantry there is seen and has no cover, neither by what lies between nor by its own ground
+    """
+
+    sees: Counts
+    seen: Counts
+    bare: Counts
+
+    @property
+    def others(self) -> int:
+        """How many other squares there are: what each figure is of; 1 on a table of one square."""
+        return max(1, len(self.seen) - 1)
+
+    @property
+    def seen_share(self) -> NDArray[np.float64]:
+        """From how much of the rest of the table each square is seen, 0 to 1."""
+        return self.seen / self.others
+
+
+def exposure(view: View, covering: BoolArray) -> Exposure:
+    """Count who sees whom.
+
+    view      sight and cover between all squares, ``[attacker, target]``
+    covering  squares whose ground covers infantry, ``(n,)``
+    """
+    elsewhere = view.sees & ~np.eye(len(covering), dtype=np.bool_)
+    bare = elsewhere & ~view.cover & ~covering
+    return Exposure(elsewhere.sum(axis=1), elsewhere.sum(axis=0), bare.sum(axis=0))
+
+
+def exposure_of_board(board: Board, edition: Edition[GameState], smoke: Iterable[int] = ()) -> Exposure:
+    """Count who sees whom on a table without units, by the rules of an edition, with smoke over some squares."""
+    field = Field(Geometry(board, edition.terrain), edition.terrain, drifting=frozenset(smoke))
+    covers = [ground_covers(board, edition.terrain, square, features(board, square)) for square in board.squares]
+    return exposure(edition.sight.views(field), np.array(covers, np.bool_))
