@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import Entry as Listed
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.scenarios.scenario import Scenario
@@ -11,12 +10,11 @@ from dust_tactics.language.balance import measured_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
-from dust_tactics.screen.board.preview import EntryEdge, Standing, TablePreview, TableView
-from dust_tactics.screen.board.table import Printed
-from dust_tactics.screen.menu.common.starting_units import starting_units
+from dust_tactics.screen.board.preview import TablePreview
+from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.board_choice import BoardChoice
-from dust_tactics.screen.sides import left_of, liveries
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Column, Label, Paragraph, Plate, ScrollView
 
 _MARGIN = 14
@@ -24,12 +22,19 @@ _BRIEFING = 148  # the height kept for the briefing
 
 
 class ScenarioView(Column):
-    """The middle of the set-up; `on_boards` hears of the boards that people want to play on."""
+    """The middle of the set-up.
 
-    def __init__(self, messages: Messages, on_boards: Callable[[tuple[Path, ...]], None]) -> None:
+    on_boards    hears of the boards that people want to play on
+    on_enlarge   shows the table large
+    """
+
+    def __init__(
+        self, messages: Messages, on_boards: Callable[[tuple[Path, ...]], None], on_enlarge: Callable[[], None]
+    ) -> None:
         self._messages = messages
         self.boards = BoardChoice(messages, on_boards)
-        self.preview = TablePreview(align=(0.0, 0.0))
+        self.preview = TablePreview(align=(0.0, 0.0), named=True, on_enlarge=on_enlarge)
+        self.preview.tip = Tip(body=messages.text("preview.enlarge-tip"))
         self._name = Label("", style=theme.HEADLINE)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._balance = Paragraph("")
@@ -74,43 +79,13 @@ class ScenarioView(Column):
             if complaints:
                 self._facts.text, self._facts.colour = text("setup.last_good"), theme.TARGET
                 self._words.text = complaint_lines(self._messages, complaints, 40)
-            self.preview.view = TableView(
-                scenario.board,
-                Printed(scenario.pieces, scenario.board),
-                units=_units(scenario, armies),
-                entries=_entries(scenario, armies),
-                objectives=tuple(objective.square for objective in scenario.objectives),
-                smoke=tuple(square for cloud in scenario.smoke for square in cloud.squares),
-            )
+            self.preview.view = scenario_table(self._messages, scenario, armies)
         self.arrange()
 
 
 def _facts(messages: Messages, scenario: Scenario) -> str:
     board, turns = scenario.board, messages.counted("turn", scenario.turns)
     return messages.text("setup.facts", edition=scenario.edition, turns=turns, width=board.width, height=board.height)
-
-
-def _entries(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> tuple[EntryEdge, ...]:
-    dressed = liveries(*(army.bloc.value for army in _fielded(scenario, armies)))
-    return tuple(EntryEdge(side.squares, livery) for side, livery in zip(scenario.sides, dressed, strict=True))
-
-
-def _fielded(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> list[Army]:
-    """The armies of both sides: those chosen, or what the scenario proposes."""
-    return [army or side.armies[0] for side, army in zip(scenario.sides, armies, strict=True)]
-
-
-def _units(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> tuple[Standing, ...]:
-    """What stands on the table from the start."""
-    cards, both = load_cards(scenario.edition), _fielded(scenario, armies)
-    dressed = liveries(*(army.bloc.value for army in both))
-    columns = scenario.board.width
-    left = left_of(scenario.sides[0].squares, scenario.sides[1].squares, columns)
-    return tuple(
-        standing
-        for number, (army, livery) in enumerate(zip(both, dressed, strict=True))
-        for standing in starting_units(army, cards, columns, livery, mirrored=number != left)
-    )
 
 
 def _one_paragraph_a_line(briefing: str) -> str:
