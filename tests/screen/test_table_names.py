@@ -102,11 +102,11 @@ def test_entries_of_both_sides_and_of_reserves_differ_without_any_colour() -> No
 def test_reserves_are_told_where_they_come_on() -> None:
     """Over edges of their own, each with a name; or over that of their side, which says so."""
     assert names_of(table("bait-and-flank")) == [
-        *("Fox enters", "Fox: reserves", "Fox: reserves"),
-        *("Wolf enters", "Wolf: reserves", "Wolf: reserves"),
+        *("Fox: entry", "Fox: reserves", "Fox: reserves"),
+        *("Wolf: entry", "Wolf: reserves", "Wolf: reserves"),
     ]
-    assert "Ridge enters, reserves too" in names_of(table("frozen-pass"))
-    assert "West enters" in names_of(table("steel-road"))
+    assert "Ridge: entry, reserves too" in names_of(table("frozen-pass"))
+    assert "West: entry" in names_of(table("steel-road"))
 
 
 def test_pointing_at_a_square_tells_who_is_there(guest: Visit) -> None:

@@ -7,24 +7,26 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.markings import EntryEdge, TableView, draw_entry_sign, legend_signs
 from dust_tactics.screen.board.preview import TablePreview
-from dust_tactics.screen.ui import FILL, Canvas, Column, IconButton, Label, Plate, Row, Stage, Widget, inset
+from dust_tactics.screen.ui import FILL, Canvas, Column, IconButton, Label, Plate, Row, ScrollView, Stage, Widget, inset
 from dust_tactics.screen.ui.keys import BACK
 
-_MARGIN = 12
+_MARGIN, _NARROWEST = 12, 300
 _SIGN, _GAP, _LINE = 22, 18, 22
 
 
 class LargeTable(Plate):
-    """The table as a layer of a stage, which Esc, a click on it or its key takes away again."""
+    """The table as a layer of a stage, beside it what is `told`; Esc, a click on it or its key takes it away again."""
 
-    def __init__(self, stage: Stage, title: str, view: TableView) -> None:
+    def __init__(self, stage: Stage, title: str, view: TableView, told: Iterable[Widget]) -> None:
         self.preview = TablePreview(named=True, coordinates=True, on_enlarge=self.shut)
         self.preview.view = view
         close = IconButton("cross", self.shut, tip=stage.messages.text("preview.close"), action=BACK)
         close.focusable = False
         head = Row(Label(title, style=theme.CARD_NAME), FILL, close)
+        words = ScrollView(content=Column(*told, gap=12))
+        table = Row(self.preview.shares(3), words.shares(1).at_least(_NARROWEST), gap=_MARGIN)
         legend = Legend(legend_signs(view))
-        super().__init__(lifts=True, content=Column(head, self.preview.grows(), legend, gap=8, margin=_MARGIN))
+        super().__init__(lifts=True, content=Column(head, table.grows(), legend, gap=8, margin=_MARGIN))
         stage.open(self, arrange=lambda area: self.place(inset(area, 8)), on_escape=self.shut)
 
     def shut(self) -> None:

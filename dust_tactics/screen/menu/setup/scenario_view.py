@@ -5,17 +5,19 @@ from pathlib import Path
 
 from dust_tactics.files.library import Entry as Listed
 from dust_tactics.files.reading.complaints import Complaint
-from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.language.balance import measured_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.scenario import Army
+from dust_tactics.rules.victory import conditions_of
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.board.scenario_table import scenario_table
+from dust_tactics.screen.how_to_win import ways_to_win
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.board_choice import BoardChoice
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Column, Label, Paragraph, Plate, ScrollView
+from dust_tactics.screen.ui import Column, Label, Paragraph, Plate, ScrollView, Widget
 
 _MARGIN = 14
 _BRIEFING = 148  # the height kept for the briefing
@@ -39,7 +41,8 @@ class ScenarioView(Column):
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._balance = Paragraph("")
         self._words = Paragraph("")
-        self._briefing = ScrollView(content=self._words).shares().at_least(height=_BRIEFING)
+        self._told = Column(gap=10)
+        self._briefing = ScrollView(content=self._told).shares().at_least(height=_BRIEFING)
         self._wrong = Paragraph("")
         wrong = Column(ScrollView(content=self._wrong).gives_way(), margin=_MARGIN)
         self._warning = Plate(style=theme.WARNING_STYLE, content=wrong)
@@ -75,12 +78,23 @@ class ScenarioView(Column):
         else:
             self.boards.show(scenario.pieces)
             self._facts.text, self._facts.colour = _facts(self._messages, scenario), theme.SAND
-            self._words.text = _one_paragraph_a_line(scenario.briefing(self._messages.language))
+            self._told.hold(*self.told(scenario))
             if complaints:
+                self._told.hold(self._words)
                 self._facts.text, self._facts.colour = text("setup.last_good"), theme.TARGET
                 self._words.text = complaint_lines(self._messages, complaints, 40)
             self.preview.view = scenario_table(self._messages, scenario, armies)
         self.arrange()
+
+    def told(self, scenario: Scenario) -> list[Widget]:
+        """What is told of a scenario: how to win it, and its briefing."""
+        battle = make_battle(scenario)
+        words = _one_paragraph_a_line(scenario.briefing(self._messages.language))
+        told = [*ways_to_win(self._messages, battle, conditions_of(battle))]
+        if words:
+            title = Label(self._messages.text("victory.briefing"), style=theme.SECTION, colour=theme.BRASS)
+            told.append(Column(title.sized(height=20), Paragraph(words), gap=2))
+        return told
 
 
 def _facts(messages: Messages, scenario: Scenario) -> str:

@@ -22,7 +22,7 @@ from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.players import names_of_players
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Terms
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Battle, Terms
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
@@ -279,6 +279,10 @@ class SetupScene(DuskScene):
         self._note.visible = bool(self._note.text) and self._scenario is not None
         self._body.arrange()
 
+    def battle_at_hand(self) -> Battle | None:
+        """The battle of the scenario that is chosen, with the armies that it proposes."""
+        return None if self._scenario is None else make_battle(self._scenario)
+
     def _dress(self) -> None:
         """Gives each side what tells it from the other; with armies of one bloc, the second wears other colours."""
         first, second = (plate.army for plate in self._sides)
@@ -379,7 +383,7 @@ class SetupScene(DuskScene):
             self._large.shut()
         elif self._view.preview.view is not None and self._scenario is not None:
             title = self._scenario.name(self.messages.language)
-            self._large = LargeTable(self.stage, title, self._view.preview.view)
+            self._large = LargeTable(self.stage, title, self._view.preview.view, self._view.told(self._scenario))
 
     def _board_refused(self, error: Exception) -> None:
         """A board's file has changed since the scenario was read."""
