@@ -19,6 +19,11 @@ class OutlookLine:
     warns: bool = False
 
 
+def warns(outlook: Outlook) -> bool:
+    """Whether a battle ends soon if nothing changes."""
+    return outlook.turns_left <= SOON
+
+
 def outlook_lines(
     messages: Messages, battle: Battle, held_by: Sequence[int | None], outlook: Outlook | None, players: Sequence[str]
 ) -> tuple[OutlookLine, ...]:
@@ -39,10 +44,10 @@ def _end(messages: Messages, outlook: Outlook | None, players: Sequence[str]) ->
     result, turn = outlook.end.result, outlook.end.turn
     key = "now" if not outlook.turns_left else "then"
     if result.winner is None:
-        return (OutlookLine(messages.text(f"outlook.{key}-draw", turn=turn), outlook.turns_left <= SOON),)
+        return (OutlookLine(messages.text(f"outlook.{key}-draw", turn=turn), warns(outlook)),)
     why, player = messages.text(f"outlook.why.{result.reason}"), players[result.winner]
     words = messages.text(f"outlook.{key}-wins", turn=turn, player=player, why=why)
-    return (OutlookLine(words, outlook.turns_left <= SOON),)
+    return (OutlookLine(words, warns(outlook)),)
 
 
 def _held(

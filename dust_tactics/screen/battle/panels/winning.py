@@ -20,7 +20,7 @@ def stack_outlook(panel: SidePanel, state: GameState, words: Words) -> None:
     panel.stack(Label(words.text("outlook.heading"), style=theme.SECTION, colour=theme.BRASS), 18, 4)
     for line in lines:
         (widget,) = lines_of([line.text], colour=theme.COVER if line.warns else theme.SAND)
-        panel.stack(widget, gap=3)
+        panel.stack(widget, gap=10 if line is lines[-1] else 3)
     panel.stack(Line(), 1, 10)
 
 
