@@ -68,7 +68,7 @@ def test_names_are_whole_and_hide_neither_each_other_nor_what_they_name(name: st
         assert all(text_width(line, STYLE, 1.0) <= one.rect.width for line in one.lines)
     for first, second in combinations(placed, 2):
         assert not first.rect.colliderect(second.rect)
-    assert {one.text for one in placed} <= set(names_of(view))
+    assert {one.text for one in placed} <= {*names_of(view), *(entry.side for entry in view.entries)}
 
 
 @pytest.mark.parametrize("name", SHIPPED)

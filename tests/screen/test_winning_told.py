@@ -111,7 +111,7 @@ def test_marks_in_the_bar_and_on_the_board_change_with_who_holds_the_objective(t
         (marks,) = table.widgets(OutlookMarks)
         bar = pygame.Rect(marks.rect.left, marks.rect.top + 28, marks.rect.width, 18)
         square = pygame.Rect(table.scene.board.camera.rect_of(10))
-        corner = pygame.Rect(square.right - square.width // 3, square.bottom - square.width // 3, 12, 12)
+        corner = pygame.Rect(square.left + 4, square.bottom - 16, 12, 12)
         pictures.append([pygame.image.tobytes(picture.subsurface(rect), "RGB") for rect in (bar, corner)])
     assert all(held != free for held, free in zip(*pictures, strict=True))
 

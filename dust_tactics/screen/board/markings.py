@@ -38,12 +38,13 @@ class Standing:
 
 @dataclass(frozen=True)
 class EntryEdge:
-    """Squares on the border over which a side enters, or its reserves do; `name` says so in words."""
+    """Squares on the border over which a side of some name enters, or its reserves do; `name` says so in words."""
 
     squares: tuple[int, ...]
     livery: Livery
     name: str = ""
     reserve: bool = False
+    side: str = ""
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,7 @@ def named_markings(area: pygame.Rect, view: TableView, factor: float) -> tuple[P
     wishes = [
         *(Wish(one.name, _sign_rect(area, one.square, view.board), theme.OBJECTIVE) for one in view.objectives),
         *(Wish(unit.name, _token_rect(area, unit, view.board)) for unit in view.units),
-        *(Wish(entry.name, _arrow_rect(area, entry, view.board), _ink(entry)) for entry in view.entries),
+        *(Wish(entry.name, _arrow_rect(area, entry, view.board), _ink(entry), entry.side) for entry in view.entries),
     ]
     wishes = [wish for wish in wishes if wish.text and wish.subject.width]
     return place_names(wishes, area, [wish.subject for wish in wishes], factor)

@@ -19,11 +19,12 @@ _WORDS_ALONE = 2
 
 @dataclass(frozen=True)
 class Wish:
-    """A name that is to be written beside a part of the picture, in pixels."""
+    """A name that is to be written beside a part of the picture, in pixels; `short` will do where it has no room."""
 
     text: str
     subject: pygame.Rect
     colour: str = theme.CREAM
+    short: str = ""
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ def _is_free(rect: pygame.Rect, area: pygame.Rect, taken: Sequence[pygame.Rect])
 
 def _places(wish: Wish, factor: float) -> Iterator[Placed]:
     """Where a name may lie, the best place first: in one line all around, then in two."""
-    for lines in _broken(wish.text):
+    for lines in (*_broken(wish.text), *_broken(wish.short)):
         width = max(text_width(line, STYLE, factor) for line in lines) + 2 * round(_PAD * factor)
         size = width, round(_line(factor) * len(lines))
         for rect in _around(wish.subject, size):
@@ -85,7 +86,8 @@ def _places(wish: Wish, factor: float) -> Iterator[Placed]:
 
 def _broken(text: str) -> Iterator[tuple[str, ...]]:
     """A name in one line, and in two about as long as each other."""
-    yield (text,)
+    if text:
+        yield (text,)
     words = text.split(" ")
     if len(words) >= _WORDS_ALONE:
         cuts = range(1, len(words))

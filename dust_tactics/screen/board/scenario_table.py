@@ -43,10 +43,12 @@ def _entries(messages: Messages, side: SideChoice, livery: Livery, columns: int)
     elsewhere = has_reserves and bool(side.reserve_entry)
     key = "preview.enters-with-reserves" if has_reserves and not elsewhere else "preview.enters"
     for squares in _runs(side.squares, columns):
-        yield EntryEdge(squares, livery, messages.text(key, side=side.name))
+        yield EntryEdge(squares, livery, messages.text(key, side=side.name), side=side.name)
     if elsewhere:
         for squares in _runs(side.reserve_entry, columns):
-            yield EntryEdge(squares, livery, messages.text("preview.reserves", side=side.name), reserve=True)
+            yield EntryEdge(
+                squares, livery, messages.text("preview.reserves", side=side.name), reserve=True, side=side.name
+            )
 
 
 def _runs(squares: Sequence[int], columns: int) -> Iterator[tuple[int, ...]]:

@@ -280,7 +280,7 @@ class BoardView(Widget):
             if livery is not None:
                 paint_corners(surface, rect.inflate(-2, -2), livery.colours.light, rounded=livery.side == 0)
                 paint_holder(surface, rect, livery)
-            if number in hidden:
+            elif number in hidden:
                 sign = art.icon("objective", max(10, round(rect.width * 0.32)), theme.OBJECTIVE)
                 surface.blit(sign, sign.get_rect(bottomleft=(rect.left + 2, rect.bottom - 2)))
 

@@ -95,6 +95,8 @@ class SetupScene(DuskScene):
         self._mustered_for: list[int] = []  # the sides for which armies were mustered, in that order
         self._sides[0].remember(settings.player_1, text("setup.player_1"))
         self._sides[1].remember(settings.player_2, text("setup.player_2"))
+        self._sides[0].remember_seat(Seat(settings.level_1, settings.manner_1))
+        self._sides[1].remember_seat(Seat(settings.level_2, settings.manner_2))
         self._foot = self._made_foot(settings)
         self._note = Label("", style=theme.TABLE_BOLD)
         self._start = Button(text("setup.start"), self._begin, main=True, action=MAIN, icon="flag")
@@ -362,9 +364,11 @@ class SetupScene(DuskScene):
         self.navigator.begin(battle, int(seed) if seed else None, seats=(first, second))
 
     def _remember(self) -> None:
-        first, second = (side.given for side in self._sides)
+        (first, one), (second, two) = ((side.given, side.given_seat) for side in self._sides)
+        seats = {"level_1": one.level, "manner_1": one.manner, "level_2": two.level, "manner_2": two.manner}
+        mode = _MODES[self._mode.index]
         try:
-            self.navigator.preferences.change(player_1=first, player_2=second, hand_over=_MODES[self._mode.index])
+            self.navigator.preferences.change(player_1=first, player_2=second, hand_over=mode, **seats)
         except OSError as error:
             self.stage.toast(self.messages.text("options.not_saved", error=system_words(error)))
 
