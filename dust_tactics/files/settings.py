@@ -15,6 +15,7 @@ from dust_tactics.files.reading.toml import Table, read_toml
 
 LONGEST_NAME = 40
 LONGEST_LANGUAGE = 20
+LONGEST_LEVEL = 40
 _NAMELESS = {"player_1": "Player 1", "player_2": "Player 2"}
 SMALLEST_WINDOW = (1024, 640)
 LARGEST_WINDOW = 16_384
@@ -87,6 +88,8 @@ class Settings:
     take_backs       whether computer players let people take back what dice stand against
     language         letters of a language, such as "de"; empty for the language of the system
     player_1         name of the first player (`player_2`: of the second); empty for what the language says instead
+    level_1          level of the computer player who played the first side; empty for a person (`level_2`: the second)
+    manner_1         in what manner; empty for the usual one (`manner_2`: of the second)
     keys             the keys of actions that were given others than the usual ones; none takes its key away
     """
 
@@ -103,6 +106,10 @@ class Settings:
     language: str = ""
     player_1: str = ""
     player_2: str = ""
+    level_1: str = ""
+    manner_1: str = ""
+    level_2: str = ""
+    manner_2: str = ""
     window_width: int = 1280
     window_height: int = 800
     fullscreen: bool = False
@@ -211,6 +218,10 @@ def _read(table: Table, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Set
         language=table.text("language", usual.language, LONGEST_LANGUAGE),
         player_1=_name(table, "player_1"),
         player_2=_name(table, "player_2"),
+        level_1=table.text("level_1", "", LONGEST_LEVEL),
+        manner_1=table.text("manner_1", "", LONGEST_LEVEL),
+        level_2=table.text("level_2", "", LONGEST_LEVEL),
+        manner_2=table.text("manner_2", "", LONGEST_LEVEL),
         window_width=table.whole("window_width", SMALLEST_WINDOW[0], LARGEST_WINDOW, usual.window_width),
         window_height=table.whole("window_height", SMALLEST_WINDOW[1], LARGEST_WINDOW, usual.window_height),
         fullscreen=table.flag("fullscreen", usual.fullscreen),

@@ -1,9 +1,10 @@
 """What computer players are called, and how strong they are said to be."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from dust_tactics.bots.levels import Level, Seat
+from dust_tactics.bots.levels import Level, Manner, Seat
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 
 PARTS = 10
 """Battles of which a strength tells how many are won."""
@@ -54,6 +55,29 @@ def names_of_players(messages: Messages, people: Sequence[str], seats: tuple[Sea
         name if seat.is_person else messages.text("seat.numbered", player=name, number=number)
         for number, (name, seat) in enumerate(zip(names, seats, strict=True), start=1)
     ]
+
+
+def level_words(messages: Messages, level: Level) -> str:
+    """Return how a level plays, in a sentence, and how strong it was when that was measured."""
+    key, measured = f"level-plays.{level.id}", strength(messages, level)
+    values = {"noise": messages.counted("army-point", round(level.noise)), "plans": level.plans, "goes": level.goes}
+    plays = messages.text(key, **values) if key in messages else ""
+    told = messages.text("seat.strength-told", strength=capitalised(measured)) if measured else ""
+    return " ".join(filter(None, (plays, told)))
+
+
+def manner_words(messages: Messages, manner: Manner) -> str:
+    """Return how a manner plays, in a sentence."""
+    key = f"manner-plays.{manner.id}"
+    values = {"threat": messages.percent(manner.threat), "objectives": messages.percent(manner.objectives)}
+    return messages.text(key, **values) if key in messages else ""
+
+
+def described(messages: Messages, levels: Iterable[Level], manners: Iterable[Manner]) -> list[str]:
+    """Return lines that tell each of some levels and manners by its name."""
+    told = [(level_name(messages, level.id), level_words(messages, level)) for level in levels]
+    told += [(capitalised(manner_name(messages, manner.id)), manner_words(messages, manner)) for manner in manners]
+    return [messages.text("seat.described", name=name, words=words) for name, words in told if words]
 
 
 def strength(messages: Messages, level: Level) -> str:

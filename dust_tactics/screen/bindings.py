@@ -283,6 +283,7 @@ SECTIONS = (
         ("program", "ui", "scroll"),
         (
             Binding("setup.read-again", "F5", "binding.setup-read-again"),
+            Binding("setup.enlarge", "F6", "binding.setup-enlarge"),
             Binding("setup.take-back", "Ctrl+Z", "binding.setup-take-back"),
         ),
     ),

@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import theme
 from dust_tactics.screen.keymap import Keymap
 from dust_tactics.screen.sound import Speaker
@@ -45,11 +46,11 @@ class OpenedHelp(Protocol):
         """Go back to where people were."""
 
 
-HelpOpener = Callable[[Stage, str, str], OpenedHelp | None]
-"""Lays the help over a stage: the edition it tells of ("" for the usual one), and text that names clauses."""
+HelpOpener = Callable[[Stage, str, str, Battle | None], OpenedHelp | None]
+"""Lays the help over a stage: the edition it tells of ("" for the usual one), text that names clauses, the battle."""
 
 
-def no_help(stage: Stage, edition: str, cited: str) -> None:
+def no_help(stage: Stage, edition: str, cited: str, battle: Battle | None) -> None:
     """Stand in where there is no help."""
 
 
@@ -170,7 +171,11 @@ class Scene:
     def show_help(self, cited: str) -> None:
         """Opens help over the scene, at the rule that `cited` names if it names one."""
         self.stage.toasts.clear()  # they would lie over it
-        self._help = self.app.open_help(self.stage, self.edition, cited)
+        self._help = self.app.open_help(self.stage, self.edition, cited, self.battle_at_hand())
+
+    def battle_at_hand(self) -> Battle | None:
+        """The battle that help has a page for."""
+        return None
 
     def update(self, milliseconds: float) -> bool:
         """Lets time pass; True if a new frame is wanted."""

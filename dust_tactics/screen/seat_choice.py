@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.levels import offered_levels, shipped_levels
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.players import level_name, manner_name, strength
+from dust_tactics.language.players import described, level_name, level_words, manner_name, manner_words
 from dust_tactics.screen.ui import Dropdown, Tip
 
 
@@ -19,7 +19,9 @@ class SeatChoice:
         names = (text("seat.person"), *(level_name(messages, level.id) for level in self._levels))
         self.who = Dropdown(names, on_change=lambda _: self._changed())
         manners = tuple(manner_name(messages, manner.id) for manner in self._manners)
-        self.manner = Dropdown(manners, on_change=lambda _: self._changed(), tip=text("seat.manner-tip"))
+        self.manner = Dropdown(manners, on_change=lambda _: self._changed())
+        self.who.tip = Tip(body="\n".join((text("seat.tip"), *described(messages, self._levels, ()))))
+        self.manner.tip = Tip(body="\n".join((text("seat.manner-tip"), *described(messages, (), self._manners))))
         self._show()
 
     @property
@@ -38,9 +40,14 @@ class SeatChoice:
         self._show()
 
     @property
-    def strength(self) -> str:
-        """How strong the computer player is that was chosen, where that was measured."""
-        return strength(self._messages, self._levels[self.who.index - 1]) if self.who.index else ""
+    def about(self) -> str:
+        """How the computer player plays that was chosen, and how strong it is where that was measured."""
+        if not self.who.index:
+            return ""
+        told = [level_words(self._messages, self._levels[self.who.index - 1])]
+        if self.manner.index:
+            told.append(manner_words(self._messages, self._manners[self.manner.index]))
+        return " ".join(filter(None, told))
 
     def _changed(self) -> None:
         self._show()
@@ -48,6 +55,3 @@ class SeatChoice:
 
     def _show(self) -> None:
         self.manner.visible = bool(self.who.index)
-        measured = (level for level in self._levels if strength(self._messages, level))
-        lines = (f"{level_name(self._messages, level.id)}: {strength(self._messages, level)}" for level in measured)
-        self.who.tip = Tip(body="\n".join((self._messages.text("seat.tip"), *lines)))

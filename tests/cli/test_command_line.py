@@ -36,7 +36,19 @@ def run(*arguments: object, code: int = 0, home: Path | None = None) -> subproce
 def test_help_names_every_command_and_loads_no_rules() -> None:
     """Help is short, complete and quick: nothing heavy is imported for it."""
     text = run("--help").stdout
-    for command in ("play", "check", "pack", "install", "new-board", "render", "auto", "replay", "sight", "fair", "lab"):
+    for command in (
+        "play",
+        "check",
+        "pack",
+        "install",
+        "new-board",
+        "render",
+        "auto",
+        "replay",
+        "sight",
+        "fair",
+        "lab",
+    ):
         assert f"\n    {command}" in text
         assert run(command, "--help").stdout.startswith(f"usage: dust-tactics {command}")
     assert max(map(len, text.splitlines())) <= 100

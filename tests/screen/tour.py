@@ -192,6 +192,13 @@ def _see_setup(tour: Tour, guest: Visit) -> None:
         guest.widgets(ListView)[0].select(number)
         tour.see(f"new battle: {entry.path.stem}", guest.app)
     guest.widgets(ListView)[0].select(0)
+    guest.key(pygame.K_F6)
+    tour.see("new battle: the table large", guest.app)
+    guest.key(pygame.K_ESCAPE)
+    guest.key(pygame.K_F1)
+    guest.widgets(HelpBook)[0].turn_to(HelpTab.BATTLE)
+    tour.see("new battle: help of the battle", guest.app)
+    guest.key(pygame.K_ESCAPE)
     for plate in guest.widgets(ArmyPanel):
         plate.name.text = "Ada"
     guest.find(Button, guest.app.messages.text("setup.start")).click()
@@ -311,7 +318,7 @@ def see_help(tour: Tour) -> None:
     """All pages of help, to their ends."""
     with visiting(tour, tour.folder / "reader") as guest:
         guest.key(pygame.K_F1)
-        for tab in HelpTab:
+        for tab in (tab for tab in HelpTab if tab is not HelpTab.BATTLE):
             guest.widgets(HelpBook)[0].turn_to(tab)
             for number in range(4):
                 tour.see(f"help: {tab}, {number}", guest.app)

@@ -21,6 +21,7 @@ from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand, TakeHits
 from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import Decision
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.screen import theme
@@ -521,6 +522,9 @@ class BattleScene(Scene):
             self.opponents.thinking.start(self.state)
         if not self.playback.active and self.own_dice.wanted is None:
             self._ask()
+
+    def battle_at_hand(self) -> Battle:
+        return self.state.battle
 
     def show_help(self, cited: str) -> None:
         """Not while something is played: what is asked next would come up over it."""

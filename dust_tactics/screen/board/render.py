@@ -12,9 +12,12 @@ import pygame
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.reading.bytes import write_whole
 from dust_tactics.files.scenarios.scenario import load_scenario
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.overlays import RegionStyle, draw_region
 from dust_tactics.screen.board.frame import framed_board
+from dust_tactics.screen.board.markings import TableView, draw_named
+from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.board.surface import finish_board
 from dust_tactics.screen.board.tiles import board_picture, table_picture
 from dust_tactics.screen.ui.fonts import text_surface
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
 SMALLEST_SQUARE, LARGEST_SQUARE = 8, 64
 """Pixels; tiles are drawn at the larger size."""
 
+_LEAST_LETTERS = 0.8
+"""Scale of the smallest letters of names."""
 _ENTRY = RegionStyle(theme.CREAM, 0.20, 1.8, 2.2, (5, 3))
 _HALF = RegionStyle("#4FA8DC", 0.08, 2.0, 5.0, (9, 5))
 _COVER = RegionStyle("#F2B632", 0.12, 1.8, 8.0, (3, 3))
@@ -41,10 +46,13 @@ def render_board(path: Path, square: int, *, zones: bool) -> pygame.Surface:
 
 
 def render_table(path: Path, square: int, *, zones: bool) -> pygame.Surface:
-    """The picture of the joined boards of a scenario, with the objectives it places. Raises FileRefused."""
+    """The picture of the joined boards of a scenario, with all that it lays on them, and its names. Raises FileRefused.
+
+    zones   as for `render_board`
+    """
     scenario = load_scenario(path)
-    objectives = [objective.square for objective in scenario.objectives]
-    return _rendered(table_picture(scenario.pieces), scenario.board, square, objectives, zones)
+    view = scenario_table(load_messages(), scenario)
+    return _rendered(table_picture(scenario.pieces), scenario.board, square, (), zones, view)
 
 
 def write_picture(picture: pygame.Surface, path: Path) -> None:
@@ -55,13 +63,20 @@ def write_picture(picture: pygame.Surface, path: Path) -> None:
 
 
 def _rendered(
-    tiles: pygame.Surface, board: Board, square: int, objectives: Iterable[int], zones: bool
+    tiles: pygame.Surface,
+    board: Board,
+    square: int,
+    objectives: Iterable[int],
+    zones: bool,
+    view: TableView | None = None,
 ) -> pygame.Surface:
     mat = pygame.Surface((board.width * square, board.height * square))
     mat.blit(pygame.transform.smoothscale(tiles, mat.get_size()), (0, 0))
     finish_board(mat, board, square, objectives)
     if zones:
         _draw_zones(mat, board, square)
+    if view is not None:
+        draw_named(mat, mat.get_rect(), view, max(_LEAST_LETTERS, square / 48))
     return framed_board(mat, board, square, max(12, round(square * 0.4)))
 
 
@@ -81,8 +96,8 @@ def _draw_zones(mat: pygame.Surface, board: Board, square: int) -> None:
 
 def _write_name(mat: pygame.Surface, name: str, place: tuple[int, int], square: int, colour: str) -> None:
     """The name of an area at its first square, kept on the picture."""
-    words = text_surface(name, theme.HINT, max(0.8, square / 48), colour)
-    shade = text_surface(name, theme.HINT, max(0.8, square / 48), theme.INK)
+    words = text_surface(name, theme.HINT, max(_LEAST_LETTERS, square / 48), colour)
+    shade = text_surface(name, theme.HINT, max(_LEAST_LETTERS, square / 48), theme.INK)
     inset = round(square * 0.17)
     rect = words.get_rect(topleft=(place[0] * square + inset, place[1] * square + inset)).clamp(mat.get_rect())
     mat.blit(shade, rect.move(1, 1))

@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.language.clauses import cited as named
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, Stage, inset
 from dust_tactics.screen.ui.keys import LOOK_UP
@@ -17,11 +18,19 @@ class HelpDialog(Plate):
     """The book of help as a layer of a stage.
 
     `cited` is text that names clauses, such as a refusal: the rules open at them, else the page of `tab`.
+    The `battle` at hand has a page too.
     """
 
-    def __init__(self, stage: Stage, edition: str, cited: str = "", tab: HelpTab = HelpTab.KEYS) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        edition: str,
+        cited: str = "",
+        tab: HelpTab = HelpTab.KEYS,
+        battle: Battle | None = None,
+    ) -> None:
         stage.cite_as = partial(named, cite=EDITIONS[edition].cite)
-        self.book = HelpBook(stage.messages, stage.keys, edition)
+        self.book = HelpBook(stage.messages, stage.keys, edition, battle)
         close = IconButton("cross", self.shut, tip=stage.messages.text("help.close"), action=LOOK_UP)
         close.focusable = False
         head = Row(32, FILL, self.book.tabs, FILL, close)

@@ -5,7 +5,9 @@ from itertools import groupby
 
 import pygame
 
+from dust_tactics.files.levels import offered_levels, shipped_levels
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.players import described
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS, Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
@@ -80,7 +82,10 @@ class GuidePage(ScrollView):
     def __init__(self, messages: Messages) -> None:
         text = messages.text
         chapters = (_Chapter(icon, text(f"guide.{name}.title"), text(f"guide.{name}.body")) for name, icon in _GUIDE)
-        super().__init__(content=Grid(*chapters, Signs(), narrowest=_NARROWEST))
+        shipped = shipped_levels()
+        players = "\n".join((text("guide.players.body"), *described(messages, offered_levels(), shipped.manners)))
+        computers = _Chapter("robot", text("guide.players.title"), players)
+        super().__init__(content=Grid(*chapters, computers, Signs(), narrowest=_NARROWEST))
 
 
 @dataclass(frozen=True)

@@ -413,12 +413,12 @@ class Program:
         message(self.app.scene.stage, title, body, button=go_on, on_close=on_close)
 
 
-def open_help(stage: Stage, edition: str, cited: str) -> OpenedHelp:
+def open_help(stage: Stage, edition: str, cited: str, battle: Battle | None) -> OpenedHelp:
     """Lays the help over a stage, which is loaded only now: see `HelpOpener`."""
     from dust_tactics.rules.editions import EDITIONS
     from dust_tactics.screen.help.help_dialog import HelpDialog
 
-    return HelpDialog(stage, edition or next(iter(EDITIONS)), cited)
+    return HelpDialog(stage, edition or next(iter(EDITIONS)), cited, battle=battle)
 
 
 def _messages_of(preferences: Preferences) -> tuple[Messages, tuple[Complaint, ...]]:

@@ -60,7 +60,12 @@ class DiceTray(CachedWidget, Panel):
             canvas.text(roll.result, line, theme.CAPTION_BOLD, align=(1, 0.5))
         paint_side_dot(canvas, roll.livery, pygame.Rect(line.left, line.centery - 4, 9, 9))
         words = pygame.Rect(line.left + 13, line.top, max(10, line.width - width - 17), line.height)
-        canvas.text(roll.words, words, theme.CAPTION, theme.SAND)
+        told = roll.words
+        if rect.width < self.rect.width:  # beside another: a name too long for half the tray makes way for the side
+            told = canvas.first_fitting(
+                (told, canvas.messages.text(f"bloc.{roll.livery.bloc}"), ""), theme.CAPTION, words.width
+            )
+        canvas.text(told, words, theme.CAPTION, theme.SAND)
         area = pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26)
         self._paint_dice(canvas, roll, area, thrown)
 

@@ -15,6 +15,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.battle.dialogs import can_be_agreed
+from dust_tactics.screen.battle.panels.outlook_marks import OutlookMarks
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.sides import left_side, livery_of
@@ -205,14 +206,15 @@ class TopBar(CachedWidget, Panel):
         on_hint: Callable[[], None],
     ) -> None:
         super().__init__()
-        text = messages.text
+        self._messages, text = messages, messages.text
         self.left, self.right = _SideTile(mirrored=False), _SideTile(mirrored=True)
         self.middle = _TurnTile(state.battle.turns, battle_name(messages, state.battle))
+        self.outlook = OutlookMarks()
         self.undo = IconButton("undo", on_undo, tip=text("take_back.undo"), action="battle.undo")
         self.redo = IconButton("redo", on_redo, tip=text("battle.tip.redo"), action="battle.redo")
         self.hint = IconButton("question", on_hint, tip="", action="battle.hint")
         self.menu = IconButton("menu", on_menu, tip=text("battle.tip.menu"), action="battle.back")
-        self.add(self.left, self.right, self.middle, self.undo, self.redo, self.hint, self.menu)
+        self.add(self.left, self.right, self.middle, self.outlook, self.undo, self.redo, self.hint, self.menu)
 
     def show(self, state: GameState, owner: int | None, players: Sequence[str] | None = None) -> None:
         """Shows how a state stands; see `standings`."""
@@ -220,6 +222,7 @@ class TopBar(CachedWidget, Panel):
         left = left_side(state.battle)
         self.left.standing, self.right.standing = both[left], both[1 - left]
         self.middle.turn = state.turn
+        self.outlook.show(self._messages, state, list(players or [side.player for side in state.battle.sides]))
 
     def show_way_back(self, refusal: Refusal | None, words: Words, *, can_redo: bool) -> None:
         """Show whether something can be undone, by itself or where players agree, and whether it can be done again."""
@@ -236,6 +239,7 @@ class TopBar(CachedWidget, Panel):
         self.left.place((area.left, area.top, side, area.height - 1))
         self.right.place((area.right - buttons - side, area.top, side, area.height - 1))
         self.middle.place((area.left + side, area.top, area.width - buttons - 2 * side, area.height))
+        self.outlook.place(self.middle.rect)
         for index, button in enumerate((self.menu, self.hint, self.redo, self.undo), start=1):
             left = area.right - 2 - index * (_BUTTON + 6)
             button.place((left, area.top + 8, _BUTTON, _BUTTON))

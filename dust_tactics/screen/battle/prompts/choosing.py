@@ -15,6 +15,7 @@ from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
+from dust_tactics.screen.battle.panels.winning import stack_outlook, stack_ways_to_win
 from dust_tactics.screen.battle.planning.acting import Acting, first_choice, next_choice, ready_units
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.prompts.passing import Passing
@@ -90,6 +91,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         panel.stack(Label(self.text("battle.title.your-go", player=self.player), style=theme.HEADING), 28, 6)
         text = self.text("battle.note.choose-unit")
         panel.stack(Paragraph(text, style=theme.TABLE), gap=14)
+        stack_outlook(panel, self.state, self.host.words)
         if self.host.rosters_shown:
             self._stack_advice(panel)
             return
@@ -99,6 +101,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             panel.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, side, self.host.words, self._pick, lambda unit: None)
             panel.stack(roster, gap=14)
+        stack_ways_to_win(panel, self.state, self.host.words)
 
     def _pick(self, unit_id: int) -> None:
         self.pick(unit_id)
@@ -124,6 +127,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             gained = self.text("battle.note.gained", points=self.counted("point", self.state.points[side]))
             panel.stack(Label(f"{setup.player} · {army_name(messages, setup.army)}", style=theme.BODY_BOLD), 18, 2)
             panel.stack(Label(gained, style=theme.TABLE, colour=theme.SAND), 17, 10)
+        stack_ways_to_win(panel, self.state, self.host.words)
         if told := briefing(messages, battle):
             panel.stack(Line(), 1, 12)
             panel.stack(Paragraph(told, style=theme.TABLE), gap=14)

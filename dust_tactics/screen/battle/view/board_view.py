@@ -15,6 +15,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Effect
+from dust_tactics.screen.battle.view.holder_mark import paint_holder
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
 from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_corners,
@@ -299,7 +300,8 @@ class BoardView(Widget):
             rect = self.camera.rect_of(number)
             if livery is not None:
                 paint_corners(surface, rect.inflate(-2, -2), livery.colours.light, rounded=livery.side == 0)
-            if number in hidden:
+                paint_holder(surface, rect, livery)
+            elif number in hidden:
                 sign = art.icon("objective", max(10, round(rect.width * 0.32)), theme.OBJECTIVE)
                 surface.blit(sign, sign.get_rect(bottomleft=(rect.left + 2, rect.bottom - 2)))
 

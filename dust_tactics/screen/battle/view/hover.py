@@ -5,13 +5,14 @@ from collections.abc import Iterable
 
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.sight import COVERING_GROUND, verdict_clauses, verdict_words
+from dust_tactics.language.victory import objective_words
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.sight.field import features_now, viewpoint
 from dust_tactics.rules.sight.views import Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import TerrainRow
 from dust_tactics.rules.units import Unit
-from dust_tactics.rules.victory import holders
+from dust_tactics.rules.victory import conditions_of, holders
 from dust_tactics.screen.battle.planning.sight_preview import verdict_between
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Tip
@@ -62,7 +63,7 @@ def _once(clauses: Iterable[str]) -> Iterable[str]:
 def objective_lines(state: GameState, words: Words, square: int) -> list[str]:
     """The objectives on a square: whose half they are in, and who holds them as things stand."""
     lines = []
-    for objective, side in zip(state.battle.objectives, holders(state), strict=True):
+    for number, (objective, side) in enumerate(zip(state.battle.objectives, holders(state), strict=True)):
         if objective.square == square:
             values = {"objective": objective.name}
             key = "objective-free" if side is None else "objective-held"
@@ -71,6 +72,7 @@ def objective_lines(state: GameState, words: Words, square: int) -> list[str]:
             if objective.half is not None:
                 key, values["owner"] = f"{key}-in-half", state.battle.sides[objective.half].player
             lines.append(words.text(f"battle.hover.{key}", **values))
+            lines += objective_words(words.messages, state.battle, conditions_of(state.battle), number)
     return lines
 
 

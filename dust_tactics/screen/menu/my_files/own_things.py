@@ -14,11 +14,11 @@ from dust_tactics.files.packs.home import SCENARIOS
 from dust_tactics.files.packs.installed import Pack, list_packs
 from dust_tactics.files.reading.complaints import Complaint, printable
 from dust_tactics.files.reading.own_files import files_of
-from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.screen.board.preview import TableView
+from dust_tactics.screen.board.markings import Marked, TableView
+from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.board.table import Printed
 
 BOARD, SCENARIO, CARDS, ARMIES, PACK = "board", "scenario", "cards", "armies", "pack"
@@ -56,8 +56,8 @@ def _boards(messages: Messages) -> Iterator[OwnThing]:
             yield OwnThing(BOARD, entry.path, entry.name, "", entry.complaints)
             continue
         facts = messages.text("files.board", width=board.width, height=board.height)
-        squares = tuple(square for _, square in board.objectives)
-        view = TableView(board, Printed((BoardPiece(entry.path, Layout(), None),), board), objectives=squares)
+        marked = tuple(Marked(square, name) for name, square in board.objectives)
+        view = TableView(board, Printed((BoardPiece(entry.path, Layout(), None),), board), objectives=marked)
         yield OwnThing(BOARD, entry.path, entry.name, facts, view=view)
 
 
@@ -68,13 +68,7 @@ def _scenarios(messages: Messages) -> Iterator[OwnThing]:
             continue
         turns, board = messages.counted("turn", entry.content.turns), entry.content.board
         facts = messages.text("setup.row_facts", turns=turns, width=board.width, height=board.height)
-        yield OwnThing(SCENARIO, entry.path, entry.name, facts, (), entry.path, _table(entry.content))
-
-
-def _table(scenario: Scenario) -> TableView:
-    """The table of a scenario, without units."""
-    squares = tuple(objective.square for objective in scenario.objectives)
-    return TableView(scenario.board, Printed(scenario.pieces, scenario.board), objectives=squares)
+        yield OwnThing(SCENARIO, entry.path, entry.name, facts, (), entry.path, scenario_table(messages, entry.content))
 
 
 def _cards(messages: Messages) -> Iterator[OwnThing]:

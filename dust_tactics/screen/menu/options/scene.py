@@ -31,8 +31,8 @@ from dust_tactics.screen.ui.keys import MAIN
 
 SCALES = (0, 100, 125, 150, 200)
 SPEEDS = {"speed_slow": 50, "speed_normal": 100, "speed_fast": 200, "speed_instant": 0}
-_WIDTH = 680
-_CONTROL = 372
+_WIDTH = 984
+_BETWEEN, _CHECK = 40, 40
 
 
 class OptionsScene(DuskScene):
@@ -43,13 +43,14 @@ class OptionsScene(DuskScene):
 
     def enter(self) -> None:
         text = self.messages.text
-        self._rows: list[Widget] = []
+        self._columns: list[list[Widget]] = []
         self._display()
         self._battle()
         self._sound()
         kept = Label(text("options.saved_in", path=settings_file()), style=theme.CAPTION, colour=theme.STONE)
         done = Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
-        options = ScrollView(content=Column(*self._rows, gap=0)).gives_way()
+        columns = (Column(*rows, gap=0).shares() for rows in self._columns)
+        options = ScrollView(content=Row(*columns, gap=_BETWEEN)).gives_way()
         content = Column(options, Row(kept.grows(), done), gap=theme.GAP_LARGE, margin=24)
         plate = Plate(lifts=True, content=content).gives_way().at_most(_WIDTH).across(0.5)
         self.show(Column(TopBar(self.messages, text("options.title"), self.app.pop), 12, Share(2), plate, Share(3), 12))
@@ -57,6 +58,7 @@ class OptionsScene(DuskScene):
     def _display(self) -> None:
         text = self.messages.text
         settings = self.preferences.settings
+        self._columns.append([])
         self._section("display")
         self._languages = {"": text("options.system")} | languages()
         chosen = settings.language if settings.language in self._languages else ""
@@ -106,6 +108,7 @@ class OptionsScene(DuskScene):
 
     def _battle(self) -> None:
         settings = self.preferences.settings
+        self._columns.append([])
         self._section("battle")
         self._words("hand_over", HandOver, settings.hand_over)
         self._words("reactions", AskReactions, settings.ask_reactions, field="ask_reactions")
@@ -138,13 +141,14 @@ class OptionsScene(DuskScene):
     # Rows
 
     def _section(self, key: str) -> None:
-        self._rows.append(
-            Label(self.messages.text(f"options.{key}"), style=theme.SECTION, colour=theme.BRASS).sized(height=40)
+        self._columns[-1].append(
+            Label(self.messages.text(f"options.{key}"), style=theme.SECTION, colour=theme.BRASS).sized(height=32)
         )
 
     def _add_row(self, key: str, control: Widget) -> None:
+        """A control below its name, so that both have the width of the column."""
         label = Label(self.messages.text(f"options.{key}"), style=theme.BODY)
-        self._rows.append(Row(label.grows(), control.sized(_CONTROL, 32), margin=6))
+        self._columns[-1].append(Column(label, control.sized(height=32), gap=2, margin=(0, 4)))
 
     def _choice(self, key: str, words: Sequence[str], index: int, on_change: object, tip: str | None = None) -> None:
         self._add_row(key, Segmented(words, index, on_change, tip=tip))  # type: ignore[arg-type]
@@ -163,7 +167,9 @@ class OptionsScene(DuskScene):
     def _check(self, key: str, checked: bool, on_change: object, *, tip: bool = False) -> None:
         full_screen = self.keys.name("program.full-screen")
         words = self.messages.text(f"options.{key}_tip", key=full_screen) if tip else None
-        self._add_row(key, Check("", checked, on_change, tip=words))  # type: ignore[arg-type]
+        check = Check("", checked, on_change, tip=words)  # type: ignore[arg-type]
+        label = Label(self.messages.text(f"options.{key}"), style=theme.BODY)
+        self._columns[-1].append(Row(label.grows(), check.sized(_CHECK, 28), margin=(0, 4)))
 
     def _set(self, **changes: object) -> None:
         """Applies a change and keeps it."""

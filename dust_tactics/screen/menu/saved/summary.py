@@ -12,7 +12,7 @@ from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.art.painters import unit_look
 from dust_tactics.screen.art.palette import Livery
-from dust_tactics.screen.board.preview import Standing, TableView
+from dust_tactics.screen.board.markings import Marked, Standing, TableView
 from dust_tactics.screen.board.table import printed_table
 from dust_tactics.screen.sides import left_side, livery_of
 
@@ -85,7 +85,7 @@ def summary_of(state: GameState, trouble: Trouble | None = None, seats: Seats = 
         battle.board,
         printed_table(battle),
         units,
-        objectives=tuple(objective.square for objective in battle.objectives),
+        objectives=tuple(Marked(objective.square, objective.name) for objective in battle.objectives),
         smoke=tuple(square for cloud in state.smoke for square in cloud.squares),
     )
     to_act = None if owed is None else owed.owner

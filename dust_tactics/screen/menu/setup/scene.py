@@ -23,7 +23,7 @@ from dust_tactics.files.warnings.scenarios import scenario_warnings
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.players import names_of_players
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Terms
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Battle, Terms
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
@@ -33,6 +33,7 @@ from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, ITS_OWN, Draft
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.menu.setup.large_table import LargeTable
 from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.setup.scenario_list import scenario_list
@@ -51,6 +52,7 @@ _LEAST_VIEW = 258
 _WIDEST_SIDES = 632
 _LONGEST_SEED = 18
 _READ_AGAIN = "setup.read-again"
+_ENLARGE = "setup.enlarge"
 
 
 class SetupScene(DuskScene):
@@ -76,7 +78,8 @@ class SetupScene(DuskScene):
         label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
         self._list = scenario_list(self._choose)
         self._list.set_items(self._entries)
-        self._view = ScenarioView(self.messages, self._change_boards)
+        self._view = ScenarioView(self.messages, self._change_boards, self._enlarge)
+        self._large: LargeTable | None = None
         self._limit = 0  # the points of the armies, once a scenario is shown
         self._agreed: int | None = None  # the points limit that people have set themselves
         self._sides = tuple(
@@ -93,6 +96,8 @@ class SetupScene(DuskScene):
         self._mustered_for: list[int] = []  # the sides for which armies were mustered, in that order
         self._sides[0].remember(settings.player_1, text("setup.player_1"))
         self._sides[1].remember(settings.player_2, text("setup.player_2"))
+        self._sides[0].remember_seat(Seat(settings.level_1, settings.manner_1))
+        self._sides[1].remember_seat(Seat(settings.level_2, settings.manner_2))
         self._foot = self._made_foot(settings)
         self._note = Label("", style=theme.TABLE_BOLD)
         self._start = Button(text("setup.start"), self._begin, main=True, action=MAIN, icon="flag")
@@ -114,13 +119,16 @@ class SetupScene(DuskScene):
     def _made_list(self, label: Label) -> Column:
         """The list of scenarios, and what else there is to find one."""
         text = self.messages.text
-        keys = [
-            ([self.keys.name("ui.up"), self.keys.name("ui.down")], text("setup.key_change")),
-            ([self.keys.name(_READ_AGAIN)], text("setup.key_again")),
-        ]
+        keys = KeyHints(
+            [
+                ([self.keys.name("ui.up"), self.keys.name("ui.down")], text("setup.key_change")),
+                ([self.keys.name(_READ_AGAIN)], text("setup.key_again")),
+            ]
+        )
+        large = KeyHints([([self.keys.name(_ENLARGE)], text("preview.enlarge"))])
         random = Button(text("setup.random"), self._roll, icon="dice", tip=text("setup.random_tip"))
         folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
-        buttons = Column(random.sized(height=32), folder.sized(height=32), KeyHints(keys), gap=6, margin=(4, 0))
+        buttons = Column(random.sized(height=32), folder.sized(height=32), large, keys, gap=6, margin=(4, 0))
         return Column(Column(label, margin=(8, 4)), self._list.grows(), buttons, margin=(8, 10))
 
     def _made_foot(self, settings: Settings) -> Column:
@@ -276,6 +284,10 @@ class SetupScene(DuskScene):
         self._note.visible = bool(self._note.text) and self._scenario is not None
         self._body.arrange()
 
+    def battle_at_hand(self) -> Battle | None:
+        """The battle of the scenario that is chosen, with the armies that it proposes."""
+        return None if self._scenario is None else make_battle(self._scenario)
+
     def _dress(self) -> None:
         """Gives each side what tells it from the other; with armies of one bloc, the second wears other colours."""
         first, second = (plate.army for plate in self._sides)
@@ -357,9 +369,11 @@ class SetupScene(DuskScene):
         self.navigator.begin(battle, int(seed) if seed else None, seats=(first, second))
 
     def _remember(self) -> None:
-        first, second = (side.given for side in self._sides)
+        (first, one), (second, two) = ((side.given, side.given_seat) for side in self._sides)
+        seats = {"level_1": one.level, "manner_1": one.manner, "level_2": two.level, "manner_2": two.manner}
+        mode = _MODES[self._mode.index]
         try:
-            self.navigator.preferences.change(player_1=first, player_2=second, hand_over=_MODES[self._mode.index])
+            self.navigator.preferences.change(player_1=first, player_2=second, hand_over=mode, **seats)
         except OSError as error:
             self.stage.toast(self.messages.text("options.not_saved", error=system_words(error)))
 
@@ -368,8 +382,17 @@ class SetupScene(DuskScene):
     def update(self, milliseconds: float) -> bool:
         if self.files.saved(milliseconds):
             self._read_again()
-        load_later([self._view.preview], self._board_refused)
+        large = [self._large.preview] if self._large is not None and self._large.host is not None else []
+        load_later([self._view.preview, *large], self._board_refused)
         return super().update(milliseconds)
+
+    def _enlarge(self) -> None:
+        """Shows the table large, or puts it away again."""
+        if self._large is not None and self._large.host is not None:
+            self._large.shut()
+        elif self._view.preview.view is not None and self._scenario is not None:
+            title = self._scenario.name(self.messages.language)
+            self._large = LargeTable(self.stage, title, self._view.preview.view, self._view.told(self._scenario))
 
     def _board_refused(self, error: Exception) -> None:
         """A board's file has changed since the scenario was read."""
@@ -385,6 +408,9 @@ class SetupScene(DuskScene):
     # Files that change meanwhile
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self.keys.means(_ENLARGE, event) and self._may_enlarge:
+            self._enlarge()
+            return True
         if event.type == pygame.KEYDOWN and not self.stage.covered:
             if self.keys.means(_READ_AGAIN, event):
                 self._read_again()
@@ -398,6 +424,11 @@ class SetupScene(DuskScene):
     def files_changed(self) -> None:
         """List what is there by now."""
         self._read_again()
+
+    @property
+    def _may_enlarge(self) -> bool:
+        """Whether nothing but the table itself lies over the set-up."""
+        return not self.stage.covered or self.stage.top.widget is self._large
 
     def _read_again(self) -> None:
         """Takes all scenarios as their files are now. Of one that has become faulty the last good reading is kept."""

@@ -32,6 +32,7 @@ from dust_tactics.screen.ui import (
     IconButton,
     Label,
     ListView,
+    Paragraph,
     Plate,
     Reactive,
     Row,
@@ -120,7 +121,8 @@ class ArmyPanel(Plate):
             tip=text("setup.player_tip"),
         )
         self.seats = SeatChoice(messages, self._seat_changed)
-        self._strength = Label("", style=theme.CAPTION, colour=theme.SAND)
+        self._about_seat = Paragraph("", style=theme.CAPTION)
+        self._remembered_seat = PERSON
         self._offered = PERSON  # who was proposed for the side, and not chosen by hand
         self.army_choice = Dropdown((), on_change=lambda _: self._army_changed())
         self._only_army = Label("", style=theme.BODY_BOLD)
@@ -137,7 +139,7 @@ class ArmyPanel(Plate):
         entry = Row(self._entry.grows(), self.undo.sized(24)).sized(height=24)
         about = Column(
             player,
-            self._strength.sized(height=16),
+            self._about_seat,
             self.army_choice,
             self._only_army,
             self._mustering,
@@ -283,8 +285,8 @@ class ArmyPanel(Plate):
         else:
             self.seats.who.enable()
         self.name.visible = person
-        self._strength.text = self.seats.strength
-        self._strength.visible = bool(self._strength.text)
+        self._about_seat.text = self.seats.about
+        self._about_seat.visible = bool(self._about_seat.text)
         self.chance.text = text("muster.chance" if person else "setup.its_own")
         self.chance.tip = Tip(body=text("setup.chance_tip" if person else "setup.its_own_tip"))
         self.place(self.rect)
@@ -298,6 +300,18 @@ class ArmyPanel(Plate):
         """Proposes the name that a player gave before; `usual` is the one in the place of none."""
         self._remembered, self._usual = name, usual
         self._propose(name or usual)
+
+    def remember_seat(self, seat: Seat) -> None:
+        """Lets whoever played the side before play it again."""
+        self._remembered_seat = seat
+        self.seats.choose(seat)
+        self._show_seat()
+
+    @property
+    def given_seat(self) -> Seat:
+        """Who is to be remembered: whoever was chosen, and not the computer player that a scenario has offered."""
+        offered = self._side is not None and self._side.computer and self.seats.seat == Seat(self._side.computer)
+        return self._remembered_seat if offered or self._is_shared else self.seats.seat
 
     def _names_players(self, side: SideChoice) -> bool:
         """Whether the names of a scenario are proposed: several who share a side, or one while no player gave any."""

@@ -1,0 +1,77 @@
+"""Who holds what, and who would win if nothing changed, in words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.outlook import Outlook
+from dust_tactics.rules.scenario import Battle
+
+SOON = 1
+"""Turns after the present one, within which an end is warned of."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutlookLine:
+    """A sentence, and whether it warns of something that comes soon."""
+
+    text: str
+    warns: bool = False
+
+
+def warns(outlook: Outlook) -> bool:
+    """Whether a battle ends soon if nothing changes."""
+    return outlook.turns_left <= SOON
+
+
+def outlook_lines(
+    messages: Messages, battle: Battle, held_by: Sequence[int | None], outlook: Outlook | None, players: Sequence[str]
+) -> tuple[OutlookLine, ...]:
+    """Return who holds the objectives, what that gains, and how the battle would end as things stand.
+
+    held_by   for each objective the side that holds it, whether or not that counts already
+    """
+    return (
+        *_end(messages, outlook, players),
+        *_held(messages, battle, held_by, players),
+        *_gains(messages, outlook, players),
+    )
+
+
+def _end(messages: Messages, outlook: Outlook | None, players: Sequence[str]) -> tuple[OutlookLine, ...]:
+    if outlook is None or outlook.end.result is None:
+        return ()
+    result, turn = outlook.end.result, outlook.end.turn
+    key = "now" if not outlook.turns_left else "then"
+    if result.winner is None:
+        return (OutlookLine(messages.text(f"outlook.{key}-draw", turn=turn), warns(outlook)),)
+    why, player = messages.text(f"outlook.why.{result.reason}"), players[result.winner]
+    words = messages.text(f"outlook.{key}-wins", turn=turn, player=player, why=why)
+    return (OutlookLine(words, warns(outlook)),)
+
+
+def _held(
+    messages: Messages, battle: Battle, held_by: Sequence[int | None], players: Sequence[str]
+) -> tuple[OutlookLine, ...]:
+    return tuple(
+        OutlookLine(
+            messages.text("outlook.free", objective=objective.name)
+            if side is None
+            else messages.text("outlook.held", objective=objective.name, player=players[side])
+        )
+        for objective, side in zip(battle.objectives, held_by, strict=True)
+    )
+
+
+def _gains(messages: Messages, outlook: Outlook | None, players: Sequence[str]) -> tuple[OutlookLine, ...]:
+    """Victory points at the end of the present turn."""
+    if outlook is None:
+        return ()
+    sums = [sum(gain.points for gain in outlook.now.gains if gain.side == side) for side in (0, 1)]
+    return tuple(
+        OutlookLine(
+            messages.text("outlook.gains", player=players[side], points=messages.counted("victory-point", points))
+        )
+        for side, points in enumerate(sums)
+        if points
+    )

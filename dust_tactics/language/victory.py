@@ -1,0 +1,230 @@
+"""How a battle is won, in words: what wins, what gives victory points, when it ends and what decides then.
+
+A condition of `rules.victory` is told by its line in `WAYS`. One that is made of others asks `way_words` and
+`objective_words` for theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.victory import (
+    ArmyPoints,
+    Condition,
+    Eliminate,
+    FirstTo,
+    Hold,
+    HoldEnemyHalf,
+    MostPoints,
+    ScoreElimination,
+    ScoreHold,
+    SoleControl,
+    conditions_of,
+)
+
+
+class Part(StrEnum):
+    """What a condition does; the value is the key of the heading that it is told under."""
+
+    WINS = "victory.title.wins"
+    SCORES = "victory.title.scores"
+    DECIDES = "victory.title.decides"
+
+
+Words = Callable[[Messages, Battle, Any], str]
+"""Tells a condition of a battle in a sentence."""
+ObjectiveWords = Callable[[Messages, Battle, Any, int], str]
+"""Tells what a condition makes of the objective of that number, in a sentence; nothing if it does not care."""
+
+
+def _not_about_objectives(messages: Messages, battle: Battle, condition: Condition, number: int) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a kind of condition is told."""
+
+    part: Part
+    words: Words
+    at_objective: ObjectiveWords = _not_about_objectives
+
+    def tells_of_holding(self, part: Part) -> bool:
+        """Whether it is told in that part, and objectives have to be held for it."""
+        return self.part is part and self.at_objective is not _not_about_objectives
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Sentences under a heading."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+def how_to_win(messages: Messages, battle: Battle, conditions: Sequence[Condition]) -> tuple[Told, ...]:
+    """Return how a battle is won under these conditions: what wins, what gives points, and how it ends."""
+    told = []
+    for part in (Part.WINS, Part.SCORES):
+        lines = tuple(
+            way_words(messages, battle, condition) for condition in conditions if WAYS[type(condition)].part is part
+        )
+        if any(WAYS[type(condition)].tells_of_holding(part) for condition in conditions):
+            lines = (*lines, messages.text("victory.holding"))
+        if lines:
+            told.append(Told(messages.text(part), lines))
+    return (*told, Told(messages.text(Part.DECIDES), tuple(_ending(messages, battle, conditions))))
+
+
+def way_words(messages: Messages, battle: Battle, condition: Condition) -> str:
+    """Return what a condition wants, in a sentence. Raises KeyError for one that has no line in `WAYS`."""
+    return WAYS[type(condition)].words(messages, battle, condition)
+
+
+def objective_words(messages: Messages, battle: Battle, conditions: Sequence[Condition], number: int) -> list[str]:
+    """Return what holding an objective is good for, in sentences."""
+    told = (WAYS[type(condition)].at_objective(messages, battle, condition, number) for condition in conditions)
+    return [words for words in dict.fromkeys(told) if words]
+
+
+def _ending(messages: Messages, battle: Battle, conditions: Sequence[Condition]) -> Iterator[str]:
+    """When the battle ends, and what decides if nobody has won by then, one after another."""
+    text = messages.text
+    by_elimination = any(isinstance(condition, Eliminate) for condition in conditions)
+    yield text("victory.ends" if by_elimination else "victory.ends-wiped-out", turn=battle.turns)
+    deciding = [condition for condition in conditions if WAYS[type(condition)].part is Part.DECIDES]
+    if not deciding:
+        yield text("victory.decides-nothing")
+        return
+    for place, condition in enumerate(deciding):
+        what = way_words(messages, battle, condition)
+        yield text("victory.decides-then" if place else "victory.decides", what=what)
+    yield text("victory.decides-draw")
+
+
+# The values of conditions
+
+
+def _when(messages: Messages, battle: Battle, from_turn: int) -> str:
+    """At the end of which turns something counts, once."""
+    if from_turn == 1:
+        return messages.text("victory.when.any")
+    return messages.text("victory.when.last" if from_turn == battle.turns else "victory.when.from", turn=from_turn)
+
+
+def _each(messages: Messages, from_turn: int) -> str:
+    """At the end of which turns something counts, each time."""
+    return messages.text("victory.each.any" if from_turn == 1 else "victory.each.from", turn=from_turn)
+
+
+def _clear(messages: Messages, clear: int) -> str:
+    """Where no enemy may be."""
+    return messages.text("victory.clear.near" if clear else "victory.clear.there", range=clear)
+
+
+def _points(messages: Messages, points: int) -> str:
+    return messages.counted("victory-point", points)
+
+
+def _plain(key: str) -> Words:
+    """Tell a condition that has no values."""
+    return lambda messages, battle, condition: messages.text(key)
+
+
+# The conditions
+
+
+def _hold(messages: Messages, battle: Battle, condition: Hold) -> str:
+    when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
+    return messages.text("victory.hold", objective=condition.objective, when=when, clear=clear)
+
+
+def _hold_at(messages: Messages, battle: Battle, condition: Hold, number: int) -> str:
+    if battle.objectives[number].name != condition.objective:
+        return ""
+    when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
+    return messages.text("victory.hold-at", when=when, clear=clear)
+
+
+def _hold_enemy_half(messages: Messages, battle: Battle, condition: HoldEnemyHalf) -> str:
+    when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
+    return messages.text("victory.hold-enemy-half", when=when, clear=clear)
+
+
+def _hold_enemy_half_at(messages: Messages, battle: Battle, condition: HoldEnemyHalf, number: int) -> str:
+    half = battle.objectives[number].half
+    if half is None:
+        return ""
+    when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
+    player = battle.sides[1 - half].player
+    return messages.text("victory.hold-enemy-half-at", player=player, when=when, clear=clear)
+
+
+def _score_hold(messages: Messages, battle: Battle, condition: ScoreHold) -> str:
+    each, clear = _each(messages, condition.from_turn), _clear(messages, condition.clear)
+    own, enemy = (_points(messages, points) for points in (condition.own_half, condition.enemy_half))
+    values = {"each": each, "clear": clear, "own": own, "enemy": enemy}
+    if not _has_halves(battle) or condition.own_half == condition.enemy_half:
+        return messages.text("victory.score-hold", **values)
+    if condition.own_half and condition.enemy_half:
+        return messages.text("victory.score-hold-halves", **values)
+    return messages.text("victory.score-hold-own" if condition.own_half else "victory.score-hold-enemy", **values)
+
+
+def _has_halves(battle: Battle) -> bool:
+    """Whether an objective lies in the half of a side, or will once it is placed."""
+    placed = battle.set_up is not None and battle.set_up.objectives > 0
+    return placed or any(objective.half is not None for objective in battle.objectives)
+
+
+def _score_hold_at(messages: Messages, battle: Battle, condition: ScoreHold, number: int) -> str:
+    half = battle.objectives[number].half
+    points = [condition.own_half if half == side else condition.enemy_half for side in (0, 1)]
+    if not any(points):
+        return ""
+    gives = _points(messages, points[0])
+    if points[0] != points[1]:
+        gives = messages.listed(
+            [
+                messages.text("victory.points-to", points=_points(messages, count), player=side.player)
+                for count, side in zip(points, battle.sides, strict=True)
+                if count
+            ]
+        )
+    each, clear = _each(messages, condition.from_turn), _clear(messages, condition.clear)
+    return messages.text("victory.score-hold-at", each=each, clear=clear, points=gives)
+
+
+def _score_elimination(messages: Messages, battle: Battle, condition: ScoreElimination) -> str:
+    return messages.text("victory.score-elimination", points=_points(messages, condition.points))
+
+
+def _first_to(messages: Messages, battle: Battle, condition: FirstTo) -> str:
+    even = any(isinstance(other, MostPoints) for other in conditions_of(battle))
+    return messages.text(
+        "victory.first-to-or-even" if even else "victory.first-to", points=_points(messages, condition.points)
+    )
+
+
+def _sole_control(messages: Messages, battle: Battle, condition: SoleControl) -> str:
+    when = _when(messages, battle, condition.from_turn)
+    return messages.text("victory.sole-control", building=condition.building, when=when)
+
+
+WAYS: Mapping[type[Condition], Way] = {
+    Eliminate: Way(Part.WINS, _plain("victory.eliminate")),
+    ArmyPoints: Way(Part.DECIDES, _plain("victory.army-points")),
+    Hold: Way(Part.WINS, _hold, _hold_at),
+    HoldEnemyHalf: Way(Part.WINS, _hold_enemy_half, _hold_enemy_half_at),
+    ScoreHold: Way(Part.SCORES, _score_hold, _score_hold_at),
+    ScoreElimination: Way(Part.SCORES, _score_elimination),
+    FirstTo: Way(Part.WINS, _first_to),
+    MostPoints: Way(Part.DECIDES, _plain("victory.most-points")),
+    SoleControl: Way(Part.WINS, _sole_control),
+}
+"""How each kind of condition is told."""

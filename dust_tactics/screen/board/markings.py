@@ -1,0 +1,284 @@
+"""What a scenario lays on its table, as small and large pictures show it: units, objectives, entries and smoke."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.bases import side_blank
+from dust_tactics.screen.art.map_markers import smoke
+from dust_tactics.screen.art.palette import CASING, Livery
+from dust_tactics.screen.board.names import Placed, Wish, draw_names, place_names
+
+if TYPE_CHECKING:
+    from dust_tactics.rules.board import Board
+    from dust_tactics.screen.art.tokens import TokenLook
+    from dust_tactics.screen.board.table import Printed
+
+SMALLEST_TOKEN = 24
+"""Pixels of a square; on smaller ones units are marks."""
+_SQUARES_OF_TOKEN = {1: 40 / 48, 2: 88 / 96, 4: 86 / 96}  # what of its squares the base of a token covers
+
+Side = tuple[int, int]
+"""A side of the table, as the step that leads off it."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A unit on a picture: the squares it stands on, what its token looks like, and what it is called."""
+
+    squares: tuple[int, ...]
+    look: TokenLook
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class EntryEdge:
+    """Squares on the border over which a side of some name enters, or its reserves do; `name` says so in words."""
+
+    squares: tuple[int, ...]
+    livery: Livery
+    name: str = ""
+    reserve: bool = False
+    side: str = ""
+
+
+@dataclass(frozen=True)
+class Marked:
+    """An objective."""
+
+    square: int
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class TableView:
+    """What a picture of a table shows.
+
+    printed   the boards that the table is made of; None paints it from what is known of it by value
+    """
+
+    board: Board
+    printed: Printed | None = None
+    units: tuple[Standing, ...] = ()
+    entries: tuple[EntryEdge, ...] = ()
+    objectives: tuple[Marked, ...] = ()
+    smoke: tuple[int, ...] = ()
+
+    def names_at(self, square: int) -> tuple[str, ...]:
+        """The names of all that is shown on a square."""
+        here = [
+            *(unit.name for unit in self.units if square in unit.squares),
+            *(objective.name for objective in self.objectives if objective.square == square),
+            *(entry.name for entry in self.entries if square in entry.squares),
+        ]
+        return tuple(name for name in here if name)
+
+
+def draw_markings(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
+    """Draw all that a view lays on its table, whose picture fills `area`."""
+    _draw_smoke(surface, area, view)
+    for entry in view.entries:
+        _draw_entry(surface, area, entry, view.board)
+    _draw_objectives(surface, area, view)
+    _draw_units(surface, area, view)
+
+
+def named_markings(area: pygame.Rect, view: TableView, factor: float) -> tuple[Placed, ...]:
+    """Return the names of objectives, units and entries that find room on a picture that fills `area`."""
+    wishes = [
+        *(Wish(one.name, _sign_rect(area, one.square, view.board), theme.OBJECTIVE) for one in view.objectives),
+        *(Wish(unit.name, _token_rect(area, unit, view.board)) for unit in view.units),
+        *(Wish(entry.name, _arrow_rect(area, entry, view.board), _ink(entry), entry.side) for entry in view.entries),
+    ]
+    wishes = [wish for wish in wishes if wish.text and wish.subject.width]
+    return place_names(wishes, area, [wish.subject for wish in wishes], factor)
+
+
+def draw_named(surface: pygame.Surface, area: pygame.Rect, view: TableView, factor: float) -> None:
+    """Draw all that a view lays on its table, with the names that find room; `factor` is the scale of the letters."""
+    draw_markings(surface, area, view)
+    draw_names(surface, named_markings(area, view, factor), factor)
+
+
+def square_rect(area: pygame.Rect, square: int, board: Board) -> pygame.Rect:
+    """Return where a square lies on a picture that fills `area`."""
+    row, column = divmod(square, board.width)
+    left, right = (area.left + area.width * edge // board.width for edge in (column, column + 1))
+    top, bottom = (area.top + area.height * edge // board.height for edge in (row, row + 1))
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _whole(area: pygame.Rect, squares: Iterable[int], board: Board) -> pygame.Rect:
+    first, *others = (square_rect(area, square, board) for square in squares)
+    return first.unionall(others)
+
+
+def _draw_smoke(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
+    """Puffs of smoke, as on the board of a battle."""
+    for square in view.smoke:
+        rect = square_rect(area, square, view.board)
+        surface.blit(smoke(max(rect.size), square), rect)
+
+
+def _draw_objectives(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
+    """The sign of an objective on each square that has one."""
+    from dust_tactics.screen.board.surface import draw_objective
+
+    for objective in view.objectives:
+        draw_objective(surface, square_rect(area, objective.square, view.board))
+
+
+def _sign_rect(area: pygame.Rect, square: int, board: Board) -> pygame.Rect:
+    rect = square_rect(area, square, board)
+    return rect.inflate(-rect.width // 3, -rect.height // 3)
+
+
+def _draw_units(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
+    """Tokens where they can be told apart, else a mark for each unit; those further down lie over the others."""
+    from dust_tactics.screen.art.tokens import draw_token
+
+    for place in sorted(view.units, key=lambda place: max(place.squares)):
+        whole = _whole(area, place.squares, view.board)
+        size = square_rect(area, place.squares[0], view.board).width
+        if size >= SMALLEST_TOKEN:
+            token = draw_token(place.look, size)
+            surface.blit(token, token.get_rect(center=whole.center))
+            continue
+        mark = side_blank(place.look.livery, max(7, round(min(whole.size) * 0.8)))
+        surface.blit(mark, mark.get_rect(center=whole.center))
+
+
+def _token_rect(area: pygame.Rect, unit: Standing, board: Board) -> pygame.Rect:
+    """What the token of a unit covers."""
+    whole = _whole(area, unit.squares, board)
+    share = _SQUARES_OF_TOKEN[len(unit.squares)]
+    return pygame.Rect(0, 0, round(whole.width * share), round(whole.height * share)).move_to(center=whole.center)
+
+
+# Entries: a full band for the first side, a striped one for the second; dots of their shapes where reserves come on
+
+
+def _draw_entry(surface: pygame.Surface, area: pygame.Rect, entry: EntryEdge, board: Board) -> None:
+    """A band along the outer side of each entry square, and an arrow inwards in the middle of them."""
+    for square in entry.squares:
+        for side in _entry_sides(square, entry, board):
+            band = _band(square_rect(area, square, board), side, entry)
+            if entry.reserve:
+                _draw_dots(surface, band, entry.livery)
+            else:
+                _draw_band(surface, band, entry.livery)
+    if entry.squares:
+        _draw_arrow(surface, _arrow_rect(area, entry, board), _arrow_side(entry, board), entry)
+
+
+def _entry_sides(square: int, entry: EntryEdge, board: Board) -> list[Side]:
+    """The sides of the table at a square; where all squares of the entry share a side, that one alone."""
+    shared = set.intersection(*(set(_border_sides(other, board)) for other in entry.squares))
+    return [side for side in _border_sides(square, board) if not shared or side in shared]
+
+
+def _border_sides(square: int, board: Board) -> list[Side]:
+    row, column = divmod(square, board.width)
+    sides = [
+        ((-1, 0), column == 0),
+        ((1, 0), column == board.width - 1),
+        ((0, -1), row == 0),
+        ((0, 1), row == board.height - 1),
+    ]
+    return [side for side, on_border in sides if on_border]
+
+
+def _band(rect: pygame.Rect, side: Side, entry: EntryEdge) -> pygame.Rect:
+    """The strip of a square along a side of the table; that of reserves lies further in, so that both are seen."""
+    thick = max(3, rect.width // 8)
+    band = {
+        (-1, 0): pygame.Rect(rect.left, rect.top, thick, rect.height),
+        (1, 0): pygame.Rect(rect.right - thick, rect.top, thick, rect.height),
+        (0, -1): pygame.Rect(rect.left, rect.top, rect.width, thick),
+        (0, 1): pygame.Rect(rect.left, rect.bottom - thick, rect.width, thick),
+    }[side]
+    return band.move(-side[0] * (thick + 1), -side[1] * (thick + 1)) if entry.reserve else band
+
+
+def _draw_band(surface: pygame.Surface, band: pygame.Rect, livery: Livery) -> None:
+    """A full band, or for the second side a striped one."""
+    if livery.side == 0:
+        surface.fill(livery.colours.light, band)
+        return
+    surface.fill(CASING, band)
+    step = max(2, min(band.size))
+    along = 0 if band.width > band.height else 1
+    for start in range(band.topleft[along], (band.right, band.bottom)[along], 2 * step):
+        stripe = pygame.Rect(start, band.top, step, band.height)
+        if along:
+            stripe = pygame.Rect(band.left, start, band.width, step)
+        surface.fill(livery.colours.light, stripe.clip(band))
+
+
+def _draw_dots(surface: pygame.Surface, band: pygame.Rect, livery: Livery) -> None:
+    """Dots along a band: round for the first side, square for the second."""
+    size = max(3, min(band.size) - 1)
+    for share in (0.25, 0.75):
+        dot = pygame.Rect(0, 0, size, size)
+        dot.center = round(band.left + band.width * share), band.centery
+        if band.height > band.width:
+            dot.center = band.centerx, round(band.top + band.height * share)
+        radius = size // 2 if livery.side == 0 else 0
+        pygame.draw.rect(surface, CASING, dot.inflate(2, 2), border_radius=radius + bool(radius))
+        pygame.draw.rect(surface, livery.colours.light, dot, border_radius=radius)
+
+
+def _arrow_side(entry: EntryEdge, board: Board) -> Side:
+    """The side of the table that the arrow of an entry points away from."""
+    return _entry_sides(_middle(entry), entry, board)[0]
+
+
+def _middle(entry: EntryEdge) -> int:
+    return entry.squares[len(entry.squares) // 2]
+
+
+def _arrow_rect(area: pygame.Rect, entry: EntryEdge, board: Board) -> pygame.Rect:
+    """The base of the arrow in the middle of an entry; that of reserves is smaller."""
+    if not entry.squares:
+        return pygame.Rect(0, 0, 0, 0)
+    rect = square_rect(area, _middle(entry), board)
+    size = 2 * max(6, round(rect.width * (0.3 if entry.reserve else 0.42))) + 1
+    return pygame.Rect(0, 0, size, size).move_to(center=rect.center)
+
+
+def _draw_arrow(surface: pygame.Surface, rect: pygame.Rect, side: Side, entry: EntryEdge) -> None:
+    """A base of a side with an arrow that points away from `side` of the table, open for reserves."""
+    livery, radius, centre = entry.livery, rect.width / 2, pygame.Vector2(rect.center)
+    ahead, aside = -pygame.Vector2(side), pygame.Vector2(side[1], side[0])
+    surface.blit(side_blank(livery, rect.width), rect)
+    tip, tail = centre + ahead * radius * 0.55, centre - ahead * radius * 0.3
+    points = [tip, tail + aside * radius * 0.5, tail - aside * radius * 0.5]
+    pygame.draw.polygon(surface, livery.colours.lit, points, max(1, rect.width // 12) if entry.reserve else 0)
+
+
+def _ink(entry: EntryEdge) -> str:
+    return entry.livery.colours.light
+
+
+def legend_signs(view: TableView) -> Iterator[tuple[EntryEdge | str, str]]:
+    """Yield what a legend tells: each entry with its name, and the names of icons with keys of their words."""
+    for entry in view.entries:
+        if entry.squares:
+            yield entry, entry.name
+    if view.objectives:
+        yield "objective", "preview.objective"
+    if view.smoke:
+        yield "smoke", "preview.smoke"
+
+
+def draw_entry_sign(surface: pygame.Surface, rect: pygame.Rect, entry: EntryEdge) -> None:
+    """Draw a piece of the band of an entry, as a legend shows it."""
+    if entry.reserve:
+        _draw_dots(surface, rect, entry.livery)
+    else:
+        _draw_band(surface, rect, entry.livery)

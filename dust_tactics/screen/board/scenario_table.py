@@ -1,0 +1,105 @@
+"""The table of a scenario before its battle: who stands where, who comes on over which edge, and what is at stake."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.files.scenarios.sides import SideChoice
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.cards import Card
+from dust_tactics.rules.scenario import Army, UnitSetup
+from dust_tactics.screen.art.painters import card_look, stands_upright
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.board.markings import EntryEdge, Marked, Standing, TableView
+from dust_tactics.screen.board.table import Printed
+from dust_tactics.screen.sides import left_of, liveries
+
+Armies = Sequence[Army | None]
+"""An army for each side; None for what the scenario proposes."""
+
+
+def scenario_table(messages: Messages, scenario: Scenario, armies: Armies = (None, None)) -> TableView:
+    """Return what a picture of the table of a scenario shows, with the armies that are chosen."""
+    fielded = [army or side.armies[0] for side, army in zip(scenario.sides, armies, strict=True)]
+    first, second = ((army.bloc.value, side.colour) for army, side in zip(fielded, scenario.sides, strict=True))
+    dressed = liveries(first, second)
+    return TableView(
+        scenario.board,
+        Printed(scenario.pieces, scenario.board),
+        units=tuple(_units(messages, scenario, fielded, dressed)),
+        entries=tuple(
+            entry
+            for side, livery in zip(scenario.sides, dressed, strict=True)
+            for entry in _entries(messages, side, livery, scenario.board.width)
+        ),
+        objectives=tuple(Marked(objective.square, objective.name) for objective in scenario.objectives),
+        smoke=tuple(square for cloud in scenario.smoke for square in cloud.squares),
+    )
+
+
+def _entries(messages: Messages, side: SideChoice, livery: Livery, columns: int) -> Iterator[EntryEdge]:
+    """The edges of a side: where its units enter, and where its reserves do if that is elsewhere."""
+    has_reserves = side.reserves is None or side.reserves > 0
+    elsewhere = has_reserves and bool(side.reserve_entry)
+    key = "preview.enters-with-reserves" if has_reserves and not elsewhere else "preview.enters"
+    for squares in _runs(side.squares, columns):
+        yield EntryEdge(squares, livery, messages.text(key, side=side.name), side=side.name)
+    if elsewhere:
+        for squares in _runs(side.reserve_entry, columns):
+            yield EntryEdge(
+                squares, livery, messages.text("preview.reserves", side=side.name), reserve=True, side=side.name
+            )
+
+
+def _runs(squares: Sequence[int], columns: int) -> Iterator[tuple[int, ...]]:
+    """Squares in groups that hang together."""
+    left = sorted(squares)
+    while left:
+        run, reached = [left.pop(0)], 0
+        while reached < len(run):
+            row, column = divmod(run[reached], columns)
+            near = [one for one in left if max(abs(one // columns - row), abs(one % columns - column)) == 1]
+            run += near
+            left = [one for one in left if one not in near]
+            reached += 1
+        yield tuple(sorted(run))
+
+
+def _units(
+    messages: Messages, scenario: Scenario, armies: Sequence[Army], dressed: Sequence[Livery]
+) -> Iterator[Standing]:
+    """What stands on the table from the start."""
+    cards, columns = load_cards(scenario.edition, scenario.home), scenario.board.width
+    left = left_of(scenario.sides[0].squares, scenario.sides[1].squares, columns)
+    for number, (army, livery) in enumerate(zip(armies, dressed, strict=True)):
+        yield from _starting_units(messages, army, cards, columns, livery, mirrored=number != left)
+
+
+def _starting_units(
+    messages: Messages, army: Army, cards: Mapping[str, Card], columns: int, livery: Livery, *, mirrored: bool
+) -> Iterator[Standing]:
+    """The units of an army that start on a table of so many columns; heroes who have joined lean on theirs."""
+    joined = {unit.joined_to: unit for unit in army.units if unit.joined_to is not None}
+    piloted = {unit.aboard: unit for unit in army.units if unit.aboard is not None}
+    for number, unit in enumerate(army.units):
+        if not unit.squares or unit.joined_to is not None or unit.aboard is not None:
+            continue
+        card = cards[unit.card]
+        look = card_look(card, mirrored=mirrored, left=card.capacity, livery=livery)
+        look = replace(
+            look,
+            hero=look.hero or number in piloted,
+            facing=unit.facing,
+            squares=len(unit.squares),
+            upright=stands_upright(unit.squares, columns),
+            joined_hero=number in joined,
+        )
+        name, hero = _name(unit, cards), joined.get(number) or piloted.get(number)
+        if hero is not None:
+            name = messages.text("battle.label.pair", unit=name, hero=_name(hero, cards))
+        yield Standing(unit.squares, look, name)
+
+
+def _name(unit: UnitSetup, cards: Mapping[str, Card]) -> str:
+    return unit.name or cards[unit.card].name

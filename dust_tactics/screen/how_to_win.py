@@ -1,0 +1,36 @@
+"""How a battle is won, as widgets: one below another, for panels, pages and plates."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.victory import how_to_win
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.victory import Condition
+from dust_tactics.screen import theme
+from dust_tactics.screen.theme import TextStyle
+from dust_tactics.screen.ui import Column, Label, Paragraph, Row, Widget
+
+_DOT = 12  # the room for a dot before a line
+
+
+class _Line(Row):
+    """A sentence behind a dot."""
+
+    def __init__(self, text: str, style: TextStyle, colour: str) -> None:
+        dot = Label("·", style=theme.BODY_BOLD, colour=theme.BRASS, align=(0.0, 0.0)).sized(width=_DOT)
+        super().__init__(dot, Paragraph(text, style=style, colour=colour).shares(), gap=0)
+
+
+def lines_of(texts: Iterable[str], style: TextStyle = theme.TABLE, colour: str = theme.SAND) -> Iterator[Widget]:
+    """Yield sentences one below another, each behind a dot."""
+    for text in texts:
+        yield _Line(text, style, colour)
+
+
+def ways_to_win(
+    messages: Messages, battle: Battle, conditions: Sequence[Condition], style: TextStyle = theme.TABLE
+) -> Iterator[Widget]:
+    """Yield what wins a battle, what gives points and how it ends: headings, and sentences below them."""
+    for told in how_to_win(messages, battle, conditions):
+        title = Label(told.title, style=theme.SECTION, colour=theme.BRASS).sized(height=20)
+        yield Column(title, *lines_of(told.lines, style), gap=2)

@@ -1,0 +1,72 @@
+"""The table of the scenario that is chosen, as large as the window, with what everything on it means."""
+
+from collections.abc import Iterable
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.board.markings import EntryEdge, TableView, draw_entry_sign, legend_signs
+from dust_tactics.screen.board.preview import TablePreview
+from dust_tactics.screen.ui import FILL, Canvas, Column, IconButton, Label, Plate, Row, ScrollView, Stage, Widget, inset
+from dust_tactics.screen.ui.keys import BACK
+
+_MARGIN, _NARROWEST = 12, 300
+_SIGN, _GAP, _LINE = 22, 18, 22
+
+
+class LargeTable(Plate):
+    """The table as a layer of a stage, beside it what is `told`; Esc, a click on it or its key takes it away again."""
+
+    def __init__(self, stage: Stage, title: str, view: TableView, told: Iterable[Widget]) -> None:
+        self.preview = TablePreview(named=True, coordinates=True, on_enlarge=self.shut)
+        self.preview.view = view
+        close = IconButton("cross", self.shut, tip=stage.messages.text("preview.close"), action=BACK)
+        close.focusable = False
+        head = Row(Label(title, style=theme.CARD_NAME), FILL, close)
+        words = ScrollView(content=Column(*told, gap=12))
+        table = Row(self.preview.shares(3), words.shares(1).at_least(_NARROWEST), gap=_MARGIN)
+        legend = Legend(legend_signs(view))
+        super().__init__(lifts=True, content=Column(head, table.grows(), legend, gap=8, margin=_MARGIN))
+        stage.open(self, arrange=lambda area: self.place(inset(area, 8)), on_escape=self.shut)
+
+    def shut(self) -> None:
+        """Goes back to the set-up."""
+        if self.host is not None:
+            self.host.close(self)
+
+
+class Legend(Widget):
+    """Signs with their words, in as many lines as they need."""
+
+    def __init__(self, signs: Iterable[tuple[EntryEdge | str, str]]) -> None:
+        super().__init__()
+        self._signs = tuple({words: sign for sign, words in signs}.items())
+
+    def measure(self, width: int) -> tuple[int, int]:
+        lines = {place.top for place in self._places(pygame.Rect(0, 0, width, 0))}
+        return width, _LINE * len(lines)
+
+    def _words(self, words: str, sign: EntryEdge | str) -> str:
+        return self.host.messages.text(words) if isinstance(sign, str) and self.host is not None else words
+
+    def _places(self, area: pygame.Rect) -> list[pygame.Rect]:
+        """Where each sign with its words goes."""
+        left, top, found = area.left, area.top, list[pygame.Rect]()
+        for words, sign in self._signs:
+            wide = self.host.width(self._words(words, sign), theme.CAPTION) if self.host is not None else 0.0
+            width = min(area.width, _SIGN + 6 + round(wide) + 2)
+            if left > area.left and left + width > area.right:
+                left, top = area.left, top + _LINE
+            found.append(pygame.Rect(left, top, width, _LINE))
+            left += width + _GAP
+        return found
+
+    def paint(self, canvas: Canvas) -> None:
+        for (words, sign), place in zip(self._signs, self._places(self.rect), strict=True):
+            picture = pygame.Rect(place.left, place.top + 2, _SIGN, _LINE - 4)
+            if isinstance(sign, EntryEdge):
+                draw_entry_sign(canvas.surface, canvas.pixels(picture.inflate(0, -10)), sign)
+            else:
+                canvas.icon(sign, picture, theme.OBJECTIVE if sign == "objective" else theme.SAND)
+            area = pygame.Rect(picture.right + 6, place.top, place.right - picture.right - 6, _LINE)
+            canvas.text(self._words(words, sign), area, theme.CAPTION, theme.SAND)

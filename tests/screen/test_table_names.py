@@ -1,0 +1,174 @@
+"""What a table shows before the battle: units, objectives, entries and smoke, with names that are whole and apart."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from menu_program import Visit, visit
+
+from dust_tactics.files.library import find_scenario, list_scenarios
+from dust_tactics.files.scenarios.scenario import load_scenario
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.board.markings import TableView, draw_markings, named_markings
+from dust_tactics.screen.board.names import STYLE, Wish, place_names
+from dust_tactics.screen.board.preview import TablePreview
+from dust_tactics.screen.board.render import render_table
+from dust_tactics.screen.board.scenario_table import scenario_table
+from dust_tactics.screen.menu.setup.large_table import LargeTable
+from dust_tactics.screen.ui import ListView
+from dust_tactics.screen.ui.fonts import text_width
+
+SHIPPED = tuple(entry.path.stem for entry in list_scenarios() if entry.shipped)
+WITH_ALL = """
+[[smoke]]
+squares = ["C3:D4"]
+until = 2
+"""
+
+
+def table(name: str) -> TableView:
+    """What is shown of a shipped scenario."""
+    return scenario_table(load_messages(), load_scenario(find_scenario(name)))
+
+
+def names_of(view: TableView) -> list[str]:
+    """All names that a view has to tell."""
+    parts = (*view.objectives, *view.units, *(entry for entry in view.entries if entry.squares))
+    return sorted(part.name for part in parts)
+
+
+@pytest.fixture
+def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        guest.see()
+        yield guest
+
+
+def choose(guest: Visit, name: str) -> TablePreview:
+    """Choose a scenario of the list; its picture."""
+    shown = guest.widgets(ListView)[0]
+    shown.select([entry.path.stem for entry in shown.items].index(name))
+    guest.see()
+    return guest.widgets(TablePreview)[0]
+
+
+@pytest.mark.parametrize("square", [16, 30, 48, 64])
+@pytest.mark.parametrize("name", SHIPPED)
+def test_names_are_whole_and_hide_neither_each_other_nor_what_they_name(name: str, square: int) -> None:
+    view = table(name)
+    area = pygame.Rect(7, 5, view.board.width * square, view.board.height * square)
+    placed = named_markings(area, view, 1.0)
+    for one in placed:
+        assert area.contains(one.rect)
+        assert all(text_width(line, STYLE, 1.0) <= one.rect.width for line in one.lines)
+    for first, second in combinations(placed, 2):
+        assert not first.rect.colliderect(second.rect)
+    assert {one.text for one in placed} <= {*names_of(view), *(entry.side for entry in view.entries)}
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_large_picture_has_room_for_every_name(name: str) -> None:
+    view = table(name)
+    area = pygame.Rect(0, 0, view.board.width * 48, view.board.height * 48)
+    assert sorted(one.text for one in named_markings(area, view, 1.0)) == names_of(view)
+
+
+def test_a_name_without_room_is_left_out_rather_than_cut_or_laid_over_another() -> None:
+    area = pygame.Rect(0, 0, 60, 60)
+    subject = pygame.Rect(20, 20, 20, 20)
+    wishes = [Wish("Ox", subject), Wish("Recon Grenadiers of the rearguard", subject)]
+    assert [one.text for one in place_names(wishes, area, [subject], 1.0)] == ["Ox"]
+
+
+def test_entries_of_both_sides_and_of_reserves_differ_without_any_colour() -> None:
+    """Of one bloc and in one colour, three bands are three patterns."""
+    view = table("bait-and-flank")
+    area = pygame.Rect(0, 0, view.board.width * 48, view.board.height * 48)
+    south = next(entry for entry in view.entries if not entry.reserve)
+    seen = set()
+    for livery, reserve in ((Livery("axis"), False), (Livery("axis", 1), False), (Livery("axis"), True)):
+        picture = pygame.Surface(area.size)
+        entry = replace(south, livery=livery, reserve=reserve)
+        draw_markings(picture, area, replace(view, entries=(entry,), units=(), objectives=()))
+        seen.add(pygame.image.tobytes(picture.subsurface((0, area.height - 48, 192, 48)), "RGB"))
+    assert len(seen) == 3
+
+
+def test_reserves_are_told_where_they_come_on() -> None:
+    """Over edges of their own, each with a name; or over that of their side, which says so."""
+    assert names_of(table("bait-and-flank")) == [
+        *("Fox: entry", "Fox: reserves", "Fox: reserves"),
+        *("Wolf: entry", "Wolf: reserves", "Wolf: reserves"),
+    ]
+    assert "Ridge: entry, reserves too" in names_of(table("frozen-pass"))
+    assert "West: entry" in names_of(table("steel-road"))
+
+
+def test_pointing_at_a_square_tells_who_is_there(guest: Visit) -> None:
+    preview = choose(guest, "steel-road")
+    view = preview.view
+    assert view is not None
+    unit = next(unit for unit in view.units if unit.name == "Vladimir Lenin")
+    inner = preview.picture_rect().inflate(-4, -4)
+    row, column = divmod(unit.squares[0], view.board.width)
+    point = (
+        inner.left + (column + 0.5) * inner.width / view.board.width,
+        inner.top + (row + 0.5) * inner.height / view.board.height,
+    )
+    tip = preview.tip_at(point)
+    assert tip is not None
+    assert "Vladimir Lenin" in tip.body
+
+
+def test_a_click_or_a_key_shows_the_table_large_and_esc_brings_back(guest: Visit) -> None:
+    """With the same things on it, at 1024 x 640 too."""
+    for size in ((1280, 800), (1024, 640)):
+        guest.resize(size)
+        small = choose(guest, "steel-road")
+        guest.click(small.picture_rect().center)
+        guest.see()
+        (large,) = guest.widgets(LargeTable)
+        assert large.preview.view == small.view
+        assert large.preview.picture_rect().height > small.picture_rect().height
+        assert guest.stage.area.contains(large.preview.picture_rect())
+        guest.key(pygame.K_ESCAPE)
+        assert not guest.widgets(LargeTable)
+        assert guest.scene_name == "SetupScene"
+        for wanted in (1, 0):
+            guest.key(pygame.K_F6)
+            guest.see()
+            assert len(guest.widgets(LargeTable)) == wanted
+
+
+def test_rendered_scenarios_show_units_objectives_entries_and_smoke(tmp_path: Path) -> None:
+    """What is on the table changes its picture where it is, and nothing elsewhere."""
+    text = find_scenario("steel-road").read_text(encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(text + WITH_ALL, encoding="utf-8")
+    scenario = load_scenario(tmp_path / "mine.toml")
+    picture = render_table(tmp_path / "mine.toml", 32, zones=False)
+    without = render_table(find_scenario("steel-road"), 32, zones=False)
+    assert picture.get_size() == without.get_size()
+    margin = (picture.get_width() - 32 * scenario.board.width) // 2
+    smoke = pygame.Rect(margin + 2 * 32, margin + 2 * 32, 64, 64)
+
+    def part(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
+        return pygame.image.tobytes(surface.subsurface(rect), "RGB")
+
+    assert part(picture, smoke) != part(without, smoke)
+    beside = smoke.move(0, 5 * 32)
+    assert part(picture, beside) == part(without, beside)
+    view = scenario_table(load_messages(), scenario)
+    assert view.units
+    assert view.smoke
+    empty = pygame.Surface((scenario.board.width * 32, scenario.board.height * 32))
+    drawn = empty.copy()
+    draw_markings(drawn, drawn.get_rect(), view)
+    for unit in view.units:
+        row, column = divmod(unit.squares[0], scenario.board.width)
+        where = pygame.Rect(column * 32, row * 32, 32, 32)
+        assert part(drawn, where) != part(empty, where)

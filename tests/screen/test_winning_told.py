@@ -1,0 +1,145 @@
+"""How the battle is won and how it stands: in New battle, the panel, the tooltip, the bar at the top and the help."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from battle_table import Table, small_battle
+from menu_program import Visit, visit
+
+from dust_tactics.rules.scenario import Objective, Victory
+from dust_tactics.screen.battle.panels.outlook_marks import OutlookMarks
+from dust_tactics.screen.battle.view.hover import square_tip
+from dust_tactics.screen.help.battle_page import BattlePage
+from dust_tactics.screen.help.book import HelpBook, HelpTab
+from dust_tactics.screen.ui import ListView, ScrollView
+
+DEPOT = "Hold depot at the end of turn 3 or later, with no enemy within range 2."
+
+
+def depot_table(folder: Path, turn: int, holder: str = "B2") -> Table:
+    """A battle for a depot on B2, in some turn, with a squad of the first side somewhere and nobody near."""
+    battle = small_battle({"bot-hunters": holder}, {"recon-grenadiers": "I6"})
+    ways = Victory("eliminate"), Victory("hold", (("objective", "depot"),)), Victory("army-points")
+    table = Table(replace(battle, objectives=(Objective("depot", 10),), victory=ways), folder)
+    table.state.turn = turn
+    table.scene.board.show(table.state)
+    table.scene.refresh()
+    return table
+
+
+@pytest.fixture
+def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        guest.see()
+        yield guest
+
+
+def test_new_battle_tells_how_to_win_from_the_file(guest: Visit) -> None:
+    shown = guest.widgets(ListView)[0]
+    shown.select([entry.path.stem for entry in shown.items].index("supply-drop"))
+    words = guest.words()
+    for told in ("Have 5 victory points at the end of a turn", "from turn 3 on", "The battle ends after turn 8."):
+        assert told in words
+
+
+def test_help_in_new_battle_has_a_page_for_the_battle_at_hand(guest: Visit) -> None:
+    shown = guest.widgets(ListView)[0]
+    shown.select([entry.path.stem for entry in shown.items].index("grab-the-dust"))
+    guest.key(pygame.K_F1)
+    (book,) = guest.widgets(HelpBook)
+    book.turn_to(HelpTab.BATTLE)
+    guest.see()
+    assert isinstance(book.page, BattlePage)
+    assert "Hold northern depot at the end of turn 3 or later" in guest.words()
+
+
+def test_help_of_the_menu_has_no_such_page(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_F1)
+        guest.see()
+        (book,) = guest.widgets(HelpBook)
+        assert "This battle" not in book.tabs.options
+
+
+def test_the_panel_tells_how_to_win_while_no_unit_is_chosen(tmp_path: Path) -> None:
+    """At any size of the window; the card or plan of a unit takes its place."""
+    table = depot_table(tmp_path, 1, "A1")
+    for size in ((1280, 800), (1024, 640), (1920, 1080)):
+        table.resize(size)
+        assert DEPOT in table.words()
+        assert "depot: held by nobody" in table.words()
+    table.click("A1")
+    assert DEPOT not in table.words()
+
+
+@pytest.mark.parametrize(
+    ("turn", "words", "warns"),
+    [
+        (1, "If nothing changes, Nora wins at the end of turn 3: the objective is held.", False),
+        (2, "If nothing changes, Nora wins at the end of turn 3: the objective is held.", True),
+        (3, "If the turn ended now, Nora would win: the objective is held.", True),
+    ],
+)
+def test_the_bar_and_the_panel_tell_who_would_win_and_warn_before_it_is_too_late(
+    tmp_path: Path, turn: int, words: str, warns: bool
+) -> None:
+    table = depot_table(tmp_path, turn)
+    assert words in table.words()
+    assert "depot: held by Nora" in table.words()
+    (marks,) = table.widgets(OutlookMarks)
+    assert marks.tip is not None
+    assert words in marks.tip.body
+    assert marks.standing.warns is warns
+    assert marks.standing.winner == marks.standing.held[0]
+    assert marks.standing.winner is not None
+    assert marks.standing.winner.side == 0
+
+
+def test_marks_in_the_bar_and_on_the_board_change_with_who_holds_the_objective(tmp_path: Path) -> None:
+    """Free or held: the bar and the square look otherwise; what holds it has its mark beside the token."""
+    pictures = []
+    for number, place in enumerate(("B2", "A1")):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        table = depot_table(folder, 2, place)
+        table.move((5, 5))
+        picture = table.see()
+        (marks,) = table.widgets(OutlookMarks)
+        bar = pygame.Rect(marks.rect.left, marks.rect.top + 28, marks.rect.width, 18)
+        square = pygame.Rect(table.scene.board.camera.rect_of(10))
+        corner = pygame.Rect(square.left + 4, square.bottom - 16, 12, 12)
+        pictures.append([pygame.image.tobytes(picture.subsurface(rect), "RGB") for rect in (bar, corner)])
+    assert all(held != free for held, free in zip(*pictures, strict=True))
+
+
+def test_the_marks_have_room_in_the_smallest_window(tmp_path: Path) -> None:
+    table = depot_table(tmp_path, 2)
+    for size in ((1024, 640), (1280, 800)):
+        table.resize(size)
+        table.see()
+        (marks,) = table.widgets(OutlookMarks)
+        assert table.scene.top.middle.rect.contains(marks.rect)
+
+
+def test_pointing_at_an_objective_tells_what_it_is_good_for(tmp_path: Path) -> None:
+    table = depot_table(tmp_path, 1)
+    tip = square_tip(table.state, table.scene.words, 10, None)
+    assert "Objective depot: held by Nora as things stand." in tip.body
+    assert "Held at the end of turn 3 or later, with no enemy within range 2, it wins the battle." in tip.body
+    other = square_tip(table.state, table.scene.words, 20, None)
+    assert "wins the battle" not in other.body
+
+
+def test_the_help_of_a_battle_tells_of_its_objectives(tmp_path: Path) -> None:
+    table = depot_table(tmp_path, 1)
+    table.key(pygame.K_F1)
+    (book,) = table.widgets(HelpBook)
+    book.turn_to(HelpTab.BATTLE)
+    table.see()
+    assert DEPOT in table.words()
+    assert isinstance(book.page, ScrollView)
+    assert "it wins the battle" in table.words()
