@@ -98,5 +98,5 @@ def _pack(messages: Messages, pack: Pack) -> OwnThing:
     complaints = tuple(complaint for entry in entries for complaint in entry.complaints)
     name = manifest.name(messages.language)
     for scenario in (entry.content for entry in entries if entry.content is not None):
-        return OwnThing(PACK, pack.folder, name, facts, complaints, scenario.path, _table(scenario))
+        return OwnThing(PACK, pack.folder, name, facts, complaints, scenario.path, scenario_table(messages, scenario))
     return OwnThing(PACK, pack.folder, name, facts, complaints)
