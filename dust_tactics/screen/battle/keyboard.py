@@ -9,6 +9,7 @@ import pygame
 from dust_tactics.rules.movement.entering import entry_squares
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.modes import ModeStack
+from dust_tactics.screen.battle.opponents import Opponents
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.view.board_view import BoardView
@@ -26,6 +27,7 @@ class KeyboardHost(Protocol):
 
     board: BoardView
     modes: ModeStack
+    opponents: Opponents
     playback: Playback
     pointing: Pointing
 
@@ -55,6 +57,9 @@ def handle_key(host: KeyboardHost, event: pygame.event.Event, widgets: Widgets) 
     section = host.modes.top.section if host.modes.top is not None else "battle"
     action = host.keys.action(event, section)
     if host.playback.active:
+        if action == "battle.back" and host.opponents.at_work:
+            host.escape()  # what a computer player does goes on without people: it waits while they are in the menu
+            return True
         if host.keys.action(event, "playback") == "playback.hurry":
             host.playback.hurry()
             return True

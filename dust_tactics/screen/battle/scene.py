@@ -7,7 +7,6 @@ from functools import partial
 
 import pygame
 
-from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.session import Session
@@ -52,6 +51,7 @@ from dust_tactics.screen.battle.record import BattleRecord, last_way
 from dust_tactics.screen.battle.seating import Seating
 from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
+from dust_tactics.screen.battle.thoughts import Given
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.watching import Watching
@@ -103,8 +103,9 @@ class BattleScene(Scene):
         self.seating = Seating(self)
         self.opponents = Opponents(self, thinking or InLineThinking(shipped_levels()))
         self.opponents.thinking.on_lost = self._tell_of_loss
-        self.hints = Hints(self, self.opponents.thinking)
-        self.battle_log.thought_of, self.battle_log.on_thought = self.opponents.thought, self.hints.show
+        thoughts = self.opponents.thoughts
+        self.hints = Hints(self, self.opponents.thinking, thoughts, self.opponents.ask_again)
+        self.battle_log.thoughts, self.battle_log.on_why = thoughts, self.open_reasons
         self.modes = ModeStack()
         self.watching = Watching(self)
         self.pointing = Pointing(self)
@@ -155,13 +156,8 @@ class BattleScene(Scene):
 
     @property
     def held_up(self) -> bool:
-        """Whether computer players have to wait: for what is played, or for people in a dialog."""
-        return self.playback.active or self.stage.covered
-
-    @property
-    def watched(self) -> Seat | None:
-        """The seat of the computer player who decides, or who decided what is played."""
-        return self.opponents.seat()
+        """Whether computer players have to wait: for what is played, or for people who read something."""
+        return self.playback.active or self.stage.covered or self.hints.are_read
 
     def hurry(self) -> None:
         """Show the rest of what is played at once."""
@@ -243,7 +239,8 @@ class BattleScene(Scene):
             self._finish()
             return
         if self.opponents.take(decision):
-            self.modes.ask(self.watching)
+            if self.watching not in self.modes:
+                self.modes.ask(self.watching)
             self.refresh()
             return
         answer = self.controller.settled_answer()
@@ -283,7 +280,8 @@ class BattleScene(Scene):
         """Gives a command to the rules, with what has been thrown for it, and plays what follows."""
         self.own_dice.forget()
         try:
-            events = self.controller.submit(command, thrown if thrown or self.settings.own_dice else None)
+            dice = thrown if thrown or self.settings.own_dice else None
+            events = self.controller.submit(command, dice, stand_in=self.opponents.stand_in)
         except DiceWanted:
             self.own_dice.ask(command, thrown)
             return
@@ -347,6 +345,20 @@ class BattleScene(Scene):
         """Asks a computer player what it would do now, or puts its answer away."""
         if not self.playback.active and self.prompt is not None:
             self.hints.toggle(self.controller.session.header.seed)
+
+    def open_reasons(self, given: Given) -> None:
+        """Shows why a computer player gave a command, not while something is played."""
+        if not self.playback.active and self.modes.top is not None:
+            self.hints.why(given)
+
+    def show_board(self, state: GameState) -> None:
+        """Shows the board as it stands in a state, while somebody reads what was decided there."""
+        self.board.show(state)
+
+    def tell_why(self, given: Given) -> None:
+        """Tells in the log why a command was given, now that it is known."""
+        self.battle_log.tell_why(given)
+        self._tell()
 
     # Going back and forth
 
