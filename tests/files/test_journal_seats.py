@@ -64,7 +64,7 @@ def test_a_level_that_no_program_could_have_named_is_refused(tmp_path: Path) -> 
     path = tmp_path / "battle.jsonl"
     with begin_against(path, PERSON, VETERAN) as session:
         play_on(session, 2)
-    change(path, 2, lambda line: line.update(stand_in="x" * 50))
+    change(path, 2, lambda line: line.update(stand_in="a\x07b"))
     reading = read_journal(path)
     assert reading.damage is not None
     assert "where it is told who stood in" in reading.damage.detail

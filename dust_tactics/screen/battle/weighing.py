@@ -219,7 +219,7 @@ class Weighing(LaidOver):
         choices = [Choice(self.text("thought.drop"), "battle.hint")]
         if len(self._options) > 1:
             title = self.text("thought.of", number=self._chosen + 1, plans=len(self._options))
-            words = self._words_of(self._chosen)
+            words = self.text("thought.nothing-played")
             choices.insert(0, Choice(self.text("thought.next"), "battle.next", tip=Tip(self.text("thought.show-tip"))))
         main = Choice(self.text("thought.take"), "battle.main") if self._plan is not None else None
         build_sentence_bar(bar, area, title, words, choices, main, self.act)
