@@ -29,6 +29,8 @@ WEIGHED_EXACTLY = 12
 FIRST_ONES = 4
 """Of the plans best first, those whose attack has to be exact."""
 TARGETS_WEIGHED = 2
+_ALIKE = 0.01
+"""Army points by which plans that come to the same may differ."""
 _SKILL_IS_WORTH = 4.0
 """Army points that a skill used once must gain."""
 
@@ -74,7 +76,7 @@ class Planner:
         for actions in sequences:
             found += self._candidates(unit, hero, actions)
         found += self._mountings(unit, hero, sequences)
-        return sorted(found, key=lambda weighed: -weighed.worth)[:PLANS_OF_A_UNIT]
+        return sorted(_without_needless(found), key=lambda weighed: -weighed.worth)[:PLANS_OF_A_UNIT]
 
     def weighed(self, rough: Sequence[Weighed]) -> list[Weighed]:
         """Return plans best first, of which the first ones are weighed exactly, the very first always."""
@@ -278,6 +280,22 @@ class Planner:
         unit = self.state.units[plan.unit]
         squares, facing = (plan.squares, plan.facing) if moved else (unit.squares, None)
         return planned(self._acting(plan), plan.unit, squares, facing, actions=plan.actions, skills=plan.skills)
+
+
+def _without_needless(found: Sequence[Weighed]) -> list[Weighed]:
+    """Plans without those of a March Move to where a Move alone leads, which is worth as much: it uses one action."""
+    moved = {
+        weighed.plan.squares: weighed.worth
+        for weighed in found
+        if Action.MOVE in weighed.plan.actions and weighed.plan.target is None and not weighed.plan.mounts
+    }
+
+    def is_needless(weighed: Weighed) -> bool:
+        plan = weighed.plan
+        marches = Action.MARCH in plan.actions and plan.target is None and not plan.mounts
+        return marches and moved.get(plan.squares, -np.inf) >= weighed.worth - _ALIKE
+
+    return [weighed for weighed in found if not is_needless(weighed)]
 
 
 def facing_towards(state: GameState, squares: Sequence[int], target: int) -> int:
