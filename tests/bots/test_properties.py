@@ -127,7 +127,10 @@ def test_nobody_marches_where_a_move_leads() -> None:
             {(plan.unit, plan.squares) for plan in plans if action in plan.actions}
             for action in (Action.MOVE, Action.MARCH)
         )
+        stays = {(plan.unit, plan.squares) for plan in plans if not any(action.moves for action in plan.actions)}
+        on_foot = {(unit, squares) for unit, squares in stays if not state.units[unit].has_facing}
         assert not moves & marches
+        assert not (moves | marches) & on_foot
         found += bool(moves and marches)
         apply(state, choice.command)
     assert found > 5
