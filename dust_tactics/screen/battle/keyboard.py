@@ -12,6 +12,7 @@ from dust_tactics.screen.battle.modes import ModeStack
 from dust_tactics.screen.battle.opponents import Opponents
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
+from dust_tactics.screen.battle.sight_tool import SightHost, toggle_sight
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.keymap import Keymap
 
@@ -22,7 +23,7 @@ _PAN = {"look.left": (-1, 0), "look.right": (1, 0), "look.up": (0, -1), "look.do
 _PAN_STEP = 48
 
 
-class KeyboardHost(Protocol):
+class KeyboardHost(SightHost, Protocol):
     """The screen that is worked by keys."""
 
     board: BoardView
@@ -41,9 +42,6 @@ class KeyboardHost(Protocol):
 
     def zoom(self, steps: int) -> None:
         """Make the squares larger or smaller; 0 shows the whole board."""
-
-    def toggle_sight(self) -> None:
-        """Take the sight tool, or put it away."""
 
     def escape(self) -> None:
         """Take the last thing back, or open the menu."""
@@ -100,7 +98,7 @@ def _does(host: KeyboardHost, action: str) -> bool:
         "look.farther": partial(host.zoom, -1),
         "look.whole": partial(host.zoom, 0),
         "look.card": host.pointing.inspect,
-        "look.sight": host.toggle_sight,
+        "look.sight": partial(toggle_sight, host),
     }
     if action in does:
         does[action]()

@@ -14,49 +14,33 @@ from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.clauses import cited
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
-from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import everything as art
-from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
+from dust_tactics.screen.battle.battle_log import BattleLog
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.dialogs import ask_all, tell_not_written
 from dust_tactics.screen.battle.hand_over import MouseHolder
 from dust_tactics.screen.battle.hints import Hints
 from dust_tactics.screen.battle.keyboard import handle_key
-from dust_tactics.screen.battle.layout import BoardToasts, Layout
 from dust_tactics.screen.battle.modes import Mode, ModeStack
 from dust_tactics.screen.battle.mouse import handle_mouse
 from dust_tactics.screen.battle.opponents import Opponents
 from dust_tactics.screen.battle.own_dice import OwnDice
-from dust_tactics.screen.battle.panels.action_bar import Bottom
-from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
-from dust_tactics.screen.battle.panels.hand_over import Banner
-from dust_tactics.screen.battle.panels.legend import LegendLine
-from dust_tactics.screen.battle.panels.log import BattleLogView
 from dust_tactics.screen.battle.panels.recap import Recap
-from dust_tactics.screen.battle.panels.rosters import Rosters
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
-from dust_tactics.screen.battle.panels.top_bar import TopBar
+from dust_tactics.screen.battle.parts import BattleParts
 from dust_tactics.screen.battle.pause_menu import PauseMenu
 from dust_tactics.screen.battle.planning.activation_plan import Plan
-from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.record import BattleRecord, last_way
 from dust_tactics.screen.battle.seating import Seating
-from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
 from dust_tactics.screen.battle.thoughts import Given
-from dust_tactics.screen.battle.view.board_view import BoardView
-from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.watching import Watching
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.scene import Scene, SceneHost
+from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.ui import Label
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
@@ -65,7 +49,7 @@ from dust_tactics.table.refusal import Refusal, Refused
 _LAST_LOOK = 1200  # milliseconds between the last event and the result
 
 
-class BattleScene(Scene):
+class BattleScene(BattleParts):
     """A battle from any moment of it to its end.
 
     settings      tells what the user has set, as it is now
@@ -130,11 +114,6 @@ class BattleScene(Scene):
         return self._settings()
 
     @property
-    def state(self) -> GameState:
-        """The battle as it stands."""
-        return self.session.state
-
-    @property
     def seats(self) -> Seats:
         """Who plays the sides."""
         return self.seating.seats
@@ -166,69 +145,19 @@ class BattleScene(Scene):
     # Widgets
 
     def enter(self) -> None:
-        self.stage.icons = self._icon
-        self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
-        state = self.state
-        self.board = BoardView(state, self.pointing)
-        self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)
-        self.panel, self.bar = SidePanel(), Bottom()
-        self.legend = LegendLine()
-        self.tray, self.banner = DiceTray(), Banner()
-        self.rosters = Rosters(state, self.words, self.pointing)
-        self.stage.root.add(self.board, *self.rosters.lists, self.top, self.panel, self.legend, self.bar)
-        self.log = BattleLogView(self.messages, self.stage.root)
-        self.stage.root.add(self.tray, self.banner)
-        self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
+        super().enter()
         self._tell()
-        self.tray.roll = self.battle_log.last_roll(self.session)
-        self._show_standing(None)
         self._first_time = self.modes.prompt is None and self.own_dice.wanted is None
         if self.opponents.any:
-            self.opponents.thinking.start(state)
+            self.opponents.thinking.start(self.state)
 
     def layout(self, area: pygame.Rect) -> None:
-        places = Layout.of(area)
-        self.stage.toasts = BoardToasts(places.board)
-        factor = self.stage.scale.factor
-        self.board.arrange(places.board, factor)
-        for widget, rect in (
-            (self.top, places.top),
-            (self.panel, places.panel),
-            (self.legend, places.legend),
-            (self.bar, places.bar),
-            (self.tray, places.tray),
-            (self.banner, places.banner),
-        ):
-            widget.place(rect)
-        self.log.place(places.log, places.tall_log)
-        self.place_rosters()
+        super().layout(area)
         if self._first_time:
             self._first_time = False
             self._ask()
         else:
             self.refresh()
-
-    def place_rosters(self) -> None:
-        self.rosters.place(self.state, self.board, self.stage.scale.factor)
-
-    @property
-    def rosters_shown(self) -> bool:
-        """Whether the lists of units stand beside the board."""
-        return self.rosters.shown
-
-    def take_settings(self) -> None:
-        super().take_settings()
-        if hasattr(self, "playback"):
-            self.playback.sound = self.stage.sound
-
-    def _icon(self, name: str, size: int, colour: str) -> pygame.Surface:
-        """Icons, and the signs of blocs by names such as "emblem-axis"."""
-        if name.startswith(EMBLEM):
-            return art.emblem(name.removeprefix(EMBLEM), size, colour)
-        return art.icon(name, size, colour)
-
-    def _roll_words(self, event: DiceRolled) -> Roll:
-        return self.battle_log.roll(self.state, event)
 
     # Decisions
 
@@ -351,10 +280,6 @@ class BattleScene(Scene):
         if not self.playback.active and self.modes.top is not None:
             self.hints.why(given)
 
-    def show_board(self, state: GameState) -> None:
-        """Shows the board as it stands in a state, while somebody reads what was decided there."""
-        self.board.show(state)
-
     def tell_why(self, given: Given) -> None:
         """Tells in the log why a command was given, now that it is known."""
         self.battle_log.tell_why(given)
@@ -402,71 +327,6 @@ class BattleScene(Scene):
         """Tell that nothing can be taken back while events are played."""
         self.toast(self.messages.text("take_back.wait"))
 
-    # Showing
-
-    def refresh(self) -> None:
-        """Show the mode on top as it is now."""
-        self._show_standing(self.controller.owner)
-        self.rosters.follow(self.state, self.board, self.stage.scale.factor)
-        if self.modes.top is None:
-            return
-        self.refresh_board()
-        self.rosters.show(self.state, self.board)
-        self.fill_panel()
-        self.bar.clear()
-        self.modes.top.build_bar(self.bar, self.bar.rect)
-
-    def refresh_board(self) -> None:
-        """Show only what the mode on top lays over the board, and its legend."""
-        if self.modes.top is None:
-            return
-        self.board.overlay, self.legend.legend = self.modes.top.overlay(), self.modes.top.legend()
-
-    def fill_panel(self) -> None:
-        """Fill the panel at the right: the mode's, or the card of a unit that is looked at."""
-        if self.modes.top is None:
-            return
-        self.panel.begin()
-        looked_at = self.pointing.looked_at
-        if looked_at is not None:
-            unit = self.state.units[looked_at]
-            stack_unit(self.panel, self.state, unit, self.words, weapon_chart(unit, self.words))
-        else:
-            self.modes.top.build_panel(self.panel)
-        self.panel.finish()
-
-    def toggle_sight(self) -> None:
-        """Take the sight tool, or put it away."""
-        mode = self.modes.top
-        if isinstance(mode, SightTool):
-            mode.put_away()
-        elif mode is not None:
-            viewer = mode.viewer()
-            start = viewer.square if viewer is not None and viewer.squares else self.pointing.cursor.square
-            self.modes.lay(SightTool(self, start if start is not None else 0))
-            self.refresh()
-
-    def _show_standing(self, owner: int | None) -> None:
-        self.top.show(self.state, owner, self.seating.names())
-        self.top.show_way_back(self.undo_refusal(), self.words, can_redo=self.session.can_redo)
-        self.top.hint.tip = self.hints.tip()
-
-    def _clear_board(self) -> None:
-        self.board.overlay = NOTHING
-        self.board.pointer = Pointer()
-        self.legend.legend = Legend()
-        self.bar.clear()
-        hurry = self.keys.name("playback.hurry")
-        self.panel.close_answers(self.messages.text("battle.tip.answer-given", key=hurry))
-
-    def toast(self, text: str) -> None:
-        """Says something in passing."""
-        self.stage.toast(text)
-
-    def explain(self, refusal: Refusal) -> None:
-        """Says in passing why something can't be, with the rule to look up."""
-        self.stage.toast(self.words.refusal(refusal), refusal.clause)
-
     # Keys and the rest
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -480,14 +340,6 @@ class BattleScene(Scene):
         if event.type == pygame.MOUSEWHEEL:
             self.place_rosters()
         return handled
-
-    def zoom(self, steps: int) -> None:
-        """Makes the squares larger or smaller; 0 shows the whole board."""
-        if steps:
-            self.board.zoom(steps)
-        else:
-            self.board.fit()
-        self.place_rosters()
 
     def open_menu(self) -> None:
         """Opens the menu of the battle."""
