@@ -88,7 +88,9 @@ class ReviewScene(BattleScene):
         self._ask()
 
     def play(self) -> None:
-        """Plays the commands from here on, until people stop it or the battle is over."""
+        """Plays the commands from here on, from the start where none are left, until people stop it or it is over."""
+        if not self.playing and not self.past.can_redo:
+            self.go_to(0)
         self.playing = not self.playing and self.past.can_redo
         if self.playing:
             self._play_next()
@@ -204,11 +206,12 @@ class LookBack(Mode):
         text = self._scene.messages.text
         scene, past = self._scene, self._scene.past
         at_start = None if past.stand else Tip(body=text("review.at_start"))
+        play = "review.pause" if scene.playing else "review.play" if past.can_redo else "review.again"
         at_end = None if past.can_redo else Tip(body=text("review.at_end"))
         choices = [
             Choice(text("review.start"), "review.start", at_start),
             Choice(text("review.back"), "review.back", at_start),
-            Choice(text("review.pause" if scene.playing else "review.play"), "review.play", at_end),
+            Choice(text(play), "review.play"),
             Choice(text("review.on"), "review.on", at_end),
             Choice(text("review.end"), "review.end", at_end),
         ]
