@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dust_tactics.bots.distances import FAR, Distances
+from dust_tactics.bots.said import LastChoices
 from dust_tactics.bots.strength import Stance, Strength
 from dust_tactics.grid.board import BoolArray
 from dust_tactics.grid.distance import distance_table
@@ -57,6 +58,7 @@ class Memory:
     strength: Strength = field(default_factory=Strength)
     distances: Distances = field(default_factory=Distances)
     shelters: Shelters = field(default_factory=Shelters)
+    choices: LastChoices = field(default_factory=LastChoices)
 
 
 def places_of(footprints: Iterable[Sequence[int]]) -> Places:

@@ -1,13 +1,17 @@
 """A player who looks one activation ahead."""
 
+from typing import Any
+
 from dust_tactics.bots.evaluation import Weights
 from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.player import Choice
 from dust_tactics.bots.policy import answer
 from dust_tactics.bots.policy.thought import Thought
+from dust_tactics.bots.said import Word
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.turn import ChooseUnit
 
 
 class OneLook:
@@ -23,6 +27,7 @@ class OneLook:
         self._weights = weights or Weights()
         self._noise = noise
         self._memory = memory or Memory()
+        self._word = Word((seed, self._weights, noise), self._memory.choices, self._answer)
 
     def choose(self, state: GameState) -> AnyCommand:
         """Return a legal command. Raises ValueError when the battle is over."""
@@ -33,5 +38,10 @@ class OneLook:
         owed = decision_owed(state)
         if owed is None:
             raise ValueError("the battle is over")
-        thought = Thought(state, owed.owner, self._weights, self._memory, self._seed, self._noise)
-        return answer(thought, owed.question)
+        if isinstance(owed.question, ChooseUnit):
+            return self._word.choose(state, owed.question)
+        return self._word.kept(state, owed.question) or self._answer(state, owed.question)
+
+    def _answer(self, state: GameState, question: Any) -> Choice:
+        thought = Thought(state, question.owner, self._weights, self._memory, self._seed, self._noise)
+        return answer(thought, question)

@@ -29,6 +29,8 @@ WEIGHED_EXACTLY = 12
 FIRST_ONES = 4
 """Of the plans best first, those whose attack has to be exact."""
 TARGETS_WEIGHED = 2
+_ALIKE = 0.01
+"""Army points by which plans that come to the same may differ."""
 _SKILL_IS_WORTH = 4.0
 """Army points that a skill used once must gain."""
 
@@ -74,7 +76,7 @@ class Planner:
         for actions in sequences:
             found += self._candidates(unit, hero, actions)
         found += self._mountings(unit, hero, sequences)
-        return sorted(found, key=lambda weighed: -weighed.worth)[:PLANS_OF_A_UNIT]
+        return sorted(_without_needless(unit, found), key=lambda weighed: -weighed.worth)[:PLANS_OF_A_UNIT]
 
     def weighed(self, rough: Sequence[Weighed]) -> list[Weighed]:
         """Return plans best first, of which the first ones are weighed exactly, the very first always."""
@@ -278,6 +280,34 @@ class Planner:
         unit = self.state.units[plan.unit]
         squares, facing = (plan.squares, plan.facing) if moved else (unit.squares, None)
         return planned(self._acting(plan), plan.unit, squares, facing, actions=plan.actions, skills=plan.skills)
+
+
+def _without_needless(unit: Unit, found: Sequence[Weighed]) -> list[Weighed]:
+    """Plans without those that take more to come to the same: a March where a Move leads, a Move that goes nowhere."""
+    least: dict[tuple[tuple[int, ...], int | None], tuple[int, float]] = {}
+    for weighed in found:
+        plan = weighed.plan
+        if plan.target is None and not plan.mounts:
+            key, effort = (plan.squares, _facing_after(unit, plan)), (_effort(plan), -weighed.worth)
+            least[key] = min(least.get(key, effort), effort)
+
+    def is_needless(weighed: Weighed) -> bool:
+        plan = weighed.plan
+        if plan.target is not None or plan.mounts:
+            return False
+        effort, worth = least[plan.squares, _facing_after(unit, plan)]
+        return effort < _effort(plan) and -worth >= weighed.worth - _ALIKE
+
+    return [weighed for weighed in found if not is_needless(weighed)]
+
+
+def _effort(plan: Plan) -> int:
+    return 2 if Action.MARCH in plan.actions else int(_move_of(plan.actions) is not None)
+
+
+def _facing_after(unit: Unit, plan: Plan) -> int | None:
+    """How a unit faces then: who does not move does not turn."""
+    return unit.facing if _move_of(plan.actions) is None and unit.has_facing else plan.facing
 
 
 def facing_towards(state: GameState, squares: Sequence[int], target: int) -> int:

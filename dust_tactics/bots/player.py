@@ -91,11 +91,13 @@ class Choice:
     """An answer, and the options weighed: the one taken first, then the others, best first.
 
     left_out   options that were not looked at more closely
+    stand_in   the level that answered in the place of the one that was asked; "" if that did
     """
 
     command: AnyCommand
     options: tuple[Option, ...] = ()
     left_out: int = 0
+    stand_in: str = ""
 
 
 class Thinker(Player, Protocol):

@@ -8,6 +8,7 @@ what is to be expected.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from dust_tactics.bots.evaluation import Weights
 from dust_tactics.bots.fields import Memory
@@ -15,6 +16,7 @@ from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.bots.policy import answer
 from dust_tactics.bots.policy.activations import plans
 from dust_tactics.bots.policy.thought import OPTIONS_TOLD, Thought, option_of
+from dust_tactics.bots.said import Word
 from dust_tactics.bots.strength import LAST_WOUND
 from dust_tactics.rules.commands import AnyCommand, Pass
 from dust_tactics.rules.game import decision_owed
@@ -59,6 +61,7 @@ class Chains:
             threat_acted=self._weights.threat_acted * THREAT_LEFT,
         )
         self._memory = memory or Memory()
+        self._word = Word((seed, self._weights, depth), self._memory.choices, self._answer)
 
     def choose(self, state: GameState) -> AnyCommand:
         """Return a legal command. Raises ValueError when the battle is over."""
@@ -69,13 +72,18 @@ class Chains:
         owed = decision_owed(state)
         if owed is None:
             raise ValueError("the battle is over")
-        if not _is_searched(state, owed.question):
-            return answer(self._thought(state, owed.owner, self._weights), owed.question)
-        choice = answer(self._thought(state, owed.owner, self._inside, _ENOUGH), owed.question)
+        if isinstance(owed.question, ChooseUnit):
+            return self._word.choose(state, owed.question)
+        return self._word.kept(state, owed.question) or self._answer(state, owed.question)
+
+    def _answer(self, state: GameState, question: Any) -> Choice:
+        if not _is_searched(state, question):
+            return answer(self._thought(state, question.owner, self._weights), question)
+        choice = answer(self._thought(state, question.owner, self._inside, _ENOUGH), question)
         options = self._candidates(choice)
         if len(options) < 2:
             return choice
-        return self._searched(state, options, choice.left_out)
+        return self._searched(state, options, question.owner, choice.left_out)
 
     def _thought(self, state: GameState, side: int, weights: Weights, told: int = OPTIONS_TOLD) -> Thought:
         return Thought(state, side, weights, self._memory, self._seed, told=told)
@@ -90,18 +98,16 @@ class Chains:
                 found.append(option)
         return found
 
-    def _searched(self, state: GameState, options: Sequence[Option], left_out: int) -> Choice:
+    def _searched(self, state: GameState, options: Sequence[Option], side: int, left_out: int) -> Choice:
         weighed = []
         for option in options:
-            after = self._after(state, option)
+            after = self._after(state, option, 1 - side)
             weighed.append(replace(option, worth=option.worth + after, terms=(*option.terms, Term("answer", after))))
         weighed.sort(key=lambda option: -option.worth)
         return Choice(weighed[0].command, tuple(weighed[: OPTIONS_TOLD + 1]), left_out)
 
-    def _after(self, state: GameState, option: Option) -> float:
-        """What follows from an option, without what it is expected to gain itself."""
-        owed = decision_owed(state)
-        other = 1 - owed.owner if owed else 0
+    def _after(self, state: GameState, option: Option, other: int) -> float:
+        """What follows from an option, by the `other` side, without what it is expected to gain itself."""
         return -ANSWER * sum(
             chance * self._worth(after, other, self._depth.goes) for chance, after in cases_after(state, option)
         )

@@ -26,6 +26,8 @@ from dust_tactics.rules.units import Action
 
 MOST_OPTIONS = 5
 """Options that are told of one choice."""
+DIFFERENCES = 3
+"""Terms that are named where two options are compared."""
 LEAST = 0.05
 """Points that a term has at least to be told: less is written as none."""
 
@@ -81,6 +83,22 @@ def term_words(messages: Messages, state: GameState, term: Term) -> str:
 def amount_words(messages: Messages, amount: float) -> str:
     """Return what a term counts, in army points, with its sign where it is not nothing."""
     return messages.number(amount, 1, signed=True) if abs(amount) >= LEAST else messages.number(0.0, 1)
+
+
+def beside_words(messages: Messages, number: int, option: Option, first: Option) -> str:
+    """Return how an option compares with the one that was taken: in all, and where they differ most."""
+    both = seen_terms((option, first))
+    mine, other = both.each
+    apart = {what: mine.get(what, 0.0) - other.get(what, 0.0) for what in both.names}
+    most = sorted((what for what in apart if abs(apart[what]) >= LEAST), key=lambda what: -abs(apart[what]))
+    worth = amount_words(messages, option.worth - first.worth)
+    if not most:
+        return messages.text("thought.beside-alike", number=number, worth=worth)
+    named = [
+        messages.text("thought.amount", term=messages.text(f"term.{what}"), amount=amount_words(messages, apart[what]))
+        for what in most[:DIFFERENCES]
+    ]
+    return messages.text("thought.beside", number=number, worth=worth, differences=messages.listed(named))
 
 
 def party_words(messages: Messages, state: GameState, unit: int, hero: int | None) -> str:

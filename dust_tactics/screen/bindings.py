@@ -315,6 +315,7 @@ SECTIONS = (
         (
             Binding("lists.rename", "F2", "binding.lists-rename"),
             Binding("lists.delete", "Delete", "binding.lists-delete"),
+            Binding("lists.replay", "R", "binding.lists-replay"),
         ),
     ),
     Section(

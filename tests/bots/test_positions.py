@@ -5,7 +5,9 @@ from mission import Mission, victory
 from positions import VETERAN, activation
 from referee import Referee, Units
 
-from dust_tactics.rules.commands import Attack, Move, TakeHits
+from dust_tactics.bots.evaluation import Evaluation, Weights
+from dust_tactics.bots.fields import Memory, places_of
+from dust_tactics.rules.commands import Attack, TakeHits
 from dust_tactics.rules.units import Action, Status
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
@@ -205,14 +207,15 @@ def test_who_may_come_on_does_though_the_enemy_is_about_to_win(status: Status) -
 
 
 def test_an_abandoned_vehicle_frightens_nobody() -> None:
-    """Where the squad goes is less dangerous than with a pilot in the walker ahead."""
+    """The same square ahead is less dangerous than with a pilot in the walker, though not safe from the other one."""
     threats = []
     for abandoned in (True, False):
         referee = Referee(FIELD, {"Red Thunder": "B5"}, {"Grand'ma": "G5 W", "Ludwig": "I9 N"})
         referee.change("Grand'ma", abandoned=abandoned)
-        going = next(choice for choice in activation(referee).choices if isinstance(choice.command, Move))
-        threats.append(sum(term.amount for term in going.options[0].terms if term.what == "threat"))
-    assert threats[1] < threats[0] < 0
+        evaluation = Evaluation(referee.state, 0, Weights(), Memory())
+        place = places_of([[referee.square("D5")]])
+        threats.append(float(evaluation.threat(referee.unit("Red Thunder"), place)[0]))
+    assert 0 < threats[0] < threats[1]
 
 
 def test_a_joined_hero_strikes_along() -> None:

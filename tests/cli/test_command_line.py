@@ -162,6 +162,20 @@ def test_reasons_are_told_on_demand() -> None:
     assert not any(line.startswith("  >") for line in run("auto", "first-steps", "--seed", 3, "-v").stdout.splitlines())
 
 
+def test_an_activation_is_explained_once() -> None:
+    """As it begins; what only carries it out needs no second word, what comes otherwise does."""
+    told = run(
+        "auto", "first-steps", "--seed", 3, "--west", "veteran", "--east", "veteran", "--explain"
+    ).stdout.splitlines()
+    lines = [line for line in told if line.startswith(("  > ", "  Activated: ")) and not line.startswith("  >  ")]
+    assert sum(line.startswith("  Activated: ") for line in lines) > 10
+    begun = [number for number, line in enumerate(lines) if line.startswith("  Activated: ")]
+    said = [lines[number - 1] for number in begun]
+    again = [line for number in begun for line in lines[number + 1 : number + 2] if line == lines[number - 1]]
+    assert all(line.startswith("  > ") for line in said)
+    assert again == []
+
+
 def test_the_log_tells_every_event(tmp_path: Path) -> None:
     """With -v; the replay tells the same story."""
     journal = tmp_path / "battle.jsonl"

@@ -42,6 +42,34 @@ def test_people_are_not_written_down(tmp_path: Path) -> None:
         assert session.seats == PEOPLE
 
 
+def test_a_level_that_stood_in_is_written_down_and_read_again(tmp_path: Path) -> None:
+    """Where nobody did, nothing is written of it: the line reads as it did before."""
+    path = tmp_path / "battle.jsonl"
+    with begin_against(path, PERSON, VETERAN) as session:
+        play_on(session, 1)
+        assert session.decision is not None
+        session.submit(next(iter(session.decision.question.commands(session.state))), stand_in="recruit")
+        play_on(session, 1)
+        session.take_back()
+        session.take_back()
+        session.redo()
+    header, first, second, *_ = lines_of(path)
+    assert b"stand_in" not in header + first
+    assert json.loads(second)["stand_in"] == "recruit"
+    with resumed(path) as session:
+        assert [entry.stand_in for entry in session.history] == ["", "recruit"]
+
+
+def test_a_level_that_no_program_could_have_named_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "battle.jsonl"
+    with begin_against(path, PERSON, VETERAN) as session:
+        play_on(session, 2)
+    change(path, 2, lambda line: line.update(stand_in="a\x07b"))
+    reading = read_journal(path)
+    assert reading.damage is not None
+    assert "where it is told who stood in" in reading.damage.detail
+
+
 def test_a_seat_taken_in_the_middle_outlasts_undo_redo_and_resuming(tmp_path: Path) -> None:
     path = tmp_path / "battle.jsonl"
     with begin_against(path, PERSON, VETERAN) as session:

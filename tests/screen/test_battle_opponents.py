@@ -15,10 +15,11 @@ from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Settings, TakeBacks
 from dust_tactics.rules.commands import Activate, Pass
+from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen.battle.hand_over import HandOverCover
 from dust_tactics.screen.battle.panels.recap import Recap
-from dust_tactics.screen.ui import Button
+from dust_tactics.screen.ui import Button, Label
 
 RECRUIT = Seat("recruit", seed=4)
 AT_ONCE = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, bot_pace=BotPace.AT_ONCE)
@@ -206,6 +207,56 @@ def test_one_person_is_never_covered_from_a_computer_player(tmp_path: Path) -> N
         play_first_unit(table)
         until_people(table)
         assert not isinstance(table.scene.modes.top, HandOverCover)
+
+
+# Who it is
+
+
+def watched_name(table: Table) -> str:
+    """The name that the bar begins with."""
+    return next(widget.text for widget in table.scene.bar.walk() if isinstance(widget, Label))
+
+
+@pytest.mark.parametrize("settings", [BRISK, CALM])
+def test_the_bar_names_whose_command_is_played_and_then_who_decides(tmp_path: Path, settings: Settings) -> None:
+    """Also where the next decision is the other's, and where both are of one level."""
+    seats = Seat("recruit", seed=4), Seat("recruit", "bold", seed=5)
+    names = "Recruit 1", "Recruit 2, bold"
+    with against(tmp_path, small_battle(*FACE_TO_FACE), *seats, settings=settings, pace=1.0) as table:
+        played: set[tuple[str, bool]] = set()
+        for _ in range(1500):
+            given = commands(table)
+            table.wait(16)
+            if table.session.decision is None:
+                break
+            if not table.scene.busy:
+                assert watched_name(table) == names[owner(table)]
+            elif given:
+                before = table.session.history[-2].state if commands(table) > 1 else table.session.opening.state
+                decided = decision_owed(before)
+                assert decided is not None
+                assert watched_name(table) == names[decided.owner]
+                played.add((watched_name(table), decided.owner == owner(table)))
+        assert played == {(name, same) for name in names for same in (True, False)}
+
+
+@pytest.mark.parametrize("busy", [True, False])
+def test_esc_opens_the_menu_while_a_computer_player_plays_and_it_waits_meanwhile(tmp_path: Path, busy: bool) -> None:
+    with against(tmp_path, small_battle(*FACE_TO_FACE), RECRUIT, RECRUIT, settings=CALM, pace=1.0) as table:
+        for _ in range(600):
+            table.wait(16)
+            if commands(table) and table.scene.busy == busy:
+                break
+        table.keys("ESCAPE")
+        assert table.scene.stage.covered
+        assert "Battle" in table.words()
+        done = commands(table)
+        table.wait(6000)
+        assert commands(table) == done
+        table.keys("ESCAPE")
+        assert not table.scene.stage.covered
+        table.wait(6000)
+        assert commands(table) > done
 
 
 # Back

@@ -180,7 +180,7 @@ def test_the_buttons_below_a_saved_battle_stand_side_by_side(
         for _ in ("unfinished", "finished"):
             guest.see()
             buttons = [button for button in guest.widgets(Button) if type(button) is Button]
-            assert len(buttons) == 3
+            assert len(buttons) == 4
             rects = [button.window_rect() for button in buttons]
             assert all(rect.collidelist(rects[place + 1 :]) < 0 for place, rect in enumerate(rects))
             assert not {button.text.upper() for button in buttons} & set(guest.app.scene.stage.shortened)

@@ -7,7 +7,7 @@ from battle_table import Table, planning, small_battle
 from test_battle_opponents import AT_ONCE, FAR_APART, RECRUIT, against, commands, until_people
 
 from dust_tactics.bots.levels import PERSON, Seat
-from dust_tactics.bots.player import Choice, Option, Plan, Term
+from dust_tactics.bots.player import TERMS, Choice, Option, Plan, Term
 from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.levels import shipped_levels
@@ -17,13 +17,13 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.app import App
 from dust_tactics.screen.battle import thinking as thinking_module
-from dust_tactics.screen.battle.panels.reasons import ReasonsTable
+from dust_tactics.screen.battle.panels.reasons import PlanRow, ReasonsTable
 from dust_tactics.screen.battle.planning.bot_plan import plan_to_make
 from dust_tactics.screen.battle.record import FinishedBattle
 from dust_tactics.screen.battle.review import ReviewScene
 from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.scene import Scene, ScreenSettings
-from dust_tactics.screen.ui import Label
+from dust_tactics.screen.ui import Label, Paragraph
 
 DUEL = ({"pounder": "C3 E", "bot-hunters": "B5"}, {"ludwig": "G3 W", "recon-grenadiers": "I5"})
 
@@ -76,7 +76,17 @@ def told(table: Table) -> list[str]:
 
 def panel_words(table: Table) -> list[str]:
     """What stands in the panel."""
-    return [widget.text for widget in table.scene.panel.walk() if isinstance(widget, Label)]
+    return [widget.text for widget in table.scene.panel.walk() if isinstance(widget, Label | Paragraph)]
+
+
+def plan_rows(table: Table) -> list[PlanRow]:
+    """The plans that stand in the panel."""
+    return [widget for widget in table.scene.panel.walk() if isinstance(widget, PlanRow)]
+
+
+def bar_labels(table: Table) -> list[str]:
+    """What the bar says beside its buttons."""
+    return [widget.text for widget in table.scene.bar.walk() if isinstance(widget, Label)]
 
 
 def weighing(table: Table) -> Weighing:
@@ -108,8 +118,10 @@ def test_a_click_on_that_line_opens_the_plans_side_by_side(tmp_path: Path) -> No
         table.wait()
         words = panel_words(table)
         assert "What Recruit weighed" in words
-        assert [word for word in words if word[:2] in ("1.", "2.")] == ["1. Ludwig", "2. Ludwig"]
-        assert "Move, then Attack · to F3 · at Pounder" in words
+        assert [(row.number, *row.lines) for row in plan_rows(table)] == [
+            (1, "Ludwig", "Move, then Attack · to F3 · at Pounder", "+9.0"),
+            (2, "Ludwig", "March Move · to E3", "+1.0"),
+        ]
         (grid,) = [widget for widget in table.scene.panel.walk() if isinstance(widget, ReasonsTable)]
         assert {row.name: row.figures for row in grid.rows} == {
             "Attack": ("+11.4", ""),
@@ -141,6 +153,43 @@ def test_the_plan_that_is_pointed_at_is_drawn_on_the_board(tmp_path: Path) -> No
         assert table.scene.board.overlay.ghost.squares == (table.square("E3"),)
         assert table.scene.board.overlay.targets == frozenset()
         assert weighing(table)
+
+
+@pytest.mark.usefixtures("adviser")
+def test_a_click_on_a_plan_shows_it_on_the_board_and_beside_the_first(tmp_path: Path) -> None:
+    """And says that it does: what was clicked stays, whatever is pointed at meanwhile."""
+    with against(tmp_path, small_battle(*DUEL), PERSON, RECRUIT) as table:
+        table.keys("y")
+        table.wait()
+        assert "Plan 1 of 2, as the board shows it" in bar_labels(table)
+        assert "Point at a plan or click it, and the board shows it; Tab goes on to the next." in panel_words(table)
+        first, second = plan_rows(table)
+        assert (first.selected, second.selected) == (True, False)
+        table.click(second)
+        assert [row.selected for row in plan_rows(table)] == [False, True]
+        assert table.scene.board.overlay.ghost is not None
+        assert table.scene.board.overlay.ghost.squares == (table.square("E3"),)
+        assert "Plan 2 of 2, as the board shows it" in bar_labels(table)
+        assert table.scene.legend.legend.extra == "Plan 2: Pounder: to E3"
+        beside = "Plan 2 beside plan 1: −8.0. The most by Attack −11.4, Safety where it ends +2.4 and Nearer to the"
+        assert any(words.startswith(beside) for words in panel_words(table))
+        assert commands(table) == 0
+
+
+@pytest.mark.usefixtures("adviser")
+def test_every_figure_says_what_it_is(tmp_path: Path) -> None:
+    with against(tmp_path, small_battle(*DUEL), PERSON, RECRUIT) as table:
+        table.keys("y")
+        table.wait()
+        (grid,) = [widget for widget in table.scene.panel.walk() if isinstance(widget, ReasonsTable)]
+        tips = [grid.tip_at(grid.row_rect(number).center) for number in range(len(grid.rows))]
+        assert [tip.title for tip in tips if tip] == [row.name for row in grid.rows]
+        assert all(tip is not None and tip.body for tip in tips)
+        head = grid.tip_at((grid.column_rect(1).centerx, grid.rect.top + 5))
+        assert head is not None
+        assert "E3" in head.title
+    meanings = [table.scene.messages.text(f"term-tip.{what}") for what in TERMS]
+    assert len(set(meanings)) == len(TERMS)
 
 
 @pytest.mark.usefixtures("adviser")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from menu_program import Visit, save_finished_battle, visit
+from menu_program import Visit, save_battle, save_finished_battle, visit
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.language.catalogue import load_messages
@@ -177,3 +177,43 @@ def test_a_long_battle_is_told_bit_by_bit_and_each_command_once(
     assert len(scene.log.lines) < lengths[0]
     guest.key(pygame.K_END)
     assert scene.log.lines == whole and told[-1] == 0
+
+
+def test_a_replay_is_two_clicks_from_the_result(guest: Visit) -> None:
+    """One opens the battle, the other plays it from its beginning."""
+    guest.app.settings.pace = 1.0
+    guest.click(guest.find(Button, "Replay the battle"))
+    guest.see(150)
+    scene = guest.app.scene
+    assert isinstance(scene, ReviewScene)
+    guest.click(guest.find(Button, "Replay"))
+    assert scene.playing
+    assert scene.past.stand < scene.past.length
+    for _ in range(20):
+        guest.app.step([], 150)
+    guest.click(guest.find(Button, "Pause"))
+    assert not scene.playing
+    assert 0 < scene.past.stand < scene.past.length
+
+
+@pytest.mark.parametrize("finished", [True, False])
+def test_a_replay_is_two_clicks_from_the_list_of_saved_battles(
+    home: Path, monkeypatch: pytest.MonkeyPatch, finished: bool
+) -> None:
+    """Of one that is still under way too; nothing of its file is changed, and one comes back to the list."""
+    path = save_finished_battle(home, "saved") if finished else save_battle(home, "saved", commands=15)
+    written = path.read_bytes()
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        guest.key(pygame.K_l)
+        guest.see()
+        guest.app.settings.pace = 1.0
+        guest.click(guest.find(Button, "Replay"))
+        guest.see(150)
+        scene = guest.app.scene
+        assert isinstance(scene, ReviewScene)
+        guest.click(guest.find(Button, "Replay"))
+        assert scene.playing
+        guest.click(guest.find(Button, "Pause"))
+        guest.click(guest.find(Button, "To the list"))
+        assert guest.scene_name == "LoadScene"
+    assert path.read_bytes() == written

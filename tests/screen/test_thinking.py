@@ -8,6 +8,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic, perf_counter, sleep
 
@@ -164,6 +165,41 @@ def test_a_process_that_says_nothing_is_waited_for_no_longer_than_the_brake() ->
         assert told == [*["late: recruit"] * 3, "lost"]
         assert thinking.process_id is None
         assert not is_running(process)
+
+
+@can_stop
+def test_an_answer_says_who_stood_in_for_the_level_that_was_asked() -> None:
+    """Nobody, where that level is quick enough to answer in-line itself."""
+    start = first_state()
+    with worker(brake=0.05) as (thinking, _):
+        thinking.start(start)
+        until(lambda: is_free(thinking))
+        assert thinking.process_id is not None
+        os.kill(thinking.process_id, signal.SIGSTOP)
+        for level, stand_in in (("commander", "veteran"), ("recruit", "")):
+            thinking.ask(start, Seat(level, seed=5))
+            choice = answer_of(thinking)
+            quickly = thinker_of(shipped_levels(), Seat(stand_in or level, seed=5)).think(start)
+            assert choice == replace(quickly, stand_in=stand_in)
+
+
+@can_stop
+def test_who_wants_to_read_reasons_waits_as_long_as_it_takes() -> None:
+    """A quick answer would be that of another player."""
+    start = first_state()
+    with worker(brake=0.05) as (thinking, told):
+        thinking.start(start)
+        until(lambda: is_free(thinking))
+        assert thinking.process_id is not None
+        os.kill(thinking.process_id, signal.SIGSTOP)
+        thinking.ask(start, RECRUIT, patient=True)
+        end = monotonic() + 0.3
+        while monotonic() < end:
+            assert thinking.answer() is None
+            sleep(0.02)
+        os.kill(thinking.process_id, signal.SIGCONT)
+        assert answer_of(thinking) == thinker_of(shipped_levels(), RECRUIT).think(start)
+    assert told == []
 
 
 @can_stop

@@ -70,6 +70,7 @@ class Done:
     rolls    faces it rolled, roll by roll
     typed    whether people threw those dice themselves
     before   digest of the state before it, at the choice of a unit to activate; else empty
+    stand_in level that decided in the place of the one that has the seat, which took too long; "" if nobody did
     """
 
     command: AnyCommand
@@ -77,6 +78,7 @@ class Done:
     rolls: tuple[str, ...] = ()
     typed: bool = False
     before: str = ""
+    stand_in: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +230,8 @@ def read_line(raw: bytes, check: int | None) -> tuple[Line, int | None]:
         raise NotPlain("nested too deep") from error
     if isinstance(line, Done):
         read_rolls(line.rolls)
+        if fault := seat_fault(Seat(line.stand_in)):
+            raise ValueError(f"{fault} where it is told who stood in")
     if isinstance(line, Seated):
         if line.side not in (0, 1):
             raise ValueError(f"a side {line.side}")

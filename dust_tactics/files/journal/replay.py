@@ -44,6 +44,7 @@ class Entry:
     before   digest of the state before it, at the choice of a unit to activate; else empty
     state    the state after it; not to be changed
     seats    who played the sides then
+    stand_in level that decided in the place of the one that has the seat; "" if nobody did
     """
 
     command: AnyCommand
@@ -53,6 +54,7 @@ class Entry:
     before: str
     state: GameState
     seats: Seats = PEOPLE
+    stand_in: str = ""
 
     @property
     def reveals(self) -> bool:
@@ -61,7 +63,8 @@ class Entry:
 
     def line(self) -> Done:
         """The line of the journal that tells it."""
-        return Done(self.command, standing_of(self.state), write_rolls(self.rolls), self.typed, self.before)
+        rolls = write_rolls(self.rolls)
+        return Done(self.command, standing_of(self.state), rolls, self.typed, self.before, self.stand_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,7 +350,7 @@ class _Replayer:
         if line.standing != standing_of(self.state):
             return self._trouble(TroubleKind.DIFFERS, number, "turn, points or result are not those on record")
         rolls = read_rolls(line.rolls)
-        entry = Entry(line.command, events, rolls, line.typed, before, self.state, numbered.seats)
+        entry = Entry(line.command, events, rolls, line.typed, before, self.state, numbered.seats, line.stand_in)
         self.entries.append(entry)
         return None
 

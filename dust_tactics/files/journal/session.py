@@ -200,13 +200,17 @@ class Session:
         """The commands that stand, each with its events. Those before the first are in `opening`."""
         return tuple(self._entries[: self._position])
 
-    def submit(self, command: AnyCommand, dice: Sequence[Sequence[Face]] | None = None) -> tuple[AnyEvent, ...]:
+    def submit(
+        self, command: AnyCommand, dice: Sequence[Sequence[Face]] | None = None, *, stand_in: str = ""
+    ) -> tuple[AnyEvent, ...]:
         """Play a command, with dice of the seed or with rolls typed in; the events in order.
+
+        stand_in   level that decided in the place of the one that has the seat
 
         Raises Refused; DiceWanted when typed rolls are lacking: call again with one more; ValueError for a typed
         roll of a wrong size; OSError when the journal can't be written. After any of these nothing has changed.
         """
-        entry = replace(play_command(self.state, command, dice), seats=self.seats)
+        entry = replace(play_command(self.state, command, dice), seats=self.seats, stand_in=stand_in)
         self._write(entry.line())
         del self._entries[self._position :]
         self._entries.append(entry)

@@ -8,18 +8,18 @@ from itertools import chain, pairwise
 from dust_tactics.files.journal.replay import Entry, Opening
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
+from dust_tactics.language.players import level_name
 from dust_tactics.language.reasons import choice_words
 from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.attack.weapons import weapon_line
-from dust_tactics.rules.commands import Activate, Pass, React
 from dust_tactics.rules.events import TO_SAVE, AnyEvent, DiceRolled, TurnBegan
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.opponents import Thought
 from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.panels.log import LogLine
 from dust_tactics.screen.battle.record import BattleRecord
+from dust_tactics.screen.battle.thoughts import Given, Thoughts, given_by_computer
 from dust_tactics.screen.dice_entry_dialog import Throw
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Icon
@@ -37,10 +37,14 @@ AT_ONCE = 64
 
 @dataclass(slots=True)
 class _Chapter:
-    """The opening of a battle or one of its commands: its lines once it is told, and `why` it was given."""
+    """The opening of a battle or one of its commands: its lines once it is told, and `why` it was given.
+
+    given   the command as that of a computer player, if one gave it
+    """
 
     source: Opening | Entry
     lines: list[LogLine] | None = None
+    given: Given | None = None
     why: Sequence[LogLine] = ()
 
 
@@ -48,16 +52,16 @@ class BattleLog:
     """The log of a battle. What is told of a command is kept; the last commands are told first.
 
     unfinished   whether there was more to tell than is told in one step
-    thought_of   tells why a command was given, if a computer player gave it
-    on_thought   called when people want to know more of that
+    thoughts     why commands were given, as far as that is known
+    on_why       called when people want to know why a computer player gave a command
     """
 
     def __init__(self, narrator: Narrator, state: GameState) -> None:
         self.unfinished = False
         self._narrator = narrator
         self._chapters: list[_Chapter] = []
-        self.thought_of: Callable[[Entry], Thought | None] = lambda entry: None
-        self.on_thought: Callable[[Thought], object] = lambda thought: None
+        self.thoughts = Thoughts()
+        self.on_why: Callable[[Given], object] = lambda given: None
         self._initiative: tuple[DiceRolled, ...] = ()
         self._liveries = [livery_of(state.battle, side) for side in (0, 1)]
         self._sides = [livery.bloc for livery in self._liveries]
@@ -75,7 +79,8 @@ class BattleLog:
             turn = chapters[number - 1].source.state.turn if number else 0
             source = chapters[number].source
             chapters[number].lines = self._lines(source.events, source.state, turn)
-            chapters[number].why = self._reasons(source, turn) if isinstance(source, Entry) else ()
+            chapters[number].given = self._given(chapters, number)
+            chapters[number].why = self._reasons(chapters[number].given, turn)
         self.unfinished = len(untold) > AT_ONCE
         gap = untold[-AT_ONCE - 1] if self.unfinished else -1
         return tuple(_lines_of(chapters, gap + 1))
@@ -91,14 +96,40 @@ class BattleLog:
         known += [_Chapter(source) for source in sources[len(known) :]]
         return known[: len(sources)]
 
-    def _reasons(self, entry: Entry, turn: int) -> list[LogLine]:
-        """Why a computer player gave a command, in a line."""
-        thought = self.thought_of(entry)
-        if thought is None or not isinstance(entry.command, Activate | Pass | React):
+    @staticmethod
+    def _given(chapters: Sequence[_Chapter], number: int) -> Given | None:
+        """A chapter as the command of a computer player, if it is that."""
+        entry = chapters[number].source
+        if not isinstance(entry, Entry):
+            return None
+        before = chapters[number - 1].source
+        return given_by_computer(before.state, entry, before if isinstance(before, Entry) else None)
+
+    def tell_why(self, given: Given) -> None:
+        """Tell why a command was given, now that it is known."""
+        for chapter in self._chapters:
+            if chapter.given is not None and chapter.given.entry is given.entry:
+                chapter.why = self._reasons(given, given.before.turn)
+
+    def _reasons(self, given: Given | None, turn: int) -> list[LogLine]:
+        """Why a computer player gave a command, in a line; until that is known, that it can be worked out."""
+        if given is None:
             return []
-        words = choice_words(self._narrator.messages, thought.state, thought.choice)
+        messages, lines = self._narrator.messages, []
+        thought = self.thoughts.of(given.entry)
+        thinker = level_name(messages, given.thinker.level)
+        if given.has_reasons and thought is not None:
+            lines.append(choice_words(messages, thought.state, thought.choice))
+        elif given.has_reasons:
+            lines.append(messages.text("thought.why", player=thinker))
+        if given.stood_in_anew:
+            late = level_name(messages, given.seat.level)
+            lines.append(messages.text("thought.stood-in", player=late, quick=thinker))
+        return [self._reason(words, given, turn) for words in lines]
+
+    def _reason(self, words: str, given: Given, turn: int) -> LogLine:
         parts = (Icon("robot", theme.BRASS), DrawnSpan(f" {words}", theme.SAND))
-        return [LogLine(turn, None, parts, nested=True, on_open=partial(self.on_thought, thought))]
+        return LogLine(turn, None, parts, nested=True, on_open=partial(self.on_why, given))
 
     def _lines(self, events: Iterable[AnyEvent], state: GameState, turn: int) -> list[LogLine]:
         """The lines of one command that was given in a turn; `state` is that after it."""

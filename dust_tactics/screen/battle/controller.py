@@ -124,12 +124,14 @@ class BattleController:
             raise ValueError(f"a plan for unit {plan.unit} has no answer to {self.decision}")
         return answer
 
-    def submit(self, command: AnyCommand, thrown: Rolls | None = None) -> tuple[AnyEvent, ...]:
+    def submit(self, command: AnyCommand, thrown: Rolls | None = None, *, stand_in: str = "") -> tuple[AnyEvent, ...]:
         """Gives a command to the rules, with dice of the seed or those that people have thrown for it.
+
+        stand_in   level that decided in the place of the one that has the seat
 
         Raises Refused, OSError, or DiceWanted where more have to be thrown, and then nothing has changed.
         """
-        events = self.session.submit(command, thrown)
+        events = self.session.submit(command, thrown, stand_in=stand_in)
         self._undone.clear()
         acting = {activation.unit for activation in self.state.activations}
         if self.intention is not None and self.intention.unit not in acting:

@@ -11,6 +11,18 @@ MOST_SQUARES = 40 * 40
 """Of a table that is looked at whole without waiting for it."""
 
 
+def toggle_heat(host: PromptHost) -> None:
+    """Lay the heat map over the board, or put it away; a very large table is refused in words."""
+    mode = host.modes.top
+    if isinstance(mode, HeatTool):
+        mode.put_away()
+    elif mode is not None and len(host.state.battle.board.squares) > MOST_SQUARES:
+        host.toast(host.words.text("battle.heat.too-large"))
+    elif mode is not None:
+        host.modes.lay(HeatTool(host))
+        host.refresh()
+
+
 class HeatTool(LaidOver):
     """Every square in the colour of how much of the table sees it; the one that is pointed at is told in words."""
 

@@ -8,9 +8,12 @@ import pygame
 
 from dust_tactics.rules.movement.entering import entry_squares
 from dust_tactics.rules.state import GameState
+from dust_tactics.screen.battle.heat_tool import toggle_heat
 from dust_tactics.screen.battle.modes import ModeStack
+from dust_tactics.screen.battle.opponents import Opponents
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
+from dust_tactics.screen.battle.sight_tool import SightHost, toggle_sight
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.keymap import Keymap
 
@@ -21,11 +24,12 @@ _PAN = {"look.left": (-1, 0), "look.right": (1, 0), "look.up": (0, -1), "look.do
 _PAN_STEP = 48
 
 
-class KeyboardHost(Protocol):
+class KeyboardHost(SightHost, Protocol):
     """The screen that is worked by keys."""
 
     board: BoardView
     modes: ModeStack
+    opponents: Opponents
     playback: Playback
     pointing: Pointing
 
@@ -43,12 +47,6 @@ class KeyboardHost(Protocol):
     def turn(self) -> None:
         """Turn the board by a quarter, or back."""
 
-    def toggle_sight(self) -> None:
-        """Take the sight tool, or put it away."""
-
-    def toggle_heat(self) -> None:
-        """Lay the heat map over the board, or put it away."""
-
     def escape(self) -> None:
         """Take the last thing back, or open the menu."""
 
@@ -61,6 +59,9 @@ def handle_key(host: KeyboardHost, event: pygame.event.Event, widgets: Widgets) 
     section = host.modes.top.section if host.modes.top is not None else "battle"
     action = host.keys.action(event, section)
     if host.playback.active:
+        if action == "battle.back" and host.opponents.at_work:
+            host.escape()  # what a computer player does goes on without people: it waits while they are in the menu
+            return True
         if host.keys.action(event, "playback") == "playback.hurry":
             host.playback.hurry()
             return True
@@ -102,8 +103,8 @@ def _does(host: KeyboardHost, action: str) -> bool:
         "look.whole": partial(host.zoom, 0),
         "look.turn": host.turn,
         "look.card": host.pointing.inspect,
-        "look.sight": host.toggle_sight,
-        "look.heat": host.toggle_heat,
+        "look.sight": partial(toggle_sight, host),
+        "look.heat": partial(toggle_heat, host),
     }
     if action in does:
         does[action]()

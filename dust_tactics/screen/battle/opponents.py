@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
-from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.player import Choice
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.replay import Entry
@@ -16,6 +14,7 @@ from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.thinking import Thinking
+from dust_tactics.screen.battle.thoughts import Thought, Thoughts
 
 _MARKED = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 350.0, BotPace.CALM: 1300.0}
 """Milliseconds for which the unit chosen is marked before it acts."""
@@ -29,18 +28,6 @@ class Skip(Enum):
     NOTHING = 0
     ACTIVATION = 1
     TO_PEOPLE = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """Why a computer player decided something.
-
-    state   that was decided on
-    """
-
-    state: GameState
-    seat: Seat
-    choice: Choice
 
 
 class OpponentsHost(Protocol):
@@ -82,6 +69,7 @@ class Opponents:
     paused    whether nothing more is decided until people say so
     skip      what is shown at once
     choice    what was decided and is given in a moment
+    thoughts  why they gave the commands that they have given since the battle was opened
     """
 
     def __init__(self, host: OpponentsHost, thinking: Thinking) -> None:
@@ -90,10 +78,11 @@ class Opponents:
         self.skip = Skip.NOTHING
         self.choice: Choice | None = None
         self._asked: GameState | None = None  # the state that is thought about
-        self._given: Thought | None = None  # what was decided last, until the rules have taken it
+        self._given: Thought | None = None  # what was decided last, until people decide something
+        self._giver: int | None = None  # the side whose command is being played
         self._left = 0.0  # milliseconds until the choice is given
         self._steps = False
-        self._thoughts: dict[int, tuple[Entry, Thought]] = {}
+        self.thoughts = Thoughts()
 
     def plays(self, side: int) -> bool:
         """Return whether a computer player decides for a side."""
@@ -114,14 +103,18 @@ class Opponents:
         """Whether what was given last was decided by a computer player."""
         return self._given is not None
 
-    def seat(self) -> Seat | None:
-        """Return the seat of the one who decides, or who decided what was given last."""
+    @property
+    def side(self) -> int | None:
+        """The side that is watched: the one whose command is being played, or else the one that decides."""
+        if self._giver is not None:
+            return self._giver
         decision = self._host.decision
-        if self._given is not None and self._host.held_up:  # what is being played is still that of the one before
-            return self._given.seat
-        if decision is not None and self.plays(decision.owner) and self._asked is self._host.state:
-            return self._host.seats[decision.owner]
-        return self._given.seat if self._given is not None else None
+        return decision.owner if decision is not None and self.plays(decision.owner) else None
+
+    @property
+    def stand_in(self) -> str:
+        """The level that decided what is given in the place of the one that has the seat; "" if that did."""
+        return self._given.choice.stand_in if self._given is not None else ""
 
     # Deciding
 
@@ -136,6 +129,7 @@ class Opponents:
         """Take a decision over; False if it is a person's."""
         if isinstance(decision.question, ChooseUnit) and self.skip is Skip.ACTIVATION:
             self.skip = Skip.NOTHING
+        self._giver = None
         if not self.plays(decision.owner):
             self.forget()
             return False
@@ -144,7 +138,13 @@ class Opponents:
 
     def forget(self) -> None:
         """Think of nothing any more: the battle has gone elsewhere, or somebody else decides."""
-        self._asked = self.choice = self._given = None
+        self._asked = self.choice = self._given = self._giver = None
+
+    def ask_again(self) -> None:
+        """Ask once more what has not been answered yet: something else was thought about meanwhile."""
+        if self._asked is not None and self.choice is None:
+            self._asked = None
+            self.think_ahead()
 
     def update(self, milliseconds: float) -> None:
         """Let time pass: give what is decided once people have seen who is meant."""
@@ -178,19 +178,14 @@ class Opponents:
     def _give(self, state: GameState, choice: Choice) -> None:
         owner = self._host.decision.owner if self._host.decision is not None else 0
         self._asked, self.choice, self._steps = None, None, False
-        self._given = Thought(state, self._host.seats[owner], choice)
+        self._given, self._giver = Thought(state, self._host.seats[owner], choice, choice.command), owner
         self._host.give(choice.command)
 
     def played(self, entry: Entry) -> None:
         """Follow a command that the rules have taken; keep why it was given, if a computer player gave it."""
         given = self._given
         if given is not None and given.choice.command == entry.command and given.choice.options:
-            self._thoughts[id(entry)] = entry, given
-
-    def thought(self, entry: Entry) -> Thought | None:
-        """Return why a command was given, as far as that is known."""
-        known = self._thoughts.get(id(entry))
-        return known[1] if known is not None and known[0] is entry else None
+            self.thoughts.keep(entry, given)
 
     # Following
 

@@ -7,11 +7,9 @@ from functools import partial
 
 import pygame
 
-from dust_tactics.files.journal.seats import may_sit
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import Settings
 from dust_tactics.language.names import army_name, battle_name
-from dust_tactics.rules.game import decision_owed
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.mouse import at_buttons
@@ -21,6 +19,7 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.record import FinishedBattle
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.thinking import Thinking
+from dust_tactics.screen.battle.thoughts import Given, given_by_computer
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.moments import turn_words
@@ -89,7 +88,9 @@ class ReviewScene(BattleScene):
         self._ask()
 
     def play(self) -> None:
-        """Plays the commands from here on, until people stop it or the battle is over."""
+        """Plays the commands from here on, from the start where none are left, until people stop it or it is over."""
+        if not self.playing and not self.past.can_redo:
+            self.go_to(0)
         self.playing = not self.playing and self.past.can_redo
         if self.playing:
             self._play_next()
@@ -120,11 +121,18 @@ class ReviewScene(BattleScene):
             return
         if isinstance(self.modes.top, Weighing):
             self.modes.top.put_away()
-        elif self.past.can_redo and (owed := decision_owed(self.state)) is not None:
-            seat = self.past.entries[self.past.stand].seats[owed.owner]
-            known = may_sit(self.state.battle, owed.owner, seat) and not seat.is_person
-            adviser = self.hints.adviser(self.controller.session.header.seed)
-            self.hints.ask(self.state, seat if known else adviser, can_take=False)
+        elif self.past.can_redo:
+            given = given_by_computer(self.state, self.past.entries[self.past.stand])
+            if given is not None:
+                self.hints.why(given)
+            else:
+                self.hints.advise(self.hints.adviser(self.controller.session.header.seed), can_take=False)
+
+    def open_reasons(self, given: Given) -> None:
+        """Goes to the board that a command was given on, and shows why it was."""
+        entries = self.past.entries
+        self.go_to(next(number for number, entry in enumerate(entries) if entry is given.entry))
+        super().open_reasons(given)
 
     def refresh(self) -> None:
         super().refresh()
@@ -198,11 +206,12 @@ class LookBack(Mode):
         text = self._scene.messages.text
         scene, past = self._scene, self._scene.past
         at_start = None if past.stand else Tip(body=text("review.at_start"))
+        play = "review.pause" if scene.playing else "review.play" if past.can_redo else "review.again"
         at_end = None if past.can_redo else Tip(body=text("review.at_end"))
         choices = [
             Choice(text("review.start"), "review.start", at_start),
             Choice(text("review.back"), "review.back", at_start),
-            Choice(text("review.pause" if scene.playing else "review.play"), "review.play", at_end),
+            Choice(text(play), "review.play"),
             Choice(text("review.on"), "review.on", at_end),
             Choice(text("review.end"), "review.end", at_end),
         ]

@@ -8,7 +8,6 @@ from functools import partial
 
 import pygame
 
-from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.session import Session
@@ -16,52 +15,36 @@ from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.clauses import cited
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand, TakeHits
-from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import everything as art
-from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
+from dust_tactics.screen.battle.battle_log import BattleLog
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.dialogs import ask_all, tell_not_written
 from dust_tactics.screen.battle.hand_over import MouseHolder
-from dust_tactics.screen.battle.heat_tool import MOST_SQUARES, HeatTool
 from dust_tactics.screen.battle.hints import Hints
 from dust_tactics.screen.battle.keyboard import handle_key
-from dust_tactics.screen.battle.layout import BoardToasts, Layout
 from dust_tactics.screen.battle.modes import Mode, ModeStack
 from dust_tactics.screen.battle.mouse import handle_mouse
 from dust_tactics.screen.battle.opponents import Opponents
 from dust_tactics.screen.battle.own_dice import OwnDice
-from dust_tactics.screen.battle.panels.action_bar import Bottom
-from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
-from dust_tactics.screen.battle.panels.hand_over import Banner
-from dust_tactics.screen.battle.panels.legend import LegendLine
-from dust_tactics.screen.battle.panels.log import BattleLogView
 from dust_tactics.screen.battle.panels.recap import Recap
-from dust_tactics.screen.battle.panels.rosters import Rosters
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
-from dust_tactics.screen.battle.panels.top_bar import TopBar
+from dust_tactics.screen.battle.parts import BattleParts
 from dust_tactics.screen.battle.pause_menu import PauseMenu
 from dust_tactics.screen.battle.planning.activation_plan import Plan
-from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.record import BattleRecord, last_way
 from dust_tactics.screen.battle.seating import Seating
-from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.story import Story
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
-from dust_tactics.screen.battle.view.board_view import BoardView
-from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
+from dust_tactics.screen.battle.thoughts import Given
 from dust_tactics.screen.battle.watching import Watching
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.scene import Scene, SceneHost
+from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.ui import Label
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
@@ -70,7 +53,7 @@ from dust_tactics.table.refusal import Refusal, Refused
 _LAST_LOOK = 1200  # milliseconds between the last event and the result
 
 
-class BattleScene(Scene):
+class BattleScene(BattleParts):
     """A battle from any moment of it to its end.
 
     settings      tells what the user has set, as it is now
@@ -108,8 +91,9 @@ class BattleScene(Scene):
         self.seating = Seating(self)
         self.opponents = Opponents(self, thinking or InLineThinking(shipped_levels()))
         self.opponents.thinking.on_lost = self._tell_of_loss
-        self.hints = Hints(self, self.opponents.thinking)
-        self.battle_log.thought_of, self.battle_log.on_thought = self.opponents.thought, self.hints.show
+        thoughts = self.opponents.thoughts
+        self.hints = Hints(self, self.opponents.thinking, thoughts, self.opponents.ask_again)
+        self.battle_log.thoughts, self.battle_log.on_why = thoughts, self.open_reasons
         self.modes = ModeStack()
         self.watching = Watching(self)
         self.pointing = Pointing(self)
@@ -135,11 +119,6 @@ class BattleScene(Scene):
         return self._settings()
 
     @property
-    def state(self) -> GameState:
-        """The battle as it stands."""
-        return self.session.state
-
-    @property
     def seats(self) -> Seats:
         """Who plays the sides."""
         return self.seating.seats
@@ -161,13 +140,8 @@ class BattleScene(Scene):
 
     @property
     def held_up(self) -> bool:
-        """Whether computer players have to wait: for what is played, or for people in a dialog."""
-        return self.playback.active or self.stage.covered
-
-    @property
-    def watched(self) -> Seat | None:
-        """The seat of the computer player who decides, or who decided what is played."""
-        return self.opponents.seat()
+        """Whether computer players have to wait: for what is played, or for people who read something."""
+        return self.playback.active or self.stage.covered or self.hints.are_read
 
     def hurry(self) -> None:
         """Show the rest of what is played at once."""
@@ -176,42 +150,14 @@ class BattleScene(Scene):
     # Widgets
 
     def enter(self) -> None:
-        self.stage.icons = self._icon
-        self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
-        state = self.state
-        self.board = BoardView(state, self.pointing)
-        self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)
-        self.panel, self.bar = SidePanel(), Bottom()
-        self.legend = LegendLine()
-        self.tray, self.banner = DiceTray(), Banner()
-        self.rosters = Rosters(state, self.words, self.pointing)
-        self.stage.root.add(self.board, *self.rosters.lists, self.top, self.panel, self.legend, self.bar)
-        self.log = BattleLogView(self.messages, self.stage.root)
-        self.stage.root.add(self.tray, self.banner)
-        self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
+        super().enter()
         self._tell()
-        self.tray.roll = self.battle_log.last_roll(self.session)
-        self._show_standing(None)
         self._first_time = self.modes.prompt is None and self.own_dice.wanted is None
         if self.opponents.any:
-            self.opponents.thinking.start(state)
+            self.opponents.thinking.start(self.state)
 
     def layout(self, area: pygame.Rect) -> None:
-        places = Layout.of(area)
-        self.stage.toasts = BoardToasts(places.board)
-        factor = self.stage.scale.factor
-        self.board.arrange(places.board, factor)
-        for widget, rect in (
-            (self.top, places.top),
-            (self.panel, places.panel),
-            (self.legend, places.legend),
-            (self.bar, places.bar),
-            (self.tray, places.tray),
-            (self.banner, places.banner),
-        ):
-            widget.place(rect)
-        self.log.place(places.log, places.tall_log)
-        self.place_rosters()
+        super().layout(area)
         if self._first_time:
             self._first_time = False
             if self.session.history:
@@ -220,28 +166,6 @@ class BattleScene(Scene):
                 self.story.tell(self.session.opening.events, 1, self._ask)
         else:
             self.refresh()
-
-    def place_rosters(self) -> None:
-        self.rosters.place(self.state, self.board, self.stage.scale.factor)
-
-    @property
-    def rosters_shown(self) -> bool:
-        """Whether the lists of units stand beside the board."""
-        return self.rosters.shown
-
-    def take_settings(self) -> None:
-        super().take_settings()
-        if hasattr(self, "playback"):
-            self.playback.sound = self.stage.sound
-
-    def _icon(self, name: str, size: int, colour: str) -> pygame.Surface:
-        """Icons, and the signs of blocs by names such as "emblem-axis"."""
-        if name.startswith(EMBLEM):
-            return art.emblem(name.removeprefix(EMBLEM), size, colour)
-        return art.icon(name, size, colour)
-
-    def _roll_words(self, event: DiceRolled) -> Roll:
-        return self.battle_log.roll(self.state, event)
 
     # Decisions
 
@@ -252,7 +176,8 @@ class BattleScene(Scene):
             self._finish()
             return
         if self.opponents.take(decision):
-            self.modes.ask(self.watching)
+            if self.watching not in self.modes:
+                self.modes.ask(self.watching)
             self.refresh()
             return
         answer = self.controller.settled_answer()
@@ -297,7 +222,8 @@ class BattleScene(Scene):
         """Gives a command to the rules, with what has been thrown for it, and plays what follows."""
         self.own_dice.forget()
         try:
-            events = self.controller.submit(command, thrown if thrown or self.settings.own_dice else None)
+            dice = thrown if thrown or self.settings.own_dice else None
+            events = self.controller.submit(command, dice, stand_in=self.opponents.stand_in)
         except DiceWanted:
             self.own_dice.ask(command, thrown)
             return
@@ -364,6 +290,16 @@ class BattleScene(Scene):
         if not self.playback.active and self.prompt is not None:
             self.hints.toggle(self.controller.session.header.seed)
 
+    def open_reasons(self, given: Given) -> None:
+        """Shows why a computer player gave a command, not while something is played."""
+        if not self.playback.active and self.modes.top is not None:
+            self.hints.why(given)
+
+    def tell_why(self, given: Given) -> None:
+        """Tells in the log why a command was given, now that it is known."""
+        self.battle_log.tell_why(given)
+        self._tell()
+
     # Going back and forth
 
     def undo(self) -> None:
@@ -406,82 +342,6 @@ class BattleScene(Scene):
         """Tell that nothing can be taken back while events are played."""
         self.toast(self.messages.text("take_back.wait"))
 
-    # Showing
-
-    def refresh(self) -> None:
-        """Show the mode on top as it is now."""
-        self._show_standing(self.controller.owner)
-        self.rosters.follow(self.state, self.board, self.stage.scale.factor)
-        if self.modes.top is None:
-            return
-        self.refresh_board()
-        self.rosters.show(self.state, self.board)
-        self.fill_panel()
-        self.bar.clear()
-        self.modes.top.build_bar(self.bar, self.bar.rect)
-
-    def refresh_board(self) -> None:
-        """Show only what the mode on top lays over the board, and its legend."""
-        if self.modes.top is None:
-            return
-        self.board.overlay, self.legend.legend = self.modes.top.overlay(), self.modes.top.legend()
-
-    def fill_panel(self) -> None:
-        """Fill the panel at the right: the mode's, or the card of a unit that is looked at."""
-        if self.modes.top is None:
-            return
-        self.panel.begin()
-        looked_at = self.pointing.looked_at
-        if looked_at is not None:
-            unit = self.state.units[looked_at]
-            stack_unit(self.panel, self.state, unit, self.words, weapon_chart(unit, self.words))
-        else:
-            self.modes.top.build_panel(self.panel)
-        self.panel.finish()
-
-    def toggle_sight(self) -> None:
-        """Take the sight tool, or put it away."""
-        mode = self.modes.top
-        if isinstance(mode, SightTool):
-            mode.put_away()
-        elif mode is not None:
-            viewer = mode.viewer()
-            start = viewer.square if viewer is not None and viewer.squares else self.pointing.cursor.square
-            self.modes.lay(SightTool(self, start if start is not None else 0))
-            self.refresh()
-
-    def toggle_heat(self) -> None:
-        """Lay the heat map over the board, or put it away; a very large table is refused in words."""
-        mode = self.modes.top
-        if isinstance(mode, HeatTool):
-            mode.put_away()
-        elif mode is not None and len(self.state.battle.board.squares) > MOST_SQUARES:
-            self.toast(self.messages.text("battle.heat.too-large"))
-        elif mode is not None:
-            self.modes.lay(HeatTool(self))
-            self.refresh()
-
-    def _show_standing(self, owner: int | None) -> None:
-        self.top.show(self.state, owner, self.seating.names())
-        self.top.show_way_back(self.undo_refusal(), self.words, can_redo=self.session.can_redo)
-        self.top.hint.tip = self.hints.tip()
-
-    def _clear_board(self) -> None:
-        self.board.overlay = NOTHING
-        self.board.pointer = Pointer()
-        self.legend.legend = Legend()
-        self.bar.clear()
-        hurry = self.keys.name("playback.hurry")
-        self.panel.close_answers(self.messages.text("battle.tip.answer-given", key=hurry))
-
-    def toast(self, text: str) -> None:
-        """Says something in passing."""
-        self.stage.toast(text)
-
-    def explain(self, refusal: Refusal) -> None:
-        """Says in passing why something can't be, with the rule to look up."""
-        self.stage.toast(self.words.refusal(refusal), refusal.clause)
-
     # Keys and the rest
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -495,20 +355,6 @@ class BattleScene(Scene):
         if event.type == pygame.MOUSEWHEEL:
             self.place_rosters()
         return handled
-
-    def zoom(self, steps: int) -> None:
-        """Makes the squares larger or smaller; 0 shows the whole board."""
-        if steps:
-            self.board.zoom(steps)
-        else:
-            self.board.fit()
-        self.place_rosters()
-
-    def turn(self) -> None:
-        """Turns the board by a quarter, or back."""
-        self.board.turn()
-        self.place_rosters()
-        self.refresh()
 
     def open_menu(self) -> None:
         """Opens the menu of the battle."""

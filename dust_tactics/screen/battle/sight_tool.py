@@ -1,12 +1,33 @@
 """The sight tool: the verdict on a line between any two squares, and what it is due to."""
 
+from typing import Protocol
+
 from dust_tactics.grid import Edge
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.sight.views import Verdict, Viewpoint
 from dust_tactics.screen.battle.modes import LaidOver, PromptHost
 from dust_tactics.screen.battle.planning.sight_preview import squares_seen, verdict_between
+from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
+
+
+class SightHost(PromptHost, Protocol):
+    """The screen that it is used on."""
+
+    pointing: Pointing
+
+
+def toggle_sight(host: SightHost) -> None:
+    """Take the sight tool, or put it away."""
+    mode = host.modes.top
+    if isinstance(mode, SightTool):
+        mode.put_away()
+    elif mode is not None:
+        viewer = mode.viewer()
+        start = viewer.square if viewer is not None and viewer.squares else host.pointing.cursor.square
+        host.modes.lay(SightTool(host, start if start is not None else 0))
+        host.refresh()
 
 
 class SightTool(LaidOver):

@@ -40,8 +40,8 @@ class Thinking(Protocol):
     def start(self, state: GameState) -> None:
         """Get ready while people look at a state."""
 
-    def ask(self, state: GameState, seat: Seat) -> None:
-        """Begin to think about the decision that a state owes."""
+    def ask(self, state: GameState, seat: Seat, *, patient: bool = False) -> None:
+        """Begin to think about the decision that a state owes; `patient` if the answer may take as long as it takes."""
 
     def answer(self) -> Choice | None:
         """Return the answer as soon as it is there, once."""
@@ -61,7 +61,7 @@ class InLineThinking:
     def start(self, state: GameState) -> None:
         """Nothing takes so long that it had to be begun before."""
 
-    def ask(self, state: GameState, seat: Seat) -> None:
+    def ask(self, state: GameState, seat: Seat, *, patient: bool = False) -> None:
         """Note the question."""
         self._question = state, seat
 
@@ -78,12 +78,13 @@ class InLineThinking:
 
 @dataclass(slots=True)
 class _Question:
-    """What was asked last: `since` when people wait for it, and whether the process has it already."""
+    """What was asked last: `since` when people wait for it, how, and whether the process has it already."""
 
     number: int
     state: GameState
     seat: Seat
     since: float
+    patient: bool
     sent: bool = False
 
 
@@ -125,11 +126,11 @@ class WorkerThinking:
         except OSError:
             self._lose()
 
-    def ask(self, state: GameState, seat: Seat) -> None:
+    def ask(self, state: GameState, seat: Seat, *, patient: bool = False) -> None:
         """Begin to think; an answer to what was asked before is dropped."""
         self.start(state)
         self._number += 1
-        self._question = _Question(self._number, state, seat, monotonic())
+        self._question = _Question(self._number, state, seat, monotonic(), patient)
         self._send()
 
     def _send(self) -> None:
@@ -155,7 +156,7 @@ class WorkerThinking:
         since = max(question.since, self._worker.ready_at or now)
         if self._worker.ready_at is None and now - self._worker.begun > START:
             self._lose()
-        elif now - since > self._brake:
+        elif now - since > self._brake and not question.patient:
             self._late += 1
             self._on_late(question.seat)
             if self._late >= PATIENCE:
@@ -165,7 +166,9 @@ class WorkerThinking:
 
     def _in_line(self, question: _Question) -> Choice:
         self._question = None
-        return thinker_of(self._levels, quick(self._levels, question.seat), self._memory).think(question.state)
+        seat = quick(self._levels, question.seat)
+        choice = thinker_of(self._levels, seat, self._memory).think(question.state)
+        return choice if seat == question.seat else replace(choice, stand_in=seat.level)
 
     def _lose(self) -> None:
         """Do without the process from here on."""

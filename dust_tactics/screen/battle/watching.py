@@ -6,8 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from dust_tactics.bots.levels import Seat
-from dust_tactics.language.players import seat_name
+from dust_tactics.language.players import manner_name
 from dust_tactics.rules.commands import Activate
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, Mode, PromptHost
@@ -15,6 +14,7 @@ from dust_tactics.screen.battle.opponents import Opponents
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
+from dust_tactics.screen.battle.seating import Seating
 from dust_tactics.screen.battle.view.overlay import Overlay
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Label, Widget
@@ -27,10 +27,7 @@ class WatchHost(PromptHost, Protocol):
     """The screen on which people watch."""
 
     opponents: Opponents
-
-    @property
-    def watched(self) -> Seat | None:
-        """The seat of the computer player who decides, or decided what is played."""
+    seating: Seating
 
 
 class Watching(Mode):
@@ -48,8 +45,13 @@ class Watching(Mode):
 
     @property
     def _name(self) -> str:
-        seat = self._host.watched
-        return "" if seat is None else seat_name(self.host.words.messages, seat)
+        side = self._opponents.side
+        if side is None:
+            return ""
+        name, manner = self._host.seating.names()[side], self._host.seating.seats[side].manner
+        if not manner:
+            return name
+        return self.text("seat.with-manner", level=name, manner=manner_name(self.host.words.messages, manner))
 
     @property
     def task(self) -> str:

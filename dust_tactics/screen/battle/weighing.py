@@ -3,35 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import Protocol
 
 import pygame
 
 from dust_tactics.language.players import level_name
-from dust_tactics.language.reasons import choice_words, option_words, party_words, plan_lines, told
+from dust_tactics.language.reasons import (
+    amount_words,
+    beside_words,
+    choice_words,
+    option_words,
+    party_words,
+    plan_lines,
+    told,
+)
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, LaidOver, PromptHost
-from dust_tactics.screen.battle.opponents import Thought
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.reasons import ReasonsTable, rows_of
+from dust_tactics.screen.battle.panels.reasons import PLAN_ROW, PlanRow, ReasonsTable, rows_of
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.bot_plan import option_overlay, plan_to_make
+from dust_tactics.screen.battle.thoughts import Thought
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Label, Paragraph, Widget
-from dust_tactics.screen.ui.labels import paragraph_height
+
+
+class WeighingHost(PromptHost, Protocol):
+    """The screen on which it is read."""
+
+    def show_board(self, state: GameState) -> None:
+        """Show the board as it stands in a state of the battle."""
 
 
 class Weighing(LaidOver):
-    """The options of a thought, one of them drawn on the board.
+    """The options of a thought, one of them drawn on the board, which is shown as it stood then.
 
     on_take   takes the plan of an option over, in a hint; None for what is past
     """
 
     shows_pointed = False
 
-    def __init__(self, host: PromptHost, thought: Thought, on_take: Callable[[Plan, int | None], None] | None) -> None:
+    def __init__(
+        self, host: WeighingHost, thought: Thought, on_take: Callable[[Plan, int | None], None] | None
+    ) -> None:
         super().__init__(host)
+        self._board = host
         self._thought, self._on_take = thought, on_take
         self._options = told(thought.choice)
         self._chosen = 0
@@ -47,12 +68,24 @@ class Weighing(LaidOver):
 
     @property
     def _title(self) -> str:
-        player = level_name(self.host.words.messages, self._thought.seat.level)
+        player = level_name(self.host.words.messages, self._thought.level)
         return self.text("thought.title" if self._on_take is None else "thought.hint-title", player=player)
 
     @property
     def task(self) -> str:
         return choice_words(self.host.words.messages, self._thought.state, self._thought.choice)
+
+    @property
+    def _is_past(self) -> bool:
+        return self._thought.state is not self.host.state
+
+    def begin(self) -> None:
+        if self._is_past:
+            self._board.show_board(self._thought.state)
+
+    def end(self) -> None:
+        if self._is_past:
+            self._board.show_board(self.host.state)
 
     # What people do
 
@@ -108,7 +141,11 @@ class Weighing(LaidOver):
         return option_overlay(self._thought.state, self._options[self._shown]) if self._options else NOTHING
 
     def legend(self) -> Legend:
-        return Legend(extra=self._words_of(self._shown) if self._options else self.task)
+        if not self._options:
+            return Legend(extra=self.task)
+        key = "thought.shown-then" if self._is_past else "thought.shown"
+        words = self.text(key, number=self._shown + 1, plan=self._words_of(self._shown), turn=self._thought.state.turn)
+        return Legend(extra=words)
 
     def acting_unit(self) -> int | None:
         plan = self._options[self._shown].plan if self._options else None
@@ -121,29 +158,68 @@ class Weighing(LaidOver):
         return option_words(self.host.words.messages, self._thought.state, self._options[index])
 
     def build_panel(self, panel: SidePanel) -> None:
-        messages, state, factor = self.host.words.messages, self._thought.state, self.host.stage.scale.factor
-        panel.stack(Label(self._title, style=theme.HEADING), 28, 6)
+        panel.stack(Label(self._title, style=theme.HEADING), 28, 4)
+        for words in self._notes():
+            self._say(panel, words)
         if not self._options:
-            words = f"{self.task}. {self.text('thought.no-reasons')}"
-            panel.stack(Paragraph(words, style=theme.TABLE), paragraph_height(words, theme.TABLE, panel.width, factor))
+            self._say(panel, f"{self.task}. {self.text('thought.no-reasons')}")
             return
-        table = ReasonsTable(rows_of(messages, self._options), self._point, self._choose)
+        self._say(panel, self.text("thought.choose", key=self.key_name("battle.next")))
+        for index in range(len(self._options)):
+            panel.stack(self._row(index), PLAN_ROW, 3)
+        rows = rows_of(self.host.words.messages, self._options)
+        table = ReasonsTable(rows, [self._tip(index) for index in range(len(self._options))], self._point, self._choose)
         table.chosen = self._chosen
-        panel.stack(table, table.height, 12)
-        for number, option in enumerate(self._options, start=1):
-            plan = option.plan
-            name = option_words(messages, state, option)
-            if plan is not None:
-                name = party_words(messages, state, plan.unit, plan.together)
-            panel.stack(Label(f"{number}. {name}", style=theme.TABLE_BOLD), 17, 6 if plan is None else 0)
-            if plan is not None:
-                words = " · ".join(plan_lines(messages, state, plan))
-                panel.stack(Label(words, style=theme.CAPTION, colour=theme.SAND), 16, 6)
+        panel.stack(table, table.height, 8)
+        if self._chosen:
+            chosen, first = self._options[self._chosen], self._options[0]
+            self._say(panel, beside_words(self.host.words.messages, self._chosen + 1, chosen, first))
         if left := self._thought.choice.left_out:
             words = self.text("thought.more", number=left)
             panel.stack(Label(words, style=theme.CAPTION, colour=theme.STONE), 16)
 
+    def _notes(self) -> list[str]:
+        """What has to be known of who has thought, and when."""
+        notes = []
+        thought, messages = self._thought, self.host.words.messages
+        if thought.choice.stand_in:
+            late, quick = level_name(messages, thought.seat.level), level_name(messages, thought.level)
+            notes.append(self.text("thought.stood-in", player=late, quick=quick))
+        if thought.is_otherwise:
+            notes.append(self.text("thought.otherwise"))
+        return notes
+
+    @staticmethod
+    def _say(panel: SidePanel, words: str) -> None:
+        paragraph = Paragraph(words, style=theme.TABLE, colour=theme.SAND)
+        panel.stack(paragraph, 0, 8)
+
+    def _row(self, index: int) -> PlanRow:
+        messages, state, option = self.host.words.messages, self._thought.state, self._options[index]
+        plan, name, how = option.plan, option_words(self.host.words.messages, self._thought.state, option), ""
+        if plan is not None:
+            name = party_words(messages, state, plan.unit, plan.together)
+            how = " · ".join(plan_lines(messages, state, plan))
+        lines = name, how, amount_words(messages, option.worth)
+        row = PlanRow(
+            index + 1,
+            lines,
+            partial(self._choose, index),
+            lambda inside: self._point(index if inside else None),
+            self._tip(index),
+        )
+        row.selected = index == self._chosen
+        return row
+
+    def _tip(self, index: int) -> Tip:
+        return Tip(self._words_of(index), self.text("thought.show-tip"))
+
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        away = Choice(self.text("thought.drop"), "battle.hint")
+        title, words = self._title, self.task
+        choices = [Choice(self.text("thought.drop"), "battle.hint")]
+        if len(self._options) > 1:
+            title = self.text("thought.of", number=self._chosen + 1, plans=len(self._options))
+            words = self.text("thought.nothing-played")
+            choices.insert(0, Choice(self.text("thought.next"), "battle.next", tip=Tip(self.text("thought.show-tip"))))
         main = Choice(self.text("thought.take"), "battle.main") if self._plan is not None else None
-        build_sentence_bar(bar, area, self._title, self.task, [away], main, self.act)
+        build_sentence_bar(bar, area, title, words, choices, main, self.act)

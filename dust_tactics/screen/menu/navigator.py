@@ -60,5 +60,8 @@ class Navigator(Protocol):
     def go_on(self, path: Path) -> None:
         """Go on with a saved battle."""
 
+    def replay(self, path: Path) -> None:
+        """Show a saved battle to be looked through and played again, over the present scene."""
+
     def tell(self, title: str, body: str) -> None:
         """Show a message over the present scene."""

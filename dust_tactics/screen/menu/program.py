@@ -237,6 +237,19 @@ class Program:
         self._let_go()
         self._wait_for(Session.resuming(path), self._resumed, partial(self._not_opened, path))
 
+    def replay(self, path: Path) -> None:
+        """Shows a saved battle to be looked through and played again; its file stays as it is."""
+        from dust_tactics.files.journal.session import Session
+
+        self._let_go()
+        self._wait_for(Session.looking(path), self._replay, self._tell_why)
+
+    def _replay(self, found: tuple[Session, Trouble | None]) -> None:
+        session, trouble = found
+        self.look_back(session, leave="load.replay_leave")
+        if trouble is not None:
+            self.app.scene.stage.toast(self.app.messages.text("resume.look_damaged", line=trouble.line))
+
     def _resumed(self, outcome: Session | Trouble) -> None:
         from dust_tactics.files.journal.session import Session
 

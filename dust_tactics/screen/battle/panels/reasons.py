@@ -9,18 +9,21 @@ from dust_tactics.bots.player import Option
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.reasons import amount_words, seen_terms
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, Reactive, Widget
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Widget
 from dust_tactics.screen.ui.widget import Point
 
 _HEAD, _ROW = 26, 20
 _COLUMN = 44
+PLAN_ROW = 38
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One figure of all options: its name, and what each option has of it, in words; "" for nothing."""
+    """One figure of all options: its name, what it means, and what each option has of it, in words; "" for nothing."""
 
     name: str
+    meaning: str
     figures: tuple[str, ...]
 
 
@@ -30,17 +33,19 @@ def rows_of(messages: Messages, options: Sequence[Option]) -> tuple[Row, ...]:
     rows = [
         Row(
             messages.text(f"term.{what}"),
+            messages.text(f"term-tip.{what}"),
             tuple(amount_words(messages, amounts[what]) if what in amounts else "" for amounts in terms.each),
         )
         for what in terms.names
     ]
     worth = tuple(amount_words(messages, option.worth) for option in options)
-    return (*rows, Row(messages.text("thought.worth"), worth))
+    return (*rows, Row(messages.text("thought.worth"), messages.text("thought.worth-tip"), worth))
 
 
 class ReasonsTable(Widget):
     """A table with a column for each option, by its number.
 
+    names      of the options, for what is said of their numbers
     on_point   hears which option is pointed at, None for none; on_choose which is clicked
     chosen     the option that is shown
     """
@@ -49,10 +54,14 @@ class ReasonsTable(Widget):
     chosen = Reactive(0)
 
     def __init__(
-        self, rows: Sequence[Row], on_point: Callable[[int | None], None], on_choose: Callable[[int], None]
+        self,
+        rows: Sequence[Row],
+        names: Sequence[Tip],
+        on_point: Callable[[int | None], None],
+        on_choose: Callable[[int], None],
     ) -> None:
         super().__init__()
-        self.rows, self._on_point, self._on_choose = tuple(rows), on_point, on_choose
+        self.rows, self._names, self._on_point, self._on_choose = tuple(rows), tuple(names), on_point, on_choose
 
     @property
     def height(self) -> int:
@@ -71,6 +80,19 @@ class ReasonsTable(Widget):
     def _at(self, point: Point) -> int | None:
         columns = range(self._columns)
         return next((index for index in columns if self.column_rect(index).collidepoint(point)), None)
+
+    def row_rect(self, number: int) -> pygame.Rect:
+        """The place of a row; the last one stands a little apart."""
+        last = number == len(self.rows) - 1
+        top = self.rect.top + _HEAD + number * _ROW + (4 if last else 0)
+        return pygame.Rect(self.rect.left, top, self.rect.width, _ROW)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        for number, row in enumerate(self.rows):
+            if self.row_rect(number).collidepoint(point):
+                return Tip(row.name, row.meaning)
+        column = self._at(point)
+        return None if column is None else self._names[column]
 
     def hover(self, point: Point) -> None:
         self._on_point(self._at(point))
@@ -91,10 +113,9 @@ class ReasonsTable(Widget):
             head.height = _HEAD
             ink = theme.BRASS if index == self.chosen else theme.SAND
             canvas.text(str(index + 1), head, theme.SUBHEADING, ink, (0.5, 0.5))
-        top = self.rect.top + _HEAD
         for number, row in enumerate(self.rows):
             last = number == len(self.rows) - 1
-            line = pygame.Rect(self.rect.left, top + number * _ROW + (4 if last else 0), self.rect.width, _ROW)
+            line = self.row_rect(number)
             if last:
                 canvas.hairline((line.left, line.top - 2), line.width, theme.LINE)
             name = pygame.Rect(line.left, line.top, line.width - self._columns * _COLUMN - 4, _ROW)
@@ -103,3 +124,44 @@ class ReasonsTable(Widget):
                 cell = self.column_rect(index)
                 place = pygame.Rect(cell.left, line.top, cell.width - 5, _ROW)
                 canvas.text(figure, place, theme.TABLE_BOLD if last else theme.CAPTION, theme.CREAM, (1.0, 0.5))
+
+
+class PlanRow(Pressable):
+    """One of the options, by its number: a click shows it on the board.
+
+    on_point   hears whether it is pointed at
+    lines      what it means to do: who, how, and what it is worth at the right
+    """
+
+    focusable = False
+
+    def __init__(
+        self,
+        number: int,
+        lines: tuple[str, str, str],
+        on_click: Callable[[], None],
+        on_point: Callable[[bool], None],
+        tip: Tip,
+    ) -> None:
+        super().__init__(on_click=on_click, tip=tip)
+        self.number, self.lines, self._on_point = number, lines, on_point
+
+    def hover(self, point: Point) -> None:
+        self._on_point(True)
+
+    def leave(self) -> None:
+        self._on_point(False)
+
+    def paint(self, canvas: Canvas) -> None:
+        plates = theme.FLAT_BUTTON
+        canvas.plate(self.rect, plates.selected if self.selected else plates.hovered if self.hovered else plates.normal)
+        ink = theme.BRASS if self.selected else theme.SAND
+        canvas.text(str(self.number), self._part(0, 24), theme.SUBHEADING, ink, (0.5, 0.5))
+        name, how, worth = self.lines
+        upper, lower = self._part(28, self.rect.width - 80, 2, 18), self._part(28, self.rect.width - 34, 19, 16)
+        canvas.text(name, upper if how else self._part(28, self.rect.width - 80), theme.TABLE_BOLD, theme.CREAM)
+        canvas.text(how, lower, theme.CAPTION, theme.SAND)
+        canvas.text(worth, self._part(self.rect.width - 52, 46, 2, 18), theme.TABLE_BOLD, ink, (1.0, 0.5))
+
+    def _part(self, left: int, width: int, top: int = 0, height: int = 0) -> pygame.Rect:
+        return pygame.Rect(self.rect.left + left, self.rect.top + top, width, height or self.rect.height)

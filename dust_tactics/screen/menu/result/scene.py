@@ -68,7 +68,7 @@ class ResultScene(DuskScene):
             sides.reverse()  # the winner stands first
         menu = Button(text("result.menu"), self.navigator.menu, action=BACK, icon="menu")
         again = Button(text("result.again"), self._play_again, action=MAIN, main=True, icon="flag")
-        look = Button(text("result.look"), self._look_back or nothing, action="result.look", icon="map")
+        look = Button(text("result.look"), self._look_back or nothing, action="result.look", icon="fast")
         look.visible = self._look_back is not None
         buttons = Row(menu.at_least(180), look.at_least(260), FILL, again.at_least(260))
         for button in (menu, look, again):

@@ -44,11 +44,17 @@ class LoadScene(DuskScene):
         self._view = BattleView(self.messages).grows()
         self._delete = Button(text("load.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
         self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
+        self._replay = Button(text("load.replay"), self._play_again, action="lists.replay")
         self._go_on = Button(text("load.go_on"), self._open, icon="play", main=True, action=MAIN)
         listed = Plate(style=theme.PANEL_STYLE, content=Column(self._list.grows(), margin=8))
         buttons = Row(
             *(button.sized(height=_BUTTON) for button in (self._delete, self._rename)),
-            *(theme.GAP_SMALL, FILL, self._go_on.sized(height=_BUTTON).at_least(260)),
+            *(
+                theme.GAP_SMALL,
+                FILL,
+                self._replay.sized(height=_BUTTON),
+                self._go_on.sized(height=_BUTTON).at_least(260),
+            ),
         )
         shown = Column(self._view, buttons, gap=20, margin=(24, 12))
         halves = Row(listed.shares(_LIST_SHARE).at_most(_WIDEST_LIST), shown.shares(1 - _LIST_SHARE), gap=0)
@@ -67,7 +73,7 @@ class LoadScene(DuskScene):
         self._rested = 0.0
         self._list.selected = None
         self._list.set_items(battles)
-        for button in (self._delete, self._rename, self._go_on):
+        for button in (self._delete, self._rename, self._replay, self._go_on):
             button.visible = bool(battles)
         if battles:
             self._list.select(min(chosen, len(battles) - 1))
@@ -90,9 +96,11 @@ class LoadScene(DuskScene):
         self._go_on.icon = "flag" if battle.finished else "play"
         if battle.complaints:
             self._wanted = None
-            self._go_on.disable(text("load.damaged_why"))
+            for button in (self._replay, self._go_on):
+                button.disable(text("load.damaged_why"))
         else:
-            self._go_on.enable()
+            for button in (self._replay, self._go_on):
+                button.enable()
         self._view.show(battle)
         self.page.arrange()
 
@@ -119,7 +127,8 @@ class LoadScene(DuskScene):
         self._wanted = self._loader = None
         self._view.show(battle, summary, wrong)
         if wrong:
-            self._go_on.disable(wrong)
+            for button in (self._replay, self._go_on):
+                button.disable(wrong)
         elif summary is not None and summary.trouble is not None:
             self._go_on.text = self.messages.text("load.go_on_from_good")
             self.page.arrange()
@@ -131,6 +140,10 @@ class LoadScene(DuskScene):
     def _open(self) -> None:
         if self.chosen is not None and self._go_on.enabled:
             self.navigator.go_on(self.chosen.path)
+
+    def _play_again(self) -> None:
+        if self.chosen is not None:
+            self.navigator.replay(self.chosen.path)
 
     # Naming
 

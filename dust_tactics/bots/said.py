@@ -1,0 +1,125 @@
+"""What a side has said that it means to do: the plan with which it activated a unit, and standing by it.
+
+Nothing of it is remembered beside the state. As long as nobody has moved or rolled since, the choice of the unit is
+made again as it was made then; once the battle has gone on otherwise, a new plan is due.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from dust_tactics.bots.player import Choice, Plan
+from dust_tactics.rules.commands import AnyCommand, Declare, Move
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.rules.units import SLOTS, Action
+from dust_tactics.table.agenda import Question
+
+CHOICES_KEPT = 4
+
+Choose = Callable[[GameState, ChooseUnit], Choice]
+Key = tuple[object, ...]
+
+
+@dataclass
+class LastChoices:
+    """The last choices of units, by all that they hang on: with or without them the answers are the same."""
+
+    _known: deque[tuple[object, Key, Choice]] = field(default_factory=lambda: deque(maxlen=CHOICES_KEPT))
+
+    def of(self, battle: object, key: Key) -> Choice | None:
+        """Return a choice that was made before in a battle, which is told by identity."""
+        return next((choice for there, known, choice in self._known if there is battle and known == key), None)
+
+    def keep(self, battle: object, key: Key, choice: Choice) -> None:
+        """Keep a choice."""
+        self._known.appendleft((battle, key, choice))
+
+
+class Word:
+    """Makes a player keep its word.
+
+    who      all of the player that its choices hang on beside the state
+    choose   how it chooses a unit
+    """
+
+    def __init__(self, who: Key, last: LastChoices, choose: Choose) -> None:
+        self._who, self._last, self._choose = who, last, choose
+
+    def choose(self, state: GameState, question: ChooseUnit) -> Choice:
+        """Return the choice of a unit, whose plan is what the side says."""
+        key = (*self._who, *_standing(state), question)
+        known = self._last.of(state.context, key)
+        if known is None:
+            known = self._choose(state, question)
+            self._last.keep(state.context, key, known)
+        return known
+
+    def kept(self, state: GameState, question: Question[GameState, AnyCommand]) -> Choice | None:
+        """Return the answer that the plan of the activation under way has to a question; None where it has none."""
+        activation = state.activation
+        if not isinstance(question, DeclareActions | ChoosePath) or activation is None or len(state.activations) > 1:
+            return None
+        if (
+            activation.slots != SLOTS
+            or activation.moved
+            or activation.interrupted
+            or activation.reacting_to is not None
+        ):
+            return None
+        done = activation.actions[: max(0, activation.next - 1)]
+        if any(action is not Action.NOTHING for action in done):
+            return None
+        before = state.copy()
+        before.activations = ()
+        before.asked -= 1 if isinstance(question, DeclareActions) else 2
+        said = self.choose(before, ChooseUnit(question.owner))
+        options = []
+        for option in said.options:
+            plan = option.plan
+            if plan is not None and (plan.unit, plan.together) == (activation.unit, activation.hero):
+                command = _answer(state, question, plan, activation.actions)
+                if command is not None and question.refusal(state, command) is None:
+                    options.append(replace(option, command=command))
+        return Choice(options[0].command, tuple(options)) if options else None
+
+
+def _standing(state: GameState) -> Key:
+    """All of a state but its dice and what is still to be done in the activation under way."""
+    return (
+        state.asked,
+        tuple(state.units),
+        state.turn,
+        state.first,
+        state.points,
+        state.crushed,
+        state.edges_swapped,
+        state.placed,
+        state.objectives,
+        state.reserves_used,
+        state.victory_points,
+        state.smoke,
+    )
+
+
+def _answer(
+    state: GameState, question: DeclareActions | ChoosePath, plan: Plan, declared: tuple[Action, ...]
+) -> AnyCommand | None:
+    """The answer that a plan has to a question; None where something else was declared, or can't be done any more."""
+    if isinstance(question, DeclareActions):
+        return Declare(state.asked, plan.actions, plan.skills)
+    if _without_rest(plan.actions) != _without_rest(declared):
+        return None
+    ground = question.ground(state)
+    if plan.squares not in set(ground.destinations()):
+        return None
+    return replace(Move.along(state.asked, ground.path_to(plan.squares), plan.facing), mount=plan.mounts)
+
+
+def _without_rest(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Actions without those at the end that are Nothing."""
+    while actions and actions[-1] is Action.NOTHING:
+        actions = actions[:-1]
+    return actions

@@ -1,0 +1,202 @@
+"""The parts of the battle screen: made, laid out, and filled with what the mode on top has to show."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from dust_tactics.language.clauses import cited
+from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.state import GameState
+from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
+from dust_tactics.screen.battle.controller import BattleController
+from dust_tactics.screen.battle.hints import Hints
+from dust_tactics.screen.battle.layout import BoardToasts, Layout
+from dust_tactics.screen.battle.modes import ModeStack
+from dust_tactics.screen.battle.panels.action_bar import Bottom
+from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
+from dust_tactics.screen.battle.panels.hand_over import Banner
+from dust_tactics.screen.battle.panels.legend import LegendLine
+from dust_tactics.screen.battle.panels.log import BattleLogView
+from dust_tactics.screen.battle.panels.rosters import Rosters
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
+from dust_tactics.screen.battle.panels.top_bar import TopBar
+from dust_tactics.screen.battle.playback import Playback
+from dust_tactics.screen.battle.pointing import Pointing
+from dust_tactics.screen.battle.record import BattleRecord
+from dust_tactics.screen.battle.seating import Seating
+from dust_tactics.screen.battle.view.board_view import BoardView
+from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
+from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.scene import Scene
+from dust_tactics.table.refusal import Refusal
+
+
+class BattleParts(Scene):
+    """The base of a scene that shows a battle. What its buttons do is nothing unless the scene says otherwise.
+
+    session   the battle, as far as it is shown
+    """
+
+    session: BattleRecord
+    words: Words
+    battle_log: BattleLog
+    controller: BattleController
+    seating: Seating
+    hints: Hints
+    modes: ModeStack
+    pointing: Pointing
+
+    @property
+    def state(self) -> GameState:
+        """The battle as it stands."""
+        return self.session.state
+
+    # What the top bar does
+
+    def undo(self) -> None:
+        """Undo what was done last."""
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+
+    def undo_refusal(self) -> Refusal | None:
+        """Why what people did last can't be undone freely."""
+
+    def open_menu(self) -> None:
+        """Open the menu of the battle."""
+
+    def ask_for_hint(self) -> None:
+        """Ask a computer player what it would do now, or put its answer away."""
+
+    # Making and placing
+
+    def enter(self) -> None:
+        self.stage.icons = self._icon
+        self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
+        state = self.state
+        self.board = BoardView(state, self.pointing)
+        self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)
+        self.panel, self.bar = SidePanel(), Bottom()
+        self.legend = LegendLine()
+        self.tray, self.banner = DiceTray(), Banner()
+        self.rosters = Rosters(state, self.words, self.pointing)
+        self.stage.root.add(self.board, *self.rosters.lists, self.top, self.panel, self.legend, self.bar)
+        self.log = BattleLogView(self.messages, self.stage.root)
+        self.stage.root.add(self.tray, self.banner)
+        self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
+        self.tray.roll = self.battle_log.last_roll(self.session)
+        self._show_standing(None)
+
+    def layout(self, area: pygame.Rect) -> None:
+        places = Layout.of(area)
+        self.stage.toasts = BoardToasts(places.board)
+        factor = self.stage.scale.factor
+        self.board.arrange(places.board, factor)
+        for widget, rect in (
+            (self.top, places.top),
+            (self.panel, places.panel),
+            (self.legend, places.legend),
+            (self.bar, places.bar),
+            (self.tray, places.tray),
+            (self.banner, places.banner),
+        ):
+            widget.place(rect)
+        self.log.place(places.log, places.tall_log)
+        self.place_rosters()
+
+    def place_rosters(self) -> None:
+        self.rosters.place(self.state, self.board, self.stage.scale.factor)
+
+    @property
+    def rosters_shown(self) -> bool:
+        """Whether the lists of units stand beside the board."""
+        return self.rosters.shown
+
+    def take_settings(self) -> None:
+        super().take_settings()
+        if hasattr(self, "playback"):
+            self.playback.sound = self.stage.sound
+
+    def _icon(self, name: str, size: int, colour: str) -> pygame.Surface:
+        """Icons, and the signs of blocs by names such as "emblem-axis"."""
+        if name.startswith(EMBLEM):
+            return art.emblem(name.removeprefix(EMBLEM), size, colour)
+        return art.icon(name, size, colour)
+
+    def _roll_words(self, event: DiceRolled) -> Roll:
+        return self.battle_log.roll(self.state, event)
+
+    def zoom(self, steps: int) -> None:
+        """Makes the squares larger or smaller; 0 shows the whole board."""
+        if steps:
+            self.board.zoom(steps)
+        else:
+            self.board.fit()
+        self.place_rosters()
+
+    def turn(self) -> None:
+        """Turns the board by a quarter, or back."""
+        self.board.turn()
+        self.place_rosters()
+        self.refresh()
+
+    # Showing
+
+    def refresh(self) -> None:
+        """Show the mode on top as it is now."""
+        self._show_standing(self.controller.owner)
+        self.rosters.follow(self.state, self.board, self.stage.scale.factor)
+        if self.modes.top is None:
+            return
+        self.refresh_board()
+        self.rosters.show(self.state, self.board)
+        self.fill_panel()
+        self.bar.clear()
+        self.modes.top.build_bar(self.bar, self.bar.rect)
+
+    def refresh_board(self) -> None:
+        """Show only what the mode on top lays over the board, and its legend."""
+        if self.modes.top is None:
+            return
+        self.board.overlay, self.legend.legend = self.modes.top.overlay(), self.modes.top.legend()
+
+    def fill_panel(self) -> None:
+        """Fill the panel at the right: the mode's, or the card of a unit that is looked at."""
+        if self.modes.top is None:
+            return
+        self.panel.begin()
+        looked_at = self.pointing.looked_at
+        if looked_at is not None:
+            unit = self.state.units[looked_at]
+            stack_unit(self.panel, self.state, unit, self.words, weapon_chart(unit, self.words))
+        else:
+            self.modes.top.build_panel(self.panel)
+        self.panel.finish()
+
+    def _show_standing(self, owner: int | None) -> None:
+        self.top.show(self.state, owner, self.seating.names())
+        self.top.show_way_back(self.undo_refusal(), self.words, can_redo=self.session.can_redo)
+        self.top.hint.tip = self.hints.tip()
+
+    def _clear_board(self) -> None:
+        self.board.overlay = NOTHING
+        self.board.pointer = Pointer()
+        self.legend.legend = Legend()
+        self.bar.clear()
+        hurry = self.keys.name("playback.hurry")
+        self.panel.close_answers(self.messages.text("battle.tip.answer-given", key=hurry))
+
+    def toast(self, text: str) -> None:
+        """Says something in passing."""
+        self.stage.toast(text)
+
+    def explain(self, refusal: Refusal) -> None:
+        """Says in passing why something can't be, with the rule to look up."""
+        self.stage.toast(self.words.refusal(refusal), refusal.clause)
+
+    def show_board(self, state: GameState) -> None:
+        """Shows the board as it stands in a state, while somebody reads what was decided there."""
+        self.board.show(state)
