@@ -234,7 +234,8 @@ def test_all_complaints_come_at_once_with_place_and_line(tmp_path):
         "line 14: layer 'terrain', column 1, row 2: found the tile number 77, expected a tile of one of the tilesets",
         "line 14: layer 'terrain', square B1: found a tile without a class, expected the class open, rubble, "
         "structure, swamp, trees or water; what is only looked at belongs on 'decoration'",
-        "line 21: layer 'obstacle': found an unknown layer, expected 'obstacles', perhaps",
+        "line 21: layer 'obstacle': found an unknown layer, expected 'obstacles', perhaps; "
+        "pictures go into a group 'scenery'",
         "line 29: layer 'edges', object 5 (wal): found 'wal', expected the class 'wall', perhaps "
         "(Properties ▸ Class; Tiled 1.8 calls it Type)",
     ]

@@ -16,7 +16,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.overlays import RegionStyle, draw_region
 from dust_tactics.screen.board.frame import framed_board
 from dust_tactics.screen.board.surface import finish_board
-from dust_tactics.screen.board.tiles import board_picture, table_picture
+from dust_tactics.screen.board.tiles import BoardPictures, board_pictures, table_pictures
 from dust_tactics.screen.ui.fonts import text_surface
 
 if TYPE_CHECKING:
@@ -37,14 +37,14 @@ def render_board(path: Path, square: int, *, zones: bool) -> pygame.Surface:
     zones   whether entry edges, halves, the cover zone and the names of buildings are drawn too
     """
     board = load_board(path)
-    return _rendered(board_picture(path), board, square, [square for _, square in board.objectives], zones)
+    return _rendered(board_pictures(path), board, square, [square for _, square in board.objectives], zones)
 
 
 def render_table(path: Path, square: int, *, zones: bool) -> pygame.Surface:
     """The picture of the joined boards of a scenario, with the objectives it places. Raises FileRefused."""
     scenario = load_scenario(path)
     objectives = [objective.square for objective in scenario.objectives]
-    return _rendered(table_picture(scenario.pieces), scenario.board, square, objectives, zones)
+    return _rendered(table_pictures(scenario.pieces), scenario.board, square, objectives, zones)
 
 
 def write_picture(picture: pygame.Surface, path: Path) -> None:
@@ -55,11 +55,13 @@ def write_picture(picture: pygame.Surface, path: Path) -> None:
 
 
 def _rendered(
-    tiles: pygame.Surface, board: Board, square: int, objectives: Iterable[int], zones: bool
+    pictures: BoardPictures, board: Board, square: int, objectives: Iterable[int], zones: bool
 ) -> pygame.Surface:
     mat = pygame.Surface((board.width * square, board.height * square))
-    mat.blit(pygame.transform.smoothscale(tiles, mat.get_size()), (0, 0))
+    mat.blit(pygame.transform.smoothscale(pictures.below, mat.get_size()), (0, 0))
     finish_board(mat, board, square, objectives)
+    if pictures.above is not None:
+        mat.blit(pygame.transform.smoothscale(pictures.above, mat.get_size()), (0, 0))
     if zones:
         _draw_zones(mat, board, square)
     return framed_board(mat, board, square, max(12, round(square * 0.4)))

@@ -9,6 +9,7 @@ from dust_tactics.files.boards.board import check_properties
 from dust_tactics.files.boards.format import OBJECT_CLASSES
 from dust_tactics.files.boards.new.board import property_types
 from dust_tactics.files.boards.tiled.objects import TEMPLATE, Templates, read_objects
+from dust_tactics.files.boards.tiled.tilesets import TILE
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaints, one_of, shown
 from dust_tactics.files.reading.xml import Node, read_xml
@@ -84,7 +85,7 @@ def read_template(path: Path) -> None:
     complaints = Complaints(path)
     root = read_xml(path, "template", complaints, TEMPLATE)
     layer = Node("objectgroup", {}, root.line, root.all("object"))
-    objects = read_objects(layer, "template", Templates(path, complaints), complaints)
+    objects = read_objects(layer, "template", TILE, Templates(path, complaints), complaints)
     if len(objects) != 1:
         complaints.add("", f"{len(objects)} objects", "one")
     for item in objects:

@@ -75,6 +75,12 @@ class Overlay:
     aims: tuple[Aim, ...] = ()
     bubbles: tuple[OddsBubble, ...] = ()
 
+    @property
+    def squares(self) -> frozenset[int]:
+        """The squares of which it tells something that lies flat on the board."""
+        ghost = self.ghost.squares if self.ghost is not None else ()
+        return self.move.union(self.march, self.entry, self.crossed, self.marked, self.focus or (), ghost)
+
 
 NOTHING = Overlay()
 
