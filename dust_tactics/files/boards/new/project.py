@@ -25,6 +25,16 @@ CLASSES: Mapping[str, dict[str, type]] = {
 def read_project(path: Path) -> dict[str, Any]:
     """A .tiled-project file: it may hold more classes than ours, but ours as they are. Raises FileRefused."""
     complaints = Complaints(path)
+    project = project_in(path, complaints)
+    found = _by_name(project.get("propertyTypes", []), "property types", complaints)
+    for expected in property_types():
+        _check_type(expected, found, complaints)
+    complaints.refuse_if_any()
+    return project
+
+
+def project_in(path: Path, complaints: Complaints) -> dict[str, Any]:
+    """What a .tiled-project file holds, whatever classes those are. Raises FileRefused."""
     text = read_utf8(path, MOST_BYTES, complaints)
     try:
         project = json.loads(text)
@@ -34,10 +44,6 @@ def read_project(path: Path) -> dict[str, Any]:
         raise complaints.refusal("", "JSON that cannot be read", "JSON as Tiled saves it") from error
     if not isinstance(project, dict) or not isinstance(project.get("propertyTypes", []), list):
         raise complaints.refusal("", "something else", "a project of Tiled")
-    found = _by_name(project.get("propertyTypes", []), "property types", complaints)
-    for expected in property_types():
-        _check_type(expected, found, complaints)
-    complaints.refuse_if_any()
     return project
 
 
