@@ -1,6 +1,7 @@
 """The Tiled project of one's own boards: shipped ones beside them, one's own classes kept, in Tiled 1.8 and later."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -15,8 +16,7 @@ from dust_tactics.files.check import check_file
 
 
 @pytest.fixture
-def maps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path))
+def maps(tmp_path: Path) -> Path:
     return tmp_path / "maps"
 
 
@@ -26,7 +26,7 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def test_it_shows_own_boards_beside_shipped_ones(maps: Path) -> None:
-    path = own_project()
+    path = own_project(maps)
     assert path == maps / PROJECT
     project = read(path)
     assert [(path.parent / folder).resolve() for folder in project["folders"]] == [maps.resolve(), shipped_maps()]
@@ -48,7 +48,7 @@ def test_what_its_owner_added_stays_and_what_is_ours_is_brought_up_to_date(maps:
         "propertyTypes": [mine, {"id": 2, "name": "wall", "type": "class", "color": "#ff000000", "members": []}],
     }
     (maps / PROJECT).write_text(json.dumps(old), encoding="utf-8")
-    project = read(own_project())
+    project = read(own_project(maps))
     assert project["folders"] == [".", "more", shipped_maps().as_posix()]
     assert project["commands"] == old["commands"]
     assert project["automappingRulesFile"] == "mine.txt"
@@ -61,17 +61,32 @@ def test_what_its_owner_added_stays_and_what_is_ours_is_brought_up_to_date(maps:
 
 
 def test_a_project_that_is_up_to_date_is_not_written_again(maps: Path) -> None:
-    path = own_project()
+    path = own_project(maps)
     before = path.stat()
-    assert own_project() == path
+    assert own_project(maps) == path
     assert (path.stat().st_mtime_ns, path.stat().st_ino) == (before.st_mtime_ns, before.st_ino)
+
+
+def test_a_project_that_tiled_has_saved_names_no_folder_twice(maps: Path) -> None:
+    """Tiled writes every path as seen from the project."""
+    path = own_project(maps)
+    saved = read(path)
+    saved["folders"] = [os.path.relpath(maps / folder, maps) for folder in saved["folders"]]
+    path.write_text(json.dumps(saved), encoding="utf-8")
+    assert read(own_project(maps))["folders"] == [".", shipped_maps().as_posix()]
+
+
+def test_the_shipped_project_is_left_alone() -> None:
+    before = (shipped_maps() / PROJECT).read_bytes()
+    assert own_project(shipped_maps()) == shipped_maps() / PROJECT
+    assert (shipped_maps() / PROJECT).read_bytes() == before
 
 
 @pytest.mark.parametrize("content", ["{", "[]", '{"propertyTypes": 7}', "[" * 100_000])
 def test_a_file_that_is_no_project_is_left_as_it_is(maps: Path, content: str) -> None:
     maps.mkdir()
     (maps / PROJECT).write_text(content, encoding="utf-8")
-    assert own_project().read_text(encoding="utf-8") == content
+    assert own_project(maps).read_text(encoding="utf-8") == content
 
 
 @pytest.mark.parametrize(
@@ -80,7 +95,7 @@ def test_a_file_that_is_no_project_is_left_as_it_is(maps: Path, content: str) ->
 def test_odd_values_do_no_harm(maps: Path, odd: dict[str, object]) -> None:
     maps.mkdir()
     (maps / PROJECT).write_text(json.dumps(odd), encoding="utf-8")
-    own_project()
+    own_project(maps)
     assert check_file(maps / PROJECT) == []
 
 

@@ -10,7 +10,7 @@ from dust_tactics.files.boards.new.object_types import OBJECT_TYPES
 from dust_tactics.files.boards.new.project import project_in
 from dust_tactics.files.boards.new.shipped_rules import RULES
 from dust_tactics.files.boards.tiled.paths import shipped_maps
-from dust_tactics.files.places import is_there, user_root
+from dust_tactics.files.places import is_there, resolved
 from dust_tactics.files.reading.bytes import write_whole
 from dust_tactics.files.reading.complaints import Complaints, FileRefused
 
@@ -21,35 +21,38 @@ SHIPPED_FILES = {"automappingRulesFile": RULES, "objectTypesFile": OBJECT_TYPES}
 """Files that a project names once, and which of ours they are."""
 
 
-def own_project() -> Path:
-    """Write the project beside the user's own boards, or bring it up to date; return where it lies.
+def own_project(folder: Path) -> Path:
+    """Write the project into a folder of own boards, or bring it up to date; return where it lies.
 
-    What its owner has added stays: folders, classes, commands. A file that is no project is left as it is.
-    Raises OSError.
+    What its owner has added stays: folders, classes, commands. A file that is no project is left as it is, and so is
+    the shipped one. Raises OSError.
     """
-    path = user_root() / "maps" / PROJECT
+    path = folder / PROJECT
+    if resolved(folder) == shipped_maps():
+        return path
     before: Project = {}
     if is_there(path):
         try:
             before = project_in(path, Complaints(path))
         except FileRefused:
             return path
-    project = up_to_date(before)
+    project = up_to_date(before, folder)
     if project != before:
         write_whole(path, (json.dumps(project, indent=4, ensure_ascii=False) + "\n").encode())
     return path
 
 
-def up_to_date(project: Mapping[str, Any]) -> Project:
-    """Return a project with the boards, classes and rules of this program, and all else as it was."""
+def up_to_date(project: Mapping[str, Any], folder: Path) -> Project:
+    """Return the project of a folder with the boards, classes and rules of this program, and all else as it was."""
     ours = tiled_project()
-    folders = [folder for folder in _list(project, "folders") if isinstance(folder, str) and _may_be_there(folder)]
-    files = {key: _file(project.get(key), shipped_maps() / name) for key, name in SHIPPED_FILES.items()}
+    named = (other for other in _list(project, "folders") if isinstance(other, str))
+    others = [other for other in named if _is_other(folder / other, folder)]
+    files = {key: _file(project.get(key), folder, shipped_maps() / name) for key, name in SHIPPED_FILES.items()}
     return {
         **ours,
         **project,
         **files,
-        "folders": list(dict.fromkeys([HERE, *folders, shipped_maps().as_posix()])),
+        "folders": list(dict.fromkeys([HERE, *others, shipped_maps().as_posix()])),
         "propertyTypes": _types(_list(project, "propertyTypes"), ours["propertyTypes"]),
     }
 
@@ -59,14 +62,14 @@ def _list(project: Mapping[str, Any], key: str) -> list[Any]:
     return found if isinstance(found, list) else []
 
 
-def _may_be_there(folder: str) -> bool:
-    """Whether a folder is not one of a program that has been moved since."""
-    return not Path(folder).is_absolute() or is_there(Path(folder))
+def _is_other(named: Path, folder: Path) -> bool:
+    """Whether a folder is one of the owner's choice, and not that of a program that has been moved since."""
+    return is_there(named) and resolved(named) not in (resolved(folder), shipped_maps())
 
 
-def _file(found: object, ours: Path) -> str:
+def _file(found: object, folder: Path, ours: Path) -> str:
     """A file of the owner's choice where it is there, else ours."""
-    chosen = isinstance(found, str) and found and is_there(user_root() / "maps" / found)
+    chosen = isinstance(found, str) and found and is_there(folder / found)
     return str(found) if chosen else ours.as_posix()
 
 
