@@ -14,6 +14,7 @@ from dust_tactics.files.boards.joining import Layout, Side
 from dust_tactics.files.boards.tiled.map import read_map
 from dust_tactics.files.reading.complaints import Complaints, FileRefused
 from dust_tactics.files.scenarios.table import BoardPiece
+from dust_tactics.rules.board import Edge, Terrain
 from dust_tactics.screen.board.tiles import board_pictures, table_pictures
 
 Colour = tuple[int, int, int]
@@ -260,6 +261,27 @@ def test_a_faulty_tileset_is_told_once_and_not_by_every_prop(tmp_path: Path) -> 
     assert [complaint.found for complaint in refused.value.complaints] == ["'props.png', which is not there"]
 
 
+DRAWN = Path(__file__).parent / "drawn_in_tiled" / "cart-track.tmx"
+"""Saved by Tiled 1.12: squares of 32 pixels, a JPG, a PNG of 16 bits, turned and mirrored props, crowns above."""
+
+
+def test_a_board_as_tiled_saves_it_is_read() -> None:
+    board = load_board(DRAWN)
+    assert (board.width, board.height, board.name) == (9, 6, "Cart track")
+    assert {square: board.terrain[square] for square in board.squares if board.terrain[square] != Terrain.OPEN} == {
+        10: Terrain.TREES,
+        15: Terrain.RUBBLE,
+        43: Terrain.TREES,
+    }
+    assert board.objectives == (("cart", 30),)
+    assert board.entry("west") == tuple(range(0, 54, 9))
+    assert board.edges_v[5] is Edge.WALL
+    pictures = board_pictures(DRAWN)
+    assert pictures.above is not None
+    assert pictures.above.get_at((96, 96))[3] == 255
+    assert pictures.above.get_at((288, 192))[3] == 0
+
+
 if shutil.which("tmxrasterizer"):
 
     @pytest.mark.parametrize("tile", [32, 64])
@@ -278,13 +300,10 @@ if shutil.which("tmxrasterizer"):
         pygame.image.save(pygame.image.load(tmp_path / "banner.png"), tmp_path / "banner.jpg")
         for name in ("tiles", "props"):
             draw_tiles_of(tmp_path / f"{name}.tsx", tile)
-        environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(tmp_path)}
-        command = ["tmxrasterizer", str(path), str(tmp_path / "tiled.png")]
-        subprocess.run(command, check=True, env=environment, capture_output=True, timeout=60)
         pictures = board_pictures(path, tile)
         assert pictures.above is not None
         pictures.below.blit(pictures.above, (0, 0))
-        theirs = pygame.surfarray.array3d(pygame.image.load(tmp_path / "tiled.png")).astype(int)
+        theirs = pygame.surfarray.array3d(as_tiled_draws(path, tmp_path)).astype(int)
         ours = pygame.surfarray.array3d(pictures.below).astype(int)
         theirs = theirs[6 : 6 + ours.shape[0], : ours.shape[1]]  # all that moved layers cover, from the furthest left
         assert (abs(ours - theirs).max(axis=2) > 60).mean() < 0.02
@@ -295,3 +314,20 @@ if shutil.which("tmxrasterizer"):
         tileset.write_text(text, encoding="utf-8")
         sheet = tileset.with_suffix(".png")
         pygame.image.save(pygame.transform.scale(pygame.image.load(sheet), (3 * tile, 3 * tile)), sheet)
+
+    def test_tiled_itself_draws_its_board_the_same(tmp_path: Path) -> None:
+        """But for the edges of what is scaled and turned."""
+        pictures = board_pictures(DRAWN, 32)
+        assert pictures.above is not None
+        pictures.below.blit(pictures.above, (0, 0))
+        theirs = pygame.surfarray.array3d(as_tiled_draws(DRAWN, tmp_path)).astype(int)
+        ours = pygame.surfarray.array3d(pictures.below).astype(int)
+        assert ours.shape == theirs.shape
+        assert (abs(ours - theirs).max(axis=2) > 60).mean() < 0.02
+
+    def as_tiled_draws(path: Path, folder: Path) -> pygame.Surface:
+        environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(folder)}
+        hidden = [f"--hide-layer={name}" for name in ("edges", "buildings", "zones")]
+        command = ["tmxrasterizer", *hidden, str(path), str(folder / "tiled.png")]
+        subprocess.run(command, check=True, env=environment, capture_output=True, timeout=60)
+        return pygame.image.load(folder / "tiled.png")

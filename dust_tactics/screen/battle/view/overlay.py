@@ -79,7 +79,8 @@ class Overlay:
     def squares(self) -> frozenset[int]:
         """The squares of which it tells something that lies flat on the board."""
         ghost = self.ghost.squares if self.ghost is not None else ()
-        return self.move.union(self.march, self.entry, self.crossed, self.marked, self.focus or (), ghost)
+        reach = self.move.union(self.march, self.entry, self.crossed, ghost)
+        return reach.union(self.hidden, self.covered, self.marked, self.focus or ())
 
 
 NOTHING = Overlay()
