@@ -11,8 +11,7 @@ from tiled_drawing import BOARD, TILESET, replaced, write_board
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout, Side
-from dust_tactics.files.boards.tiled.map import read_map
-from dust_tactics.files.reading.complaints import Complaints, FileRefused
+from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.rules.board import Edge, Terrain
 from dust_tactics.screen.board.tiles import board_pictures, table_pictures
@@ -203,12 +202,6 @@ def test_scenery_means_nothing(tmp_path: Path) -> None:
         props(),
     )
     assert load_board(board_with(tmp_path, layers)) == plain
-
-
-def test_the_files_of_all_pictures_are_known(tmp_path: Path) -> None:
-    path = board_with(tmp_path, group(image(), group(image(), name="above")))
-    names = [picture.name for picture in read_map(path, Complaints(path)).pictures]
-    assert names == ["tiles.png", "props.png", "banner.png"]
 
 
 ONE = 'gid="18" x="0" y="64" width="64" height="64"'

@@ -74,12 +74,6 @@ class TiledMap:
     drawn: tuple[DrawnLayer, ...]
     above: tuple[DrawnLayer, ...]
 
-    @property
-    def pictures(self) -> tuple[Path, ...]:
-        """The files of all pictures that the board is drawn with, each once."""
-        images = [layer.path for layer in (*self.drawn, *self.above) if isinstance(layer, ImageLayer)]
-        return tuple(dict.fromkeys([*(tileset.image for tileset in self.tilesets), *images]))
-
     def tileset_of(self, cell: int) -> Tileset | None:
         """The tileset that the tile of a cell belongs to, if any has its number."""
         return tileset_of(self.tilesets, cell & ~TURNED)
