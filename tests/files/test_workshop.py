@@ -1,4 +1,4 @@
-"""The page of the workshop is true: its files are written and its commands run, as somebody would who follows it."""
+"""The guides for makers are true: their files are written and their commands run, as by somebody who follows them."""
 
 import os
 import re
@@ -17,7 +17,7 @@ from dust_tactics.files.schemas import schemas
 PAGE = data_root() / "docs" / "WORKSHOP.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 FILES = {found[1]: found[0] for found in re.findall(r"```toml\n(# (\S+)\n.*?)```", TEXT, re.DOTALL)}
-COMMANDS = re.findall(r"^    dust-tactics (.+)$", TEXT, re.MULTILINE)
+MAPS = data_root() / "maps"
 ARMY = "armies/winter-patrol.toml"
 
 
@@ -28,23 +28,37 @@ def written(home: Path) -> None:
         (home / name).write_text(content, encoding="utf-8")
 
 
-def test_the_page_is_followed_to_its_end(tmp_path: Path) -> None:
-    """Every command but the one that opens a window, in the order of the page; each succeeds."""
-    assert set(FILES) == {ARMY, "scenarios/hill-112.toml"}
-    written(tmp_path)
-    environment = {**os.environ, "DUST_TACTICS_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"}
+def followed(guide: Path, home: Path) -> dict[str, str]:
+    """What is told by every command of a guide but those that open a window, in its order; each has to succeed."""
+    environment = {**os.environ, "DUST_TACTICS_HOME": str(home), "SDL_VIDEODRIVER": "dummy"}
     told = {}
-    for command in COMMANDS:
+    for command in re.findall(r"^    dust-tactics (.+)$", guide.read_text(encoding="utf-8"), re.MULTILINE):
+        told[command] = ""
         if not command.startswith("play"):
             arguments = [sys.executable, "-m", "dust_tactics", *shlex.split(command)]
             done = subprocess.run(
-                arguments, env=environment, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False
+                arguments, env=environment, cwd=home, capture_output=True, text=True, timeout=120, check=False
             )
             assert done.returncode == 0, (command, done.stdout, done.stderr)
             told[command] = done.stdout
-    assert {command.split()[0] for command in COMMANDS} == {"new-board", "check", "render", "auto", "play", "lab"}
+    return told
+
+
+def test_the_page_is_followed_to_its_end(tmp_path: Path) -> None:
+    assert set(FILES) == {ARMY, "scenarios/hill-112.toml"}
+    written(tmp_path)
+    told = followed(PAGE, tmp_path)
+    assert {command.split()[0] for command in told} >= {"new-board", "check", "render", "auto", "play", "lab"}
     assert (tmp_path / "hill.png").is_file()
     assert [line.rsplit(": ", 1)[1] for line in told["check"].splitlines()] == ["in order"] * 4
+
+
+@pytest.mark.parametrize("guide", ["GUIDE.md", "README.md"])
+def test_the_guides_to_drawing_are_followed(tmp_path: Path, guide: str) -> None:
+    told = followed(MAPS / guide, tmp_path)
+    assert {command.split()[0] for command in told} >= {"new-board", "check", "render"}
+    assert (tmp_path / "maps" / "my-board.tmx").is_file()
+    assert (tmp_path / "picture.png").is_file()
 
 
 WRONG = [(written, told) for written, rest in rows_below(PAGE, "What is often wrong") for told in keys_in(rest)[:1]]
