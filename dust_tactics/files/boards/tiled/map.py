@@ -152,11 +152,12 @@ class _Layers:
         is_scenery = is_scenery or (is_group and name == SCENERY)
         for axis in ("parallaxx", "parallaxy"):
             attributes.refuse_unless(axis, ("1", "1.0"), "Layer Properties ▸ Parallax Factor")
-        for axis in () if is_scenery else ("offsetx", "offsety"):
-            attributes.refuse_unless(axis, ("0", "0.0"), "Layer Properties ▸ Offset")
+        if not is_scenery:
+            for axis in ("offsetx", "offsety"):
+                attributes.refuse_unless(axis, ("0", "0.0"), "Layer Properties ▸ Offset")
         place = Place(
-            self._moved(around.x, "offsetx", attributes),
-            self._moved(around.y, "offsety", attributes),
+            self._moved(around.x, "offsetx", attributes) if is_scenery else 0.0,
+            self._moved(around.y, "offsety", attributes) if is_scenery else 0.0,
             around.opacity * attributes.number("opacity", 0, 1, 1),
             above=around.above or (is_scenery and is_group and name == ABOVE),
         )

@@ -31,14 +31,13 @@ def referred_file(
     if not last_part.lower().endswith(suffixes):
         attributes.complain(shown(reference), f"the relative path of a {listed(suffixes)} file{hint}")
         return None
-    kit = shipped_maps()
     inside = False
     if not re.search(r"[\\:]", reference):
         target = resolved(owner.parent / reference)
-        inside = target is not None and (target.is_relative_to(folder.resolve()) or target.is_relative_to(kit))
+        inside = target is not None and _may_be_reached(target, folder)
         if target is not None and inside and is_there(target) and target.is_file():
             return target
-    for shipped in (kit / "tilesets" / last_part, kit / "templates" / last_part):
+    for shipped in (shipped_maps() / kind / last_part for kind in ("tilesets", "templates")):
         if last_part.endswith((".tsx", ".tx")) and is_there(shipped):
             return shipped
     if inside:
@@ -47,3 +46,7 @@ def referred_file(
         expected = "a file in the folder of the board, or a shipped one"
         attributes.complain(f"{shown(reference)}, which leads elsewhere", expected)
     return None
+
+
+def _may_be_reached(target: Path, folder: Path) -> bool:
+    return target.is_relative_to(folder.resolve()) or target.is_relative_to(shipped_maps())
