@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pygame
 import pytest
-from tiled_drawing import BOARD, TILESET, replaced, write_board
+from tiled_drawing import BOARD, TILESET, replaced, with_object, write_board
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout, Side
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.rules.board import Edge, Terrain
+from dust_tactics.screen.board.render import render_board
 from dust_tactics.screen.board.tiles import board_pictures, table_pictures
 
 Colour = tuple[int, int, int]
@@ -177,6 +178,19 @@ def test_a_group_above_lies_above_the_units(tmp_path: Path) -> None:
     assert pictures.above.get_at((70, 8))[3] == 0
     assert pictures.below.get_at((8, 8))[:3] == GREY
     assert quarters(pictures.below, 64, 0) == UPRIGHT
+
+
+def test_a_rendered_board_shows_its_objectives_above_all_scenery(tmp_path: Path) -> None:
+    """There is no unit in such a picture, and so no reason to look through crowns of trees."""
+    everywhere = ",\n".join(["18,18,18,18"] * 3)
+    items = '<object id="1" name="depot" type="objective" x="96" y="96"><point/></object>'
+    path = board_with(tmp_path, group(group(tiles(everywhere), name="above")), board=with_object(BOARD, "zones", items))
+    picture = render_board(path, 64, zones=False)
+    margin = (picture.get_width() - 4 * 64) // 2
+    squares = [picture.subsurface((margin + column * 64, margin + 64, 64, 64)) for column in range(4)]
+    with_sign, without, *_ = [pygame.image.tobytes(square, "RGB") for square in squares[1:]]
+    assert quarters(picture, margin, margin + 64) == UPRIGHT
+    assert with_sign != without
 
 
 def test_what_lies_above_is_turned_and_joined_with_its_board(tmp_path: Path) -> None:

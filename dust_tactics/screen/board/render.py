@@ -15,7 +15,7 @@ from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.overlays import RegionStyle, draw_region
 from dust_tactics.screen.board.frame import framed_board
-from dust_tactics.screen.board.surface import finish_board
+from dust_tactics.screen.board.surface import draw_objective, finish_board
 from dust_tactics.screen.board.tiles import BoardPictures, board_pictures, table_pictures
 from dust_tactics.screen.ui.fonts import text_surface
 
@@ -59,9 +59,12 @@ def _rendered(
 ) -> pygame.Surface:
     mat = pygame.Surface((board.width * square, board.height * square))
     mat.blit(pygame.transform.smoothscale(pictures.below, mat.get_size()), (0, 0))
-    finish_board(mat, board, square, objectives)
+    finish_board(mat, board, square)
     if pictures.above is not None:
         mat.blit(pygame.transform.smoothscale(pictures.above, mat.get_size()), (0, 0))
+    for objective in objectives:
+        row, column = divmod(objective, board.width)
+        draw_objective(mat, pygame.Rect(column * square, row * square, square, square))
     if zones:
         _draw_zones(mat, board, square)
     return framed_board(mat, board, square, max(12, round(square * 0.4)))
