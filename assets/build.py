@@ -91,7 +91,11 @@ GUIDE = {
     "zones": ("maps/frozen-pass.tmx", 24, True),
     "table": ("scenarios/streets.toml", 20, False),
 }
-"""Pictures of the guide: what they show, pixels a square, and whether with zones."""
+"""Pictures of the guide: what they show, pixels a square, and whether with zones.
+
+`project`, `scenery` and `played` are windows of Tiled and of the program itself, taken by hand; the last two show the
+board in `tests/files/drawn_in_tiled`.
+"""
 
 ICON_SIZES = (16, 32, 48, 64, 128, 256, 512)
 PARTS = {

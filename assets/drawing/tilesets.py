@@ -201,7 +201,8 @@ def _tsx(sheet: Sheet, rows: int) -> str:
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<tileset version="1.8" tiledversion="1.8.2" name="{sheet.name}" tilewidth="{TILE}" tileheight="{TILE}" '
-        f'tilecount="{rows * sheet.columns}" columns="{sheet.columns}">',
+        # As large as the squares of the board, whatever those measure; Tiled knows it from 1.9 on.
+        f'tilecount="{rows * sheet.columns}" columns="{sheet.columns}" tilerendersize="grid">',
         f' <image source="{sheet.name}.png" width="{width}" height="{height}"/>',
         *(f' <tile id="{number}" type="{tile.kind}"/>' for number, tile in enumerate(sheet.tiles)),
         *_brush_lines(sheet.brushes),

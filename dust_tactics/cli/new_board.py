@@ -5,8 +5,8 @@ from pathlib import Path
 
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.terminal import say
-from dust_tactics.files.boards.new.board import PROJECT, new_board, own_board_path
-from dust_tactics.files.boards.tiled.paths import shipped_maps
+from dust_tactics.files.boards.new.board import new_board, own_board_path
+from dust_tactics.files.boards.new.own_project import own_project
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.reading.complaints import printable
 
@@ -23,6 +23,6 @@ def run(options: Namespace) -> int:
     except ValueError as error:
         raise Problem(str(error)) from error
     say(f"{printable(path)}: {width} x {height} squares")
-    say(f"Open it in Tiled with the project {printable(shipped_maps() / PROJECT)}, and check what you draw:")
+    say(f"Open it in Tiled with the project {printable(own_project(path.parent))}, and check what you draw:")
     say(f"dust-tactics check {printable(path)}")
     return 0

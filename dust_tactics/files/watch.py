@@ -6,8 +6,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from dust_tactics.files.places import resolved
+from dust_tactics.files.reading.pictures import PICTURE_ENDINGS
 
-ENDINGS = (".tmx", ".tsx", ".tx", ".png", ".toml")
+ENDINGS = (".tmx", ".tsx", ".tx", *PICTURE_ENDINGS, ".toml")
 DEEPEST = 2
 MOST_FILES = 2000
 

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="building" tilewidth="64" tileheight="64" tilecount="32" columns="4">
+<tileset version="1.8" tiledversion="1.8.2" name="building" tilewidth="64" tileheight="64" tilecount="32" columns="4" tilerendersize="grid">
  <image source="building.png" width="256" height="512"/>
  <tile id="0" type="ground"/>
  <tile id="1" type="ground"/>

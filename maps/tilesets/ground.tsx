@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="ground" tilewidth="64" tileheight="64" tilecount="80" columns="16">
+<tileset version="1.8" tiledversion="1.8.2" name="ground" tilewidth="64" tileheight="64" tilecount="80" columns="16" tilerendersize="grid">
  <image source="ground.png" width="1024" height="320"/>
  <tile id="0" type="ground"/>
  <tile id="1" type="ground"/>

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="mat" tilewidth="64" tileheight="64" tilecount="64" columns="8">
+<tileset version="1.8" tiledversion="1.8.2" name="mat" tilewidth="64" tileheight="64" tilecount="64" columns="8" tilerendersize="grid">
  <image source="mat.png" width="512" height="512"/>
  <tile id="0" type="ground"/>
  <tile id="1" type="ground"/>

@@ -283,8 +283,9 @@ def test_a_new_board_is_begun_checked_and_drawn(tmp_path: Path) -> None:
     told = run("new-board", "Hügel 112", "--size", "18x12", "--ground", "planks", "--indoor", home=tmp_path).stdout
     path = tmp_path / "maps" / "hugel-112.tmx"
     assert told.splitlines()[0] == f"{path}: 18 x 12 squares"
-    assert "dust-tactics.tiled-project" in told
-    assert run("check", home=tmp_path).stdout == f"{path}: in order\n"
+    project = path.with_name("dust-tactics.tiled-project")
+    assert str(project) in told
+    assert run("check", home=tmp_path).stdout == f"{project}: in order\n{path}: in order\n"
     assert run("check", path.stem, home=tmp_path).stdout == f"{path}: in order\n"
     assert run("check", "grab-the-dust", home=tmp_path).stdout.endswith("grab-the-dust.toml: in order\n")
     assert "no such file" in run("check", "grab-the-dirt", code=1, home=tmp_path).stdout

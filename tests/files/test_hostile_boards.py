@@ -75,8 +75,10 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     "wide as text": (swapped('width="4" height="3" tilew', 'width="four" height="3" tilew'), "2 to 64"),
     "wide as float": (swapped('width="4" height="3" tilew', 'width="4.0" height="3" tilew'), "2 to 64"),
     "other digits": (swapped('width="4" height="3" tilew', 'width="٤" height="3" tilew'), "2 to 64"),
-    "tiles of 32": (swapped('tilewidth="64"', 'tilewidth="32"'), "Tile Width"),
+    "tiles of 32 x 64": (swapped('tilewidth="64"', 'tilewidth="32"'), "tiles of 32 x 64, expected square ones"),
     "tiles of 0": (swapped('tileheight="64"', 'tileheight="0"'), "Tile Width"),
+    "tiles of 15": (swapped('tilewidth="64"', 'tilewidth="15"'), "from 16 to 256 pixels"),
+    "tiles of 257": (swapped('tilewidth="64"', 'tilewidth="257"'), "from 16 to 256 pixels"),
     # not supported
     "infinite": (swapped('infinite="0"', 'infinite="1"'), "Infinite"),
     "hexagonal": (swapped("orthogonal", "hexagonal"), "Orientation"),
@@ -305,8 +307,10 @@ TILESETS: dict[str, tuple[str, str]] = {
     "no XML": ("tiles", "broken XML"),
     "a map": (BOARD, "'tileset'"),
     "entities": (tileset("<tileset ", '<!DOCTYPE t [<!ENTITY a "b">]><tileset '), "a document type"),
-    "tiles of 32": (tileset('tilewidth="64"', 'tilewidth="32"'), "64"),
-    "tiles of 1": (tileset('tileheight="64"', 'tileheight="1"'), "64"),
+    "tiles of 32": (tileset('width="64" tileheight="64"', 'width="32" tileheight="32"'), "6 columns and 36 tiles"),
+    "tiles of 32 x 64": (tileset('tilewidth="64"', 'tilewidth="32"'), "tiles of 32 x 64, expected square ones"),
+    "tiles of 1": (tileset('tileheight="64"', 'tileheight="1"'), "from 16 to 256"),
+    "tiles of 257": (tileset('tileheight="64"', 'tileheight="257"'), "from 16 to 256"),
     "no tiles": (tileset('tilecount="9"', 'tilecount="0"'), "tilecount"),
     "a billion tiles": (tileset('tilecount="9"', 'tilecount="1000000000"'), "tilecount"),
     "too many tiles": (tileset('tilecount="9"', 'tilecount="12"'), "9 tiles"),
@@ -335,10 +339,10 @@ def test_a_bad_tileset_is_refused_in_words(tmp_path, text, told):
 
 
 def header(
-    width: int = 192, height: int = 192, depth: int = 8, colour: int = 0, packing: int = 0
+    width: int = 192, height: int = 192, depth: int = 8, colour: int = 0, packing: int = 0, interlaced: int = 0
 ) -> tuple[bytes, bytes]:
     """The first chunk of a PNG, as large as the tileset says."""
-    return b"IHDR", struct.pack(">IIBBBBB", width, height, depth, colour, packing, 0, 0)
+    return b"IHDR", struct.pack(">IIBBBBB", width, height, depth, colour, packing, 0, interlaced)
 
 
 def data(row: int = 192, first: int = 0) -> tuple[bytes, bytes]:
@@ -358,7 +362,9 @@ PICTURES: dict[str, tuple[bytes, str]] = {
     "too little data": (png(192, 192, zlib.compress(b"\0" * 100)), "too little data"),
     "bomb": (png(192, 192, zlib.compress(b"\0" * 50_000_000)), "too much"),
     "data no zlib": (png(192, 192, b"no zlib"), "damaged PNG"),
-    "16 bits": (png_of(header(depth=16), data()), "unusual kind"),
+    "16 bits with the data of 8": (png_of(header(depth=16), data()), "too much or too little data"),
+    "16 bits of a palette": (png_of(header(depth=16, colour=3), data()), "unusual kind"),
+    "interlaced": (png_of(header(interlaced=1), data()), "an interlaced PNG"),
     "2 bits of three colours": (png_of(header(depth=2, colour=2), data(144)), "unusual kind"),
     "packed in another way": (png_of(header(packing=7), data()), "unusual kind"),
     "a palette that is not there": (png_of(header(colour=3), data()), "damaged PNG"),
@@ -394,7 +400,7 @@ def test_what_a_picture_does_not_need_is_never_unpacked(tmp_path, more):
     """Only its pixels reach the program that draws."""
     path = write_board(tmp_path, picture=png_of(header(), *more, data()))
     load_board(path)
-    picture = plain_png(tmp_path / "tiles.png", Complaints(tmp_path))
+    picture = plain_png((tmp_path / "tiles.png").read_bytes(), Complaints(tmp_path))
     assert picture == png_of(header(), data())
 
 

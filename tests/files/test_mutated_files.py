@@ -30,6 +30,22 @@ RICH_BOARD = with_object(
     "zones",
     '<object id="3" name="depot" type="objective" x="32" y="32"><point/></object>',
 )
+SCENERY = """<group id="7" name="scenery" offsetx="3">
+ <imagelayer id="8" name="sheet" offsety="5" opacity="0.5">
+  <image source="tiles.png" width="192" height="192"/>
+ </imagelayer>
+ <objectgroup id="9" name="props">
+  <object id="4" gid="2147483650" x="40" y="90" width="50" height="30" rotation="30"/>
+ </objectgroup>
+ <group id="10" name="above"><layer id="11" name="crowns" width="4" height="3">
+  <data encoding="csv">
+0,2,0,0,
+0,0,3,0,
+0,0,0,0
+</data></layer></group>
+</group>
+"""
+DRESSED_BOARD = RICH_BOARD.replace("</map>", f"{SCENERY}</map>")
 PIECES = [
     b"",
     b"<",
@@ -112,6 +128,29 @@ def board_or_complaint(folder: Path, **files: bytes) -> None:
 def test_a_changed_board(made):
     with tempfile.TemporaryDirectory() as folder:
         board_or_complaint(Path(folder), board_tmx=mutated(RICH_BOARD.encode(), made))
+
+
+@few
+@given(changes)
+def test_a_changed_board_with_scenery(made):
+    drawn_or_refused(mutated(DRESSED_BOARD.encode(), made))
+
+
+@few
+@given(odd_values)
+def test_odd_values_in_a_board_with_scenery(made):
+    drawn_or_refused(with_odd_values(DRESSED_BOARD, made).encode())
+
+
+def drawn_or_refused(board_tmx):
+    with tempfile.TemporaryDirectory() as folder:
+        path = write_board(Path(folder), board_tmx)
+        try:
+            load_board(path)
+        except FileRefused as refused:
+            assert refused.complaints
+            return
+        assert board_picture(path, 16).get_width() % 16 == 0
 
 
 @few

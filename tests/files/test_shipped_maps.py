@@ -11,9 +11,14 @@ from tiled_drawing import BOARD, replaced, with_object, write_board
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES
 from dust_tactics.files.boards.new.board import GROUNDS, TEMPLATES, TILESETS, kit_files, new_board, own_board_path
+from dust_tactics.files.boards.tiled.map import MOST_LAYERS
 from dust_tactics.files.boards.tiled.paths import shipped_maps
+from dust_tactics.files.boards.tiled.scenery import ABOVE, LARGEST_PROP, SCENERY
+from dust_tactics.files.boards.tiled.tilesets import LARGEST_TILE, MOST_PIXELS_IN_ALL, SMALLEST_TILE
 from dust_tactics.files.check import check_file
 from dust_tactics.files.places import data_root
+from dust_tactics.files.reading.pictures import MOST_BYTES
+from dust_tactics.files.reading.png import MOST_PIXELS, WIDEST
 from dust_tactics.rules.board import Edge, Terrain
 
 
@@ -112,6 +117,17 @@ def test_the_guides_name_every_layer_class_and_tileset(guide):
     if guide != "tilesets/README.md":
         for name in re.findall(r"`((?:templates|tilesets|scenarios)/[a-zA-Z-]+\.[a-z]+)`", text):
             assert (shipped_maps() / name).exists() or (shipped_maps().parent / name).exists(), name
+
+
+def test_the_guide_tells_the_bounds_of_what_may_be_drawn():
+    text = (shipped_maps() / "README.md").read_text(encoding="utf-8")
+    assert text.count(f"square tiles of {SMALLEST_TILE} to {LARGEST_TILE} pixels") == 2
+    assert f"at most {MOST_BYTES // 1024**2} MB, {WIDEST} pixels each way and {MOST_PIXELS // 1024**2} million" in text
+    assert f"board {MOST_PIXELS_IN_ALL // 1024**2} million" in text
+    assert f"any size up to {LARGEST_PROP:g} squares" in text
+    assert f"{MOST_LAYERS}\nlayers in all" in text
+    assert f"called `{SCENERY}`" in text
+    assert f"called `{ABOVE}`" in text
 
 
 def test_a_shipped_tileset_that_changes_is_read_again(tmp_path, monkeypatch):

@@ -234,7 +234,8 @@ def test_all_complaints_come_at_once_with_place_and_line(tmp_path):
         "line 14: layer 'terrain': found a tile without a class of the tileset 'tiles' on B1, expected the class open, "
         "rubble, structure, swamp, trees or water; what is only looked at belongs on 'decoration'",
         "line 14: layer 'terrain': found the tile number 77 on A2, expected a tile of one of the tilesets",
-        "line 21: layer 'obstacle': found an unknown layer, expected 'obstacles', perhaps",
+        "line 21: layer 'obstacle': found an unknown layer, expected 'obstacles', perhaps; "
+        "pictures go into a group 'scenery'",
         "line 29: layer 'edges', object 5 (wal): found 'wal' on A1, expected the class 'wall', perhaps "
         "(Properties ▸ Class; Tiled 1.8 calls it Type)",
     ]

@@ -10,6 +10,7 @@ from dust_tactics.files.boards.edges import Edges, draw_edges
 from dust_tactics.files.boards.format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES, PICTURE_LAYERS, SNAP
 from dust_tactics.files.boards.tiled.map import ObjectLayer, TiledMap, TileLayer, read_map
 from dust_tactics.files.boards.tiled.objects import MapObject, Value
+from dust_tactics.files.boards.tiled.scenery import SCENERY
 from dust_tactics.files.boards.tiled.tilesets import TILE
 from dust_tactics.files.boards.zones import (
     check_size,
@@ -89,7 +90,8 @@ def _check_layers(tiled: TiledMap, complaints: Complaints) -> None:
     layers: tuple[TileLayer | ObjectLayer, ...] = (*tiled.tile_layers, *tiled.object_layers)
     for layer in layers:
         if layer.name not in LAYERS:
-            complaints.add(layer.place, "an unknown layer", one_of(layer.name, LAYERS), layer.line)
+            expected = f"{one_of(layer.name, LAYERS)}; pictures go into a group {SCENERY!r}"
+            complaints.add(layer.place, "an unknown layer", expected, layer.line)
         elif (layer.name in OBJECT_CLASSES) == isinstance(layer, TileLayer):
             found, expected = ("a tile layer", "an object layer")[:: 1 if isinstance(layer, TileLayer) else -1]
             complaints.add(layer.place, found, f"{expected} of this name", layer.line)

@@ -175,8 +175,8 @@ def _stretches(edges: Edges, item: MapObject, complaints: Complaints) -> list[St
         )
         return []
     if max(abs(corner[axis] - corners[0][axis]) for corner in corners for axis in (0, 1)) < SNAP:
-        expected = f"one along edges, at least {SNAP:g} pixels long"
-        complaints.add(item.title, f"a {item.shape} at {_spot(corners[0])} without length", expected, item.line)
+        expected = f"one along edges, at least {SNAP * item.scale:g} pixels long"
+        complaints.add(item.title, f"a {item.shape} at {_spot(corners[0], item)} without length", expected, item.line)
         return []
     stretches = []
     for begin, end in pairwise(corners):
@@ -185,10 +185,11 @@ def _stretches(edges: Edges, item: MapObject, complaints: Complaints) -> list[St
         stretch = _stretch(begin, end)
         if stretch is None:
             expected = "parts along the lines of the grid (View ▸ Snapping ▸ Snap to Grid)"
-            complaints.add(item.title, f"a part from {_spot(begin)} to {_spot(end)}", expected, item.line)
+            complaints.add(item.title, f"a part from {_spot(begin, item)} to {_spot(end, item)}", expected, item.line)
             return []
         if not edges.holds(stretch):
-            complaints.add(item.title, f"a part from {_spot(begin)} to {_spot(end)}", "one on the board", item.line)
+            part = f"a part from {_spot(begin, item)} to {_spot(end, item)}"
+            complaints.add(item.title, part, "one on the board", item.line)
             return []
         stretches.append(stretch)
     return stretches
@@ -220,5 +221,6 @@ def _stretch(begin: Point, end: Point) -> Stretch | None:
     return Stretch(across, line, start / TILE, stop / TILE)
 
 
-def _spot(point: Point) -> str:
-    return f"({point[0]:g}, {point[1]:g})"
+def _spot(point: Point, item: MapObject) -> str:
+    """A point as Tiled shows it."""
+    return f"({point[0] * item.scale:g}, {point[1] * item.scale:g})"

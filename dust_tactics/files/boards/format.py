@@ -27,4 +27,4 @@ LAYERS = (*PICTURE_LAYERS, *TILE_CLASSES, *reversed(OBJECT_CLASSES))
 """In the order they lie on a new board, from the bottom up: small things above, where a click in Tiled finds them."""
 
 SNAP = 8.0
-"""Pixels that an object may be off the grid line it is meant for."""
+"""64ths of a square that an object may be off the grid line it is meant for."""

@@ -154,7 +154,8 @@ def _covered(item: MapObject, width: int, height: int, complaints: Complaints) -
     snapped = all(abs(side - round(side / TILE) * TILE) <= SNAP for side in sides)
     if item.shape != "rectangle" or not snapped or right <= left or bottom <= top:
         expected = "a rectangle of whole squares (View ▸ Snapping ▸ Snap to Grid)"
-        found = f"a {item.shape} of {item.width:g} x {item.height:g} at ({item.x:g}, {item.y:g})"
+        across, down, x, y = (f"{length * item.scale:g}" for length in (item.width, item.height, item.x, item.y))
+        found = f"a {item.shape} of {across} x {down} at ({x}, {y})"
         complaints.add(item.title, found, expected, item.line)
         return frozenset()
     if left < 0 or top < 0 or right > width or bottom > height:

@@ -1,16 +1,12 @@
-"""The gate for pictures: a PNG is measured, unpacked within bounds and written anew before anything draws it."""
+"""The gate for PNG pictures: measured, unpacked within bounds and written anew before anything draws it."""
 
-import hashlib
 import struct
 import zlib
 from dataclasses import dataclass
 from itertools import groupby
-from pathlib import Path
 
-from dust_tactics.files.reading.bytes import read_bytes
 from dust_tactics.files.reading.complaints import Complaints
 
-MOST_BYTES = 8 * 1024 * 1024
 MOST_CHUNKS = 20_000
 WIDEST = 4096
 MOST_PIXELS = 2 * 1024 * 1024
@@ -19,8 +15,8 @@ PALETTED = 3
 CHANNELS = {0: 1, 2: 3, PALETTED: 1, 4: 2, 6: 4}
 """Samples of a pixel by colour type."""
 
-DEPTHS = {0: (1, 2, 4, 8), 2: (8,), PALETTED: (1, 2, 4, 8), 4: (8,), 6: (8,)}
-"""Bits of a sample by colour type, those of 16 left out."""
+DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), PALETTED: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
+"""Bits of a sample by colour type; of 16, those who draw keep the upper half."""
 
 HIGHEST_FILTER = 4
 CLEAR = {0: 2, 2: 6}
@@ -31,9 +27,6 @@ ELSEWHERE = "a PNG picture that opens elsewhere"
 
 Size = tuple[int, int]
 Chunk = tuple[bytes, bytes]
-
-_SOUND: dict[bytes, Size] = {}
-"""Sizes of pictures found whole, by digest: the shipped tilesets are in every board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,19 +44,15 @@ class Header:
         return 1 + (self.width * CHANNELS[self.colour] * self.depth + 7) // 8
 
 
-def check_png(path: Path, complaints: Complaints) -> Size:
+def check_png(content: bytes, complaints: Complaints) -> Size:
     """Width and height of a PNG that is whole: its chunks, checksums and data agree. Raises FileRefused."""
-    content = read_bytes(path, MOST_BYTES, complaints)
-    digest = hashlib.blake2b(content, digest_size=16).digest()
-    if digest not in _SOUND:
-        header = _header(_chunks(content, complaints), complaints)
-        _SOUND[digest] = header.width, header.height
-    return _SOUND[digest]
+    header = _header(_chunks(content, complaints), complaints)
+    return header.width, header.height
 
 
-def plain_png(path: Path, complaints: Complaints) -> bytes:
+def plain_png(content: bytes, complaints: Complaints) -> bytes:
     """A PNG that is whole, with what its pixels need and nothing else. Raises FileRefused."""
-    chunks = _chunks(read_bytes(path, MOST_BYTES, complaints), complaints)
+    chunks = _chunks(content, complaints)
     header = _header(chunks, complaints)
     kept = [chunks[0], *_colours(header, chunks, complaints), (b"IDAT", _data(chunks)), (b"IEND", b"")]
     return SIGNATURE + b"".join(map(_written, kept))
@@ -78,8 +67,10 @@ def _header(chunks: list[Chunk], complaints: Complaints) -> Header:
         raise complaints.refusal(
             "", f"a picture of {width} x {height}", f"at most {MOST_PIXELS // 1024**2} million pixels"
         )
+    if interlaced == 1:
+        raise complaints.refusal("", "an interlaced PNG", "one saved without interlacing")
     if colour not in CHANNELS or depth not in DEPTHS[colour] or packing or filtering or interlaced:
-        raise complaints.refusal("", "an unusual kind of PNG", "one without interlacing, of 1 to 8 bits")
+        raise complaints.refusal("", "an unusual kind of PNG", "one of 1 to 16 bits")
     header = Header(width, height, depth, colour)
     needed = [kind for kind, _ in chunks if kind[:1].isupper()]
     runs = [kind for kind, _ in groupby(needed)]

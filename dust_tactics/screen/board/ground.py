@@ -13,7 +13,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.board.frame import draw_frame, framed_board
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.board.surface import draw_objective, finish_board
-from dust_tactics.screen.board.table import battle_ground
+from dust_tactics.screen.board.table import battle_pictures
 from dust_tactics.screen.board.tiles import tile_pixels
 
 MOST_WHOLE = 2**21
@@ -51,6 +51,7 @@ class Ground:
         """Shows the table of a battle on which something was placed."""
         self._battle = battle
         self._tiles: pygame.Surface | None = None
+        self._above: pygame.Surface | None = None
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def picture(self, square: int, margin: int, crushed: frozenset[int], part: Part | None = None) -> pygame.Surface:
@@ -85,6 +86,15 @@ class Ground:
         for column, row in part.cells([objective.square for objective in self._battle.objectives]):
             draw_objective(seen, pygame.Rect(column * square, row * square, square, square))
         return seen
+
+    def above(self, square: int, part: Part) -> pygame.Surface | None:
+        """What lies above the units on a part of the board, or None where nothing does; once that was drawn."""
+        if self._above is None:
+            return None
+        upright = part.upright()
+        source = upright.pixels(self._above.get_width() // self._battle.board.width)
+        picture = pygame.transform.smoothscale(self._above.subsurface(source), upright.pixels(square).size)
+        return pygame.transform.rotate(picture, 90) if part.turned else picture
 
     def _lay(self, surface: pygame.Surface, square: int, crushed: frozenset[int], part: Part) -> None:
         """Lays the pieces of a part out."""
@@ -130,7 +140,8 @@ class Ground:
         """The tiles of a part, and nothing else."""
         board = self._battle.board
         if self._tiles is None:
-            self._tiles = battle_ground(self._battle, tile_pixels(board.width * board.height, _MOST_TILES))
+            pictures = battle_pictures(self._battle, tile_pixels(board.width * board.height, _MOST_TILES))
+            self._tiles, self._above = pictures.below, pictures.above
         source = part.pixels(self._tiles.get_width() // board.width)
         mat = pygame.Surface(part.pixels(square).size)
         mat.blit(pygame.transform.smoothscale(self._tiles.subsurface(source), mat.get_size()), (0, 0))

@@ -30,12 +30,14 @@ _FRAME = PlateStyle("#0b0c0b", "#0b0c0b", theme.EDGE, "#6c746f", theme.WELL_RADI
 def _mat(board: Board, printed: Printed | None) -> pygame.Surface:
     """The table without walls, as large as a preview needs it. Raises FileRefused when a file has become faulty."""
     from dust_tactics.screen.art.mat import finish_mat
-    from dust_tactics.screen.board.table import ground_picture
+    from dust_tactics.screen.board.table import ground_pictures
     from dust_tactics.screen.board.tiles import tile_pixels
 
-    picture = ground_picture(board, printed, tile_pixels(board.width * board.height, _MOST_PIXELS))
-    finish_mat(picture)
-    return picture
+    pictures = ground_pictures(board, printed, tile_pixels(board.width * board.height, _MOST_PIXELS))
+    if pictures.above is not None:
+        pictures.below.blit(pictures.above, (0, 0))
+    finish_mat(pictures.below)
+    return pictures.below
 
 
 @kept

@@ -18,8 +18,8 @@ from dust_tactics.screen.art.overlays import RegionStyle, draw_region
 from dust_tactics.screen.board.frame import framed_board
 from dust_tactics.screen.board.markings import TableView, draw_named
 from dust_tactics.screen.board.scenario_table import scenario_table
-from dust_tactics.screen.board.surface import finish_board
-from dust_tactics.screen.board.tiles import board_picture, table_picture
+from dust_tactics.screen.board.surface import draw_objective, finish_board
+from dust_tactics.screen.board.tiles import BoardPictures, board_pictures, table_pictures
 from dust_tactics.screen.ui.fonts import text_surface
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def render_board(path: Path, square: int, *, zones: bool) -> pygame.Surface:
     zones   whether entry edges, halves, the cover zone and the names of buildings are drawn too
     """
     board = load_board(path)
-    return _rendered(board_picture(path), board, square, [square for _, square in board.objectives], zones)
+    return _rendered(board_pictures(path), board, square, [square for _, square in board.objectives], zones)
 
 
 def render_table(path: Path, square: int, *, zones: bool) -> pygame.Surface:
@@ -52,7 +52,7 @@ def render_table(path: Path, square: int, *, zones: bool) -> pygame.Surface:
     """
     scenario = load_scenario(path)
     view = scenario_table(load_messages(), scenario)
-    return _rendered(table_picture(scenario.pieces), scenario.board, square, (), zones, view)
+    return _rendered(table_pictures(scenario.pieces), scenario.board, square, (), zones, view)
 
 
 def write_picture(picture: pygame.Surface, path: Path) -> None:
@@ -63,7 +63,7 @@ def write_picture(picture: pygame.Surface, path: Path) -> None:
 
 
 def _rendered(
-    tiles: pygame.Surface,
+    pictures: BoardPictures,
     board: Board,
     square: int,
     objectives: Iterable[int],
@@ -71,8 +71,13 @@ def _rendered(
     view: TableView | None = None,
 ) -> pygame.Surface:
     mat = pygame.Surface((board.width * square, board.height * square))
-    mat.blit(pygame.transform.smoothscale(tiles, mat.get_size()), (0, 0))
-    finish_board(mat, board, square, objectives)
+    mat.blit(pygame.transform.smoothscale(pictures.below, mat.get_size()), (0, 0))
+    finish_board(mat, board, square)
+    if pictures.above is not None:
+        mat.blit(pygame.transform.smoothscale(pictures.above, mat.get_size()), (0, 0))
+    for objective in objectives:
+        row, column = divmod(objective, board.width)
+        draw_objective(mat, pygame.Rect(column * square, row * square, square, square))
     if zones:
         _draw_zones(mat, board, square)
     if view is not None:

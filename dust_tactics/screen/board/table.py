@@ -13,7 +13,7 @@ from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.screen.board.tiles import painted_board, table_picture, with_items
+from dust_tactics.screen.board.tiles import BoardPictures, painted_board, table_pictures, with_items
 
 
 @dataclass(frozen=True)
@@ -68,19 +68,26 @@ def battle_ground(battle: Battle, pixels: int) -> pygame.Surface:
 
     pixels   of a square
     """
+    return battle_pictures(battle, pixels).below
+
+
+def battle_pictures(battle: Battle, pixels: int) -> BoardPictures:
+    """The same, and what lies above the units on it."""
     printed = printed_table(battle)
     try:
-        return ground_picture(battle.board, printed, pixels)
+        return ground_pictures(battle.board, printed, pixels)
     except FileRefused:
-        return painted_board(battle.board, pixels)
+        return BoardPictures(painted_board(battle.board, pixels))
 
 
-def ground_picture(board: Board, printed: Printed | None, pixels: int) -> pygame.Surface:
+def ground_pictures(board: Board, printed: Printed | None, pixels: int) -> BoardPictures:
     """The table at so many pixels a square, without walls: from its files, or painted anew where those are not at hand.
 
     Raises FileRefused when a file has become faulty.
     """
     if printed is None:
-        return painted_board(board, pixels)
-    picture = table_picture(printed.pieces, pixels)
-    return picture if printed.board == board else with_items(picture, printed.board, board)
+        return BoardPictures(painted_board(board, pixels))
+    pictures = table_pictures(printed.pieces, pixels)
+    if printed.board != board:
+        with_items(pictures.below, printed.board, board)
+    return pictures

@@ -1,4 +1,4 @@
-"""Pictures of boards and tables: mat, ground, terrain and obstacles on one surface, 64 pixels a square or fewer.
+"""Pictures of boards and tables: mat, ground, terrain, obstacles and scenery, 64 pixels a square or fewer.
 
 What reaches pytmx, which no other module uses, is written anew from a board that has passed the gate, never a file as
 it came. Walls are not drawn here: they are edges of the board.
@@ -7,8 +7,8 @@ it came. Walls are not drawn here: they are edges of the board.
 import random
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from io import BytesIO
 from math import isqrt
 from pathlib import Path
 from typing import Any
@@ -20,18 +20,16 @@ from pygame import Surface
 from pytmx.util_pygame import handle_transformation
 
 from dust_tactics.files.boards.board import board_of
-from dust_tactics.files.boards.format import PICTURE_LAYERS, TILE_CLASSES
 from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.boards.new.board import MAT_TILES
-from dust_tactics.files.boards.tiled.map import TiledMap, read_map
+from dust_tactics.files.boards.tiled.map import TiledMap, TileLayer, read_map
 from dust_tactics.files.boards.tiled.tilesets import TILE, Tileset, read_tileset_file
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import Complaints
-from dust_tactics.files.reading.png import DAMAGED, ELSEWHERE, plain_png
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.rules.board import Board, Terrain
+from dust_tactics.screen.board.scenery import draw_scenery, picture_in
 
-DRAWN_LAYERS = (*PICTURE_LAYERS, *TILE_CLASSES)
 _TILESET_ATTRIBUTES = ("tilewidth", "tileheight", "margin", "spacing")
 
 
@@ -40,8 +38,20 @@ def tile_pixels(squares: int, most_pixels: int) -> int:
     return max(1, min(TILE, isqrt(most_pixels // squares)))
 
 
-def board_picture(path: Path, pixels: int = TILE) -> Surface:
-    """The picture of a .tmx file. Raises FileRefused like `load_board`."""
+@dataclass(frozen=True)
+class BoardPictures:
+    """What is drawn below the units, and what above them: None where that is nothing."""
+
+    below: Surface
+    above: Surface | None = None
+
+    def arranged(self, change: Callable[[Surface], Surface]) -> "BoardPictures":
+        """Both, turned or mirrored."""
+        return BoardPictures(change(self.below), change(self.above) if self.above else None)
+
+
+def board_pictures(path: Path, pixels: int = TILE) -> BoardPictures:
+    """The pictures of a .tmx file. Raises FileRefused like `load_board`."""
     complaints = Complaints(path)
     tiled = read_map(path, complaints)
     board_of(tiled, complaints)
@@ -49,19 +59,29 @@ def board_picture(path: Path, pixels: int = TILE) -> Surface:
     return _drawn(tiled, pixels)
 
 
-def table_picture(pieces: Sequence[BoardPiece], pixels: int = TILE) -> Surface:
-    """The picture of the boards of a scenario as they lie on the table. Raises FileRefused."""
-    table: Surface | None = None
+def table_pictures(pieces: Sequence[BoardPiece], pixels: int = TILE) -> BoardPictures:
+    """The pictures of the boards of a scenario as they lie on the table. Raises FileRefused."""
+    table: BoardPictures | None = None
     for piece in pieces:
-        picture = board_picture(piece.path, pixels)
+        pictures = board_pictures(piece.path, pixels)
         if piece.layout.mirrored:
-            picture = pygame.transform.flip(picture, True, False)
+            pictures = pictures.arranged(lambda picture: pygame.transform.flip(picture, True, False))
         if turns := piece.layout.quarter_turns % 4:
-            picture = pygame.transform.rotate(picture, -90 * turns)
-        table = picture if table is None or piece.join is None else _joined(table, picture, piece.join)
+            pictures = pictures.arranged(partial(pygame.transform.rotate, angle=-90 * turns))
+        table = pictures if table is None or piece.join is None else _both_joined(table, pictures, piece.join)
     if table is None:
         raise ValueError("a table needs at least one board")
     return table
+
+
+def board_picture(path: Path, pixels: int = TILE) -> Surface:
+    """What is drawn of a .tmx file below the units. Raises FileRefused like `load_board`."""
+    return board_pictures(path, pixels).below
+
+
+def table_picture(pieces: Sequence[BoardPiece], pixels: int = TILE) -> Surface:
+    """What is drawn of the boards of a scenario below the units. Raises FileRefused."""
+    return table_pictures(pieces, pixels).below
 
 
 def painted_board(board: Board, pixels: int = TILE) -> Surface:
@@ -95,6 +115,18 @@ def with_items(picture: Surface, printed: Board, board: Board) -> Surface:
     return picture
 
 
+def _both_joined(first: BoardPictures, second: BoardPictures, side: Side) -> BoardPictures:
+    above = None
+    if first.above or second.above:
+        one, two = (pictures.above or _empty(pictures.below.get_size()) for pictures in (first, second))
+        above = _joined(one, two, side)
+    return BoardPictures(_joined(first.below, second.below, side), above)
+
+
+def _empty(size: tuple[int, int]) -> Surface:
+    return pygame.Surface(size, pygame.SRCALPHA)
+
+
 def _joined(first: Surface, second: Surface, side: Side) -> Surface:
     if side in (Side.WEST, Side.NORTH):
         return _joined(second, first, Side.EAST if side == Side.WEST else Side.SOUTH)
@@ -107,22 +139,34 @@ def _joined(first: Surface, second: Surface, side: Side) -> Surface:
     return table
 
 
-def _drawn(tiled: TiledMap, pixels: int) -> Surface:
+def _drawn(tiled: TiledMap, pixels: int) -> BoardPictures:
     drawing = pytmx.TiledMap(image_loader=partial(_tile_cutter, pixels), load_all=False, allow_duplicate_names=True)
     drawing.filename = str(tiled.path)
     drawing.parse_xml(_normalised(tiled))
-    picture = pygame.Surface((tiled.width * pixels, tiled.height * pixels), pygame.SRCALPHA)
-    for layer in drawing.layers:
-        for column, row, tile in layer.tiles():
-            tile.set_alpha(round(255 * layer.opacity))
-            picture.blit(tile, (column * pixels, row * pixels))
-            tile.set_alpha(255)
-    return picture
+    size = tiled.width * pixels, tiled.height * pixels
+    tile_layers = iter(drawing.layers)
+    pictures = [_empty(size), _empty(size)] if tiled.above else [_empty(size)]
+    for picture, layers in zip(pictures, (tiled.drawn, tiled.above), strict=False):
+        for layer in layers:
+            if isinstance(layer, TileLayer):
+                _lay_tiles(picture, next(tile_layers), layer, pixels)
+            else:
+                draw_scenery(picture, layer, pixels)
+    return BoardPictures(*pictures)
+
+
+def _lay_tiles(picture: Surface, drawn: Any, layer: TileLayer, pixels: int) -> None:
+    """Lays the tiles of a layer, which pytmx has cut, onto a picture."""
+    aside, down = round(layer.x * pixels), round(layer.y * pixels)
+    for column, row, tile in drawn.tiles():
+        tile.set_alpha(round(255 * layer.opacity))
+        picture.blit(tile, (column * pixels + aside, row * pixels + down))
+        tile.set_alpha(255)
 
 
 def _tile_cutter(pixels: int, filename: str, _colour: object, **_options: Any) -> Callable[[Any, Any], Surface]:
     """An image loader for pytmx that needs no window, unlike its own, and hands out tiles of any size."""
-    sheet = _sheet(Path(filename))
+    sheet = picture_in(Path(filename))
 
     def cut(rectangle: Any, flags: Any) -> Surface:
         tile = sheet.subsurface(rectangle).copy()
@@ -136,24 +180,15 @@ def _scaled(tile: Surface, pixels: int) -> Surface:
     return tile if tile.get_width() == pixels else pygame.transform.smoothscale(tile, (pixels, pixels))
 
 
-def _sheet(path: Path) -> Surface:
-    """The picture of a tileset, which reaches pygame as the gate has written it anew. Raises FileRefused."""
-    complaints = Complaints(path)
-    try:
-        return pygame.image.load(BytesIO(plain_png(path, complaints)), ".png")
-    except pygame.error as error:
-        raise complaints.refusal("", DAMAGED, ELSEWHERE) from error
-
-
 def _normalised(tiled: TiledMap) -> ElementTree.Element:
     """The tile layers and tilesets of a board as a fresh tree with nothing else in it."""
     root = ElementTree.Element("map", {"orientation": "orthogonal", **_size(tiled.width, tiled.height, TILE, TILE)})
     for tileset in tiled.tilesets:
         root.append(_normalised_tileset(tileset))
-    for layer in tiled.tile_layers:
-        if layer.name not in DRAWN_LAYERS:
+    for layer in (*tiled.drawn, *tiled.above):
+        if not isinstance(layer, TileLayer):
             continue
-        attributes = {"name": layer.name, "opacity": str(layer.opacity), **_size(tiled.width, tiled.height)}
+        attributes = {"name": layer.name, **_size(tiled.width, tiled.height)}
         data = ElementTree.SubElement(ElementTree.SubElement(root, "layer", attributes), "data", {"encoding": "csv"})
         data.text = ",".join(str(cell) for cell in layer.cells)
     return root
@@ -200,9 +235,9 @@ class _Painter:
 
 
 def _cut_all(tileset: Tileset, pixels: int) -> list[Surface]:
-    sheet = _sheet(tileset.image)
-    columns = tileset.size[0] // TILE
+    sheet = picture_in(tileset.image)
+    columns, side = tileset.size[0] // tileset.tile, tileset.tile
     return [
-        _scaled(sheet.subsurface((number % columns * TILE, number // columns * TILE, TILE, TILE)), pixels)
+        _scaled(sheet.subsurface((number % columns * side, number // columns * side, side, side)), pixels)
         for number in range(tileset.count)
     ]

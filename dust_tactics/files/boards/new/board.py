@@ -9,6 +9,7 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from dust_tactics.files.boards.format import LAYERS, OBJECT_CLASSES, OPENING_SIZES, TILE_CLASSES
+from dust_tactics.files.boards.new.object_types import OBJECT_TYPES, object_types
 from dust_tactics.files.boards.new.shipped_rules import RULES, rule_files
 from dust_tactics.files.boards.tiled.map import LARGEST, SMALLEST
 from dust_tactics.files.boards.tiled.paths import shipped_maps
@@ -81,6 +82,7 @@ TEMPLATES: dict[str, tuple[str, str]] = {
 def kit_files() -> dict[str, str]:
     """The generated files of the `maps` folder: content by relative path."""
     files = {PROJECT: json.dumps(tiled_project(), indent=4) + "\n", TEMPLATE: _template_board(), **rule_files()}
+    files[OBJECT_TYPES] = object_types(property_types())
     for name, (kind, rest) in TEMPLATES.items():
         item = f'<object type="{kind}" {rest}</object>'
         files[f"templates/{name}.tx"] = f'<?xml version="1.0" encoding="UTF-8"?>\n<template>\n {item}\n</template>\n'
@@ -93,14 +95,18 @@ def write_kit(folder: Path | None = None) -> None:
         write_whole((folder or shipped_maps()) / name, content.encode())
 
 
-def tiled_project() -> dict[str, object]:
-    """A project for Tiled 1.10 or later, in which objects, tiles and properties offer our classes and words."""
+def tiled_project() -> dict[str, Any]:
+    """A project for Tiled, in which objects, tiles and properties offer our classes and words.
+
+    Tiled 1.9 and later reads the classes in it, 1.8 the file of object types.
+    """
     return {
         "automappingRulesFile": RULES,
         "commands": [],
         "compatibilityVersion": 1100,
         "extensionsPath": "extensions",
         "folders": ["."],
+        "objectTypesFile": OBJECT_TYPES,
         "properties": [],
         "propertyTypes": property_types(),
     }

@@ -9,6 +9,7 @@ from dust_tactics.files.boards.board import check_properties
 from dust_tactics.files.boards.format import OBJECT_CLASSES
 from dust_tactics.files.boards.new.board import property_types
 from dust_tactics.files.boards.tiled.objects import TEMPLATE, Templates, read_objects
+from dust_tactics.files.boards.tiled.tilesets import TILE
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaints, one_of, shown
 from dust_tactics.files.reading.xml import Node, read_xml
@@ -24,6 +25,16 @@ CLASSES: Mapping[str, dict[str, type]] = {
 def read_project(path: Path) -> dict[str, Any]:
     """A .tiled-project file: it may hold more classes than ours, but ours as they are. Raises FileRefused."""
     complaints = Complaints(path)
+    project = project_in(path, complaints)
+    found = _by_name(project.get("propertyTypes", []), "property types", complaints)
+    for expected in property_types():
+        _check_type(expected, found, complaints)
+    complaints.refuse_if_any()
+    return project
+
+
+def project_in(path: Path, complaints: Complaints) -> dict[str, Any]:
+    """What a .tiled-project file holds, whatever classes those are. Raises FileRefused."""
     text = read_utf8(path, MOST_BYTES, complaints)
     try:
         project = json.loads(text)
@@ -33,10 +44,6 @@ def read_project(path: Path) -> dict[str, Any]:
         raise complaints.refusal("", "JSON that cannot be read", "JSON as Tiled saves it") from error
     if not isinstance(project, dict) or not isinstance(project.get("propertyTypes", []), list):
         raise complaints.refusal("", "something else", "a project of Tiled")
-    found = _by_name(project.get("propertyTypes", []), "property types", complaints)
-    for expected in property_types():
-        _check_type(expected, found, complaints)
-    complaints.refuse_if_any()
     return project
 
 
@@ -84,7 +91,7 @@ def read_template(path: Path) -> None:
     complaints = Complaints(path)
     root = read_xml(path, "template", complaints, TEMPLATE)
     layer = Node("objectgroup", {}, root.line, root.all("object"))
-    objects = read_objects(layer, "template", Templates(path, complaints), complaints)
+    objects = read_objects(layer, "template", TILE, Templates(path, complaints), complaints)
     if len(objects) != 1:
         complaints.add("", f"{len(objects)} objects", "one")
     for item in objects:

@@ -1,12 +1,22 @@
 """The gate for Tiled boards: everything a board file says, checked, before any of it is given a meaning."""
 
-from bisect import bisect_right
 from dataclasses import dataclass
 from pathlib import Path
 
 from dust_tactics.files.boards.tiled.cells import TURNED, read_cells
 from dust_tactics.files.boards.tiled.objects import MapObject, Templates, Value, read_objects, read_properties
-from dust_tactics.files.boards.tiled.tilesets import TILE, Tileset, read_tilesets
+from dust_tactics.files.boards.tiled.scenery import (
+    ABOVE,
+    FARTHEST,
+    SCENERY,
+    ImageLayer,
+    Place,
+    PropLayer,
+    PropReader,
+    check_props,
+    read_image_layer,
+)
+from dust_tactics.files.boards.tiled.tilesets import Tileset, check_pixels, read_tile_size, read_tilesets, tileset_of
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.files.reading.naming import squares_named
 from dust_tactics.files.reading.xml import Attributes, Node, read_xml
@@ -19,17 +29,26 @@ SMALLEST, LARGEST = 2, 64
 """Squares of a board, each way."""
 
 MOST_LAYERS = 32
+TILE_SIZE_HINT = " pixels a square (Map ▸ Map Properties ▸ Tile Width and Height)"
 
 
 @dataclass(frozen=True, slots=True)
 class TileLayer:
-    """A tile layer; `cells` row by row from the top, 0 for empty, with the bits of TURNED."""
+    """A tile layer; `cells` row by row from the top, 0 for empty, with the bits of TURNED.
+
+    x, y   squares that it lies aside from the board; 0 but in scenery
+    """
 
     name: str
     cells: tuple[int, ...]
     opacity: float
     place: str
     line: int
+    x: float = 0.0
+    y: float = 0.0
+
+
+DrawnLayer = TileLayer | ImageLayer | PropLayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +63,11 @@ class ObjectLayer:
 
 @dataclass(frozen=True, slots=True)
 class TiledMap:
-    """A Tiled board as it stands in its file, groups opened, layers in the order they are drawn."""
+    """A Tiled board as it stands in its file, groups opened, layers in the order they are drawn.
+
+    tile_layers   those that are no scenery, as object_layers are
+    drawn         all that is drawn below the units, scenery among it; `above` what is drawn above them
+    """
 
     path: Path
     width: int
@@ -53,14 +76,12 @@ class TiledMap:
     tilesets: tuple[Tileset, ...]
     tile_layers: tuple[TileLayer, ...]
     object_layers: tuple[ObjectLayer, ...]
+    drawn: tuple[DrawnLayer, ...]
+    above: tuple[DrawnLayer, ...]
 
     def tileset_of(self, cell: int) -> Tileset | None:
         """The tileset that the tile of a cell belongs to, if any has its number."""
-        number = cell & ~TURNED
-        at = bisect_right(self.tilesets, number, key=lambda tileset: tileset.first) - 1
-        if at < 0 or number >= self.tilesets[at].first + self.tilesets[at].count:
-            return None
-        return self.tilesets[at]
+        return tileset_of(self.tilesets, cell & ~TURNED)
 
     def type_of(self, cell: int) -> str:
         """The class of the tile of a cell; empty when it has none."""
@@ -74,17 +95,20 @@ def read_map(path: Path, complaints: Complaints) -> TiledMap:
     attributes = Attributes(root, complaints, "map")
     attributes.refuse_unless("orientation", ("orthogonal",), "Map ▸ Map Properties ▸ Orientation")
     attributes.refuse_unless("infinite", ("0",), "Map ▸ Map Properties ▸ Infinite, not ticked")
-    for side in ("tilewidth", "tileheight"):
-        attributes.whole(side, TILE, TILE, hint=" pixels a square (Map ▸ Map Properties ▸ Tile Width and Height)")
     before = len(complaints)
+    tile = read_tile_size(attributes, TILE_SIZE_HINT)
     width, height = (attributes.whole(side, SMALLEST, LARGEST, hint=" squares") for side in ("width", "height"))
     if len(complaints) > before:
         complaints.refuse_if_any()
     before = len(complaints)
     tilesets = read_tilesets(root, path, complaints)
     tilesets_read = len(complaints) == before
-    layers = _Layers(width, height, Templates(path, complaints), complaints)
-    layers.read(root, 1.0)
+    props = PropReader(width, height, tile, tilesets, tilesets_read, complaints)
+    layers = _Layers(props, Templates(path, complaints), complaints)
+    layers.read(root, Place(), is_scenery=False)
+    sizes = {tileset.image: tileset.size for tileset in tilesets}
+    if layers.image_sizes:
+        check_pixels(sizes | layers.image_sizes, "map", complaints)
     board = TiledMap(
         path=path,
         width=width,
@@ -93,7 +117,10 @@ def read_map(path: Path, complaints: Complaints) -> TiledMap:
         tilesets=tilesets,
         tile_layers=tuple(layers.tile_layers),
         object_layers=tuple(layers.object_layers),
+        drawn=tuple(layers.drawn),
+        above=tuple(layers.above),
     )
+    check_props((*board.drawn, *board.above), width * height, complaints)
     if tilesets_read:
         _check_cells(board, complaints)
     return board
@@ -102,56 +129,97 @@ def read_map(path: Path, complaints: Complaints) -> TiledMap:
 class _Layers:
     """Walks the layers in the order of the file and through groups."""
 
-    def __init__(self, width: int, height: int, templates: Templates, complaints: Complaints) -> None:
-        self.width = width
-        self.height = height
+    def __init__(self, props: PropReader, templates: Templates, complaints: Complaints) -> None:
+        self.width = props.width
+        self.height = props.height
+        self.tile = props.tile
+        self.props = props
         self.templates = templates
         self.complaints = complaints
         self.tile_layers: list[TileLayer] = []
         self.object_layers: list[ObjectLayer] = []
+        self.drawn: list[DrawnLayer] = []
+        self.above: list[DrawnLayer] = []
+        self.image_sizes: dict[Path, tuple[int, int]] = {}
         self.names: set[str] = set()
+        self.count = 0
 
-    def read(self, parent: Node, opacity: float) -> None:
+    def read(self, parent: Node, place: Place, *, is_scenery: bool) -> None:
+        """Reads the layers of the map or of a group."""
         for node in parent.children:
             if node.tag in ("layer", "objectgroup", "group", "imagelayer"):
-                self._read_layer(node, opacity)
+                self._read_layer(node, place, is_scenery)
 
-    def _read_layer(self, node: Node, opacity: float) -> None:
+    def _read_layer(self, node: Node, around: Place, is_scenery: bool) -> None:
         name = node.attributes.get("name", "")
-        place = f"layer {shown(name)}"
-        attributes = Attributes(node, self.complaints, place)
-        for axis in ("offsetx", "offsety"):
-            attributes.refuse_unless(axis, ("0", "0.0"), "Layer Properties ▸ Offset")
+        attributes = Attributes(node, self.complaints, f"layer {shown(name)}")
+        is_group = node.tag == "group"
+        is_scenery = is_scenery or (is_group and name == SCENERY)
         for axis in ("parallaxx", "parallaxy"):
             attributes.refuse_unless(axis, ("1", "1.0"), "Layer Properties ▸ Parallax Factor")
-        opacity *= attributes.number("opacity", 0, 1, 1)
-        if node.tag == "group":
-            self.read(node, opacity)
+        if not is_scenery:
+            for axis in ("offsetx", "offsety"):
+                attributes.refuse_unless(axis, ("0", "0.0"), "Layer Properties ▸ Offset")
+        place = Place(
+            self._moved(around.x, "offsetx", attributes) if is_scenery else 0.0,
+            self._moved(around.y, "offsety", attributes) if is_scenery else 0.0,
+            around.opacity * attributes.number("opacity", 0, 1, 1),
+            above=around.above or (is_scenery and is_group and name == ABOVE),
+        )
+        if is_group:
+            self.read(node, place, is_scenery=is_scenery)
             return
-        if node.tag == "imagelayer":
-            attributes.complain("an image layer", "tile and object layers only (Layer ▸ Remove Layers)")
-            return
-        self._check_name(name, attributes)
-        if node.tag == "layer":
-            for side, length in (("width", self.width), ("height", self.height)):
-                attributes.whole(side, length, length, hint=f", the {side} of the board")
-            cells = read_cells(node, self.width, self.height, attributes)
-            self.tile_layers.append(TileLayer(name, cells, opacity, place, node.line))
+        self.count += 1
+        if self.count > MOST_LAYERS:
+            raise self.complaints.refusal("", f"more than {MOST_LAYERS} layers", "fewer")
+        if is_scenery:
+            self._read_scenery(node, place, attributes)
+        elif node.tag == "imagelayer":
+            attributes.complain("an image layer", f"one in a group of layers called {SCENERY!r} (Layer ▸ Group)")
         else:
-            objects = read_objects(node, place, self.templates, self.complaints)
-            self.object_layers.append(ObjectLayer(name, objects, place, node.line))
+            self._read_named(node, name, place, attributes)
 
-    def _check_name(self, name: str, attributes: Attributes) -> None:
+    def _moved(self, before: float, name: str, attributes: Attributes) -> float:
+        """Squares that a layer is moved aside, with those of the groups it lies in."""
+        return before + attributes.number(name, -FARTHEST * self.tile, FARTHEST * self.tile, 0) / self.tile
+
+    def _read_scenery(self, node: Node, place: Place, attributes: Attributes) -> None:
+        """A layer that is only looked at."""
+        layers = self.above if place.above else self.drawn
+        if node.tag == "imagelayer":
+            image = read_image_layer(node, place, self.tile, self.templates.owner, attributes)
+            if image is not None:
+                layers.append(image[0])
+                self.image_sizes[image[0].path] = image[1]
+        elif node.tag == "layer":
+            layers.append(self._tile_layer(node, node.attributes.get("name", ""), place, attributes))
+        else:
+            layers.append(self.props.read(node, place, attributes.place))
+
+    def _read_named(self, node: Node, name: str, place: Place, attributes: Attributes) -> None:
+        """A layer whose name says what it means."""
         if name in self.names:
             attributes.complain("a second layer of this name", "names of their own")
         self.names.add(name)
-        if len(self.names) > MOST_LAYERS:
-            raise self.complaints.refusal("", f"more than {MOST_LAYERS} layers", "fewer")
+        if node.tag == "layer":
+            layer = self._tile_layer(node, name, place, attributes)
+            self.tile_layers.append(layer)
+            self.drawn.append(layer)
+        else:
+            objects = read_objects(node, attributes.place, self.tile, self.templates, self.complaints)
+            self.object_layers.append(ObjectLayer(name, objects, attributes.place, node.line))
+
+    def _tile_layer(self, node: Node, name: str, place: Place, attributes: Attributes) -> TileLayer:
+        for side, length in (("width", self.width), ("height", self.height)):
+            attributes.whole(side, length, length, hint=f", the {side} of the board")
+        cells = read_cells(node, self.width, self.height, attributes)
+        return TileLayer(name, cells, place.opacity, attributes.place, node.line, place.x, place.y)
 
 
 def _check_cells(board: TiledMap, complaints: Complaints) -> None:
     """Every cell that is not empty shows a tile of some tileset; one complaint a layer and number."""
-    for layer in board.tile_layers:
+    layers = [layer for layer in (*board.drawn, *board.above) if isinstance(layer, TileLayer)]
+    for layer in layers:
         for cell in sorted(set(layer.cells) - {0}):
             if board.tileset_of(cell) is None:
                 squares = [square for square, other in enumerate(layer.cells) if other == cell]

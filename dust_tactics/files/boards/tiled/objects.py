@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from dust_tactics.files.boards.tiled.paths import referred_file
+from dust_tactics.files.boards.tiled.tilesets import TILE
 from dust_tactics.files.reading.complaints import Complaints, FileRefused, shown
 from dust_tactics.files.reading.xml import Attributes, Bounds, Node, parse_number, read_xml
 
@@ -11,8 +12,8 @@ TEMPLATE = Bounds(32 * 1024, 100)
 MOST_TEMPLATES = 64
 MOST_OBJECTS = 1000
 MOST_POINTS = 100
-FARTHEST = 16_384.0
-"""Pixels; four times the largest board."""
+FARTHEST = 256.0
+"""Squares; four times the largest board."""
 
 MOST_SLANT = 0.01
 """Degrees that a quarter turn may be off, as one made by hand is: less than a pixel on the largest board."""
@@ -26,12 +27,15 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class MapObject:
-    """One object of an object layer, in pixels from the top left corner of the board, quarter turns carried out.
+    """One object of an object layer, from the top left corner of the board, quarter turns carried out.
+
+    Lengths are 64ths of a square, however many pixels that has in the file.
 
     kind    its class
     shape   "rectangle", "tile" or one of SHAPES
     points  corners of a polygon or polyline; the one place of a point
     title   how complaints call it
+    scale   pixels of the file for each of our lengths, for complaints
     """
 
     kind: str
@@ -45,6 +49,7 @@ class MapObject:
     properties: dict[str, Value]
     title: str
     line: int
+    scale: float = 1.0
 
 
 @dataclass(slots=True)
@@ -71,15 +76,17 @@ class Templates:
         return self.read[path]
 
 
-def read_objects(layer: Node, layer_place: str, templates: Templates, complaints: Complaints) -> tuple[MapObject, ...]:
-    """The objects of one object layer."""
+def read_objects(
+    layer: Node, layer_place: str, tile: int, templates: Templates, complaints: Complaints
+) -> tuple[MapObject, ...]:
+    """The objects of one object layer of a board with squares of `tile` pixels."""
     nodes = layer.all("object")
     if len(nodes) > MOST_OBJECTS:
         raise complaints.refusal(layer_place, f"{len(nodes)} objects", f"at most {MOST_OBJECTS}", layer.line)
-    return tuple(_read_object(node, layer_place, templates, complaints) for node in nodes)
+    return tuple(_read_object(node, layer_place, tile, templates, complaints) for node in nodes)
 
 
-def _read_object(node: Node, layer_place: str, templates: Templates, complaints: Complaints) -> MapObject:
+def _read_object(node: Node, layer_place: str, tile: int, templates: Templates, complaints: Complaints) -> MapObject:
     number = shown(node.attributes.get("id", "?"))[1:-1]
     attributes = Attributes(node, complaints, f"{layer_place}, object {number}")
     if "template" in node.attributes:
@@ -88,10 +95,9 @@ def _read_object(node: Node, layer_place: str, templates: Templates, complaints:
     kind = attributes.text("type", "") or attributes.text("class", "")
     attributes.place += f" ({kind or 'no class'})"
     quarters = _quarters(attributes)
-    x = attributes.number("x", -FARTHEST, FARTHEST, 0)
-    y = attributes.number("y", -FARTHEST, FARTHEST, 0)
-    width = attributes.number("width", 0, FARTHEST, 0)
-    height = attributes.number("height", 0, FARTHEST, 0)
+    scale, farthest = tile / TILE, FARTHEST * tile
+    x, y = (attributes.number(axis, -farthest, farthest, 0) / scale for axis in ("x", "y"))
+    width, height = (attributes.number(side, 0, farthest, 0) / scale for side in ("width", "height"))
     across, down = _turned((width, height), quarters)
     shape = _shape(node)
     return MapObject(
@@ -102,10 +108,11 @@ def _read_object(node: Node, layer_place: str, templates: Templates, complaints:
         width=abs(across),
         height=abs(down),
         shape=shape,
-        points=_read_points(node, shape, (x, y), quarters, attributes),
+        points=_read_points(node, shape, (x, y), quarters, scale, attributes),
         properties=read_properties(node, attributes),
         title=attributes.place,
         line=node.line,
+        scale=scale,
     )
 
 
@@ -143,7 +150,9 @@ def _shape(node: Node) -> str:
     return next((child.tag for child in node.children if child.tag in SHAPES), "rectangle")
 
 
-def _read_points(node: Node, shape: str, origin: Point, quarters: int, attributes: Attributes) -> tuple[Point, ...]:
+def _read_points(
+    node: Node, shape: str, origin: Point, quarters: int, scale: float, attributes: Attributes
+) -> tuple[Point, ...]:
     if shape == "point":
         return (origin,)
     child = node.first(shape)
@@ -152,10 +161,10 @@ def _read_points(node: Node, shape: str, origin: Point, quarters: int, attribute
     points = []
     for text in child.attributes.get("points", "").split()[: MOST_POINTS + 1]:
         numbers = [parse_number(part) for part in text.split(",")]
-        if len(numbers) != 2 or any(number is None or abs(number) > FARTHEST for number in numbers):
+        if len(numbers) != 2 or any(number is None or abs(number) > FARTHEST * TILE * scale for number in numbers):
             attributes.complain(f"the point {shown(text)}", "points on the board")
             return ()
-        across, down = _turned((numbers[0] or 0.0, numbers[1] or 0.0), quarters)
+        across, down = _turned(((numbers[0] or 0.0) / scale, (numbers[1] or 0.0) / scale), quarters)
         points.append((origin[0] + across, origin[1] + down))
     if not 2 <= len(points) <= MOST_POINTS:
         attributes.complain(f"{len(points)} points", f"2 to {MOST_POINTS}")

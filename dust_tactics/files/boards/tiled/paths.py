@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from dust_tactics.files.places import data_root, is_there, resolved
-from dust_tactics.files.reading.complaints import shown
+from dust_tactics.files.reading.complaints import listed, shown
 from dust_tactics.files.reading.xml import Attributes
 
 
@@ -13,32 +13,40 @@ def shipped_maps() -> Path:
     return (data_root() / "maps").resolve()
 
 
-def referred_file(attributes: Attributes, name: str, owner: Path, folder: Path, suffix: str) -> Path | None:
+def referred_file(
+    attributes: Attributes, name: str, owner: Path, folder: Path, *suffixes: str, hint: str = ""
+) -> Path | None:
     """The file that an attribute of the file `owner` refers to, or None with a complaint.
 
     It has to lie in `folder`, the folder of the board, or in the kit. So that boards can be passed on, a reference
     that leads elsewhere but ends in the name of a shipped tileset or template means that one.
+
+    suffixes   endings that it may have, in small letters
+    hint       what to do when it has another
     """
     reference = attributes.text(name)
     if not reference:
         return None
     last_part = re.split(r"[\\/]", reference)[-1]
-    if not last_part.endswith(suffix):
-        attributes.complain(shown(reference), f"the relative path of a {suffix} file")
+    if not last_part.lower().endswith(suffixes):
+        attributes.complain(shown(reference), f"the relative path of a {listed(suffixes)} file{hint}")
         return None
-    kit = shipped_maps()
     inside = False
     if not re.search(r"[\\:]", reference):
         target = resolved(owner.parent / reference)
-        inside = target is not None and (target.is_relative_to(folder.resolve()) or target.is_relative_to(kit))
+        inside = target is not None and _may_be_reached(target, folder)
         if target is not None and inside and is_there(target) and target.is_file():
             return target
-    for shipped in (kit / "tilesets" / last_part, kit / "templates" / last_part):
-        if suffix in (".tsx", ".tx") and is_there(shipped):
+    for shipped in (shipped_maps() / kind / last_part for kind in ("tilesets", "templates")):
+        if last_part.endswith((".tsx", ".tx")) and is_there(shipped):
             return shipped
     if inside:
-        attributes.complain(f"{shown(reference)}, which is not there", f"a {suffix} file that is")
+        attributes.complain(f"{shown(reference)}, which is not there", f"a {listed(suffixes)} file that is")
     else:
         expected = "a file in the folder of the board, or a shipped one"
         attributes.complain(f"{shown(reference)}, which leads elsewhere", expected)
     return None
+
+
+def _may_be_reached(target: Path, folder: Path) -> bool:
+    return target.is_relative_to(folder.resolve()) or target.is_relative_to(shipped_maps())

@@ -1,16 +1,21 @@
 """The gate for tilesets: which tiles there are, what they mean, and the picture they are cut from."""
 
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
 from dust_tactics.files.boards.tiled.paths import referred_file, shipped_maps
 from dust_tactics.files.reading.complaints import Complaints, FileRefused, shown
-from dust_tactics.files.reading.png import check_png
+from dust_tactics.files.reading.pictures import PICTURE_ENDINGS, SAVE_AS_PNG, check_picture
 from dust_tactics.files.reading.xml import Attributes, Bounds, Node, read_xml
 
 TILE = 64
-"""Pixels of a square, each way."""
+"""Into so many parts a square of every board is divided each way, and the pixels of a shipped tile."""
+
+SMALLEST_TILE, LARGEST_TILE = 16, 256
+"""Pixels of a tile as its maker may draw it, each way; what is drawn fills its square, whatever its size."""
 
 TILESET = Bounds(256 * 1024, 3000)
 MOST_TILES = 512
@@ -25,6 +30,7 @@ class Tileset:
     """A tileset as a board uses it.
 
     first    the number in the board of its tile 0
+    tile     pixels of a tile, each way
     size     width and height of the picture
     types    class of the tiles that have one, by number in the tileset
     node     its XML, for those who draw
@@ -34,6 +40,7 @@ class Tileset:
     first: int
     count: int
     image: Path
+    tile: int
     size: tuple[int, int]
     types: dict[int, str]
     node: Node
@@ -49,15 +56,26 @@ def read_tilesets(root: Node, path: Path, complaints: Complaints) -> tuple[Tiles
         tileset = _read_used_tileset(node, path, complaints)
         if tileset is not None:
             tilesets.append(tileset)
-    pixels = sum(width * height for width, height in {tileset.image: tileset.size for tileset in tilesets}.values())
-    if pixels > MOST_PIXELS_IN_ALL:
-        found = f"pictures of {pixels // 1024**2} million pixels in all"
-        complaints.add("tilesets", found, f"at most {MOST_PIXELS_IN_ALL // 1024**2} million")
+    check_pixels({tileset.image: tileset.size for tileset in tilesets}, "tilesets", complaints)
     tilesets.sort(key=lambda tileset: tileset.first)
     for before, after in pairwise(tilesets):
         if before.first + before.count > after.first:
             complaints.add(f"tileset {shown(after.name)}", f"first number {after.first}", "numbers of its own")
     return tuple(tilesets)
+
+
+def tileset_of(tilesets: Sequence[Tileset], number: int) -> Tileset | None:
+    """The one of some tilesets, in the order of their numbers, that a tile of that number belongs to, if any."""
+    at = bisect_right(tilesets, number, key=lambda tileset: tileset.first) - 1
+    return tilesets[at] if at >= 0 and number < tilesets[at].first + tilesets[at].count else None
+
+
+def check_pixels(sizes: Mapping[Path, tuple[int, int]], place: str, complaints: Complaints) -> None:
+    """Complain when all pictures of a board are larger together than makes sense."""
+    pixels = sum(width * height for width, height in sizes.values())
+    if pixels > MOST_PIXELS_IN_ALL:
+        found = f"pictures of {pixels // 1024**2} million pixels in all"
+        complaints.add(place, found, f"at most {MOST_PIXELS_IN_ALL // 1024**2} million")
 
 
 def _read_used_tileset(node: Node, path: Path, complaints: Complaints) -> Tileset | None:
@@ -114,12 +132,11 @@ def _read_tileset(node: Node, first: int, owner: Path, folder: Path, complaints:
     name = node.attributes.get("name", "")
     attributes = Attributes(node, complaints, f"tileset {shown(name)}")
     before = len(complaints)
-    for side in ("tilewidth", "tileheight"):
-        attributes.whole(side, TILE, TILE, hint=f", as squares are {TILE} pixels")
+    tile = read_tile_size(attributes, " pixels (New Tileset ▸ Tile Width and Height)")
     count = attributes.whole("tilecount", 1, MOST_TILES)
     columns = attributes.whole("columns", 0, MOST_TILES)
-    margin = attributes.whole("margin", 0, TILE, 0)
-    spacing = attributes.whole("spacing", 0, TILE, 0)
+    margin = attributes.whole("margin", 0, LARGEST_TILE, 0)
+    spacing = attributes.whole("spacing", 0, LARGEST_TILE, 0)
     offset = node.first("tileoffset")
     if offset is not None and any(value not in ("0", "0.0") for value in offset.attributes.values()):
         attributes.complain("a drawing offset", "0, 0 (Tileset Properties ▸ Drawing Offset)")
@@ -127,12 +144,24 @@ def _read_tileset(node: Node, first: int, owner: Path, folder: Path, complaints:
     if image is None or len(complaints) > before:
         return None
     path, (width, height) = image
-    across, down = ((length - margin + spacing) // (TILE + spacing) for length in (width, height))
+    across, down = ((length - margin + spacing) // (tile + spacing) for length in (width, height))
     if columns != across or count != across * down:
         expected = f"{across} columns and {across * down} tiles, as the picture {path.name} holds"
         attributes.complain(f"{columns} columns and {count} tiles", expected)
         return None
-    return Tileset(name, first, count, path, (width, height), _read_types(node, count, attributes), node)
+    types = _read_types(node, count, attributes)
+    return Tileset(name, first, count, path, tile, (width, height), types, node)
+
+
+def read_tile_size(attributes: Attributes, hint: str) -> int:
+    """The pixels of the tiles of a board or tileset, each way; `hint` says where in Tiled they are set."""
+    before = len(attributes.complaints)
+    width, height = (
+        attributes.whole(side, SMALLEST_TILE, LARGEST_TILE, hint=hint) for side in ("tilewidth", "tileheight")
+    )
+    if width != height and len(attributes.complaints) == before:
+        attributes.complain(f"tiles of {width} x {height}", f"square ones{hint}")
+    return width
 
 
 def _read_image(node: Node, attributes: Attributes, owner: Path, folder: Path) -> tuple[Path, tuple[int, int]] | None:
@@ -142,11 +171,16 @@ def _read_image(node: Node, attributes: Attributes, owner: Path, folder: Path) -
         attributes.complain("no picture, or one for each tile", "one picture (New Tileset ▸ Based on Tileset Image)")
         return None
     inner = Attributes(images[0], attributes.complaints, attributes.place)
-    path = referred_file(inner, "source", owner, folder, ".png")
+    return read_picture(inner, owner, folder)
+
+
+def read_picture(inner: Attributes, owner: Path, folder: Path) -> tuple[Path, tuple[int, int]] | None:
+    """The picture that an `image` node refers to, and its real size; None with a complaint."""
+    path = referred_file(inner, "source", owner, folder, *PICTURE_ENDINGS, hint=SAVE_AS_PNG)
     if path is None:
         return None
     try:
-        size = check_png(path, attributes.complaints.about(path))
+        size = check_picture(path, inner.complaints.about(path))
     except FileRefused:
         return None
     for side, real in zip(("width", "height"), size, strict=True):

@@ -14,6 +14,7 @@ from dust_tactics.rules.victory import holders
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.view.camera import Camera
+from dust_tactics.screen.battle.view.canopy import Canopy
 from dust_tactics.screen.battle.view.effects import Effect
 from dust_tactics.screen.battle.view.holder_mark import paint_holder
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
@@ -96,6 +97,7 @@ class BoardView(Widget):
         self._battle = state.battle
         self._ground = Ground(state.battle)
         self._pictures = _Pictures()
+        self._canopy = Canopy(self._ground)
         self._ground_below: pygame.Surface | None = None
         self._factor = 1.0
         self._panned_from: Point | None = None
@@ -115,6 +117,7 @@ class BoardView(Widget):
             self._battle = state.battle
             self._ground.show(state.battle)
             self._pictures = _Pictures()
+            self._canopy = Canopy(self._ground)
         self.effects.clear()
         self.changed()
 
@@ -239,6 +242,7 @@ class BoardView(Widget):
         if pictures.under is not None:
             surface.blit(pictures.under, (left - camera.margin, top - camera.margin))
         self._paint_tokens(surface)
+        self._canopy.paint(surface, camera, self._to_be_seen)
         self._paint_objectives(surface)
         if pictures.over is not None:
             surface.blit(pictures.over, (left + pictures.over_at[0], top + pictures.over_at[1]))
@@ -292,6 +296,13 @@ class BoardView(Widget):
         paint_over(sheet, overlay, part, self.camera.square, self._factor)
         used = sheet.get_bounding_rect()
         return sheet.subsurface(used), used.topleft
+
+    def _to_be_seen(self) -> frozenset[int]:
+        """The squares where nothing may be hidden by what lies above the units."""
+        standing = (square for shown in self.shown if shown.place is not None for square in shown.squares)
+        objectives = (square for square, _ in self.objectives)
+        pointed = () if self.pointer.square is None else (self.pointer.square,)
+        return self.overlay.squares.union(self.smoke, standing, objectives, pointed)
 
     def _paint_objectives(self, surface: pygame.Surface) -> None:
         """Which objectives are held as things stand, and those that a token hides."""

@@ -77,6 +77,13 @@ class Overlay:
     aims: tuple[Aim, ...] = ()
     bubbles: tuple[OddsBubble, ...] = ()
 
+    @property
+    def squares(self) -> frozenset[int]:
+        """The squares of which it tells something that lies flat on the board."""
+        ghost = self.ghost.squares if self.ghost is not None else ()
+        reach = self.move.union(self.march, self.entry, self.crossed, ghost)
+        return reach.union(self.hidden, self.covered, self.marked, self.focus or ())
+
 
 NOTHING = Overlay()
 

@@ -1,0 +1,101 @@
+"""The guides for makers are true: their files are written and their commands run, as by somebody who follows them."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from test_formats_documented import keys_in, properties, rows_below
+
+from dust_tactics.files.check import check_file
+from dust_tactics.files.places import data_root
+from dust_tactics.files.schemas import schemas
+
+PAGE = data_root() / "docs" / "WORKSHOP.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+FILES = {found[1]: found[0] for found in re.findall(r"```toml\n(# (\S+)\n.*?)```", TEXT, re.DOTALL)}
+MAPS = data_root() / "maps"
+ARMY = "armies/winter-patrol.toml"
+
+
+def written(home: Path) -> None:
+    """Writes the files of the page into somebody's folder."""
+    for name, content in FILES.items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_text(content, encoding="utf-8")
+
+
+def followed(guide: Path, home: Path) -> dict[str, str]:
+    """What is told by every command of a guide but those that open a window, in its order; each has to succeed."""
+    environment = {**os.environ, "DUST_TACTICS_HOME": str(home), "SDL_VIDEODRIVER": "dummy"}
+    told = {}
+    for command in re.findall(r"^    dust-tactics (.+)$", guide.read_text(encoding="utf-8"), re.MULTILINE):
+        told[command] = ""
+        if not command.startswith("play"):
+            arguments = [sys.executable, "-m", "dust_tactics", *shlex.split(command)]
+            done = subprocess.run(
+                arguments, env=environment, cwd=home, capture_output=True, text=True, timeout=120, check=False
+            )
+            assert done.returncode == 0, (command, done.stdout, done.stderr)
+            told[command] = done.stdout
+    return told
+
+
+def test_the_page_is_followed_to_its_end(tmp_path: Path) -> None:
+    assert set(FILES) == {ARMY, "scenarios/hill-112.toml"}
+    written(tmp_path)
+    told = followed(PAGE, tmp_path)
+    assert {command.split()[0] for command in told} >= {"new-board", "check", "render", "auto", "play", "lab"}
+    assert (tmp_path / "hill.png").is_file()
+    assert [line.rsplit(": ", 1)[1] for line in told["check"].splitlines()] == ["in order"] * 4
+
+
+@pytest.mark.parametrize("guide", ["GUIDE.md", "README.md"])
+def test_the_guides_to_drawing_are_followed(tmp_path: Path, guide: str) -> None:
+    told = followed(MAPS / guide, tmp_path)
+    assert {command.split()[0] for command in told} >= {"new-board", "check", "render"}
+    assert (tmp_path / "maps" / "my-board.tmx").is_file()
+    assert (tmp_path / "picture.png").is_file()
+
+
+WRONG = [(written, told) for written, rest in rows_below(PAGE, "What is often wrong") for told in keys_in(rest)[:1]]
+
+
+@pytest.mark.parametrize(("line", "told"), WRONG)
+def test_mistakes_in_an_army_are_told_as_the_page_says(tmp_path: Path, line: str, told: str) -> None:
+    """The line stands in for the one of the same key in the army of the page, or is added to it."""
+    content = line.strip().strip("`")
+    key = content.split(" = ")[0]
+    text, count = re.subn(rf"^{key} = .*$", lambda _: content, FILES[ARMY], flags=re.MULTILINE)
+    path = tmp_path / "army.toml"
+    path.write_text(text if count else f"{text}{content}\n", encoding="utf-8")
+    complaints = [str(complaint) for complaint in check_file(path)]
+    assert any(told in complaint for complaint in complaints), complaints
+
+
+def test_every_key_of_an_army_is_told_with_its_values() -> None:
+    known = properties(schemas()["armies.json"], "army")
+    rows = (
+        rows_below(PAGE, "| army | meaning |") if "| army | meaning |\n" in TEXT else rows_below(PAGE, "with one army;")
+    )
+    told = {key: rest for cell, rest in rows for key in keys_in(cell)}
+    assert set(told) == set(known)
+    assert f"one to {known['units']['maxItems']}:" in told["units"]
+    for key, rest in told.items():
+        bounds = re.search(r"\b(\d+) to (\d+)\b", rest)
+        if bounds is not None:
+            assert (known[key]["minimum"], known[key]["maximum"]) == (int(bounds[1]), int(bounds[2])), key
+        assert all(f"`{word}`" in rest for word in known[key].get("enum", ())), key
+    units = {key for cell, _ in rows_below(PAGE, "Beside `edition`") for key in keys_in(cell)}
+    of_a_unit = next(kind for kind in known["units"]["items"]["anyOf"] if kind.get("type") == "object")
+    assert units == set(of_a_unit["properties"])
+
+
+def test_every_file_that_the_page_leads_to_is_there() -> None:
+    for link in re.findall(r"\]\((\.\./[^)]+)\)", TEXT):
+        assert (PAGE.parent / link).exists(), link
+    for heading in ("Events", "Fairness", "Sharing"):
+        assert f"\n## {heading}" in TEXT
