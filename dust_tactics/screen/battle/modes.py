@@ -11,6 +11,7 @@ from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
+from dust_tactics.screen.battle.foreseeing import Foreseeing
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay, Pointer
@@ -30,6 +31,7 @@ class PromptHost(Protocol):
     words: Words
     stage: Stage
     modes: ModeStack
+    foreseeing: Foreseeing
 
     @property
     def state(self) -> GameState:

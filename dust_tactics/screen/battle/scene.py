@@ -26,6 +26,7 @@ from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.dialogs import ask_all, tell_not_written
+from dust_tactics.screen.battle.foreseeing import Foreseeing
 from dust_tactics.screen.battle.hand_over import MouseHolder
 from dust_tactics.screen.battle.hints import Hints
 from dust_tactics.screen.battle.keyboard import handle_key
@@ -105,7 +106,7 @@ class BattleScene(Scene):
         self.opponents.thinking.on_lost = self._tell_of_loss
         self.hints = Hints(self, self.opponents.thinking)
         self.battle_log.thought_of, self.battle_log.on_thought = self.opponents.thought, self.hints.show
-        self.modes = ModeStack()
+        self.modes, self.foreseeing = ModeStack(), Foreseeing()
         self.watching = Watching(self)
         self.pointing = Pointing(self)
         self._mouse = MouseHolder(self)
@@ -299,6 +300,7 @@ class BattleScene(Scene):
         self.opponents.think_ahead()
         self.battle_log.begin(events)
         self.modes.clear()
+        self.foreseeing.forget()
         self.pointing.reset()
         self._clear_board()
         if self.opponents.at_work:
@@ -509,6 +511,9 @@ class BattleScene(Scene):
             self._tell()
         self.opponents.update(milliseconds)
         self.hints.update(milliseconds)
+        if self.foreseeing.update():
+            self.refresh_board()
+            self.pointing.mark_again()
         return super().update(milliseconds)
 
     def draw_ground(self, surface: pygame.Surface) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.levels import draw_firing_levels, draw_threat_levels
 from dust_tactics.screen.art.overlays import draw_cover_corners, draw_hatch
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.ui import Canvas, Panel, Reactive
@@ -45,6 +46,14 @@ class LegendLine(CachedWidget, Panel):
             canvas.text(canvas.first_fitting(told, theme.CAPTION, area.width), area, theme.CAPTION, theme.CREAM)
 
 
+def _some(draw: Callable[[pygame.Surface, Iterable[tuple[int, int]], int, int], None]) -> _Draw:
+    """A square of the second level."""
+    return lambda surface, squares, square: draw(surface, squares, square, 2)
+
+
+_LEVELS = {"firing": _some(draw_firing_levels), "threat": _some(draw_threat_levels)}
+
+
 def _width(sign: str) -> int:
     """The room for a sign; squares and units in cover have one each."""
     return 38 if sign == "cover" else 26
@@ -64,6 +73,9 @@ def _paint_sign(canvas: Canvas, sign: str, rect: pygame.Rect) -> None:
         colour = {"move": theme.MOVE, "march": theme.MARCH, "entry": theme.CREAM}[sign]
         canvas.fill(rect, colour, 0.4)
         canvas.ring(rect, colour, 1.5, 1)
+    elif sign in _LEVELS:
+        canvas.fill(rect, theme.STONE)
+        _paint_overlay(canvas, _LEVELS[sign], rect, _CORNER_SQUARE)
     elif sign in _LINES:
         for step in range(3):
             canvas.fill(pygame.Rect(rect.left + 7 * step, rect.centery - 1, 5, 3), _LINES[sign])

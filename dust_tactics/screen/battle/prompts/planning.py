@@ -16,6 +16,7 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.acting import acting_options, first_choice, next_choice
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
+from dust_tactics.screen.battle.planning.ahead import AttackAhead
 from dust_tactics.screen.battle.prompts.facing import PointFacing
 from dust_tactics.screen.battle.prompts.passing import Passing
 from dust_tactics.screen.battle.prompts.plan_bar import ACTION_KEYS, build_plan_bar
@@ -49,6 +50,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         self.acting_options = () if self.activated else acting_options(host.state, unit_id)
         self.planner = ActivationPlanner(host, host.state, unit_id, together)
         self.passing = passing or Passing(host, decision, self.asked)
+        self._ahead = AttackAhead(self.planner)
         self._facing: PointFacing | None = None
         self._warned_of: Plan | None = None
 
@@ -175,7 +177,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
 
     def pointer(self, square: int | None) -> Pointer:
         target = self.target_at(square, 1 - self.owner) if square is not None else None
-        return plan_pointer(self.planner, square, target, more=self.shift_held)
+        return plan_pointer(self.planner, self._ahead, square, target, more=self.shift_held)
 
     def tip(self, square: int) -> Tip | None:
         return plan_tip(self.planner, square, self.target_at(square, 1 - self.owner))
@@ -265,6 +267,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         return self.planner.viewer()
 
     def overlay(self) -> Overlay:
+        self.host.foreseeing.ask(self.planner.firing)
         return plan_overlay(self.planner)
 
     def legend(self) -> Legend:
