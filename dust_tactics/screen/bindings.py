@@ -153,6 +153,7 @@ SECTIONS = (
         ("program", "scroll"),
         (
             Binding("look.sight", "L", "binding.look-sight"),
+            Binding("look.threat", "D", "binding.look-threat"),
             Binding("look.card", "I", "binding.look-card"),
             Binding("look.log", "G", "binding.look-log"),
             Binding("look.nearer", "+ =", "binding.look-zoom"),

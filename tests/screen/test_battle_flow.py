@@ -245,7 +245,7 @@ def test_after_dice_all_agree_before_a_declaration_is_taken_back(shot: Table) ->
     assert shot.scene.stage.covered and shot.session.history == played
     shot.keys("RETURN")
     assert shot.session.history == ()
-    assert planning(shot).plan.kinds == (Action.ATTACK,)  # type: ignore[union-attr]
+    assert planning(shot).plan.kinds == (Action.SUSTAINED,)  # type: ignore[union-attr]
     shot.keys("RETURN")
     assert shot.session.history == played
 
@@ -470,6 +470,7 @@ def test_an_attack_after_the_march_that_brings_a_unit_on_is_refused_for_want_of_
 def test_the_second_action_that_is_left_free_is_told(lay: Lay) -> None:
     table = lay(*DUEL)
     table.click("B3")
+    table.keys("a")
     table.click("H3")
     assert "One action is free" in planning(table).legend().extra
     table.click("C3")

@@ -129,7 +129,7 @@ def test_a_click_on_a_friend_while_an_attack_is_planned_means_the_friend(lay: La
     table = lay({"bazooka-joe": "C3", "grim-reapers": "C4"}, {"ludwig": "F3 W"}, settings=QUIET)
     table.click("C3")
     table.click("F3")
-    assert actions(table) == (Action.ATTACK,)
+    assert actions(table) == (Action.SUSTAINED,)
     table.move("C4")
     assert table.scene.board.pointer.path == ()
     table.click("C4")
@@ -156,7 +156,7 @@ def test_a_second_click_on_the_own_vehicle_leaves_the_next_one_an_attack(lay: La
     table.move("E6")
     assert actions(table) == (), "a mouse that only passes turns nothing"
     table.click("H3")
-    assert actions(table) == (Action.ATTACK,)
+    assert actions(table) == (Action.SUSTAINED,)
     plan = planning(table).plan
     assert plan is not None and plan.route is None
     assert [shot.target for shot in plan.shots] == [table.unit("ludwig")]

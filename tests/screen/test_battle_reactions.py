@@ -109,6 +109,7 @@ def test_a_march_that_is_interrupted_asks_for_the_rest(lay: Lay) -> None:
 def test_the_defender_chooses_what_to_strike_back_with(lay: Lay) -> None:
     table = lay({"pounder": "D3 E"}, {"fakyeli": "E3"})
     table.click("D3")
+    table.keys("a")
     table.click("E3")
     table.keys("RETURN")
     for _ in range(6):

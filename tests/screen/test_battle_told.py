@@ -95,6 +95,7 @@ def test_each_line_below_an_attack_stands_in_the_colours_of_who_rolled(tmp_path:
     """Saves are the defender's, and so is the sign of the bloc on their dice."""
     with laid(small_battle({"grim-reapers": "B2"}, {"recon-grenadiers": "D2"}), tmp_path, seed=2) as table:
         table.click("B2")
+        table.keys("a")
         table.click("D2")
         table.keys("RETURN")
         told = [line for line in table.scene.log.lines if line.nested]

@@ -43,6 +43,9 @@ class KeyboardHost(Protocol):
     def toggle_sight(self) -> None:
         """Take the sight tool, or put it away."""
 
+    def toggle_threat(self) -> None:
+        """Show what enemies could do: all, or the one that is pointed at too; or put that away."""
+
     def escape(self) -> None:
         """Take the last thing back, or open the menu."""
 
@@ -96,6 +99,7 @@ def _does(host: KeyboardHost, action: str) -> bool:
         "look.whole": partial(host.zoom, 0),
         "look.card": host.pointing.inspect,
         "look.sight": host.toggle_sight,
+        "look.threat": host.toggle_threat,
     }
     if action in does:
         does[action]()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import pygame
 
@@ -206,6 +206,9 @@ class Mode:
         return False
 
 
+M = TypeVar("M", bound=Mode)
+
+
 class LaidOver(Mode):
     """A tool laid over another mode: what it does not say or do itself is up to the mode below."""
 
@@ -278,6 +281,10 @@ class ModeStack:
     def prompt(self) -> Mode | None:
         """The mode on top but for the tools laid over it."""
         return next((mode for mode in reversed(self._modes) if not isinstance(mode, LaidOver)), None)
+
+    def find(self, kind: type[M]) -> M | None:
+        """Return the mode of a kind, if one is on the stack."""
+        return next((mode for mode in self._modes if isinstance(mode, kind)), None)
 
     def below(self, mode: Mode) -> Mode:
         """Return the mode below another one. Raises ValueError if there is none."""

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.lines import Seats
@@ -53,6 +54,7 @@ from dust_tactics.screen.battle.record import BattleRecord, last_way
 from dust_tactics.screen.battle.seating import Seating
 from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
+from dust_tactics.screen.battle.threat_lens import toggle_lens
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.watching import Watching
@@ -106,7 +108,7 @@ class BattleScene(Scene):
         self.opponents.thinking.on_lost = self._tell_of_loss
         self.hints = Hints(self, self.opponents.thinking)
         self.battle_log.thought_of, self.battle_log.on_thought = self.opponents.thought, self.hints.show
-        self.modes, self.foreseeing = ModeStack(), Foreseeing()
+        self.modes, self.foreseeing, self._memory = ModeStack(), Foreseeing(), Memory()
         self.watching = Watching(self)
         self.pointing = Pointing(self)
         self._mouse = MouseHolder(self)
@@ -435,6 +437,11 @@ class BattleScene(Scene):
             start = viewer.square if viewer is not None and viewer.squares else self.pointing.cursor.square
             self.modes.lay(SightTool(self, start if start is not None else 0))
             self.refresh()
+
+    def toggle_threat(self) -> None:
+        """Show what enemies could do: all, or the one that is pointed at too; or put that away."""
+        if self.modes.top is not None:
+            toggle_lens(self, self._memory, self.board.pointer.square)
 
     def _show_standing(self, owner: int | None) -> None:
         self.top.show(self.state, owner, self.seating.names())

@@ -119,7 +119,7 @@ class TargetPanel(Widget):
         width = canvas.width(figure, theme.HEADLINE)
         canvas.text(figure, pygame.Rect(rect.left, rect.top, round(width) + 4, rect.height), theme.HEADLINE)
         words = pygame.Rect(rect.left + round(width) + 8, rect.top + 4, 66, rect.height)
-        label = "lost-on-average" if forecast.only_losses else "to-destroy"
+        label = "lost" if forecast.only_losses else "to-destroy"
         canvas.text(canvas.messages.text(f"battle.label.{label}"), words, theme.TABLE_BOLD)
         right = pygame.Rect(words.right + 6, rect.top + 4, rect.right - words.right - 6, 18)
         for note in self.notes:

@@ -17,13 +17,13 @@ class FiringGround:
     """The places of a Move and what an Attack from each of them would do to an enemy.
 
     enemy    who is attacked; `skills` are those that are declared with the actions
-    found    by place what the best attack does; places from which there is none are left out
+    found    by place what the best attack does; None where there is none
     done     whether every place has been looked at
     """
 
     def __init__(self, options: MoveOptions, plan: Plan, enemy: int) -> None:
         self.enemy, self.skills = enemy, plan.skills
-        self.found: dict[Footprint, Forecast] = {}
+        self.found: dict[Footprint, Forecast | None] = {}
         self.done = False
         self._options = options
         actions = (planned_action(options.state, options.unit, kind) for kind in (Action.MOVE, Action.ATTACK))
@@ -34,10 +34,9 @@ class FiringGround:
         ground = self._options.ground(Action.MOVE)
         if ground is not None:
             for place in ground.destinations():
-                forecast = self.forecast(ground.path_to(place) if place != ground.own else ())
-                if forecast is not None:
-                    self.found[tuple(sorted(place))] = forecast
-                yield
+                if place != ground.own:
+                    self.found[place] = self.forecast(ground.path_to(place))
+                    yield
         self.done = True
 
     def forecast(self, way: Way) -> Forecast | None:
@@ -54,14 +53,19 @@ class FiringGround:
 
     def at(self, way: Way) -> Forecast | None:
         """Return what is known of the attack from the end of a way."""
-        return self.found.get(tuple(sorted(way[-1] if way else self._options.unit.squares)))
+        return self.found.get(tuple(sorted(way[-1]))) if way else None
+
+    def is_near(self, way: Way) -> bool:
+        """Return whether a way is one of those that were looked at: it goes no further than a Move."""
+        return bool(way) and tuple(sorted(way[-1])) in self.found
 
     def levels(self) -> Levels:
         """Return the squares to attack from, beside each other: what promises most is of the highest level."""
         best: dict[int, float] = {}
         for place, forecast in self.found.items():
+            promise = forecast.promise if forecast is not None else 0.0
             for square in place:
-                best[square] = max(best.get(square, 0.0), forecast.promise)
+                best[square] = max(best.get(square, 0.0), promise)
         most = max(best.values(), default=0.0)
         if not most:
             return ()

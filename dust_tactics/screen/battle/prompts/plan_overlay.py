@@ -55,7 +55,7 @@ def plan_legend(planner: ActivationPlanner, mode: Mode) -> Legend:
     """Return what the signs mean, who may react, and what to do next."""
     task, words = mode.task, planner.host.words
     entries = mode.entries("move", "march")
-    if planner.firing is not None and planner.firing.found:
+    if planner.firing is not None and planner.firing.done and planner.firing.levels():
         entries = mode.entries("firing")
     if planner.sight != EMPTY:
         entries += mode.entries("open", "cover", "hidden")

@@ -29,7 +29,7 @@ def plan_pointer(
 def _with_shot(planner: ActivationPlanner, pointer: Pointer) -> Pointer:
     """A pointer to where the unit could go, with what an attack on the chosen enemy would do from there."""
     firing, words = planner.firing, planner.host.words
-    if firing is None or not firing.done or not pointer.path:
+    if firing is None or not firing.done or not firing.is_near(pointer.path):
         return pointer
     forecast, messages = firing.at(pointer.path), words.messages
     target = planner.state.units[firing.enemy].name

@@ -11,9 +11,9 @@ from dust_tactics.screen.battle.view.overlay import OddsBubble
 from dust_tactics.screen.ui.fonts import text_surface, wrapped
 
 _GAP = 9
-_CLEAR = 0.44
+_CLEAR = 0.43
 """How far the tail stays away from the middle of a unit, as a share of its height."""
-_WIDEST_NOTE = 250
+_WIDEST_NOTE = 300
 """Logical units after which a note is wrapped."""
 
 
