@@ -84,6 +84,7 @@ class Settings:
     own_dice         people throw dice of their own and tell the program their faces
     bot_pace         how quickly what computer players decide is shown
     take_backs       whether computer players let people take back what dice stand against
+    second_thoughts  whether people are asked before they declare what could be better for nothing
     language         letters of a language, such as "de"; empty for the language of the system
     player_1         name of the first player (`player_2`: of the second); empty for what the language says instead
     keys             the keys of actions that were given others than the usual ones; none takes its key away
@@ -98,6 +99,7 @@ class Settings:
     own_dice: bool = False
     bot_pace: BotPace = BotPace.BRISK
     take_backs: TakeBacks = TakeBacks.GRANTED
+    second_thoughts: bool = True
     language: str = ""
     player_1: str = ""
     player_2: str = ""
@@ -205,6 +207,7 @@ def _read(table: Table, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Set
         own_dice=table.flag("own_dice", usual.own_dice),
         bot_pace=table.choice("bot_pace", BotPace, usual.bot_pace),
         take_backs=table.choice("take_backs", TakeBacks, usual.take_backs),
+        second_thoughts=table.flag("second_thoughts", usual.second_thoughts),
         language=table.text("language", usual.language, LONGEST_LANGUAGE),
         player_1=_name(table, "player_1"),
         player_2=_name(table, "player_2"),

@@ -11,7 +11,7 @@ from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.settings import Settings, TakeBacks
-from dust_tactics.rules.commands import AnyCommand, Hold
+from dust_tactics.rules.commands import Activate, AnyCommand, Hold
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import Decision, decision_owed
 from dust_tactics.rules.state import GameState
@@ -46,6 +46,9 @@ class ControllerHost(Protocol):
 
     def resume_plan(self, plan: Plan) -> None:
         """Let people begin again from a plan that was undone."""
+
+    def ask_other(self, side: int, unit: int | None, take_back: Callable[[], None]) -> None:
+        """Ask before that is taken back which another side decided; by it a unit was chosen, if one is given."""
 
     def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
         """Ask all players whether to take back what `refusal` stands against."""
@@ -141,12 +144,29 @@ class BattleController:
         What computer players have answered goes with it.
         """
         refusal = self.undo_refusal()
-        if refusal is None or not can_be_agreed(refusal) or self.decision is None:
+        other = self._other_who_decided() if refusal is None else None
+        if other is not None and not self.host.busy:
+            self.host.ask_other(*other, partial(self._go_back, self._undo))
+        elif refusal is None or not can_be_agreed(refusal) or self.decision is None:
             self._go_back(self._undo)
         elif self.host.busy:
             self.host.tell_to_wait()
         else:
             self.host.ask_all(refusal, partial(self._go_back, self._take_back))
+
+    def _other_who_decided(self) -> tuple[int, int | None] | None:
+        """The side that decided what an undo would take back, and the unit that it chose by that, where another side is
+        to decide now."""
+        start, length = self._start(), len(self.session.history)
+        if start is None or self.decision is None:
+            return None
+        first = start if self.session.back_to_refusal(start) is None else length - 1
+        state = self.session.history[first - 1].state if first else self.session.opening.state
+        owed = decision_owed(state)
+        if owed is None or owed.owner == self.decision.owner:
+            return None
+        command = self.session.history[first].command
+        return owed.owner, command.unit if isinstance(command, Activate) else None
 
     def undo_refusal(self) -> Refusal | None:
         """Why what people did last can't be undone freely."""

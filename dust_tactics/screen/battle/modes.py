@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 import pygame
 
+from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.state import GameState
@@ -36,6 +37,10 @@ class PromptHost(Protocol):
     @property
     def state(self) -> GameState:
         """The battle as it stands."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the user has set."""
 
     @property
     def rosters_shown(self) -> bool:
@@ -310,9 +315,18 @@ class ModeStack:
         self._put(place, mode)
 
     def lift(self, mode: Mode) -> None:
-        """Take a mode off, with all that lies over it; nothing happens if it is not there."""
-        if mode in self._modes:
-            self._cut(self._modes.index(mode))
+        """Take a mode off, with all that lies over it; nothing happens if it is not there.
+
+        Tools that stay are kept where there is a mode below for them to lie over.
+        """
+        if mode not in self._modes:
+            return
+        place = self._modes.index(mode)
+        kept = [above for above in self._modes[place + 1 :] if above.stays] if place else []
+        for gone in reversed(self._modes[place:]):
+            if gone not in kept:
+                self._modes.remove(gone)
+                gone.end()
 
     def replace(self, mode: Mode, other: Mode) -> None:
         """Put another mode in the place of one; of what lies over it tools that stay are kept. Raises ValueError."""

@@ -26,7 +26,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.controller import BattleController
-from dust_tactics.screen.battle.dialogs import ask_all, tell_not_written
+from dust_tactics.screen.battle.dialogs import ask_all, ask_other, tell_not_written
 from dust_tactics.screen.battle.foreseeing import Foreseeing
 from dust_tactics.screen.battle.hand_over import MouseHolder
 from dust_tactics.screen.battle.hints import Hints
@@ -385,6 +385,11 @@ class BattleScene(Scene):
         if self.modes.top is not None:
             self.modes.top.resume_plan(plan)
             self.refresh()
+
+    def ask_other(self, side: int, unit: int | None, take_back: Callable[[], None]) -> None:
+        """Ask before that is taken back which another side decided."""
+        player = self.state.battle.sides[side].commander(self.state.turn)
+        ask_other(self.stage, player, None if unit is None else self.state.units[unit].name, take_back)
 
     def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
         """Ask all players whether to take back what `refusal` stands against."""

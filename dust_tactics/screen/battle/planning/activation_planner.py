@@ -55,7 +55,7 @@ class ActivationPlanner:
         self._options: dict[Plan, AttackOptions] = {}
         self.plan = Plan(unit_id, together=together, slot_limit=self.state.slot_limit(unit))
         self.path = PathPlanner(MoveOptions.of_unit(self.state, unit), host.words)
-        self.targeting = Targeting(self._attack_options(self.plan), host.words)
+        self.targeting = Targeting(self.options_of(self.plan), host.words)
         self.sight: SightPreview = EMPTY
         self.firing: FiringGround | None = None
         self._chosen: int | None = None
@@ -167,7 +167,7 @@ class ActivationPlanner:
         As long as the end of the way is not `settled`, shots that can't be made now are kept in mind.
         """
         self.plan = self.plan.with_route(self.path.route)
-        options = self._attack_options(self.plan)
+        options = self.options_of(self.plan)
         lost = self.targeting.wanted_target
         if not self.targeting.move_to(options, settled=settled) and lost is not None and settled:
             self._toast("shots-lost", unit=self.state.units[lost].name)
@@ -192,8 +192,8 @@ class ActivationPlanner:
         elif self.firing is None or (self.firing.enemy, self.firing.skills) != (enemy, self.plan.skills):
             self.firing = FiringGround(self.path.options, self.plan, enemy)
 
-    def _attack_options(self, plan: Plan) -> AttackOptions:
-        """The weapons where a plan would attack from."""
+    def options_of(self, plan: Plan) -> AttackOptions:
+        """Return the weapons where a plan would attack from."""
         plan = plan.with_shots(())
         if plan not in self._options:
             if len(self._options) >= _OPTIONS_KEPT:
@@ -202,6 +202,13 @@ class ActivationPlanner:
             options = AttackOptions.of(planned_state(self.state, plan), plan.unit, sustained=sustained)
             self._options[plan] = options
         return self._options[plan]
+
+    def take_over(self, plan: Plan) -> None:
+        """Take another plan in place of this one."""
+        self.path.clear()
+        self.targeting.clear()
+        self._chosen, self._by_default = None, False
+        self.restore(plan)
 
     def restore(self, plan: Plan) -> None:
         """Begin from a plan of before, as far as it still holds."""
@@ -319,14 +326,14 @@ class ActivationPlanner:
 
     def forecast(self, plan: Plan, target: int) -> Forecast | None:
         """Return what all that a plan could aim at an enemy would do to it; None where nothing can be."""
-        options = self._attack_options(plan)
+        options = self.options_of(plan)
         shots = options.all_at(target) if target in options.targets else ()
         found = forecasts(options.state, plan.unit, shots, options.sustained) if shots else ()
         return next((forecast for forecast in found if forecast.unit == target), None)
 
     def targeting_of(self, plan: Plan) -> Targeting:
         """Return the aiming that a plan would begin with, at nobody."""
-        return Targeting(self._attack_options(plan), self.host.words)
+        return Targeting(self.options_of(plan), self.host.words)
 
     def attack(self, target: int, *, more: bool) -> None:
         """Aim at an enemy; an attack comes into the plan if none is in it."""

@@ -17,6 +17,7 @@ from dust_tactics.screen.battle.planning.acting import acting_options, first_cho
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.planning.ahead import AttackAhead
+from dust_tactics.screen.battle.planning.second_thoughts import second_thought
 from dust_tactics.screen.battle.prompts.facing import PointFacing
 from dust_tactics.screen.battle.prompts.passing import Passing
 from dust_tactics.screen.battle.prompts.plan_bar import ACTION_KEYS, build_plan_bar
@@ -24,6 +25,7 @@ from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_ov
 from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
 from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.prompt import Prompt
+from dust_tactics.screen.battle.prompts.second_thoughts import ask_second_thought
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Widget
@@ -255,8 +257,23 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         elif self.plan.attack is not None and not self.plan.shots and self._warned_of != self.plan:
             self._warned_of = self.plan
             self.host.toast(self.text("battle.toast.nobody-aimed-at"))
+        elif self._asked_once_more():
+            return
         else:
             self.host.carry_out(self.plan)
+
+    def _asked_once_more(self) -> bool:
+        """Ask before a plan is declared that could be better for nothing; whether there was anything to ask."""
+        thought = second_thought(self.planner) if self.host.settings.second_thoughts else None
+        if thought is not None:
+            declare = partial(self.host.carry_out, self.plan)
+            ask_second_thought(self.host.stage, self.planner, thought, declare=declare, take=self._take_over)
+        return thought is not None
+
+    def _take_over(self, plan: Plan) -> None:
+        """Go on from another plan for the same unit."""
+        self.planner.take_over(plan)
+        self.host.refresh()
 
     # What is shown
 
