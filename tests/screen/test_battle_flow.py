@@ -37,7 +37,9 @@ def test_clicking_a_unit_and_a_square_plans_and_enter_declares(lay: Lay) -> None
 
 
 def test_a_move_and_an_attack_are_carried_out_without_further_questions(lay: Lay) -> None:
-    table = lay(*DUEL, settings=Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER))
+    table = lay(
+        *DUEL, settings=Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+    )
     table.click("B3")
     table.click("C3")
     table.click("H3")
@@ -230,7 +232,9 @@ def test_a_pass_that_may_end_the_battle_has_to_be_meant(lay: Lay) -> None:
 @pytest.fixture
 def shot(lay: Lay) -> Table:
     """The pounder has fired at Ludwig."""
-    table = lay(*DUEL, settings=Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER))
+    table = lay(
+        *DUEL, settings=Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+    )
     table.click("B3")
     table.click("H3")
     table.keys("RETURN")
@@ -257,7 +261,11 @@ def test_after_dice_nothing_is_taken_back_unless_all_agree(shot: Table) -> None:
 
 
 def test_dice_that_are_still_being_shown_are_shown_first(lay: Lay) -> None:
-    table = lay(*DUEL, pace=1.0, settings=Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER))
+    table = lay(
+        *DUEL,
+        pace=1.0,
+        settings=Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER),
+    )
     table.click("B3")
     table.click("H3")
     table.keys("RETURN")
@@ -269,7 +277,7 @@ def test_dice_that_are_still_being_shown_are_shown_first(lay: Lay) -> None:
 
 def test_the_plate_covers_everything_until_its_button_or_a_key(lay: Lay) -> None:
     """A click anywhere else may be the second of a double click."""
-    table = lay(*DUEL, settings=Settings(hand_over=HandOver.COVERED))
+    table = lay(*DUEL, settings=Settings(second_thoughts=False, hand_over=HandOver.COVERED))
     plate = table.scene.stage.top.widget
     assert isinstance(plate, CoverDialog)
     table.click((200, 200))

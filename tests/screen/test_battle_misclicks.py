@@ -14,8 +14,8 @@ from dust_tactics.screen.ui import MenuButton
 
 DUEL = ({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W", "recon-grenadiers": "I6"})
 PAIR = {"bazooka-joe": "D3", "bot-hunters": "D3"}
-QUIET = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
-ASKING = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
+QUIET = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+ASKING = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
 
 
 def actions(table: Table) -> tuple[Action, ...]:

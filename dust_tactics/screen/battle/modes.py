@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 import pygame
 
@@ -211,9 +211,6 @@ class Mode:
         return False
 
 
-M = TypeVar("M", bound=Mode)
-
-
 class LaidOver(Mode):
     """A tool laid over another mode: what it does not say or do itself is up to the mode below."""
 
@@ -287,10 +284,6 @@ class ModeStack:
         """The mode on top but for the tools laid over it."""
         return next((mode for mode in reversed(self._modes) if not isinstance(mode, LaidOver)), None)
 
-    def find(self, kind: type[M]) -> M | None:
-        """Return the mode of a kind, if one is on the stack."""
-        return next((mode for mode in self._modes if isinstance(mode, kind)), None)
-
     def below(self, mode: Mode) -> Mode:
         """Return the mode below another one. Raises ValueError if there is none."""
         place = self._modes.index(mode)
@@ -315,18 +308,9 @@ class ModeStack:
         self._put(place, mode)
 
     def lift(self, mode: Mode) -> None:
-        """Take a mode off, with all that lies over it; nothing happens if it is not there.
-
-        Tools that stay are kept where there is a mode below for them to lie over.
-        """
-        if mode not in self._modes:
-            return
-        place = self._modes.index(mode)
-        kept = [above for above in self._modes[place + 1 :] if above.stays] if place else []
-        for gone in reversed(self._modes[place:]):
-            if gone not in kept:
-                self._modes.remove(gone)
-                gone.end()
+        """Take a mode off, with all that lies over it; nothing happens if it is not there."""
+        if mode in self._modes:
+            self._cut(self._modes.index(mode))
 
     def replace(self, mode: Mode, other: Mode) -> None:
         """Put another mode in the place of one; of what lies over it tools that stay are kept. Raises ValueError."""

@@ -54,7 +54,7 @@ from dust_tactics.screen.battle.record import BattleRecord, last_way
 from dust_tactics.screen.battle.seating import Seating
 from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
-from dust_tactics.screen.battle.threat_lens import toggle_lens
+from dust_tactics.screen.battle.threat_lens import ThreatLens, keep_lens, toggle_lens
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.watching import Watching
@@ -109,6 +109,7 @@ class BattleScene(Scene):
         self.hints = Hints(self, self.opponents.thinking)
         self.battle_log.thought_of, self.battle_log.on_thought = self.opponents.thought, self.hints.show
         self.modes, self.foreseeing, self._memory = ModeStack(), Foreseeing(), Memory()
+        self.lens: ThreatLens | None = None
         self.watching = Watching(self)
         self.pointing = Pointing(self)
         self._mouse = MouseHolder(self)
@@ -403,6 +404,7 @@ class BattleScene(Scene):
 
     def refresh(self) -> None:
         """Show the mode on top as it is now."""
+        keep_lens(self)
         self._show_standing(self.controller.owner)
         self.rosters.follow(self.state, self.board, self.stage.scale.factor)
         if self.modes.top is None:

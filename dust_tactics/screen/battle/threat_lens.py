@@ -26,12 +26,14 @@ class LensHost(PromptHost, Protocol):
     """The screen that the lens lies over."""
 
     controller: BattleController
+    lens: ThreatLens | None
 
 
 class ThreatLens(LaidOver):
     """Lies over whatever is asked and leaves all clicks and keys to it.
 
     picked   the enemies that are meant; None means all of them
+    owner    the side for which it was laid; it is not shown while the other one decides
     """
 
     stays = True
@@ -40,6 +42,7 @@ class ThreatLens(LaidOver):
         super().__init__(host)
         self._host, self._memory = host, memory
         self.picked: frozenset[int] | None = None
+        self.owner = host.controller.owner
         self._hovered: int | None = None
         self._field: ThreatField | None = None
         self._known: tuple[object, ...] = ()
@@ -197,6 +200,10 @@ class ThreatLens(LaidOver):
             square=words.footprint(threat.squares),
         )
 
+    def put_away(self) -> None:
+        self._host.lens = None
+        super().put_away()
+
     # All else is left to the mode below
 
     @property
@@ -222,11 +229,23 @@ def toggle_lens(host: LensHost, memory: Memory, square: int | None) -> None:
 
     Pointing at nobody means all, and where all are meant already puts it away.
     """
-    lens = host.modes.find(ThreatLens)
+    lens = host.lens if host.lens is not None and host.lens in host.modes else None
     if lens is None:
-        lens = ThreatLens(host, memory)
+        host.lens = lens = ThreatLens(host, memory)
         host.modes.lay(lens)
         if lens.enemy_at(square) is None:
             host.refresh()
             return
     lens.toggle(lens.enemy_at(square))
+
+
+def keep_lens(host: LensHost) -> None:
+    """Lay the lens over what is asked now, if the side that decides has it before its eyes."""
+    lens = host.lens
+    if (
+        lens is not None
+        and lens not in host.modes
+        and host.modes.top is not None
+        and lens.owner == host.controller.owner
+    ):
+        host.modes.lay(lens)

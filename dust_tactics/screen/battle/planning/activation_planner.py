@@ -184,10 +184,8 @@ class ActivationPlanner:
         """Find out anew from where the chosen enemy can be attacked, where another one is chosen."""
         enemy = self.enemy
         self.path.towards = () if enemy is None else self.state.units[enemy].squares
-        plan = self.plan
-        attacks_first = plan.attack is not None and not plan.moves_first
-        settled = attacks_first and (plan.movement is not None or not self._by_default)
-        if enemy is None or settled or self.slots_to_move < Action.MOVE.slots or not self.path.towards:
+        last = self.plan.attack is not None and not (self.plan.moves_first or self._by_default)
+        if enemy is None or last or self.slots_to_move < Action.MOVE.slots or not self.path.towards:
             self.firing = None
         elif self.firing is None or (self.firing.enemy, self.firing.skills) != (enemy, self.plan.skills):
             self.firing = FiringGround(self.path.options, self.plan, enemy)
@@ -231,15 +229,8 @@ class ActivationPlanner:
             self._add(kind)
 
     def _add(self, kind: Action, *, settled: bool = True) -> None:
-        """Put an action into the plan; a way that leads to where the chosen enemy can be attacked comes before that."""
-        plan, route = self.plan, self.path.route
-        if self._by_default:
-            plan = self._with(Action.ATTACK)
-        changed = plan.with_action(planned_action(self.state, self.unit, kind))
-        goes_there = self.firing is not None and route is not None and self.firing.at(route.way) is not None
-        if self._by_default and kind is Action.MOVE and plan.movement is None and goes_there:
-            changed = changed.swapped()
-        self._take(changed, settled=settled)
+        plan = self._with(Action.ATTACK) if self._by_default else self.plan
+        self._take(plan.with_action(planned_action(self.state, self.unit, kind)), settled=settled)
 
     def _with(self, kind: Action) -> Plan:
         """The plan with an action more, in place of what it excludes."""

@@ -10,9 +10,12 @@ from dust_tactics.screen.tip import Tip
 
 
 def plan_pointer(
-    planner: ActivationPlanner, ahead: AttackAhead, square: int | None, target: Unit | None, *, more: bool
+    planner: ActivationPlanner, ahead: AttackAhead, square: int | None, target: Unit | None, *, more: bool, swap: str
 ) -> Pointer:
-    """Return what stands beside the square that is pointed at, where `target` is the enemy that would be aimed at."""
+    """Return what stands beside the square that is pointed at, where `target` is the enemy that would be aimed at.
+
+    swap   the key that turns the order of actions round
+    """
     if square is None:
         return Pointer(square)
     others = [unit for unit in planner.state.at(square) if unit.id != planner.plan.unit]
@@ -23,21 +26,26 @@ def plan_pointer(
             return _pointer_at(planner, ahead, square, others[0], target or others[0])
     if square in planner.path.squares and planner.plan.movement is None:
         return Pointer(square, covers=planner.path.squares)  # it turns with a Move only
-    return _with_shot(planner, planner.path.pointer(square, more=more))
+    return _with_shot(planner, planner.path.pointer(square, more=more), swap)
 
 
-def _with_shot(planner: ActivationPlanner, pointer: Pointer) -> Pointer:
-    """A pointer to where the unit could go, with what an attack on the chosen enemy would do from there."""
-    firing, words = planner.firing, planner.host.words
+def _with_shot(planner: ActivationPlanner, pointer: Pointer, swap: str) -> Pointer:
+    """A pointer to where the unit could go, with what an attack on the chosen enemy would do from there.
+
+    swap   the key that turns the order of actions round, where the attack comes first
+    """
+    firing, messages = planner.firing, planner.host.words.messages
     if firing is None or not firing.done or not firing.is_near(pointer.path):
         return pointer
-    forecast, messages = firing.at(pointer.path), words.messages
-    target = planner.state.units[firing.enemy].name
-    told = words.text("battle.pointer.no-shot", target=target)
-    if forecast is not None:
-        values = {"target": target, "lost": messages.number(forecast.lost, 1)}
-        told = words.text("battle.pointer.shot", chance=messages.percent(forecast.destroyed), **values)
-    return replace(pointer, words=f"{pointer.words} · {told}" if pointer.words else told)
+    forecast, name = firing.at(pointer.path), planner.state.units[firing.enemy].name
+    attacks_first = planner.plan.attack is not None and not planner.plan.moves_first
+    if forecast is None:
+        told = "" if attacks_first else messages.text("battle.pointer.no-shot", target=name)
+    else:
+        chance, lost = messages.percent(forecast.destroyed), messages.number(forecast.lost, 1)
+        text = "shot-after-turn" if attacks_first else "shot"
+        told = messages.text(f"battle.pointer.{text}", target=name, key=swap, chance=chance, lost=lost)
+    return replace(pointer, words=" · ".join(filter(None, (pointer.words, told))))
 
 
 def _pointer_at(planner: ActivationPlanner, ahead: AttackAhead, square: int, other: Unit, target: Unit) -> Pointer:

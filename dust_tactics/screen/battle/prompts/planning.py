@@ -179,7 +179,9 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
 
     def pointer(self, square: int | None) -> Pointer:
         target = self.target_at(square, 1 - self.owner) if square is not None else None
-        return plan_pointer(self.planner, self._ahead, square, target, more=self.shift_held)
+        return plan_pointer(
+            self.planner, self._ahead, square, target, more=self.shift_held, swap=self.key_name("plan.swap")
+        )
 
     def tip(self, square: int) -> Tip | None:
         return plan_tip(self.planner, square, self.target_at(square, 1 - self.owner))

@@ -39,8 +39,8 @@ def ask_second_thought(
         now=_odds(thought.now, words),
         then=_odds(thought.then, words),
     )
-    options = [(text("second_thought.take"), partial(take, thought.plan)), (as_planned, declare)]
-    choose(stage, title, body, options, cancel=go_on)
+    better = partial(take, thought.plan)
+    choose(stage, title, body, [(text("second_thought.take"), better), (as_planned, declare)], cancel=go_on)
 
 
 def _odds(forecast: Forecast, words: Words) -> str:
