@@ -206,7 +206,7 @@ def test_undo_takes_a_whole_declaration_back_and_keeps_the_plan(lay: Lay) -> Non
     table.click("C3")
     table.keys("RETURN")
     assert len(table.session.history) == 3
-    table.keys("ctrl+z")
+    table.keys("ctrl+z", "RETURN")
     assert len(table.session.history) == 0
     plan = planning(table).plan
     assert plan is not None and plan.route is not None

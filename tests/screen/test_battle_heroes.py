@@ -231,7 +231,7 @@ def test_an_undone_plan_of_both_is_shown_again_for_both(lay: Lay) -> None:
     table = lay(PAIR, {"ludwig": "I6 W"})
     table.click("D3")
     table.click("D4")
-    table.keys("RETURN", "ctrl+z")
+    table.keys("RETURN", "ctrl+z", "RETURN")
     plan = planning(table).plan
     assert plan is not None and plan.together == table.unit("bazooka-joe")
     assert plan.route is not None and plan.route.way == ((table.square("D4"),),)

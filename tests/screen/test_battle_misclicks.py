@@ -41,12 +41,12 @@ def test_one_redo_brings_again_what_one_undo_took_back(lay: Lay) -> None:
         table.keys("RETURN")
     lengths = [len(table.session.history)]
     played = table.state
-    for key in ("ctrl+z", "ctrl+z", "ctrl+y", "ctrl+shift+z"):
-        table.keys(key)
+    for keys in (("ctrl+z", "RETURN"), ("ctrl+z", "RETURN"), ("ctrl+y",), ("ctrl+shift+z",)):
+        table.keys(*keys)
         lengths.append(len(table.session.history))
     assert lengths == [6, 3, 0, 3, 6]
     assert table.state == played
-    table.keys("ctrl+z")
+    table.keys("ctrl+z", "RETURN")
     assert len(table.session.history) == 3, "and back again by one press"
 
 
@@ -59,7 +59,7 @@ def test_a_plan_that_was_interrupted_is_redone_up_to_the_question_and_then_goes_
     table.keys("RETURN")
     assert isinstance(table.prompt, AnswerReaction)
     length = len(table.session.history)
-    table.keys("ctrl+z")
+    table.keys("ctrl+z", "RETURN")
     assert len(table.session.history) == 0
     table.keys("ctrl+y")
     assert isinstance(table.prompt, AnswerReaction) and len(table.session.history) == length
@@ -72,7 +72,7 @@ def test_what_was_done_after_an_undo_leaves_nothing_to_redo(lay: Lay) -> None:
     table = lay(*DUEL, settings=QUIET)
     table.click("B3")
     table.click("C3")
-    table.keys("RETURN", "ctrl+z", "ESCAPE", "ESCAPE")
+    table.keys("RETURN", "ctrl+z", "RETURN", "ESCAPE", "ESCAPE")
     table.click("A6")
     table.click("A5")
     table.keys("RETURN")

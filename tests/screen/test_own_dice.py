@@ -28,6 +28,7 @@ def aimed(lay: Lay) -> Table:
     """The pounder has declared an Attack on the grenadiers beside it, with all its guns."""
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "C4"}, settings=OWN_DICE)
     table.click("B3")
+    table.keys("a")
     table.click("C4")
     table.keys("RETURN")
     return table

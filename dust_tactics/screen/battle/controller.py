@@ -155,10 +155,10 @@ class BattleController:
             self.host.ask_all(refusal, partial(self._go_back, self._take_back))
 
     def _other_who_decided(self) -> tuple[int, int | None] | None:
-        """The side that decided what an undo would take back, and the unit that it chose by that, where another side is
-        to decide now."""
+        """The side that decided what an undo would take back, and the unit that it chose by that, where another person
+        is to decide now."""
         start, length = self._start(), len(self.session.history)
-        if start is None or self.decision is None:
+        if start is None or self.decision is None or not self.session.seats[self.decision.owner].is_person:
             return None
         first = start if self.session.back_to_refusal(start) is None else length - 1
         state = self.session.history[first - 1].state if first else self.session.opening.state
