@@ -11,13 +11,15 @@ from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.settings import Settings, TakeBacks
-from dust_tactics.rules.commands import Activate, AnyCommand, Hold
+from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Hold
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import Decision, decision_owed
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.screen.battle.dialogs import can_be_agreed
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_answer, still_good
+from dust_tactics.screen.battle.planning.only_way import only_attack
 from dust_tactics.screen.battle.planning.reacting import worth_asking
 from dust_tactics.table.refusal import Refusal, Refused, refuse
 
@@ -103,6 +105,8 @@ class BattleController:
                 return Hold(decision.id)
             if not worth_asking(self.state, decision.question, self.settings().ask_reactions):
                 return Hold(decision.id)
+        if isinstance(decision.question, DeclareTargets) and (shots := only_attack(self.state, decision.question)):
+            return Attack(decision.id, shots)
         if self.intention is None:
             return None
         answer = planned_answer(self.state, decision, self.intention)
