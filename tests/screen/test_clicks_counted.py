@@ -1,12 +1,14 @@
 """How many clicks and keys the usual things take, from a battle that waits for a unit to be chosen."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from battle_table import Lay, Table
+from battle_table import Lay, Table, laid, small_battle
 
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Attack, Declare, React
+from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.ui import Button
 
@@ -87,15 +89,23 @@ def test_what_an_activation_takes(
     assert declared(table) == actions and table.state.units[0].activated
 
 
-def test_a_reaction_takes_one_more(lay: Lay) -> None:
-    """One click answers whether to react; what follows is the attack itself, where the dice allow one."""
-    table = lay({"pounder": "B3 E"}, {"ludwig": "E3 W"}, settings=ASKING)
-    counted = Counted(table)
-    move_and_attack_at(counted, "E3")
-    assert table.asked == "AnswerReaction"
-    counted.keys("r")
-    assert any(isinstance(entry.command, React) for entry in table.session.history)
-    assert counted.count == 5
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_a_reaction_takes_one_more(tmp_path: Path, seed: int) -> None:
+    """The attack that the dice allow is made at once, unless two successes leave the choice how to use them."""
+    battle = small_battle({"pounder": "B3 E"}, {"ludwig": "E3 W"})
+    with laid(battle, tmp_path, seed=seed, settings=ASKING) as table:
+        counted = Counted(table)
+        move_and_attack_at(counted, "E3")
+        assert table.asked == "AnswerReaction"
+        counted.keys("r")
+        assert counted.count == 5
+        rolled = next(entry for entry in table.session.history if isinstance(entry.command, React))
+        dice = next(event for event in rolled.events if isinstance(event, DiceRolled))
+        successes = sum(face in dice.success for face in dice.faces)
+        attacks = [entry.command for entry in table.session.history if isinstance(entry.command, Attack)]
+        own = [attack for attack in attacks if attack.shots and attack.shots[0].target == 0]
+        assert len(own) == (1 if successes == 1 else 0)
+        assert (table.prompt.owner == 1) == (successes == 2), "else it is the other player who is asked to go on"
 
 
 def move_and_attack_at(counted: Counted, enemy: str) -> None:
