@@ -97,7 +97,7 @@ class ThreatLens(LaidOver):
         acting = self.below.acting_unit()
         if acting is not None:
             return (as_target(self._now, self._now.units[acting]),)
-        own = self._now.on_table(self.side)
+        own = self._now.on_table(self.side) or [unit for unit in self._now.side(self.side) if unit.aboard is None]
         return tuple(dict.fromkeys(as_target(self._now, unit) for unit in own))
 
     def _threats(self) -> ThreatField:

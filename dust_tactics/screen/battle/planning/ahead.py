@@ -67,8 +67,9 @@ def _why_not(words: Words, target: Unit, why_not: Tip | None, seen: str = "") ->
     title = words.text("battle.tip-title.no-target")
     if why_not is None:
         return OddsBubble(target.squares, "", title, "", (seen,) if seen else ())
-    notes = [f"{why_not.body} ({cited(why_not.clause, words.cite)})" if why_not.clause else why_not.body]
-    lines = [line for note in notes for line in note.split("\n")][:_MOST_REASONS]
+    lines = why_not.body.split("\n")[:_MOST_REASONS]
+    if why_not.clause:
+        lines[-1] = f"{lines[-1]} ({cited(why_not.clause, words.cite)})"
     return OddsBubble(target.squares, "", title, "", (*lines, *((seen,) if seen else ())))
 
 

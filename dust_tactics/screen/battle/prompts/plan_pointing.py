@@ -43,7 +43,7 @@ def _with_shot(planner: ActivationPlanner, pointer: Pointer, swap: str) -> Point
         told = "" if attacks_first else messages.text("battle.pointer.no-shot", target=name)
     else:
         chance, lost = messages.percent(forecast.destroyed), messages.number(forecast.lost, 1)
-        text = "shot-after-turn" if attacks_first else "shot"
+        text = f"shot{'-after-turn' if attacks_first else ''}{'-losses' if forecast.only_losses else ''}"
         told = messages.text(f"battle.pointer.{text}", target=name, key=swap, chance=chance, lost=lost)
     return replace(pointer, words=" · ".join(filter(None, (pointer.words, told))))
 

@@ -235,7 +235,8 @@ class BoardView(Widget):
             bubble = self.pointer.bubble
             rects = [camera.rect_of(number) for number in bubble.squares]
             about = rects[0].unionall(rects)
-            paint_bubble(surface, bubble, about.center, about.height, camera.view, self._factor, [])
+            within = camera.board.inflate(2 * camera.margin, 2 * camera.margin).clip(camera.view)
+            paint_bubble(surface, bubble, about.center, about.height, within, self._factor, [])
         paint_pinned_names(surface, camera)
         surface.set_clip(before)
 

@@ -13,6 +13,8 @@ from dust_tactics.screen.ui.fonts import text_surface, wrapped
 _GAP = 9
 _CLEAR = 0.43
 """How far the tail stays away from the middle of a unit, as a share of its height."""
+_FRAME = 32
+"""What a bubble is wider than its words, its shadow with it."""
 _WIDEST_NOTE = 300
 """Logical units after which a note is wrapped."""
 
@@ -27,9 +29,9 @@ class _BubbleWords:
     gap: int
 
     @classmethod
-    def of(cls, words: OddsBubble, factor: float) -> "_BubbleWords":
+    def of(cls, words: OddsBubble, factor: float, room: int) -> "_BubbleWords":
         told = ((words.title, theme.TABLE_BOLD, theme.CREAM), (words.text, theme.CAPTION, theme.SAND))
-        widest = round(_WIDEST_NOTE * factor)
+        widest = min(round(_WIDEST_NOTE * factor), room - round(_FRAME * factor))
         lines = [line for note in words.notes for line in wrapped(note, theme.CAPTION, factor, widest)]
         return cls(
             text_surface(words.figure, theme.CARD_NAME, factor, theme.CREAM),
@@ -86,7 +88,7 @@ def paint_bubble(
     high    the height of the squares of the unit, in pixels
     within  where it has to stay; `taken` are the places of other bubbles, and this one is added to them
     """
-    words, clear = _BubbleWords.of(bubble, factor), _CLEAR * high
+    words, clear = _BubbleWords.of(bubble, factor, within.width), _CLEAR * high
     for below in (False, True):
         picture = art.bubble(*words.size, scale=factor, below=below)
         tip = at[0], at[1] + (clear if below else -clear)
