@@ -105,12 +105,19 @@ class BattleController:
                 return Hold(decision.id)
             if not worth_asking(self.state, decision.question, self.settings().ask_reactions):
                 return Hold(decision.id)
-        if isinstance(decision.question, DeclareTargets) and (shots := only_attack(self.state, decision.question)):
-            return Attack(decision.id, shots)
+        if isinstance(decision.question, DeclareTargets) and self._goes_on:
+            shots = only_attack(self.state, decision.question)
+            if shots is not None:
+                return Attack(decision.id, shots)
         if self.intention is None:
             return None
         answer = planned_answer(self.state, decision, self.intention)
         return answer if answer is not None and still_good(self.state, answer) else None
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the decision comes of what people have begun just now, not of an undo or a battle resumed."""
+        return bool(self._starts) and self._starts[-1] < len(self.session.history)
 
     def begin(self) -> None:
         """People begin to do something: an undo comes back to here."""
