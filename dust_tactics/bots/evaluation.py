@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from dust_tactics.bots.fields import Fields, Memory, Places, Values
+from dust_tactics.bots.fields import Fields, Memory, Places, Values, threatening
 from dust_tactics.bots.levels import Level, Manner
 from dust_tactics.bots.objectives import Mission
 from dust_tactics.bots.strength import worth_of
@@ -98,10 +98,8 @@ class Evaluation:
         weights = self.weights
         rows = []
         acting = {enemy.id for enemy in self.state.yet_to_activate(1 - self.side)}
-        for enemy in (*self.state.on_table(1 - self.side), *self._coming):
+        for enemy in threatening(self.state, self.side):
             weight = weights.threat if enemy.id in acting else weights.threat_acted
-            if enemy.abandoned or (self._is_last and enemy.id not in acting):
-                continue
             rows.append(weight * self.fields.threat(enemy, unit, places))
         if not rows:
             return np.zeros(len(places))

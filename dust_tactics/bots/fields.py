@@ -61,6 +61,16 @@ class Memory:
     choices: LastChoices = field(default_factory=LastChoices)
 
 
+def threatening(state: GameState, side: int) -> tuple[Unit, ...]:
+    """Return the enemies of a side who can still do something: on the table or to come, in the last turn those only
+    that have yet to act."""
+    acting = {enemy.id for enemy in state.yet_to_activate(1 - side)}
+    is_last = state.turn >= state.battle.turns
+    coming = (unit for unit in state.side(1 - side) if not unit.squares and unit.aboard is None)
+    enemies = (*state.on_table(1 - side), *coming)
+    return tuple(enemy for enemy in enemies if not enemy.abandoned and (enemy.id in acting or not is_last))
+
+
 def places_of(footprints: Iterable[Sequence[int]]) -> Places:
     """Return footprints of one size as an array."""
     return np.array([sorted(footprint) for footprint in footprints], np.intp)
@@ -191,10 +201,7 @@ class Fields:
 
     def _threat_after_move(self, enemy: Unit, unit: Unit, places: Places, moved: Values) -> Values:
         if self._is_small:
-            reached = self.reach(enemy, False)
-            if not len(reached):
-                return np.zeros(len(places))
-            worst: Values = self.lines(reached, places, unit, unit).worth(moved).max(axis=0)
+            worst: Values = self._from_each(self.reach(enemy, False), unit, places, moved).max(axis=0, initial=0.0)
             return worst
         if not enemy.squares:
             return np.zeros(len(places))
@@ -202,6 +209,20 @@ class Fields:
         nearer = np.maximum(lines.distance - self.allowance(enemy, False), 1)
         after_move: Values = np.where(lines.sees, moved[lines.covered.astype(np.intp), nearer], 0.0)[0]
         return after_move
+
+    def threats_after_move(self, enemy: Unit, unit: Unit, place: Places) -> tuple[Places, Values]:
+        """Return the places that an enemy can come to by a Move, and what its attack from each takes on average from a
+        unit in one place."""
+        moved, reached = self._table(enemy, unit, Stance.MOVED), self.reach(enemy, False)
+        if moved is None:
+            return reached, np.zeros(len(reached))
+        return reached, self._from_each(reached, unit, place, moved)[:, 0]
+
+    def _from_each(self, reached: Places, unit: Unit, places: Places, table: Values) -> Values:
+        """What an attack takes from a unit, by the place it is made from and the place where the unit stands."""
+        if not len(reached):
+            return np.zeros((0, len(places)))
+        return self.lines(reached, places, unit, unit).worth(table)
 
     def standing_attack(self, enemy: Unit, unit: Unit, places: Places) -> Values:
         """Return by place what an enemy takes from a unit there by an Attack from where it is, as when it reacts."""

@@ -86,6 +86,7 @@ class Settings:
     own_dice         people throw dice of their own and tell the program their faces
     bot_pace         how quickly what computer players decide is shown
     take_backs       whether computer players let people take back what dice stand against
+    second_thoughts  whether people are asked before they declare what could be better for nothing
     language         letters of a language, such as "de"; empty for the language of the system
     player_1         name of the first player (`player_2`: of the second); empty for what the language says instead
     level_1          level of the computer player who played the first side; empty for a person (`level_2`: the second)
@@ -103,6 +104,7 @@ class Settings:
     own_dice: bool = False
     bot_pace: BotPace = BotPace.BRISK
     take_backs: TakeBacks = TakeBacks.GRANTED
+    second_thoughts: bool = True
     language: str = ""
     player_1: str = ""
     player_2: str = ""
@@ -215,6 +217,7 @@ def _read(table: Table, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Set
         own_dice=table.flag("own_dice", usual.own_dice),
         bot_pace=table.choice("bot_pace", BotPace, usual.bot_pace),
         take_backs=table.choice("take_backs", TakeBacks, usual.take_backs),
+        second_thoughts=table.flag("second_thoughts", usual.second_thoughts),
         language=table.text("language", usual.language, LONGEST_LANGUAGE),
         player_1=_name(table, "player_1"),
         player_2=_name(table, "player_2"),

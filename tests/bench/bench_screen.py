@@ -13,6 +13,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.app import App
 
 SIZES = ((1280, 800), (1920, 1080))
 FRAMES = 60
@@ -119,7 +123,47 @@ def frames(size: tuple[int, int]) -> None:
             milliseconds(lambda: (ground.fill(0x202020), app.window.surface.blit(ground, (0, 0)))),
             "ms",
         )
+        foreseen(app, name)
         program.close()
+
+
+def foreseen(app: "App", name: str) -> None:
+    """The longest step while odds and threats are worked out, in time of the processor: several units, many squares."""
+    import pygame
+
+    from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
+    from dust_tactics.screen.battle.scene import BattleScene
+
+    scene = app.scene
+    assert isinstance(scene, BattleScene)
+
+    def key(struck: int) -> None:
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=struck, mod=0, unicode="", scancode=0)], 16)
+
+    def longest(work: Callable[[], object], steps: int = 1) -> float:
+        times = []
+        for _ in range(steps):
+            start = time.process_time()
+            work()
+            times.append(time.process_time() - start)
+        return max(times) * 1000
+
+    pointed, worked = [0.0], [0.0]
+    for _ in range(8):
+        key(pygame.K_TAB)
+        if not isinstance(scene.prompt, PlanUnitPrompt):
+            continue
+        for enemy in scene.state.on_table(1 - scene.prompt.owner):
+            pointed.append(longest(lambda square=enemy.square: scene.pointing.point_at(square, None)))  # type: ignore[misc]
+        scene.pointing.point_at(0, None)
+        key(pygame.K_d)
+        worked.append(longest(lambda: scene.foreseeing.update(), 60))
+        for square in range(0, len(scene.state.battle.board.squares), 7):
+            scene.pointing.point_at(square, None)
+            worked.append(longest(lambda: scene.foreseeing.update(), 4))
+        key(pygame.K_d)
+    line(f"battle, {name}: odds of an enemy pointed at, longest", max(pointed), "ms", "aim: under 16")
+    line(f"battle, {name}: a step of what is foreseen, longest", max(worked), "ms", "aim: under 16")
 
 
 def main() -> None:

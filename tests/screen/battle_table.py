@@ -64,7 +64,9 @@ class Table(Pilot):
     ) -> None:
         super().__init__()
         self.ended: list[str] = []
-        self.settings = settings or Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
+        self.settings = settings or Settings(
+            second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS
+        )
         self.session = session or Session.new(battle, seed, folder / "battle.jsonl", durable=False)
         screen = ScreenSettings(pace=pace, volume=0.0)
         self.app = App(

@@ -64,6 +64,7 @@ def test_a_crew_is_switched_between_the_vehicle_and_its_own_arms(lay: Lay) -> No
 def test_a_team_serves_its_weapon_or_fires_its_own_arms(lay: Lay) -> None:
     table = lay({"mortar-team": "B3 E"}, {"recon-grenadiers": "E3"})
     table.click("B3")
+    table.keys("a")
     table.click("E3")
     assert aimed(table) == {"Mortar": 1, "Carbine": 2}
     assert ways(table) == (("Mortar", "Own arms"), "Mortar")
@@ -114,6 +115,7 @@ def test_a_support_weapon_is_turned_to_fire(lay: Lay) -> None:
 def test_a_fist_of_two_modes_strikes_back_by_one_of_them(lay: Lay) -> None:
     table = lay({"hotdog": "D3 E"}, {"assault-walker": "E3 W"})
     table.click("D3")
+    table.keys("a")
     table.click("E3")
     table.keys("RETURN")
     for _ in range(6):

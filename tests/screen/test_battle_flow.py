@@ -40,7 +40,9 @@ def test_clicking_a_unit_and_a_square_plans_and_enter_declares(lay: Lay) -> None
 
 
 def test_a_move_and_an_attack_are_carried_out_without_further_questions(lay: Lay) -> None:
-    table = lay(*DUEL, settings=Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER))
+    table = lay(
+        *DUEL, settings=Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+    )
     table.click("B3")
     table.click("C3")
     table.click("H3")
@@ -207,7 +209,7 @@ def test_undo_takes_a_whole_declaration_back_and_keeps_the_plan(lay: Lay) -> Non
     table.click("C3")
     table.keys("RETURN")
     assert len(table.session.history) == 3
-    table.keys("ctrl+z")
+    table.keys("ctrl+z", "RETURN")
     assert len(table.session.history) == 0
     plan = planning(table).plan
     assert plan is not None and plan.route is not None
@@ -233,7 +235,9 @@ def test_a_pass_that_may_end_the_battle_has_to_be_meant(lay: Lay) -> None:
 @pytest.fixture
 def shot(lay: Lay) -> Table:
     """The pounder has fired at Ludwig."""
-    table = lay(*DUEL, settings=Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER))
+    table = lay(
+        *DUEL, settings=Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+    )
     table.click("B3")
     table.click("H3")
     table.keys("RETURN")
@@ -248,7 +252,7 @@ def test_after_dice_all_agree_before_a_declaration_is_taken_back(shot: Table) ->
     assert shot.scene.stage.covered and shot.session.history == played
     shot.keys("RETURN")
     assert shot.session.history == ()
-    assert planning(shot).plan.kinds == (Action.ATTACK,)  # type: ignore[union-attr]
+    assert planning(shot).plan.kinds == (Action.SUSTAINED,)  # type: ignore[union-attr]
     shot.keys("RETURN")
     assert shot.session.history == played
 
@@ -260,7 +264,11 @@ def test_after_dice_nothing_is_taken_back_unless_all_agree(shot: Table) -> None:
 
 
 def test_dice_that_are_still_being_shown_are_shown_first(lay: Lay) -> None:
-    table = lay(*DUEL, pace=1.0, settings=Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER))
+    table = lay(
+        *DUEL,
+        pace=1.0,
+        settings=Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER),
+    )
     table.click("B3")
     table.click("H3")
     table.keys("RETURN")
@@ -272,7 +280,7 @@ def test_dice_that_are_still_being_shown_are_shown_first(lay: Lay) -> None:
 
 def test_the_plate_covers_everything_until_its_button_or_a_key(lay: Lay) -> None:
     """A click anywhere else may be the second of a double click."""
-    table = lay(*DUEL, settings=Settings(hand_over=HandOver.COVERED))
+    table = lay(*DUEL, settings=Settings(second_thoughts=False, hand_over=HandOver.COVERED))
     plate = table.scene.stage.top.widget
     assert isinstance(plate, CoverDialog)
     table.click((200, 200))
@@ -473,6 +481,7 @@ def test_an_attack_after_the_march_that_brings_a_unit_on_is_refused_for_want_of_
 def test_the_second_action_that_is_left_free_is_told(lay: Lay) -> None:
     table = lay(*DUEL)
     table.click("B3")
+    table.keys("a")
     table.click("H3")
     assert "One action is free" in planning(table).legend().extra
     table.click("C3")

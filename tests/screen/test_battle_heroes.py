@@ -20,7 +20,7 @@ from dust_tactics.screen.ui import Dropdown, Label
 
 GOOD_DIE = 2
 """A seed whose first die shows ARMY."""
-QUIET = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+QUIET = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
 
 
 def deadly(card: str) -> Card:
@@ -249,14 +249,14 @@ def test_an_undone_plan_of_both_is_shown_again_for_both(lay: Lay) -> None:
     table = lay(PAIR, {"ludwig": "I6 W"})
     table.click("D3")
     table.click("D4")
-    table.keys("RETURN", "ctrl+z")
+    table.keys("RETURN", "ctrl+z", "RETURN")
     plan = planning(table).plan
     assert plan is not None and plan.together == table.unit("bazooka-joe")
     assert plan.route is not None and plan.route.way == ((table.square("D4"),),)
 
 
 def test_unit_and_hero_are_offered_to_react_as_one_and_alone(lay: Lay) -> None:
-    asking = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
+    asking = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
     table = lay({"recon-grenadiers": "B3"}, {**PAIR, "lara": "I6"}, settings=asking)
     table.click("B3")
     table.click("C3")
@@ -366,7 +366,7 @@ def test_a_joined_hero_in_the_list_of_units_means_both(lay: Lay) -> None:
 
 @pytest.mark.clause("T13-HER-08")
 def test_a_reaction_to_a_hero_who_has_just_joined_is_shown_to_meet_both(lay: Lay) -> None:
-    asking = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
+    asking = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
     table = lay({"bazooka-joe": "B3", "bot-hunters": "C3"}, {"recon-grenadiers": "E3"}, settings=asking)
     table.click("B3")
     table.click("C3")

@@ -14,8 +14,8 @@ from dust_tactics.screen.ui import MenuButton
 
 DUEL = ({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W", "recon-grenadiers": "I6"})
 PAIR = {"bazooka-joe": "D3", "bot-hunters": "D3"}
-QUIET = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
-ASKING = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
+QUIET = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+ASKING = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
 
 
 def actions(table: Table) -> tuple[Action, ...]:
@@ -41,12 +41,12 @@ def test_one_redo_brings_again_what_one_undo_took_back(lay: Lay) -> None:
         table.keys("RETURN")
     lengths = [len(table.session.history)]
     played = table.state
-    for key in ("ctrl+z", "ctrl+z", "ctrl+y", "ctrl+shift+z"):
-        table.keys(key)
+    for keys in (("ctrl+z", "RETURN"), ("ctrl+z", "RETURN"), ("ctrl+y",), ("ctrl+shift+z",)):
+        table.keys(*keys)
         lengths.append(len(table.session.history))
     assert lengths == [6, 3, 0, 3, 6]
     assert table.state == played
-    table.keys("ctrl+z")
+    table.keys("ctrl+z", "RETURN")
     assert len(table.session.history) == 3, "and back again by one press"
 
 
@@ -59,7 +59,7 @@ def test_a_plan_that_was_interrupted_is_redone_up_to_the_question_and_then_goes_
     table.keys("RETURN")
     assert isinstance(table.prompt, AnswerReaction)
     length = len(table.session.history)
-    table.keys("ctrl+z")
+    table.keys("ctrl+z", "RETURN")
     assert len(table.session.history) == 0
     table.keys("ctrl+y")
     assert isinstance(table.prompt, AnswerReaction) and len(table.session.history) == length
@@ -72,7 +72,7 @@ def test_what_was_done_after_an_undo_leaves_nothing_to_redo(lay: Lay) -> None:
     table = lay(*DUEL, settings=QUIET)
     table.click("B3")
     table.click("C3")
-    table.keys("RETURN", "ctrl+z", "ESCAPE", "ESCAPE")
+    table.keys("RETURN", "ctrl+z", "RETURN", "ESCAPE", "ESCAPE")
     table.click("A6")
     table.click("A5")
     table.keys("RETURN")
@@ -129,7 +129,7 @@ def test_a_click_on_a_friend_while_an_attack_is_planned_means_the_friend(lay: La
     table = lay({"bazooka-joe": "C3", "grim-reapers": "C4"}, {"ludwig": "F3 W"}, settings=QUIET)
     table.click("C3")
     table.click("F3")
-    assert actions(table) == (Action.ATTACK,)
+    assert actions(table) == (Action.SUSTAINED,)
     table.move("C4")
     assert table.scene.board.pointer.path == ()
     table.click("C4")
@@ -156,7 +156,7 @@ def test_a_second_click_on_the_own_vehicle_leaves_the_next_one_an_attack(lay: La
     table.move("E6")
     assert actions(table) == (), "a mouse that only passes turns nothing"
     table.click("H3")
-    assert actions(table) == (Action.ATTACK,)
+    assert actions(table) == (Action.SUSTAINED,)
     plan = planning(table).plan
     assert plan is not None and plan.route is None
     assert [shot.target for shot in plan.shots] == [table.unit("ludwig")]

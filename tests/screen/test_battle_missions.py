@@ -76,7 +76,7 @@ def test_terrain_is_taken_in_hand_and_placed_with_a_click(tmp_path: Path) -> Non
     table.keys("x")
     table.click("G4")
     assert table.state.placed[1].item is Obstacle.TANK_TRAPS
-    table.keys("ctrl+z")
+    table.keys("ctrl+z", "RETURN")
     assert len(table.state.placed) == 1
 
 

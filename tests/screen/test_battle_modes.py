@@ -87,7 +87,7 @@ def test_a_drag_while_the_facing_follows_the_mouse_draws_no_way(lay: Lay) -> Non
 
 
 def test_nothing_of_the_decision_is_seen_below_the_cover(lay: Lay) -> None:
-    table = lay(*DUEL, settings=Settings(hand_over=HandOver.COVERED))
+    table = lay(*DUEL, settings=Settings(second_thoughts=False, hand_over=HandOver.COVERED))
     cover = table.scene.modes.top
     assert isinstance(cover, HandOverCover) and table.scene.stage.covered
     assert (table.scene.board.overlay, table.scene.bar.children) == (NOTHING, [])

@@ -22,7 +22,9 @@ from dust_tactics.screen.battle.panels.recap import Recap
 from dust_tactics.screen.ui import Button, Label
 
 RECRUIT = Seat("recruit", seed=4)
-AT_ONCE = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, bot_pace=BotPace.AT_ONCE)
+AT_ONCE = Settings(
+    second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, bot_pace=BotPace.AT_ONCE
+)
 BRISK, CALM = (replace(AT_ONCE, bot_pace=pace) for pace in (BotPace.BRISK, BotPace.CALM))
 FAR_APART = ({"pounder": "A3 E", "bot-hunters": "A5"}, {"ludwig": "I3 W", "recon-grenadiers": "I5"})
 """Nobody can shoot at anybody in the first turn."""

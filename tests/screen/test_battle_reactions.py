@@ -67,7 +67,7 @@ def test_fire_is_held_for_the_rest_of_the_turn_without_asking(lay: Lay) -> None:
 
 
 def test_enter_holds_fire_where_a_reaction_could_do_no_harm(lay: Lay) -> None:
-    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
+    settings = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}, trees="E3 D3 E2 D2 E4 D4 C3 F2 F4", settings=settings)
     table.click("B3")
     table.click("B2")
@@ -79,7 +79,7 @@ def test_enter_holds_fire_where_a_reaction_could_do_no_harm(lay: Lay) -> None:
 
 
 def test_useless_reactions_are_not_asked_if_so_set(lay: Lay) -> None:
-    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.WORTHWHILE)
+    settings = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.WORTHWHILE)
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}, trees="E3 D3 E2 D2 E4 D4 C3 F2 F4", settings=settings)
     table.click("B3")
     table.click("B2")
@@ -109,6 +109,7 @@ def test_a_march_that_is_interrupted_asks_for_the_rest(lay: Lay) -> None:
 def test_the_defender_chooses_what_to_strike_back_with(lay: Lay) -> None:
     table = lay({"pounder": "D3 E"}, {"fakyeli": "E3"})
     table.click("D3")
+    table.keys("a")
     table.click("E3")
     table.keys("RETURN")
     for _ in range(6):
@@ -178,7 +179,7 @@ def words_of_panel(table: Table) -> list[str]:
 @pytest.mark.parametrize("answer", ["h", "r", ""])
 def test_a_march_that_is_drawn_short_pauses_there_and_asks_for_its_rest_in_any_case(lay: Lay, answer: str) -> None:
     """Whether the enemy holds, reacts in vain, or is too far away; Fakyeli march three squares."""
-    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, own_dice=True)
+    settings = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, own_dice=True)
     table = lay(
         {"fakyeli": "A3", "red-thunder": "A6"}, {"recon-grenadiers": "E3" if answer else "I3"}, settings=settings
     )
@@ -262,7 +263,7 @@ def test_of_a_spray_in_reaction_only_the_dice_at_the_active_unit_are_counted(lay
 
 def with_two_army(lay: Lay, reactors: dict[str, str]) -> Table:
     """A Pounder has moved to E4; the first of the reactors has rolled two ARMY."""
-    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, own_dice=True)
+    settings = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, own_dice=True)
     table = lay({"pounder": "E5 N"}, reactors, settings=settings)
     table.click("E5")
     table.click("E4")

@@ -99,7 +99,7 @@ def test_who_holds_an_objective_is_told_by_the_corners_around_it(tmp_path: Path)
 
 
 def test_handing_over_shows_the_mark_of_who_is_next(tmp_path: Path) -> None:
-    settings = Settings(hand_over=HandOver.COVERED)
+    settings = Settings(second_thoughts=False, hand_over=HandOver.COVERED)
     marks = []
     for side in (0, 1):
         with laid(of_one_bloc(first=side), tmp_path / str(side), settings=settings) as table:

@@ -30,7 +30,7 @@ def test_the_parts_fill_the_window_without_overlapping(size: tuple[int, int]) ->
 
 @pytest.mark.parametrize("size", SIZES)
 def test_texts_fit_while_a_unit_attacks(size: tuple[int, int], tmp_path: Path) -> None:
-    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
+    settings = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
     battle = small_battle({"pounder": "B3 E", "bot-hunters": "B5"}, {"ludwig": "E3 W", "recon-grenadiers": "H6"})
     with laid(battle, tmp_path, settings=settings) as table:
         pygame.display.set_mode(size)

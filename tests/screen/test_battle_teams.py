@@ -21,7 +21,9 @@ def test_players_of_a_side_command_it_turn_by_turn(tmp_path: Path, turn: int, pl
     bot = RandomPlayer(5)
     while session.state.turn < turn or session.decision is None or session.decision.owner != 0:
         session.submit(bot.choose(session.state))
-    with laid(battle, tmp_path, session=session, settings=Settings(hand_over=HandOver.COVERED)) as table:
+    with laid(
+        battle, tmp_path, session=session, settings=Settings(second_thoughts=False, hand_over=HandOver.COVERED)
+    ) as table:
         plate = table.scene.stage.top.widget
         assert isinstance(plate, CoverDialog)
         assert plate.player == player

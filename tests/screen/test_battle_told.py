@@ -95,6 +95,7 @@ def test_each_line_below_an_attack_stands_in_the_colours_of_who_rolled(tmp_path:
     """Saves are the defender's, and so is the sign of the bloc on their dice."""
     with laid(small_battle({"grim-reapers": "B2"}, {"recon-grenadiers": "D2"}), tmp_path, seed=2) as table:
         table.click("B2")
+        table.keys("a")
         table.click("D2")
         table.keys("RETURN")
         told = [line for line in table.scene.log.lines if line.nested]
@@ -158,7 +159,7 @@ def test_the_names_on_the_banner_are_told_whole(tmp_path: Path) -> None:
     """However long they are, as each side's player is handed the mouse."""
     battle = small_battle({"pounder": "B2 E"}, {"ludwig": "G3 W"})
     sides = replace(battle.sides[0], player="Anna Konstantinopolous"), replace(battle.sides[1], player="Bo")
-    settings = Settings(hand_over=HandOver.PLAIN)
+    settings = Settings(second_thoughts=False, hand_over=HandOver.PLAIN)
     with laid(replace(battle, sides=sides), tmp_path, settings=settings) as table:
         for before, after in ((0, 1), (1, 0)):
             table.scene.banner.show(table.state, (before, sides[before].player), (after, sides[after].player))
@@ -178,7 +179,7 @@ def test_weapons_that_are_aimed_are_counted_though_two_have_one_name(tmp_path: P
 def test_a_tip_where_the_mouse_rests_tells_what_is_so_once_all_was_played(tmp_path: Path) -> None:
     """It comes up on the goal of a Move while the attack before it is played."""
     battle = small_battle({"pounder": "B2 E", "bot-hunters": "B5"}, {"ludwig": "I2 W"})
-    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+    settings = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
     with laid(battle, tmp_path, pace=1.0, settings=settings) as table:
         table.wait(3000)
         table.click("B2")

@@ -51,21 +51,21 @@ def test_names_stand_where_their_columns_and_rows_are() -> None:
 
 def test_a_key_turns_the_board_and_squares_stay_what_they_are(lay: Lay) -> None:
     table = lay(*DUEL)
-    table.keys("u")
+    table.keys("z")
     camera = table.scene.board.camera
     assert camera.turned
     table.click("B3")
     table.click("C3")
     table.keys("RETURN")
     assert table.state.units[table.unit("pounder")].squares == (table.square("C3"),)
-    table.keys("u")
+    table.keys("z")
     assert not camera.turned
 
 
 def test_arrows_go_where_they_point(lay: Lay) -> None:
     """On a turned board the right is the south."""
     table = lay(*DUEL)
-    table.keys("u")
+    table.keys("z")
     table.move("D3")
     table.keys("RIGHT", "RIGHT")
     start = table.scene.pointing.cursor.square
@@ -77,7 +77,7 @@ def test_arrows_go_where_they_point(lay: Lay) -> None:
 
 def test_a_facing_is_chosen_and_shown_as_it_is_seen(lay: Lay) -> None:
     table = lay(*DUEL)
-    table.keys("u")
+    table.keys("z")
     table.click("B3")
     table.click("C3")
     table.click("C3")
@@ -90,7 +90,7 @@ def test_a_facing_is_chosen_and_shown_as_it_is_seen(lay: Lay) -> None:
 
 def test_pinned_names_go_along(lay: Lay) -> None:
     table = lay(*DUEL)
-    table.keys("u")
+    table.keys("z")
     for _ in range(6):
         table.scene.zoom(1)
     names = {pinned.name for pinned in pinned_names(table.scene.board.camera)}

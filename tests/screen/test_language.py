@@ -177,7 +177,7 @@ def test_a_battle_goes_on_in_another_language_where_it_stands(words: Path, lay: 
 
 def test_dice_that_are_asked_for_are_asked_for_again(words: Path, lay: Lay) -> None:
     """What was thrown before stays thrown, and is heeded."""
-    own_dice = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER, own_dice=True)
+    own_dice = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER, own_dice=True)
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "C4"}, settings=own_dice)
     table.click("B3")
     table.click("C4")

@@ -13,7 +13,7 @@ from dust_tactics.rules.units import Action
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.table.dice import parse_faces
 
-OWN_DICE = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER, own_dice=True)
+OWN_DICE = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER, own_dice=True)
 
 
 def plate(table: Table) -> DiceEntryDialog:
@@ -28,6 +28,7 @@ def aimed(lay: Lay) -> Table:
     """The pounder has declared an Attack on the grenadiers beside it, with all its guns."""
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "C4"}, settings=OWN_DICE)
     table.click("B3")
+    table.keys("a")
     table.click("C4")
     table.keys("RETURN")
     return table

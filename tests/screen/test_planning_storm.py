@@ -16,7 +16,7 @@ from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 from example_cards import example_cards
 
-UNASKED = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+UNASKED = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
 WEST = {
     "is-48": "A2+B2 E",
     "punisher": "A4+B4+A5+B5 E",

@@ -15,11 +15,11 @@ from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios.balance import Balance
-from dust_tactics.files.settings import BotPace, HandOver, Settings
+from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Settings
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen.app import App
-from dust_tactics.screen.battle.view import effects, overlay_pictures
+from dust_tactics.screen.battle.view import bubbles, effects, overlay_pictures
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.ui import Button, Canvas, Dropdown, ListView, Paragraph, Tip, Widget
@@ -74,7 +74,7 @@ class Tour:
             return write(canvas, words, *place, **style)  # type: ignore[arg-type]
 
         self.patch.setattr(Canvas, "text", text)
-        for module in (effects, overlay_pictures):
+        for module in (bubbles, effects, overlay_pictures):
             on_board = module.text_surface  # type: ignore[attr-defined]
 
             def surface(words: str, *style: object, on_board: Callable[..., pygame.Surface] = on_board) -> object:
@@ -429,6 +429,8 @@ def see_plans(tour: Tour) -> None:
             tour.see(f"plan: {name}", table.app)
             _point_everywhere(tour, table)
         _see_extras(tour, table)
+        _see_threats(tour, table)
+        _see_second_thoughts(tour, table)
 
 
 def _see_extras(tour: Tour, table: Table) -> None:
@@ -439,11 +441,48 @@ def _see_extras(tour: Tour, table: Table) -> None:
         table.keys("ESCAPE")
 
 
+def _see_threats(tour: Tour, table: Table) -> None:
+    """What enemies could do: to all units and to one, of all enemies and of one that is picked."""
+    while table.scene.prompt.escape():
+        pass
+    for name, square, keys in (("to all", "A1", "d"), ("of one", "F3", "d"), ("to a unit", "B3", "")):
+        table.move(square)
+        table.keys(*keys)
+        table.wait(400)
+        tour.see(f"threat: {name}", table.app)
+    table.click("C2")
+    for square in ("C1", "E1"):
+        table.move(square)
+        table.wait(400)
+        tour.see(f"threat: {square}", table.app)
+    table.keys("ESCAPE", "ESCAPE")
+
+
+def _see_second_thoughts(tour: Tour, table: Table) -> None:
+    """What is asked before a plan is declared, and before another player's order is taken back."""
+    table.settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+    table.click("B3")
+    for name, keys in (("sustained", ("a",)), ("weapons", ("s", "shift+1"))):
+        table.keys(*keys)
+        table.click("E5")
+        table.keys(*keys[1:], "RETURN")
+        tour.see(f"a better plan: {name}", table.app)
+        table.keys("ESCAPE", "ESCAPE")
+    table.click("B2")
+    table.keys("RETURN")
+    tour.see("an action that is left", table.app)
+    table.keys("RETURN")
+    table.wait(100)
+    table.keys("ctrl+z")
+    tour.see("an order of another player", table.app)
+    table.keys("ESCAPE")
+
+
 def see_opponents(tour: Tour) -> None:
     """Computer players at work, what they weigh, and the seats at the table."""
     battle = small_battle({"pounder": "C3 E", "bot-hunters": "B5"}, {"ludwig": "G3 W", "recon-grenadiers": "H5"})
     session = Session.new(battle, 1, tour.folder / "battle.jsonl", seats=(Seat(), Seat("veteran", "bold", 3)))
-    calm = Settings(hand_over=HandOver.OFF, bot_pace=BotPace.CALM)
+    calm = Settings(second_thoughts=False, hand_over=HandOver.OFF, bot_pace=BotPace.CALM)
     with sitting(tour, Table(battle, tour.folder, session=session, settings=calm)) as table:
         table.keys("y")
         tour.see("a hint", table.app)

@@ -8,6 +8,7 @@ from dust_tactics.screen.art.figures import FIGURES, figure_for
 from dust_tactics.screen.art.heat import draw_heat
 from dust_tactics.screen.art.icons import emblem, face_sign, icon, sign
 from dust_tactics.screen.art.lettering import cased_number
+from dust_tactics.screen.art.levels import draw_firing_levels, draw_threat_levels
 from dust_tactics.screen.art.map_markers import MARKERS, marker, program_icon, smoke
 from dust_tactics.screen.art.mat import draw_board_frame, draw_grid, finish_mat
 from dust_tactics.screen.art.overlays import (
@@ -57,12 +58,14 @@ __all__ = [
     "draw_beam",
     "draw_board_frame",
     "draw_cover_corners",
+    "draw_firing_levels",
     "draw_flame",
     "draw_grid",
     "draw_hatch",
     "draw_heat",
     "draw_path",
     "draw_region",
+    "draw_threat_levels",
     "draw_title_picture",
     "draw_token",
     "draw_tracer",

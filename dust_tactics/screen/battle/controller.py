@@ -11,15 +11,17 @@ from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.settings import Settings, TakeBacks
-from dust_tactics.rules.commands import AnyCommand, Hold, TakeHits
+from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Hold, TakeHits
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import Decision, decision_owed
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.screen.battle.dialogs import can_be_agreed
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_answer, still_good
 from dust_tactics.screen.battle.planning.casualties import Sharing, obvious_losses
+from dust_tactics.screen.battle.planning.only_way import only_attack
 from dust_tactics.screen.battle.planning.reacting import worth_asking
 from dust_tactics.table.refusal import Refusal, Refused, refuse
 
@@ -48,6 +50,9 @@ class ControllerHost(Protocol):
 
     def resume_plan(self, plan: Plan) -> None:
         """Let people begin again from a plan that was undone."""
+
+    def ask_other(self, side: int, unit: int | None, take_back: Callable[[], None]) -> None:
+        """Ask before that is taken back which another side decided; by it a unit was chosen, if one is given."""
 
     def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
         """Ask all players whether to take back what `refusal` stands against."""
@@ -107,10 +112,19 @@ class BattleController:
             return obvious
         if self._sharing and (shared := self._sharing.answer(self.state, decision, len(self.session.history))):
             return shared
+        if isinstance(decision.question, DeclareTargets) and self._goes_on:
+            shots = only_attack(self.state, decision.question)
+            if shots is not None:
+                return Attack(decision.id, shots)
         if self.intention is None:
             return None
         answer = planned_answer(self.state, decision, self.intention)
         return answer if answer is not None and still_good(self.state, answer) else None
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the decision comes of what people have begun just now, not of an undo or a battle resumed."""
+        return bool(self._starts) and self._starts[-1] < len(self.session.history)
 
     def begin(self) -> None:
         """People begin to do something: an undo comes back to here."""
@@ -154,12 +168,29 @@ class BattleController:
         What computer players have answered goes with it.
         """
         refusal = self.undo_refusal()
-        if refusal is None or not can_be_agreed(refusal) or self.decision is None:
+        other = self._other_who_decided() if refusal is None else None
+        if other is not None and not self.host.busy:
+            self.host.ask_other(*other, partial(self._go_back, self._undo))
+        elif refusal is None or not can_be_agreed(refusal) or self.decision is None:
             self._go_back(self._undo)
         elif self.host.busy:
             self.host.tell_to_wait()
         else:
             self.host.ask_all(refusal, partial(self._go_back, self._take_back))
+
+    def _other_who_decided(self) -> tuple[int, int | None] | None:
+        """The side that decided what an undo would take back, and the unit that it chose by that, where another person
+        is to decide now."""
+        start, length = self._start(), len(self.session.history)
+        if start is None or self.decision is None or not self.session.seats[self.decision.owner].is_person:
+            return None
+        first = start if self.session.back_to_refusal(start) is None else length - 1
+        state = self.session.history[first - 1].state if first else self.session.opening.state
+        owed = decision_owed(state)
+        if owed is None or owed.owner == self.decision.owner:
+            return None
+        command = self.session.history[first].command
+        return owed.owner, command.unit if isinstance(command, Activate) else None
 
     def undo_refusal(self) -> Refusal | None:
         """Why what people did last can't be undone freely."""

@@ -30,6 +30,16 @@ def ask_all(stage: Stage, refusal: Refusal, take_back: Callable[[], None], *, ow
     confirm(stage, title, body, take_back, yes=yes, no=no)
 
 
+def ask_other(stage: Stage, player: str, unit: str | None, take_back: Callable[[], None]) -> None:
+    """Ask before that is taken back which another player decided, such as the activation of a unit."""
+    text = stage.messages.text
+    body = text("take_back.body-other-plain", player=player)
+    if unit is not None:
+        body = text("take_back.body-other", player=player, unit=unit)
+    title = text("take_back.title-other", player=player)
+    confirm(stage, title, body, take_back, yes=text("take_back.take-other"), no=text("take_back.keep"))
+
+
 def tell_not_written(stage: Stage, error: OSError, on_close: Callable[[], None]) -> None:
     """Tell that the journal can't be written, so that nothing was played."""
     text = stage.messages.text

@@ -47,6 +47,9 @@ class KeyboardHost(SightHost, Protocol):
     def turn(self) -> None:
         """Turn the board by a quarter, or back."""
 
+    def toggle_threat(self) -> None:
+        """Show what enemies could do: all, or the one that is pointed at too; or put that away."""
+
     def escape(self) -> None:
         """Take the last thing back, or open the menu."""
 
@@ -105,6 +108,7 @@ def _does(host: KeyboardHost, action: str) -> bool:
         "look.card": host.pointing.inspect,
         "look.sight": partial(toggle_sight, host),
         "look.heat": partial(toggle_heat, host),
+        "look.threat": host.toggle_threat,
     }
     if action in does:
         does[action]()

@@ -7,11 +7,13 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import AnyCommand, TakeHits
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.rules.units import Unit
+from dust_tactics.screen.battle.foreseeing import Foreseeing
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay, Pointer
@@ -31,10 +33,15 @@ class PromptHost(Protocol):
     words: Words
     stage: Stage
     modes: ModeStack
+    foreseeing: Foreseeing
 
     @property
     def state(self) -> GameState:
         """The battle as it stands."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the user has set."""
 
     @property
     def rosters_shown(self) -> bool:

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.bots.fields import Memory
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.session import Session
@@ -23,7 +24,8 @@ from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.battle_log import BattleLog
 from dust_tactics.screen.battle.controller import BattleController
-from dust_tactics.screen.battle.dialogs import ask_all, tell_not_written
+from dust_tactics.screen.battle.dialogs import ask_all, ask_other, tell_not_written
+from dust_tactics.screen.battle.foreseeing import Foreseeing
 from dust_tactics.screen.battle.hand_over import MouseHolder
 from dust_tactics.screen.battle.hints import Hints
 from dust_tactics.screen.battle.keyboard import handle_key
@@ -42,6 +44,7 @@ from dust_tactics.screen.battle.seating import Seating
 from dust_tactics.screen.battle.story import Story
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
 from dust_tactics.screen.battle.thoughts import Given
+from dust_tactics.screen.battle.threat_lens import ThreatLens, keep_lens, toggle_lens
 from dust_tactics.screen.battle.watching import Watching
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.scene import SceneHost
@@ -94,7 +97,8 @@ class BattleScene(BattleParts):
         thoughts = self.opponents.thoughts
         self.hints = Hints(self, self.opponents.thinking, thoughts, self.opponents.ask_again)
         self.battle_log.thoughts, self.battle_log.on_why = thoughts, self.open_reasons
-        self.modes = ModeStack()
+        self.modes, self.foreseeing, self._memory = ModeStack(), Foreseeing(), Memory()
+        self.lens: ThreatLens | None = None
         self.watching = Watching(self)
         self.pointing = Pointing(self)
         self._mouse = MouseHolder(self)
@@ -239,6 +243,7 @@ class BattleScene(BattleParts):
         self.opponents.think_ahead()
         self.battle_log.begin(events)
         self.modes.clear()
+        self.foreseeing.forget()
         self.pointing.reset()
         self._clear_board()
         if self.opponents.at_work:
@@ -334,6 +339,11 @@ class BattleScene(BattleParts):
             self.modes.top.resume_plan(plan)
             self.refresh()
 
+    def ask_other(self, side: int, unit: int | None, take_back: Callable[[], None]) -> None:
+        """Ask before that is taken back which another side decided."""
+        player = self.state.battle.sides[side].commander(self.state.turn)
+        ask_other(self.stage, player, None if unit is None else self.state.units[unit].name, take_back)
+
     def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
         """Ask all players whether to take back what `refusal` stands against."""
         ask_all(self.stage, refusal, take_back, own_dice=self.settings.own_dice, alone=self.seating.is_alone)
@@ -341,6 +351,17 @@ class BattleScene(BattleParts):
     def tell_to_wait(self) -> None:
         """Tell that nothing can be taken back while events are played."""
         self.toast(self.messages.text("take_back.wait"))
+
+    # Showing
+
+    def refresh(self) -> None:
+        keep_lens(self)
+        super().refresh()
+
+    def toggle_threat(self) -> None:
+        """Show what enemies could do: all, or the one that is pointed at too; or put that away."""
+        if self.modes.top is not None:
+            toggle_lens(self, self._memory, self.board.pointer.square)
 
     # Keys and the rest
 
@@ -391,6 +412,9 @@ class BattleScene(BattleParts):
             self._tell()
         self.opponents.update(milliseconds)
         self.hints.update(milliseconds)
+        if self.foreseeing.update():
+            self.refresh_board()
+            self.pointing.mark_again()
         return super().update(milliseconds)
 
     def draw_ground(self, surface: pygame.Surface) -> None:

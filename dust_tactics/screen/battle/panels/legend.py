@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.levels import draw_firing_levels, draw_threat_levels
 from dust_tactics.screen.art.overlays import draw_cover_corners, draw_hatch
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.ui import Canvas, Panel, Reactive
 from dust_tactics.screen.ui.cached import CachedWidget
 
 HEIGHT = 24
-_HATCHED_SQUARE, _CORNER_SQUARE = 48, 48
+_HATCHED_SQUARE, _CORNER_SQUARE, _LEVEL_SQUARE = 48, 48, 40
 _Draw = Callable[[pygame.Surface, Iterable[tuple[int, int]], int], None]
 _LINES = {"range": theme.COVER, "way": theme.CREAM, "shot": theme.TARGET}
 
@@ -45,18 +46,27 @@ class LegendLine(CachedWidget, Panel):
             canvas.text(canvas.first_fitting(told, theme.CAPTION, area.width), area, theme.CAPTION, theme.CREAM)
 
 
+def _some(draw: Callable[[pygame.Surface, Iterable[tuple[int, int]], int, int], None]) -> _Draw:
+    """A square of the second level."""
+    return lambda surface, squares, square: draw(surface, squares, square, 2)
+
+
+_LEVELS = {"firing": _some(draw_firing_levels), "threat": _some(draw_threat_levels)}
+
+
 def _width(sign: str) -> int:
     """The room for a sign; squares and units in cover have one each."""
     return 38 if sign == "cover" else 26
 
 
-def _paint_overlay(canvas: Canvas, draw: _Draw, rect: pygame.Rect, square: int) -> None:
-    """A piece of what is laid over the squares of the board, from the lower left of a square of that size."""
+def _paint_overlay(canvas: Canvas, draw: _Draw, rect: pygame.Rect, square: int, *, right: bool = False) -> None:
+    """A piece of what is laid over the squares of the board, from the lower left, or right, of a square so large."""
     area = canvas.pixels(rect)
     size = max(area.height, round(square * area.height / rect.height))
     picture = pygame.Surface((size, size), pygame.SRCALPHA)
     draw(picture, [(0, 0)], size)
-    canvas.surface.blit(picture, area, pygame.Rect(0, size - area.height, area.width, area.height))
+    left = size - area.width if right else 0
+    canvas.surface.blit(picture, area, pygame.Rect(left, size - area.height, area.width, area.height))
 
 
 def _paint_sign(canvas: Canvas, sign: str, rect: pygame.Rect) -> None:
@@ -64,6 +74,9 @@ def _paint_sign(canvas: Canvas, sign: str, rect: pygame.Rect) -> None:
         colour = {"move": theme.MOVE, "march": theme.MARCH, "entry": theme.CREAM}[sign]
         canvas.fill(rect, colour, 0.4)
         canvas.ring(rect, colour, 1.5, 1)
+    elif sign in _LEVELS:
+        canvas.fill(rect, theme.STONE)
+        _paint_overlay(canvas, _LEVELS[sign], rect, _LEVEL_SQUARE, right=True)
     elif sign in _LINES:
         for step in range(3):
             canvas.fill(pygame.Rect(rect.left + 7 * step, rect.centery - 1, 5, 3), _LINES[sign])

@@ -10,6 +10,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_token
 from dust_tactics.screen.battle.panels.explained import explained
 from dust_tactics.screen.battle.planning.forecast import Chance, Forecast, Rolls
+from dust_tactics.screen.battle.planning.headline import figure_of
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
@@ -114,11 +115,12 @@ class TargetPanel(Widget):
 
     def _paint_figure(self, canvas: Canvas, forecast: Forecast) -> None:
         rect = pygame.Rect(self.rect.left + 12, self.rect.top + _HEADING + 4, self.rect.width - 24, _FIGURE - 8)
-        figure = canvas.messages.percent(forecast.destroyed)
+        figure = figure_of(canvas.messages, forecast)
         width = canvas.width(figure, theme.HEADLINE)
         canvas.text(figure, pygame.Rect(rect.left, rect.top, round(width) + 4, rect.height), theme.HEADLINE)
         words = pygame.Rect(rect.left + round(width) + 8, rect.top + 4, 66, rect.height)
-        canvas.text(canvas.messages.text("battle.label.to-destroy"), words, theme.TABLE_BOLD)
+        label = "lost" if forecast.only_losses else "to-destroy"
+        canvas.text(canvas.messages.text(f"battle.label.{label}"), words, theme.TABLE_BOLD)
         right = pygame.Rect(words.right + 6, rect.top + 4, rect.right - words.right - 6, 18)
         for note in self.notes:
             canvas.text(note, right, _NOTE, theme.SAND, (1, 0.5))

@@ -12,12 +12,16 @@ from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_action, planned_state, state_at_reaction
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions
+from dust_tactics.screen.battle.planning.firing_ground import FiringGround
+from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
 from dust_tactics.screen.battle.planning.move_options import MoveOptions
 from dust_tactics.screen.battle.planning.path import PathPlanner
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, SightPreview, sight_preview
 from dust_tactics.screen.battle.planning.targeting import Targeting
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.table.refusal import Refusal, refuse
+
+_OPTIONS_KEPT = 32
 
 
 class PlannerHost(Protocol):
@@ -40,6 +44,7 @@ class ActivationPlanner:
     path       its way while it is chosen
     targeting  its shots while they are chosen, from where it would attack
     sight      what it sees from where it would stand
+    firing     from where the chosen enemy can be attacked after a Move, where that is of any use
     """
 
     def __init__(self, host: PlannerHost, state: GameState, unit_id: int, together: int | None) -> None:
@@ -47,10 +52,14 @@ class ActivationPlanner:
         self.host = host
         self.state = state if acting else activated(state, unit_id, together)
         unit = self.state.units[unit_id]
+        self._options: dict[Plan, AttackOptions] = {}
         self.plan = Plan(unit_id, together=together, slot_limit=self.state.slot_limit(unit))
         self.path = PathPlanner(MoveOptions.of_unit(self.state, unit), host.words)
-        self.targeting = Targeting(self._attack_options(self.plan), host.words)
+        self.targeting = Targeting(self.options_of(self.plan), host.words)
         self.sight: SightPreview = EMPTY
+        self.firing: FiringGround | None = None
+        self._chosen: int | None = None
+        self._by_default = False  # whether the kind of attack follows what else the unit does
         self._follow()
 
     @property
@@ -68,6 +77,19 @@ class ActivationPlanner:
     def slots_left(self) -> int:
         """How many actions are still free."""
         return self.plan.slot_limit - self.plan.slots
+
+    @property
+    def enemy(self) -> int | None:
+        """The enemy that is chosen: aimed at, or to be attacked from elsewhere."""
+        return self._chosen if self.plan.attack is None else self.targeting.wanted_target
+
+    @property
+    def slots_to_move(self) -> int:
+        """How many actions the attack leaves for a way."""
+        attack = self.plan.attack
+        if attack is None:
+            return self.plan.slot_limit
+        return self.plan.slot_limit - (Action.ATTACK.slots if self._by_default else attack.slots)
 
     # What can be
 
@@ -145,19 +167,46 @@ class ActivationPlanner:
         As long as the end of the way is not `settled`, shots that can't be made now are kept in mind.
         """
         self.plan = self.plan.with_route(self.path.route)
-        options = self._attack_options(self.plan)
+        options = self.options_of(self.plan)
         lost = self.targeting.wanted_target
         if not self.targeting.move_to(options, settled=settled) and lost is not None and settled:
             self._toast("shots-lost", unit=self.state.units[lost].name)
         self.plan = self.plan.with_shots(self.targeting.shots)
         if self.plan.attack is None:
             self.targeting.clear()
+            self._by_default = False
+        else:
+            self._chosen = None
         self.sight = sight_preview(options.state, self.viewer())
+        self._look_for_firing_ground()
 
-    def _attack_options(self, plan: Plan) -> AttackOptions:
-        """The weapons where a plan would attack from."""
-        sustained = plan.attack is not None and plan.attack.kind is Action.SUSTAINED
-        return AttackOptions.of(planned_state(self.state, plan), plan.unit, sustained=sustained)
+    def _look_for_firing_ground(self) -> None:
+        """Find out anew from where the chosen enemy can be attacked, where another one is chosen."""
+        enemy = self.enemy
+        self.path.towards = () if enemy is None else self.state.units[enemy].squares
+        last = self.plan.attack is not None and not (self.plan.moves_first or self._by_default)
+        if enemy is None or last or self.slots_to_move < Action.MOVE.slots or not self.path.towards:
+            self.firing = None
+        elif self.firing is None or (self.firing.enemy, self.firing.skills) != (enemy, self.plan.skills):
+            self.firing = FiringGround(self.path.options, self.plan, enemy)
+
+    def options_of(self, plan: Plan) -> AttackOptions:
+        """Return the weapons where a plan would attack from."""
+        plan = plan.with_shots(())
+        if plan not in self._options:
+            if len(self._options) >= _OPTIONS_KEPT:
+                self._options.clear()
+            sustained = plan.attack is not None and plan.attack.kind is Action.SUSTAINED
+            options = AttackOptions.of(planned_state(self.state, plan), plan.unit, sustained=sustained)
+            self._options[plan] = options
+        return self._options[plan]
+
+    def take_over(self, plan: Plan) -> None:
+        """Take another plan in place of this one."""
+        self.path.clear()
+        self.targeting.clear()
+        self._chosen, self._by_default = None, False
+        self.restore(plan)
 
     def restore(self, plan: Plan) -> None:
         """Begin from a plan of before, as far as it still holds."""
@@ -171,6 +220,7 @@ class ActivationPlanner:
 
     def toggle(self, kind: Action) -> None:
         """Put an action into the plan, or take it out again."""
+        self._by_default = self._by_default and not kind.attacks
         if kind in self.plan.kinds:
             self._take(self.plan.without(kind))
         elif refusal := self.refusal_with(kind):
@@ -179,11 +229,19 @@ class ActivationPlanner:
             self._add(kind)
 
     def _add(self, kind: Action, *, settled: bool = True) -> None:
-        self._take(self.plan.with_action(planned_action(self.state, self.unit, kind)), settled=settled)
+        plan = self._with(Action.ATTACK) if self._by_default else self.plan
+        self._take(plan.with_action(planned_action(self.state, self.unit, kind)), settled=settled)
+
+    def _with(self, kind: Action) -> Plan:
+        """The plan with an action more, in place of what it excludes."""
+        return self.plan.with_action(planned_action(self.state, self.unit, kind))
 
     def _take(self, plan: Plan, *, settled: bool = True) -> None:
         """Take a changed plan over; what had to go is told."""
         self._tell_of_lost(plan)
+        enemy = self.enemy
+        if self._by_default and plan.kinds == (Action.ATTACK,) and enemy is not None:
+            plan = self._sustained(plan, enemy)
         movement = plan.movement
         if movement is None:
             self.path.clear()
@@ -233,21 +291,57 @@ class ActivationPlanner:
         else:
             self._take(replace(self.plan, skills=(key,)))
 
+    def plan_against(self, target: int) -> Plan | Refusal:
+        """Return the plan with an attack in it, if it has none, to aim at an enemy: a Sustained Attack of a unit that
+        does nothing else, unless an Attack promises more; or why there can be none."""
+        if self.plan.attack is not None:
+            return self.plan
+        if refusal := self.refusal_with(Action.ATTACK):
+            return refusal
+        plan = self._with(Action.ATTACK)
+        return self._sustained(plan, target) if plan.kinds == (Action.ATTACK,) else plan
+
+    def _sustained(self, plain: Plan, target: int) -> Plan:
+        """A plan of an Attack alone with a Sustained Attack in its place, if that can be and promises no less."""
+        if Action.SUSTAINED not in self.state.edition.declarations.kinds:
+            return plain
+        plan = plain.with_action(planned_action(self.state, self.unit, Action.SUSTAINED))
+        if self.refusal_of(plan) is not None:
+            return plain
+        return plan if self._promise(plan, target) >= self._promise(plain, target) else plain
+
+    def _promise(self, plan: Plan, target: int) -> float:
+        """What all that a plan could aim at an enemy takes of its worth on average."""
+        forecast = self.forecast(plan, target)
+        return forecast.promise if forecast is not None else 0.0
+
+    def forecast(self, plan: Plan, target: int) -> Forecast | None:
+        """Return what all that a plan could aim at an enemy would do to it; None where nothing can be."""
+        options = self.options_of(plan)
+        shots = options.all_at(target) if target in options.targets else ()
+        found = forecasts(options.state, plan.unit, shots, options.sustained) if shots else ()
+        return next((forecast for forecast in found if forecast.unit == target), None)
+
+    def targeting_of(self, plan: Plan) -> Targeting:
+        """Return the aiming that a plan would begin with, at nobody."""
+        return Targeting(self.options_of(plan), self.host.words)
+
     def attack(self, target: int, *, more: bool) -> None:
-        """Aim at an enemy; an Attack comes into the plan if none is in it."""
+        """Aim at an enemy; an attack comes into the plan if none is in it."""
         unit = self.state.units[target]
         if not unit.on_table and (refusal := target_refusal(self.state, self.unit, 0, unit)):
             self.host.explain(refusal)
             return
         if self.plan.attack is None:
-            if refusal := self.refusal_with(Action.ATTACK):
-                self.host.explain(refusal)
+            plan = self.plan_against(target)
+            if isinstance(plan, Refusal):
+                self.host.explain(plan)
                 return
-            plan = self.plan.with_action(planned_action(self.state, self.unit, Action.ATTACK))
-            if tip := Targeting(self._attack_options(plan), self.host.words).why_not(target):
-                self.host.toast(tip.body.split("\n")[0])
+            if tip := self.targeting_of(plan).why_not(target):
+                self._choose(target, tip.body.split("\n")[0])
                 return
             self._take(plan)
+            self._by_default = True
         if not self.targeting.aim(target, more=more):
             tip = self.targeting.why_not(target)
             if tip is None:
@@ -256,9 +350,16 @@ class ActivationPlanner:
                 self.host.toast(tip.body.split("\n")[0])
         self.take_shots()
 
+    def _choose(self, target: int, why_not: str) -> None:
+        """Choose an enemy that can't be attacked from here: where it can be is shown."""
+        self.host.toast(why_not)
+        self._chosen = target
+        self._look_for_firing_ground()
+
     def take_shots(self) -> None:
         """Take what is aimed at now into the plan."""
         self.plan = self.plan.with_shots(self.targeting.shots)
+        self._look_for_firing_ground()
 
     def walked(self, *, settled: bool = True) -> None:
         """Follow a change of the way: a Move or a March, as it needs, comes into the plan."""
@@ -271,6 +372,14 @@ class ActivationPlanner:
             self._add(kind, settled=settled)
         else:
             self._follow(settled=settled)
+        if settled and self._chosen is not None:
+            self._attack_chosen(self._chosen)
+
+    def _attack_chosen(self, enemy: int) -> None:
+        """Attack the enemy that was chosen before, if the way has led to where it can be."""
+        plan = self.plan_against(enemy)
+        if isinstance(plan, Plan) and plan.movement is not None and self._promise(plan, enemy):
+            self.attack(enemy, more=False)
 
     def step_back(self) -> bool:
         """Take back the shots, else the last action; False if nothing is planned."""
@@ -280,6 +389,9 @@ class ActivationPlanner:
             self._take(self.plan.without(attack.kind))
         elif self.plan.actions:
             self._take(replace(self.plan, actions=self.plan.actions[:-1], skills=()))
+        elif self._chosen is not None:
+            self._chosen = None
+            self._look_for_firing_ground()
         else:
             return False
         return True

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from dust_tactics.bots.strength import LAST_WOUND
 from dust_tactics.rules.attack.odds import TargetOdds, attack_odds
 from dust_tactics.rules.attack.weapons import Volley
 from dust_tactics.rules.commands import Shot
@@ -12,6 +13,8 @@ from dust_tactics.table.dice import Face
 Rolls = tuple[tuple[Face, ...], ...]
 MINIATURE, DAMAGE, LOST = "miniature", "damage", "lost"
 """What losses are of: soldiers, points of damage, or both where a hero has joined."""
+OUT_OF_REACH = 0.005
+"""The chance to destroy a unit below which its losses tell more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,22 @@ class Forecast:
     twice: bool = False
     friend: bool = False
     volleys: tuple[Volley, ...] = ()
+
+    @property
+    def left(self) -> int:
+        """What the unit has now, with what a joined hero has."""
+        return self.chances[-1].most
+
+    @property
+    def only_losses(self) -> bool:
+        """Whether to destroy it is out of reach, so that its losses tell more."""
+        return self.destroyed < OUT_OF_REACH
+
+    @property
+    def promise(self) -> float:
+        """The share of the unit's worth that is taken on average, 0 to 1, as its points are reckoned by the last of it
+        above all (see `bots.strength`)."""
+        return LAST_WOUND * self.destroyed + (1.0 - LAST_WOUND) * self.lost / self.left if self.left else 0.0
 
 
 def chances_of_losses(losses: list[float], left: int, most: int = 6) -> tuple[Chance, ...]:

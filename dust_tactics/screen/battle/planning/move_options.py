@@ -182,20 +182,23 @@ def facing_towards(start: tuple[float, float], goal: tuple[float, float]) -> int
     return int(nearest_facing(goal[0] - start[0], goal[1] - start[1]))
 
 
-def default_facing(state: GameState, unit: Unit, way: Way) -> int | None:
-    """Towards the nearest enemy on the table, else as the last step went, else as before; None if it is no matter."""
+def default_facing(state: GameState, unit: Unit, way: Way, towards: Footprint = ()) -> int | None:
+    """Towards the squares of an enemy who is meant, else towards the nearest one on the table, else as the last step
+    went, else as before; None if it is no matter."""
     if not unit.has_facing:
         return None
     squares, columns = way[-1] if way else unit.squares, state.battle.board.width
     if not squares or not way:
         return unit.facing
-    start, goal = _direction(state, unit, way)
+    start, goal = _direction(state, unit, way, towards)
     return int(legal_facing_towards(squares, goal[0] - start[0], goal[1] - start[1], columns))
 
 
-def _direction(state: GameState, unit: Unit, way: Way) -> tuple[Place, Place]:
+def _direction(state: GameState, unit: Unit, way: Way, towards: Footprint) -> tuple[Place, Place]:
     """Two places, from the one to the other of which a unit had best face at the end of a way."""
     squares, columns = way[-1], state.battle.board.width
+    if towards:
+        return middle(squares, columns), middle(towards, columns)
     enemies = state.on_table(1 - unit.side)
     if enemies:
         nearest = min(enemies, key=lambda enemy: state.geometry.distance(squares, enemy.squares))

@@ -22,11 +22,15 @@ TURNS = {"walk.turn-left": -1, "walk.turn-right": 1}
 
 
 class PathPlanner:
-    """The way of one unit while it is chosen; `route` is None as long as none is."""
+    """The way of one unit while it is chosen; `route` is None as long as none is.
+
+    towards   the squares of an enemy who is meant, whom the unit faces at the end of its way
+    """
 
     def __init__(self, options: MoveOptions, words: Words) -> None:
         self.options, self.words = options, words
         self.route: Route | None = None
+        self.towards: tuple[int, ...] = ()
         self._turned_by_hand = False
         self._wanted: int | None = None  # the square that was clicked
 
@@ -110,7 +114,7 @@ class PathPlanner:
 
     def go(self, way: Way) -> None:
         """Takes a way; the facing follows unless it was turned by hand."""
-        facing = default_facing(self.state, self.unit, way)
+        facing = default_facing(self.state, self.unit, way, self.towards)
         if self._turned_by_hand and self.route is not None and self.route.facing is not None:
             facing = self._legal(Facing(self.route.facing), way[-1] if way else self.unit.squares)
         self.route = Route(way, facing, mount=bool(way) and self.options.mounted_at(way) is not None)

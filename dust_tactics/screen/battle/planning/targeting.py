@@ -7,6 +7,7 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.attack_modes import AttackMode
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions, Shots
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
+from dust_tactics.screen.battle.planning.headline import FRIEND, IN_RETURN, figure_of, title_of
 from dust_tactics.screen.battle.view.overlay import Aim, OddsBubble
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.tip import Tip
@@ -191,13 +192,13 @@ class Targeting:
         found, messages = [], self.words.messages
         for unit_id, forecast in self.forecasts.items():
             squares = self.state.units[unit_id].squares
-            what = "friend-lost" if forecast.friend else "destroyed"
+            whose = FRIEND if forecast.friend else ""
             if unit_id == as_target(self.state, self.unit).id:
-                what = "lost-in-return"
+                whose = IN_RETURN
             hits, lost = messages.number(forecast.hits, 1), messages.number(forecast.lost, 1)
             text = messages.text("battle.bubble.losses", hits=hits, lost=lost)
-            title = messages.text(f"battle.bubble.{what}")
-            found.append(OddsBubble(squares, messages.percent(forecast.destroyed), title, text))
+            title = title_of(messages, forecast, whose)
+            found.append(OddsBubble(squares, figure_of(messages, forecast), title, text))
         return tuple(found)
 
     def crossed(self) -> frozenset[int]:

@@ -31,13 +31,13 @@ def plan_overlay(planner: ActivationPlanner) -> Overlay:
         bolts=frozenset(unit.id for unit in planner.reactors()),
         aims=targeting.aims() if attacking else (),
         bubbles=targeting.bubbles() if attacking else (),
+        firing=planner.firing.levels() if planner.firing is not None and planner.firing.done else (),
     )
 
 
 def _within_reach(planner: ActivationPlanner) -> tuple[frozenset[int], frozenset[int]]:
     """The squares of a Move, and those further on of a March, as far as the attack leaves room for them."""
-    plan, options = planner.plan, planner.path.options
-    room = plan.slot_limit - (plan.attack.slots if plan.attack is not None else 0)
+    options, room = planner.path.options, planner.slots_to_move
     move = options.squares(Action.MOVE) if room >= Action.MOVE.slots else NO_SQUARES
     march = options.squares(Action.MARCH) - move if room >= Action.MARCH.slots else NO_SQUARES
     return move, march
@@ -55,6 +55,8 @@ def plan_legend(planner: ActivationPlanner, mode: Mode) -> Legend:
     """Return what the signs mean, who may react, and what to do next."""
     task, words = mode.task, planner.host.words
     entries = mode.entries("move", "march")
+    if planner.firing is not None and planner.firing.done and planner.firing.levels():
+        entries = mode.entries("firing")
     if planner.sight != EMPTY:
         entries += mode.entries("open", "cover", "hidden")
     possible = planner.reactors()

@@ -1,13 +1,21 @@
 """What is said of squares while an activation is planned: the way there, the range to an enemy, why it can't be."""
 
+from dataclasses import replace
+
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
+from dust_tactics.screen.battle.planning.ahead import AttackAhead
 from dust_tactics.screen.battle.view.overlay import Pointer
 from dust_tactics.screen.tip import Tip
 
 
-def plan_pointer(planner: ActivationPlanner, square: int | None, target: Unit | None, *, more: bool) -> Pointer:
-    """Return what stands beside the square that is pointed at, where `target` is the enemy that would be aimed at."""
+def plan_pointer(
+    planner: ActivationPlanner, ahead: AttackAhead, square: int | None, target: Unit | None, *, more: bool, swap: str
+) -> Pointer:
+    """Return what stands beside the square that is pointed at, where `target` is the enemy that would be aimed at.
+
+    swap   the key that turns the order of actions round
+    """
     if square is None:
         return Pointer(square)
     others = [unit for unit in planner.state.at(square) if unit.id != planner.plan.unit]
@@ -15,20 +23,37 @@ def plan_pointer(planner: ActivationPlanner, square: int | None, target: Unit | 
         friend = others[0].side == planner.unit.side
         goes_there = planner.shares(square) if friend else planner.flies_by(square, others[0])
         if not goes_there:
-            return _pointer_at(planner, square, others[0], target or others[0])
+            return _pointer_at(planner, ahead, square, others[0], target or others[0])
     if square in planner.path.squares and planner.plan.movement is None:
         return Pointer(square, covers=planner.path.squares)  # it turns with a Move only
-    return planner.path.pointer(square, more=more)
+    return _with_shot(planner, planner.path.pointer(square, more=more), swap)
 
 
-def _pointer_at(planner: ActivationPlanner, square: int, other: Unit, target: Unit) -> Pointer:
+def _with_shot(planner: ActivationPlanner, pointer: Pointer, swap: str) -> Pointer:
+    """A pointer to where the unit could go, with what an attack on the chosen enemy would do from there.
+
+    swap   the key that turns the order of actions round, where the attack comes first
+    """
+    firing, messages = planner.firing, planner.host.words.messages
+    if firing is None or not firing.done or not firing.is_near(pointer.path):
+        return pointer
+    forecast, name = firing.at(pointer.path), planner.state.units[firing.enemy].name
+    attacks_first = planner.plan.attack is not None and not planner.plan.moves_first
+    if forecast is None:
+        told = "" if attacks_first else messages.text("battle.pointer.no-shot", target=name)
+    else:
+        chance, lost = messages.percent(forecast.destroyed), messages.number(forecast.lost, 1)
+        text = f"shot{'-after-turn' if attacks_first else ''}{'-losses' if forecast.only_losses else ''}"
+        told = messages.text(f"battle.pointer.{text}", target=name, key=swap, chance=chance, lost=lost)
+    return replace(pointer, words=" · ".join(filter(None, (pointer.words, told))))
+
+
+def _pointer_at(planner: ActivationPlanner, ahead: AttackAhead, square: int, other: Unit, target: Unit) -> Pointer:
     """What is said of a square where another unit stands."""
     targeting = planner.targeting
     if other.side == planner.unit.side or not targeting.unit.squares or target.id in targeting.aimed_at:
         return Pointer(square)
-    distance = planner.state.geometry.distance(targeting.unit.squares, other.squares)
-    refused = planner.plan.attack is not None and target.id not in targeting.options.targets
-    return Pointer(square, words=planner.host.words.text("battle.pointer.range", range=distance), refused=refused)
+    return Pointer(square, covers=target.squares, bubble=ahead.of(target))
 
 
 def plan_tip(planner: ActivationPlanner, square: int, target: Unit | None) -> Tip | None:

@@ -16,6 +16,8 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.acting import acting_options, first_choice, next_choice
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
+from dust_tactics.screen.battle.planning.ahead import AttackAhead
+from dust_tactics.screen.battle.planning.second_thoughts import second_thought
 from dust_tactics.screen.battle.prompts.facing import PointFacing
 from dust_tactics.screen.battle.prompts.passing import Passing
 from dust_tactics.screen.battle.prompts.plan_bar import ACTION_KEYS, build_plan_bar
@@ -23,6 +25,7 @@ from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_ov
 from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
 from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.prompt import Prompt
+from dust_tactics.screen.battle.prompts.second_thoughts import ask_second_thought
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Widget
@@ -49,6 +52,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         self.acting_options = () if self.activated else acting_options(host.state, unit_id)
         self.planner = ActivationPlanner(host, host.state, unit_id, together)
         self.passing = passing or Passing(host, decision, self.asked)
+        self._ahead = AttackAhead(self.planner)
         self._facing: PointFacing | None = None
         self._warned_of: Plan | None = None
 
@@ -178,7 +182,9 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
 
     def pointer(self, square: int | None) -> Pointer:
         target = self.target_at(square, 1 - self.owner) if square is not None else None
-        return plan_pointer(self.planner, square, target, more=self.shift_held)
+        return plan_pointer(
+            self.planner, self._ahead, square, target, more=self.shift_held, swap=self.key_name("plan.swap")
+        )
 
     def tip(self, square: int) -> Tip | None:
         return plan_tip(self.planner, square, self.target_at(square, 1 - self.owner))
@@ -256,8 +262,23 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         elif self.plan.attack is not None and not self.plan.shots and self._warned_of != self.plan:
             self._warned_of = self.plan
             self.host.toast(self.text("battle.toast.nobody-aimed-at"))
+        elif self._asked_once_more():
+            return
         else:
             self.host.carry_out(self.plan)
+
+    def _asked_once_more(self) -> bool:
+        """Ask before a plan is declared that could be better for nothing; whether there was anything to ask."""
+        thought = second_thought(self.planner) if self.host.settings.second_thoughts else None
+        if thought is not None:
+            declare = partial(self.host.carry_out, self.plan)
+            ask_second_thought(self.host.stage, self.planner, thought, declare=declare, take=self._take_over)
+        return thought is not None
+
+    def _take_over(self, plan: Plan) -> None:
+        """Go on from another plan for the same unit."""
+        self.planner.take_over(plan)
+        self.host.refresh()
 
     # What is shown
 
@@ -268,6 +289,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         return self.planner.viewer()
 
     def overlay(self) -> Overlay:
+        self.host.foreseeing.ask(self.planner.firing)
         return plan_overlay(self.planner)
 
     def legend(self) -> Legend:

@@ -13,6 +13,7 @@ from dust_tactics.screen.art.painters import paint_die, paint_framed_portrait
 from dust_tactics.screen.art.side_painters import paint_emblem
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
+from dust_tactics.screen.battle.planning.forecast import OUT_OF_REACH
 from dust_tactics.screen.battle.planning.reacting import ReactionChoice
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.words import Words, plain_success
@@ -214,8 +215,11 @@ class _CaseLine(Widget):
         canvas.text(words, pygame.Rect(left, rect.top + 22, width, 16), theme.CAPTION, theme.SAND)
         if case.best is not None:
             right = pygame.Rect(rect.right - 72, rect.top + 3, 72, 18)
-            canvas.text(percent(case.best.destroyed), right, theme.BODY_BOLD, theme.TARGET, (1, 0.5))
-            canvas.text(text("battle.label.destroys"), right.move(0, 19), theme.CAPTION, theme.SAND, (1, 0.5))
+            figure, what = percent(case.best.destroyed), "destroys"
+            if case.best.destroyed < OUT_OF_REACH:
+                figure, what = canvas.messages.number(case.best.expected_loss, 1), "lost"
+            canvas.text(figure, right, theme.BODY_BOLD, theme.TARGET, (1, 0.5))
+            canvas.text(text(f"battle.label.{what}"), right.move(0, 19), theme.CAPTION, theme.SAND, (1, 0.5))
 
 
 class _Warning(Widget):

@@ -13,6 +13,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
 from dust_tactics.screen.battle.view.effects import Effect
@@ -256,6 +257,12 @@ class BoardView(Widget):
             rect = pygame.Rect(camera.rect_of(marked[0])).unionall([camera.rect_of(square) for square in marked])
             within = camera.board.inflate(2 * camera.margin, 2 * camera.margin)
             paint_pointer(surface, self.pointer, rect, within, self._factor)
+        if self.pointer.bubble is not None:
+            bubble = self.pointer.bubble
+            rects = [camera.rect_of(number) for number in bubble.squares]
+            about = rects[0].unionall(rects)
+            within = camera.board.inflate(2 * camera.margin, 2 * camera.margin).clip(camera.view)
+            paint_bubble(surface, bubble, about.center, about.height, within, self._factor, [])
         paint_pinned_names(surface, camera)
         surface.set_clip(before)
 

@@ -8,6 +8,9 @@ Squares = tuple[int, ...]
 NO_SQUARES: frozenset[int] = frozenset()
 Place = tuple[float, float]
 """Counted in squares from the upper left corner of the board."""
+HIGHEST_LEVEL = 4
+Levels = tuple[tuple[int, int], ...]
+"""Squares with how much there is to be told of each: 1 to `HIGHEST_LEVEL`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +33,16 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class OddsBubble:
-    """A few words beside squares: the figure, what it counts, and more about it."""
+    """A few words beside squares: the figure, what it counts, and more about it.
+
+    notes   lines below them, each as wide as it needs within reason
+    """
 
     squares: Squares
     figure: str
     title: str
     text: str
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +58,8 @@ class Overlay:
     focus         all else is dimmed: the range of a reaction
     marked        squares that something is due to, such as those that block a line
     line          a line of sight that is clear, from place to place
+    firing        squares from which the chosen enemy can be attacked, by how much that promises
+    threat        squares by how much enemies could do to a unit there
     targets       units aimed at; `possible` could be; `faded` units can't be meant now
     badges        a badge of the art for units
     """
@@ -76,6 +85,8 @@ class Overlay:
     bolts: frozenset[int] = NO_SQUARES
     aims: tuple[Aim, ...] = ()
     bubbles: tuple[OddsBubble, ...] = ()
+    firing: Levels = ()
+    threat: Levels = ()
 
     @property
     def squares(self) -> frozenset[int]:
@@ -93,6 +104,7 @@ class Pointer:
     """What lies under the mouse or the keyboard's cursor: a square, the way to it, and what that costs.
 
     covers   the squares that a big model covers there, or would at the end of the way; else only the square is marked
+    bubble   what is foreseen there, in place of words
     """
 
     square: int | None = None
@@ -101,6 +113,7 @@ class Pointer:
     refused: bool = False
     keyboard: bool = False
     covers: Squares = ()
+    bubble: OddsBubble | None = None
 
 
 @dataclass(slots=True)

@@ -1,8 +1,7 @@
 """Overlays as pictures: what lies under the tokens is painted into the ground, what lies over them is a sheet."""
 
 import math
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import pygame
 
@@ -10,9 +9,12 @@ from dust_tactics.grid.footprint_steps import HUGE, Way
 from dust_tactics.grid.squares import middle
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
-from dust_tactics.screen.battle.view.overlay import OddsBubble, Overlay, Pointer
+from dust_tactics.screen.battle.view.bubbles import paint_bubble
+from dust_tactics.screen.battle.view.overlay import HIGHEST_LEVEL, Levels, Overlay, Pointer
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.ui.fonts import text_surface, text_width
+
+DrawLevels = Callable[[pygame.Surface, Iterable[tuple[int, int]], int, int], None]
 
 
 def paint_under(surface: pygame.Surface, overlay: Overlay, part: Part, square: int) -> None:
@@ -23,6 +25,8 @@ def paint_under(surface: pygame.Surface, overlay: Overlay, part: Part, square: i
     art.draw_region(surface, part.cells(overlay.march), square, art.MARCH_REGION)
     art.draw_region(surface, part.cells(overlay.move), square, art.MOVE_REGION)
     art.draw_cover_corners(surface, part.cells(overlay.covered), square)
+    _paint_levels(surface, overlay.firing, part, square, art.draw_firing_levels)
+    _paint_levels(surface, overlay.threat, part, square, art.draw_threat_levels)
     art.draw_region(surface, part.cells(overlay.crossed), square, art.TARGET_REGION)
     for number, cost in overlay.costs:
         written = art.cased_number(str(cost), max(10, round(square * 0.29)))
@@ -35,6 +39,14 @@ def paint_under(surface: pygame.Surface, overlay: Overlay, part: Part, square: i
         art.draw_region(surface, inside, square, art.REACTION_REGION)
     art.draw_path(surface, _points(overlay.trail, part, square), square, trail=True)
     art.draw_path(surface, _points(overlay.path, part, square), square)
+
+
+def _paint_levels(surface: pygame.Surface, levels: Levels, part: Part, square: int, draw: DrawLevels) -> None:
+    """Shade squares by their levels, each with the sign of its level."""
+    for level in range(1, HIGHEST_LEVEL + 1):
+        cells = part.cells([number for number, own in levels if own == level])
+        if cells:
+            draw(surface, cells, square, level)
 
 
 def paint_over(surface: pygame.Surface, overlay: Overlay, part: Part, square: int, factor: float) -> None:
@@ -56,7 +68,9 @@ def paint_over(surface: pygame.Surface, overlay: Overlay, part: Part, square: in
         )
     taken: list[pygame.Rect] = []
     for bubble in overlay.bubbles:
-        _paint_bubble(surface, bubble, part, square, factor, taken)
+        at = _point(middle(bubble.squares, part.columns), part, square)
+        high = len({part.cell(number)[1] for number in bubble.squares}) * square
+        paint_bubble(surface, bubble, at, high, surface.get_rect(), factor, taken)
 
 
 def _radius(squares: Collection[int]) -> float:
@@ -95,57 +109,6 @@ def _point(place: tuple[float, float], part: Part, square: int) -> tuple[float, 
     """A place of the board on the picture of a part."""
     x, y = part.place(place)
     return x * square, y * square
-
-
-@dataclass(frozen=True, slots=True)
-class _BubbleWords:
-    """The words of a bubble as pictures, and the room they need."""
-
-    figure: pygame.Surface
-    title: pygame.Surface
-    text: pygame.Surface
-    gap: int
-
-    @classmethod
-    def of(cls, words: OddsBubble, factor: float) -> "_BubbleWords":
-        return cls(
-            text_surface(words.figure, theme.CARD_NAME, factor, theme.CREAM),
-            text_surface(words.title, theme.TABLE_BOLD, factor, theme.CREAM),
-            text_surface(words.text, theme.CAPTION, factor, theme.SAND),
-            round(9 * factor),
-        )
-
-    @property
-    def size(self) -> tuple[int, int]:
-        beside = max(self.title.get_width(), self.text.get_width())
-        height = max(self.figure.get_height(), self.title.get_height() + self.text.get_height())
-        return self.figure.get_width() + self.gap + beside, height
-
-    def blit(self, surface: pygame.Surface, left: int, top: int) -> None:
-        surface.blit(self.figure, (left, top + (self.size[1] - self.figure.get_height()) // 2))
-        left += self.figure.get_width() + self.gap
-        surface.blit(self.title, (left, top))
-        surface.blit(self.text, (left, top + self.title.get_height()))
-
-
-def _paint_bubble(
-    surface: pygame.Surface, bubble: OddsBubble, part: Part, square: int, factor: float, taken: list[pygame.Rect]
-) -> None:
-    """A bubble above its squares, or below them where there is no room or another bubble."""
-    words = _BubbleWords.of(bubble, factor)
-    x, y = part.place(middle(bubble.squares, part.columns))
-    high = len({part.cell(number)[1] for number in bubble.squares}) / 2 - 0.08
-    for below in (False, True):
-        picture = art.bubble(*words.size, scale=factor, below=below)
-        tip = x * square, (y + (high if below else -high)) * square
-        place = picture.surface.get_rect(topleft=(tip[0] - picture.tip[0], tip[1] - picture.tip[1]))
-        fits = surface.get_rect().top <= place.top and place.collidelist(taken) < 0
-        if fits or below:
-            break
-    place.clamp_ip(surface.get_rect())
-    taken.append(place.inflate(-10, -10))
-    surface.blit(picture.surface, place)
-    words.blit(surface, place.left + picture.inner.left, place.top + picture.inner.top)
 
 
 def paint_way(surface: pygame.Surface, points: Sequence[tuple[float, float]], square: int) -> None:

@@ -115,6 +115,7 @@ class OptionsScene(DuskScene):
         self._words("bot_pace", BotPace, settings.bot_pace)
         self._words("take_backs", TakeBacks, settings.take_backs)
         self._check("casualties", settings.ask_casualties, lambda on: self._set(ask_casualties=on), tip=True)
+        self._check("second_thoughts", settings.second_thoughts, lambda on: self._set(second_thoughts=on), tip=True)
         self._check("own_dice", settings.own_dice, lambda on: self._set(own_dice=on), tip=True)
 
     def _sound(self) -> None:

@@ -1,0 +1,97 @@
+"""What a click on an enemy would lead to, told as soon as it is pointed at: the odds, its cover, or why it can't be."""
+
+from dust_tactics.language.clauses import cited
+from dust_tactics.language.sight import verdict_clauses, verdict_words
+from dust_tactics.rules.events import COVER_SAVE
+from dust_tactics.rules.sight.field import viewpoint
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+from dust_tactics.screen.battle.planning.activation_plan import Plan
+from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
+from dust_tactics.screen.battle.planning.forecast import Forecast
+from dust_tactics.screen.battle.planning.headline import figure_of, title_of
+from dust_tactics.screen.battle.planning.sight_preview import badge, verdict_between
+from dust_tactics.screen.battle.planning.targeting import Targeting
+from dust_tactics.screen.battle.view.overlay import OddsBubble
+from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.tip import Tip
+
+_MOST_REASONS = 3
+
+
+class AttackAhead:
+    """What is foreseen of an enemy, kept while the same one is pointed at and the plan stays as it is."""
+
+    def __init__(self, planner: ActivationPlanner) -> None:
+        self._planner = planner
+        self._known: tuple[object, OddsBubble | None] = (None, None)
+
+    def of(self, target: Unit) -> OddsBubble | None:
+        """Return what is foreseen of an attack on an enemy."""
+        planner = self._planner
+        key = planner.plan.with_shots(()), target.id, planner.host.words.messages
+        if self._known[0] != key:
+            self._known = key, attack_ahead(planner, target)
+        return self._known[1]
+
+
+def attack_ahead(planner: ActivationPlanner, target: Unit) -> OddsBubble | None:
+    """Return what is foreseen of an attack on an enemy from where the unit would stand; None while it is nowhere."""
+    words, plan = planner.host.words, planner.plan_against(target.id)
+    if not isinstance(plan, Plan):
+        return _why_not(words, target, Tip(body=words.refusal(plan), clause=words.cite(plan.clause)))
+    targeting = planner.targeting_of(plan)
+    if not targeting.unit.squares or not target.squares:
+        return None
+    forecast = planner.forecast(plan, target.id)
+    if forecast is None:
+        return _why_not(words, target, targeting.why_not(target.id), sight_note(targeting, target, None))
+    return _odds(words, plan, forecast, target, sight_note(targeting, target, forecast))
+
+
+def _odds(words: Words, plan: Plan, forecast: Forecast, target: Unit, seen: str) -> OddsBubble:
+    """The figure and what it comes of, and how the target is seen."""
+    number, action = words.messages.number, plan.attack
+    text = words.text(
+        "battle.bubble.ahead",
+        action=words.action(action.kind) if action is not None else "",
+        hits=number(forecast.hits, 1),
+        lost=number(forecast.lost, 1),
+    )
+    figure, title = figure_of(words.messages, forecast), title_of(words.messages, forecast)
+    return OddsBubble(target.squares, figure, title, text, (seen,))
+
+
+def _why_not(words: Words, target: Unit, why_not: Tip | None, seen: str = "") -> OddsBubble:
+    """Why there can be no attack, with the rules."""
+    title = words.text("battle.tip-title.no-target")
+    if why_not is None:
+        return OddsBubble(target.squares, "", title, "", (seen,) if seen else ())
+    lines = why_not.body.split("\n")[:_MOST_REASONS]
+    if why_not.clause:
+        lines[-1] = f"{lines[-1]} ({cited(why_not.clause, words.cite)})"
+    return OddsBubble(target.squares, "", title, "", (*lines, *((seen,) if seen else ())))
+
+
+def sight_note(targeting: Targeting, target: Unit, forecast: Forecast | None) -> str:
+    """Return the range, and how a unit is seen and what that is due to."""
+    state, shooter, words = targeting.state, targeting.unit, targeting.words
+    distance = state.geometry.distance(shooter.squares, target.squares)
+    seen, clauses = _verdict(state, shooter, target, words)
+    if forecast is not None and _cover_is_idle(state, shooter, target, forecast):
+        seen = words.text("battle.label.no-cover-save")
+    values = {"range": distance, "seen": seen, "clauses": cited(clauses, words.cite)}
+    return words.text(f"battle.bubble.seen{'' if clauses else '-plainly'}", **values)
+
+
+def _verdict(state: GameState, shooter: Unit, target: Unit, words: Words) -> tuple[str, str]:
+    ground = state.edition.saves.covered_by_ground(state, target)
+    verdict = verdict_between(state, viewpoint(shooter), viewpoint(target))
+    told = verdict_words(verdict, words.messages, words.columns, covered_by_ground=ground)
+    return told, verdict_clauses(verdict, covered_by_ground=ground)
+
+
+def _cover_is_idle(state: GameState, shooter: Unit, target: Unit, forecast: Forecast) -> bool:
+    """Whether the target is in cover that no weapon aimed at it heeds."""
+    saves = {volley.save.name for volley in forecast.volleys}
+    return bool(saves) and COVER_SAVE not in saves and badge(state, shooter, target) == "cover"

@@ -1,0 +1,142 @@
+"""What people may want to know before they declare: an action left that is of use, an attack that could be better
+for nothing."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.rules.movement.facing import facings_on
+from dust_tactics.rules.units import Action
+from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_action
+from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions, Shots
+from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
+
+_WORTH_A_WORD = 0.01
+"""The share of a unit's worth that a better attack has to take more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unused:
+    """An action is left, and it could be one of this kind: an Attack, or a Move."""
+
+    kind: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Better:
+    """A plan with a better attack that costs nothing.
+
+    why    what is better in it: "sustained", "weapons" or "facing"
+    now    what the attack would do to its target as it is planned; `then` what it would by the better plan
+    """
+
+    why: str
+    plan: Plan
+    now: Forecast
+    then: Forecast
+
+    @property
+    def facing(self) -> int | None:
+        """How the unit would face."""
+        return self.plan.route.facing if self.plan.route is not None else None
+
+
+class _Effect(NamedTuple):
+    """What an attack takes of its target, and of those on the own side: shares of their worth, and the forecast."""
+
+    gain: float
+    harm: float
+    forecast: Forecast
+
+
+def second_thought(planner: ActivationPlanner) -> Better | Unused | None:
+    """Return what is to be asked before a plan is declared; None if nothing is."""
+    return _better(planner) or _unused(planner)
+
+
+def _unused(planner: ActivationPlanner) -> Unused | None:
+    """An action that is left, where it is of any use and can't be declared later."""
+    plan = planner.plan
+    if planner.slots_left <= 0 or not planner.state.edition.declarations.ahead:
+        return None
+    if plan.attack is None and any(planner.options_of(order).targets for order in _with_attack(planner)):
+        return Unused(Action.ATTACK)
+    could_move = plan.movement is None and planner.refusal_with(Action.MOVE) is None
+    return Unused(Action.MOVE) if could_move and planner.path.options.squares(Action.MOVE) else None
+
+
+def _with_attack(planner: ActivationPlanner) -> Iterator[Plan]:
+    """The plan with an Attack more, at its end or at its beginning."""
+    if planner.refusal_with(Action.ATTACK) is None:
+        after = planner.plan.with_action(planned_action(planner.state, planner.unit, Action.ATTACK))
+        yield after
+        if len(after.actions) == 2 and planner.refusal_of(after.swapped()) is None:
+            yield after.swapped()
+
+
+def _better(planner: ActivationPlanner) -> Better | None:
+    """The best of the attacks at the same target that are better for nothing."""
+    plan, targets = planner.plan, {shot.target for shot in planner.plan.shots}
+    if len(targets) != 1:
+        return None
+    target = targets.pop()
+    now = _effect(planner.options_of(plan), plan.shots, target)
+    best: tuple[float, Better] | None = None
+    for why, other in _others(planner, target) if now is not None else ():
+        then = _effect(planner.options_of(other), other.shots, target)
+        if now is None or then is None or then.harm > now.harm + 1e-9 or then.gain < now.gain + _WORTH_A_WORD:
+            continue
+        if best is None or then.gain > best[0]:
+            best = then.gain, Better(why, other, now.forecast, then.forecast)
+    return best[1] if best is not None else None
+
+
+def _others(planner: ActivationPlanner, target: int) -> Iterator[tuple[str, Plan]]:
+    """Plans that cost no more: a Sustained Attack of a unit that stays, other weapons, another facing at the end."""
+    plan = planner.plan
+    if _stays(plan) and Action.SUSTAINED in planner.state.edition.declarations.kinds:
+        alone = replace(plan, actions=(planned_action(planner.state, planner.unit, Action.SUSTAINED),))
+        if planner.refusal_of(alone) is None:
+            yield from (("sustained", alone.with_shots(shots)) for shots in _shots(planner, alone, target))
+    yield from (("weapons", plan.with_shots(shots)) for shots in _shots(planner, plan, target))
+    if plan.moves_first and plan.route is not None and planner.path.can_turn:
+        for facing in facings_on(planner.state, planner.unit, planner.path.squares):
+            turned = plan.with_route(replace(plan.route, facing=facing))
+            yield from (("facing", turned.with_shots(shots)) for shots in _shots(planner, turned, target))
+
+
+def _stays(plan: Plan) -> bool:
+    """Whether a plan holds an Attack and nothing that takes the unit elsewhere."""
+    ways = [action.route for action in plan.actions if action.kind.moves]
+    kinds = set(plan.kinds) - {Action.NOTHING, Action.MOVE}
+    return kinds == {Action.ATTACK} and all(route is None or not (route.way or route.mount) for route in ways)
+
+
+def _shots(planner: ActivationPlanner, plan: Plan, target: int) -> Iterator[Shots]:
+    """The shots of a plan, then all that it could aim at a unit instead without using up more ammunition."""
+    options = planner.options_of(plan)
+    scarce = _scarce(options, planner.plan.shots)
+    found = [planner.plan.shots, *(mode.shots for mode in options.modes(target))]
+    yield from (shots for shots in found if _scarce(options, shots) <= scarce and options.refusal(shots) is None)
+
+
+def _scarce(options: AttackOptions, shots: Shots) -> set[tuple[bool, int]]:
+    """The weapons among some shots that can be used only so often."""
+    party = options.party
+    return {
+        (shot.hero, shot.weapon)
+        for shot in shots
+        if shot.hero < len(party) and weapon_line(party[shot.hero], shot.weapon).ammunition is not None
+    }
+
+
+def _effect(options: AttackOptions, shots: Shots, target: int) -> _Effect | None:
+    """What shots would do; None if they do nothing to the target."""
+    found = forecasts(options.state, options.unit.id, shots, options.sustained)
+    hit = next((forecast for forecast in found if forecast.unit == target), None)
+    if hit is None:
+        return None
+    others = sum(forecast.promise for forecast in found if forecast is not hit)
+    return _Effect(hit.promise, others, hit)
