@@ -1,7 +1,7 @@
 """What a scenario is called and what it begins with, in every language that its file has."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -44,8 +44,7 @@ def texts_of(scenario: str, english: str) -> Texts | None:
 
     Nothing else of its file is read. None where there is no such file, or it can't be read.
     """
-    packs = (folder / SCENARIOS for folder in pack_folders())
-    for folder in (user_root() / "scenarios", data_root() / "scenarios", *packs):
+    for folder in _folders():
         for path in files_of(folder, ".toml"):
             if path.stem == scenario:
                 texts = _read(path, path.stat().st_mtime_ns)
@@ -57,6 +56,13 @@ def texts_of(scenario: str, english: str) -> Texts | None:
 def texts_in(path: Path) -> Texts | None:
     """Return the texts in a scenario's file; None if it can't be read. Nothing else of it is read."""
     return _read(path, path.stat().st_mtime_ns) if path.exists() else None
+
+
+def _folders() -> Iterator[Path]:
+    """Where scenarios lie; packs are looked for last, and only if it comes to that."""
+    yield user_root() / "scenarios"
+    yield data_root() / "scenarios"
+    yield from (folder / SCENARIOS for folder in pack_folders())
 
 
 @lru_cache(maxsize=128)

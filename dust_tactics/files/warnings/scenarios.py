@@ -52,7 +52,7 @@ class _Scenario:
     @cached_property
     def walkers(self) -> dict[str, tuple[Walker, ...]]:
         """For each side the kinds of its units; all there are where any army may be mustered."""
-        cards = load_cards(self.scenario.edition)
+        cards = load_cards(self.scenario.edition, self.scenario.home)
         return {
             side.name: EVERYBODY
             if side.terms is not None
