@@ -181,6 +181,7 @@ def test_dice_that_are_asked_for_are_asked_for_again(words: Path, lay: Lay) -> N
     own_dice = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER, own_dice=True)
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "C4"}, settings=own_dice)
     table.click("B3")
+    table.keys("a")
     table.click("C4")
     table.keys("RETURN", "1", "1", "2", "3", "RETURN")
     before = table.scene.stage.top.widget

@@ -113,6 +113,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             "click": self.text("battle.mouse.click"),
             "shift": self.text("key.shift"),
             "sight": self.key_name("look.sight"),
+            "threat": self.key_name("look.threat"),
             "right-button": self.text("battle.mouse.right-button"),
             "help": self.key_name(LOOK_UP),
         }
