@@ -19,7 +19,7 @@ from dust_tactics.rules.victory import CONDITIONS, VALUES, NumberValue, conditio
 
 SPOKEN = Path(__file__).parent / "spoken"
 LANGUAGES = ("en", "de", "pl")
-TOLD_HERE = ("victory.", "outlook.", "preview.")
+TOLD_HERE = ("victory.", "outlook.", "preview.", "level-plays.", "manner-plays.")
 ENDS = ("both-eliminated", "one-eliminated", "both-achieved", "turn-limit")
 
 
