@@ -14,6 +14,8 @@ from typing import Any
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.victory import (
+    AllOf,
+    AnyOf,
     ArmyPoints,
     Condition,
     Eliminate,
@@ -216,7 +218,24 @@ def _sole_control(messages: Messages, battle: Battle, condition: SoleControl) ->
     return messages.text("victory.sole-control", building=condition.building, when=when)
 
 
+def _joined(key: str) -> Words:
+    """Tell a condition that is made of others by their sentences, one after another."""
+
+    def words(messages: Messages, battle: Battle, condition: AllOf | AnyOf) -> str:
+        parts = [way_words(messages, battle, part) for part in condition.of]
+        return " ".join([messages.text(key), *parts])
+
+    return words
+
+
+def _joined_at(messages: Messages, battle: Battle, condition: AllOf | AnyOf, number: int) -> str:
+    told = objective_words(messages, battle, condition.of, number)
+    return " ".join([messages.text("victory.part-of-more"), *told]) if told else ""
+
+
 WAYS: Mapping[type[Condition], Way] = {
+    AllOf: Way(Part.WINS, _joined("victory.all-of"), _joined_at),
+    AnyOf: Way(Part.WINS, _joined("victory.any-of"), _joined_at),
     Eliminate: Way(Part.WINS, _plain("victory.eliminate")),
     ArmyPoints: Way(Part.DECIDES, _plain("victory.army-points")),
     Hold: Way(Part.WINS, _hold, _hold_at),

@@ -40,7 +40,6 @@ CUT_WHEN_SMALL = {
     "{Nothing can be changed.}",
     "F3: {range} 3, {seen, in cover: behind trees at E3 (T13-COV-02, T13-LOS-11).}",
     "4 {dice, hit on ARMY or TARGET}: 2.6 {hits}",
-    "Ada & Ben",
     "Hammer",
     "{not marked: from the rulebook}",
     "{Infantry save}: Grim Reapers",
@@ -71,6 +70,7 @@ def names() -> re.Pattern[str]:
         if entry.content is not None:
             found |= {name for side in entry.content.sides for name in (side.name, side.player, side.entry)}
             found |= {army.name for side in entry.content.sides for army in side.armies}
+            found |= {objective.name for objective in entry.content.objectives}
     found |= {board.name for board in list_boards()}
     found |= {*OTHER_NAMES, "Elsewhere", "faulty"}
     longest_first = sorted(filter(None, found), key=len, reverse=True)

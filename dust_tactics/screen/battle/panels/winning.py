@@ -3,7 +3,7 @@
 from dust_tactics.language.outlook import outlook_lines
 from dust_tactics.rules.outlook import outlook
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.victory import conditions_of, holders
+from dust_tactics.rules.victory import conditions_now, holders
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.words import Words
@@ -28,5 +28,5 @@ def stack_ways_to_win(panel: SidePanel, state: GameState, words: Words) -> None:
     """Stack how the battle is won."""
     panel.stack(Line(), 1, 10)
     panel.stack(Label(words.text("victory.heading"), style=theme.HEADING), 28, 6)
-    for widget in ways_to_win(words.messages, state.battle, conditions_of(state.battle)):
+    for widget in ways_to_win(words.messages, state.battle, conditions_now(state)):
         panel.stack(widget, gap=10)

@@ -12,7 +12,7 @@ from dust_tactics.rules.sight.views import Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import TerrainRow
 from dust_tactics.rules.units import Unit
-from dust_tactics.rules.victory import conditions_of, holders
+from dust_tactics.rules.victory import conditions_now, holders
 from dust_tactics.screen.battle.planning.sight_preview import verdict_between
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Tip
@@ -72,7 +72,7 @@ def objective_lines(state: GameState, words: Words, square: int) -> list[str]:
             if objective.half is not None:
                 key, values["owner"] = f"{key}-in-half", state.battle.sides[objective.half].player
             lines.append(words.text(f"battle.hover.{key}", **values))
-            lines += objective_words(words.messages, state.battle, conditions_of(state.battle), number)
+            lines += objective_words(words.messages, state.battle, conditions_now(state), number)
     return lines
 
 
