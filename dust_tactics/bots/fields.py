@@ -103,6 +103,7 @@ class Fields:
         self._firing: dict[int, tuple[list[int], Values]] = {}
         board = state.battle.board
         self._distance = distance_table(board.width, board.height)
+        self._is_final = state.turn >= state.battle.turns
         self._is_small = board.width * board.height <= LARGEST_WHOLE
 
     @cached_property
@@ -174,7 +175,7 @@ class Fields:
         """What an attack takes by cover and range; None where it never takes anything."""
         key = attacker.id, target.id, stance
         if key not in self._tables:
-            table = self.memory.strength.table(self.state, attacker, target, stance)
+            table = self.memory.strength.table(self.state, attacker, target, stance, final=self._is_final)
             self._tables[key] = table if table.any() else None
         return self._tables[key]
 

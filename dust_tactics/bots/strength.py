@@ -61,6 +61,13 @@ def worth_of_party(party: Party, left: int) -> float:
     return worth_of(hero, min(left, hero.left)) + worth_of(unit, left - hero.left)
 
 
+def points_of_party(party: Party, left: int) -> float:
+    """Return the army points of those of a target and its hero who are still there with so much left."""
+    unit, *heroes = party
+    last = sum(hero.left for hero in heroes)
+    return sum(hero.card.points for hero in heroes if left > 0) + (unit.card.points if left > last else 0.0)
+
+
 @dataclass
 class Strength:
     """Tables of what units can do to each other, worked out once for each pair of cards and conditions.
@@ -72,15 +79,16 @@ class Strength:
     _cards: dict[int, Card] = field(default_factory=dict)
     _known: OrderedDict[_Key, Worths] = field(default_factory=OrderedDict)
 
-    def table(self, state: GameState, attacker: Unit, target: Unit, stance: Stance) -> Worths:
+    def table(self, state: GameState, attacker: Unit, target: Unit, stance: Stance, *, final: bool = False) -> Worths:
         """Return `[cover, range]`: army points that all weapons of a unit that can reach take from a target on average.
 
         Fields of fire and what it strikes back with are left out; ranges go up to the length and width of the board
-        together. Not to be changed.
+        together. In the `final` turn only units that are destroyed count (T13-VIC-05). Not to be changed.
         """
         battle = state.battle
         key = (
             stance,
+            final,
             battle.edition,
             battle.dice,
             battle.board.width + battle.board.height,
@@ -89,7 +97,7 @@ class Strength:
         )
         known = self._known.get(key)
         if known is None:
-            known = _Pair(state, attacker, target, stance).table()
+            known = _Pair(state, attacker, target, stance, final).table()
             self._known[key] = known
             if len(self._known) > _TABLES_KEPT:
                 self._known.popitem(last=False)
@@ -115,14 +123,13 @@ class Strength:
 class _Pair:
     """One unit that attacks another, wherever the two may stand."""
 
-    def __init__(self, state: GameState, attacker: Unit, target: Unit, stance: Stance) -> None:
+    def __init__(self, state: GameState, attacker: Unit, target: Unit, stance: Stance, final: bool) -> None:
         self._state, self._attacker, self._target, self._stance = state, attacker, target, stance
         self._activation = Activation(attacker.id, _DECLARED[stance], next=1, moved=stance is Stance.MOVED)
         party = attacked_party(state, target)
         self._whole = sum(member.left for member in party)
-        self._taken = worth_of_party(party, self._whole) - np.array(
-            [worth_of_party(party, left) for left in range(self._whole + 1)]
-        )
+        worth = points_of_party if final else worth_of_party
+        self._taken = worth(party, self._whole) - np.array([worth(party, left) for left in range(self._whole + 1)])
         self._rolls: dict[tuple[Shot, bool], Volley] = {}
         self._wounds: dict[tuple[int, bool], list[Chances]] = {}
 

@@ -242,6 +242,22 @@ def test_a_skill_that_is_spent_is_not_reckoned_with() -> None:
         assert any(plan.skills for plan in plans) is not used
 
 
+@pytest.mark.clause("T13-VIC-05")
+def test_in_the_last_turn_only_what_may_be_destroyed_is_in_danger() -> None:
+    """A whole squad need not mind a few soldiers; of the last one all hangs on it."""
+    threats = {}
+    for last in (False, True):
+        for left in ((0, 1, 2, 3, 4), (0,)):
+            referee = Referee(FIELD, {"The Gunners": "C5"}, {"Ludwig": "G5 W"})
+            referee.state.turn = referee.state.battle.turns - (0 if last else 3)
+            referee.change("The Gunners", miniatures=left)
+            evaluation = Evaluation(referee.state, 0, Weights(), Memory())
+            place = places_of([[referee.square("C5")]])
+            threats[last, len(left)] = float(evaluation.threat(referee.unit("The Gunners"), place)[0])
+    assert threats[True, 5] < 0.5 * threats[False, 5]
+    assert threats[True, 1] > threats[False, 1] > 0
+
+
 def test_the_last_enemy_is_worth_the_battle() -> None:
     """Of two kills as dear the one that ends the battle; here the only one."""
     worths = []

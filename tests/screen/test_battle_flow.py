@@ -416,7 +416,7 @@ def test_nothing_is_played_when_the_journal_can_not_be_written(lay: Lay, monkeyp
     table.click("B3")
     table.click("C3")
 
-    def fail(command: object, thrown: object) -> None:
+    def fail(command: object, thrown: object, *, stand_in: str) -> None:
         raise OSError("no room left")
 
     monkeypatch.setattr(table.session, "submit", fail)

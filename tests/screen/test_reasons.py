@@ -161,7 +161,7 @@ def test_a_click_on_a_plan_shows_it_on_the_board_and_beside_the_first(tmp_path: 
     with against(tmp_path, small_battle(*DUEL), PERSON, RECRUIT) as table:
         table.keys("y")
         table.wait()
-        assert "Plan 1 of 2, as the board shows it" in bar_labels(table)
+        assert "Plan 1 of 2 on the board" in bar_labels(table)
         assert "Point at a plan or click it, and the board shows it; Tab goes on to the next." in panel_words(table)
         first, second = plan_rows(table)
         assert (first.selected, second.selected) == (True, False)
@@ -169,7 +169,7 @@ def test_a_click_on_a_plan_shows_it_on_the_board_and_beside_the_first(tmp_path: 
         assert [row.selected for row in plan_rows(table)] == [False, True]
         assert table.scene.board.overlay.ghost is not None
         assert table.scene.board.overlay.ghost.squares == (table.square("E3"),)
-        assert "Plan 2 of 2, as the board shows it" in bar_labels(table)
+        assert "Plan 2 of 2 on the board" in bar_labels(table)
         assert table.scene.legend.legend.extra == "Plan 2: Pounder: to E3"
         beside = "Plan 2 beside plan 1: −8.0. The most by Attack −11.4, Safety where it ends +2.4 and Nearer to the"
         assert any(words.startswith(beside) for words in panel_words(table))

@@ -114,6 +114,19 @@ def test_the_board_is_shown_as_it_stood_while_reasons_are_read(tmp_path: Path) -
         assert table.scene.board.shown[unit].activated
 
 
+def test_the_whole_log_is_folded_in_when_a_line_of_it_opens_reasons(tmp_path: Path) -> None:
+    """They are drawn on the board below it."""
+    with against(tmp_path, small_battle(*FAR_APART), PERSON, VETERAN) as table:
+        play_first_unit(table)
+        until_people(table)
+        table.keys("g")
+        assert table.scene.log.unfolded
+        open_line(openers(table)[0])
+        table.wait()
+        assert weighing(table)
+        assert not table.scene.log.unfolded
+
+
 def test_a_battle_of_computer_players_waits_while_reasons_are_read(tmp_path: Path) -> None:
     with against(tmp_path, small_battle(*FAR_APART), VETERAN, VETERAN, settings=BRISK) as table:
         while not openers(table):

@@ -296,8 +296,10 @@ class BattleScene(BattleParts):
             self.hints.toggle(self.controller.session.header.seed)
 
     def open_reasons(self, given: Given) -> None:
-        """Shows why a computer player gave a command, not while something is played."""
+        """Shows why a computer player gave a command, not while something is played; the board has to be seen."""
         if not self.playback.active and self.modes.top is not None:
+            if self.log.unfolded:
+                self.log.turn()
             self.hints.why(given)
 
     def tell_why(self, given: Given) -> None:

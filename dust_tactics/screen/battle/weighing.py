@@ -206,7 +206,6 @@ class Weighing(LaidOver):
             lines,
             partial(self._choose, index),
             lambda inside: self._point(index if inside else None),
-            self._tip(index),
         )
         row.selected = index == self._chosen
         return row

@@ -141,9 +141,8 @@ class PlanRow(Pressable):
         lines: tuple[str, str, str],
         on_click: Callable[[], None],
         on_point: Callable[[bool], None],
-        tip: Tip,
     ) -> None:
-        super().__init__(on_click=on_click, tip=tip)
+        super().__init__(on_click=on_click)
         self.number, self.lines, self._on_point = number, lines, on_point
 
     def hover(self, point: Point) -> None:
