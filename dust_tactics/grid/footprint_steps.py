@@ -79,7 +79,7 @@ def pivots(ways: Ways, footprint: Footprint) -> tuple[Footprint, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Fitting:
+class Fitting:
     """Sets of squares, as integers: where a footprint may have its upper left square.
 
     A model may cover it if it may enter all its squares and no edge among them holds it up.
@@ -91,11 +91,12 @@ class _Fitting:
 
 
 @lru_cache(maxsize=16)
-def _fitting(ways: Ways) -> _Fitting:
+def fitting(ways: Ways) -> Fitting:
+    """Return where models of two and of four squares may stand."""
     width, may_enter, steps = ways.width, ways.enter_bits, ways.steps
     lying = may_enter & may_enter >> 1 & steps.east
     upright = may_enter & may_enter >> width & steps.south
-    return _Fitting(lying, upright, lying & lying >> width & upright & upright >> 1)
+    return Fitting(lying, upright, lying & lying >> width & upright & upright >> 1)
 
 
 def fits(ways: Ways, footprint: Footprint) -> bool:
@@ -103,7 +104,7 @@ def fits(ways: Ways, footprint: Footprint) -> bool:
     first = footprint[0]
     if len(footprint) == 1:
         return ways.may_enter(first)
-    known = _fitting(ways)
+    known = fitting(ways)
     if len(footprint) == HUGE:
         return bool(known.block >> first & 1)
     return bool((known.upright if footprint[1] - first == ways.width else known.lying) >> first & 1)
@@ -128,15 +129,15 @@ def _large_steps(ways: Ways, footprint: Footprint) -> dict[Footprint, bool]:
                 if fits(ways, (first, second)):
                     found[first, second] = True
     # A straight step keeps the square that the leading half left: all that fits around one of the two squares.
-    known, width = _fitting(ways), ways.width
+    known, width = fitting(ways), ways.width
     for leading in footprint:
-        for fitting, first, beside in (
+        for firsts, first, beside in (
             (known.lying, leading, 1),
             (known.lying, leading - 1, 1),
             (known.upright, leading, width),
             (known.upright, leading - width, width),
         ):
-            if first >= 0 and fitting >> first & 1:
+            if first >= 0 and firsts >> first & 1:
                 found[first, first + beside] = False
     found.pop((footprint[0], footprint[1]), None)
     return found
@@ -157,7 +158,7 @@ def _corners_stepped(ways: Ways, square: int) -> Iterator[tuple[int, tuple[int, 
 
 def _huge_steps(ways: Ways, first: int) -> dict[Footprint, bool]:
     """The steps of a block. Straight, both squares in front cross an edge; diagonally, one corner is stepped."""
-    known, width = _fitting(ways).block, ways.width
+    known, width = fitting(ways).block, ways.width
     corners = (first, first + 1, first + width, first + width + 1)
     found: dict[Footprint, bool] = {}
     for way in (1, -1, width, -width):

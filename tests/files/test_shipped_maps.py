@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+from xml.etree import ElementTree
 
 import pytest
 from tiled_drawing import BOARD, replaced, with_object, write_board
@@ -19,6 +20,7 @@ from dust_tactics.files.check import check_file
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.pictures import MOST_BYTES
 from dust_tactics.files.reading.png import MOST_PIXELS, WIDEST
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.board import Edge, Terrain
 
 
@@ -149,3 +151,19 @@ def test_a_shipped_tileset_that_changes_is_read_again(tmp_path, monkeypatch):
         assert any("no PNG" in str(complaint) for complaint in check_file(board))
     finally:
         data_root.cache_clear()
+
+
+def test_frozen_water_is_called_thin_ice_by_brush_guide_and_screen():
+    """Nobody enters it, so that nobody should take it for ice that bears."""
+    root = ElementTree.parse(shipped_maps() / "tilesets" / "snow.tsx").getroot()
+    water = {tile.get("id") for tile in root.iter("tile") if tile.get("type") == "water"}
+    brushes = {
+        brush.get("name"): {tile.get("tileid") for tile in brush.iter("wangtile")} for brush in root.iter("wangset")
+    }
+    assert {name for name, tiles in brushes.items() if tiles & water} == {"thin ice"}
+    assert "*thin ice* (water under a skin of ice: nobody enters it)" in (shipped_maps() / "GUIDE.md").read_text(
+        "utf-8"
+    )
+    assert load_messages().text("terrain.water") == "water or thin ice"
+    frozen = load_board(shipped_maps() / "frozen-lake.tmx")
+    assert Terrain.WATER in frozen.terrain, "boards that were drawn before mean what they meant"

@@ -1,6 +1,7 @@
 """What can be played and perhaps not as it was meant: warnings, which refuse nothing."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from boards import draw_board
@@ -15,6 +16,8 @@ from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.files.warnings.ground import EVERYBODY, INFANTRY, Ground, Walker
 from dust_tactics.files.warnings.languages import LANGUAGES
 from dust_tactics.grid import parse_square, square_name
+from dust_tactics.grid.footprint_steps import fits, footprint_steps, footprints_from
+from dust_tactics.grid.ways import set_of
 from dust_tactics.rules.board import Edge, Terrain
 from dust_tactics.rules.terrain import Mover
 
@@ -282,3 +285,31 @@ def test_many_squares_are_counted() -> None:
     assert squares_named(range(12), 4) == "A1, B1, C1, D1, A2, B2, C2 and 5 more"
     assert len(EVERYBODY) == 3
     assert Ground(draw_board("T .")).what_is_on(0) == Terrain.TREES.value
+
+
+@pytest.mark.parametrize("size", [1, 2, 4])
+@pytest.mark.parametrize("seed", range(12))
+def test_who_comes_where_is_what_the_steps_of_the_rules_lead_to(size: int, seed: int) -> None:
+    """On boards of water and walls by chance, held against single steps, one after the other."""
+    chance = Random(seed)
+    width, height = 9, 8
+    rows = [" ".join(chance.choice("......~W") for _ in range(width)) for _ in range(height)]
+    names = [[f"{chr(65 + column)}{row + 1}" for column in range(width)] for row in range(height)]
+    neighbours = [(names[row][column], names[row][column + 1]) for row in range(height) for column in range(width - 1)]
+    neighbours += [(names[row][column], names[row + 1][column]) for row in range(height - 1) for column in range(width)]
+    ground = Ground(draw_board("\n".join(rows), chance.sample(neighbours, 14)))
+    walker = Walker(Mover.WALKER, size)
+    ways = ground.ways(walker)
+    starts = {0, 4, 40}
+    waiting = [
+        footprint
+        for square in ground.board.squares
+        for footprint in footprints_from(square, size, width, height)
+        if starts & set(footprint) and fits(ways, footprint)
+    ]
+    known = set(waiting)
+    while waiting:
+        more = set(footprint_steps(ways, waiting.pop())) - known
+        known |= more
+        waiting += more
+    assert ground.reached(walker, starts) == set_of(square for footprint in known for square in footprint)

@@ -4,15 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from dust_tactics.grid.footprint_steps import Footprint, fits, footprint_steps, footprints_from
+from dust_tactics.grid.footprint_steps import HUGE, LARGE, fitting
 from dust_tactics.grid.ways import CornerRule, Passage, Ways, bits_to_squares, set_of
 from dust_tactics.rules.board import Board, Terrain
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.sight.geometry import Geometry, Traffic
 from dust_tactics.rules.terrain import Mover, TerrainTable, features, mover
-
-_HUGE = 4
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -47,6 +45,7 @@ class Ground:
         self.board = board
         self.edition = edition or next(iter(EDITIONS))
         self._ways: dict[Walker, Ways] = {}
+        self._reached: dict[tuple[Walker, int], int] = {}
 
     @property
     def _terrain(self) -> TerrainTable:
@@ -61,7 +60,7 @@ class Ground:
         if walker not in self._ways:
             infantry = walker.mover is Mover.INFANTRY
             corners = CornerRule.ONE_WAY_OPEN if infantry else CornerRule.BOTH_WAYS_OPEN
-            big = Passage.HUGE if walker.size == _HUGE else Passage.LARGE
+            big = Passage.HUGE if walker.size == HUGE else Passage.LARGE
             passage = Passage.SMALL if infantry else big
             self._ways[walker] = self._geometry.ways(walker.mover, passage, corners, Traffic())
         return self._ways[walker]
@@ -75,30 +74,11 @@ class Ground:
 
         starts   squares that it comes on over or stands on; a big model begins wherever it fits and covers one
         """
-        ways, begun = self.ways(walker), set_of(starts)
-        if walker.size > 1:
-            return self._covered(walker, ways, begun)
-        reached = begun & ways.enter_bits
-        while True:
-            more = reached | ways.straight(reached) | ways.diagonal(reached)
-            if more == reached:
-                return reached
-            reached = more
-
-    def _covered(self, walker: Walker, ways: Ways, begun: int) -> int:
-        width, height = self.board.width, self.board.height
-        waiting: list[Footprint] = [
-            footprint
-            for square in self.board.squares
-            for footprint in footprints_from(square, walker.size, width, height)
-            if set_of(footprint) & begun and fits(ways, footprint)
-        ]
-        known = set(waiting)
-        while waiting:
-            more = [footprint for footprint in footprint_steps(ways, waiting.pop()) if footprint not in known]
-            known.update(more)
-            waiting += more
-        return set_of(square for footprint in known for square in footprint)
+        begun = set_of(starts)
+        if (walker, begun) not in self._reached:
+            spread = {1: _spread, LARGE: _spread_large, HUGE: _spread_huge}[walker.size]
+            self._reached[walker, begun] = spread(self.ways(walker), begun)
+        return self._reached[walker, begun]
 
     def what_is_on(self, square: int) -> str:
         """Return what stands on a square, in the words of map files."""
@@ -108,3 +88,50 @@ class Ground:
     def unreached(self, starts: Iterable[int]) -> set[int]:
         """Return the squares that infantry may enter and never comes to, and so nobody else on the ground."""
         return set(bits_to_squares(self.ways(INFANTRY).enter_bits & ~self.reached(INFANTRY, starts)))
+
+
+def _spread(ways: Ways, begun: int) -> int:
+    """Return the squares that steps from one to the next lead to."""
+    reached = begun & ways.enter_bits
+    while True:
+        more = reached | ways.straight(reached) | ways.diagonal(reached)
+        if more == reached:
+            return reached
+        reached = more
+
+
+def _spread_large(ways: Ways, begun: int) -> int:
+    """Return what a model of two squares covers: it steps to whatever fits around one of them (T13-MOV-11).
+
+    Vehicles cut no corner that they could not go round, so diagonal steps lead nowhere else.
+    """
+    known, width, covered = fitting(ways), ways.width, begun
+    while True:
+        lying = known.lying & (covered | covered >> 1)
+        upright = known.upright & (covered | covered >> width)
+        more = lying | lying << 1 | upright | upright << width
+        if more == covered:
+            return covered
+        covered = more
+
+
+def _spread_huge(ways: Ways, begun: int) -> int:
+    """Return what a model of four squares covers; one of its squares is enough for a diagonal step."""
+    block, steps, width = fitting(ways).block, ways.steps, ways.width
+    falling, rising = _of_any_square(steps.south_east, width), _of_any_square(steps.south_west, width)
+    back_falling = _of_any_square(steps.south_east << (width + 1), width)
+    back_rising = _of_any_square(steps.south_west << (width - 1), width)
+    reached = block & _of_any_square(begun, width)
+    while True:
+        more = reached | reached << 1 | reached >> 1 | reached << width | reached >> width
+        more |= (reached & falling) << (width + 1) | (reached & rising) << (width - 1)
+        more |= (reached & back_falling) >> (width + 1) | (reached & back_rising) >> (width - 1)
+        more &= block
+        if more == reached:
+            return reached | reached << 1 | reached << width | reached << (width + 1)
+        reached = more
+
+
+def _of_any_square(squares: int, width: int) -> int:
+    """Return the upper left squares of the blocks that hold one of these squares."""
+    return squares | squares >> 1 | squares >> width | squares >> (width + 1)
