@@ -119,6 +119,14 @@ SHOWN: dict[str, tuple[str, ...]] = {
         "dice: infantry-save",
     ),
     "2013-computer-players": ("scenario: first-steps", "command: Attack"),
+    "2013-arrivals-and-events": (
+        "event: EventHappened",
+        "event: UnitsArrived",
+        "event: VictoryAdded",
+        "event: VictoryRemoved",
+        "event: SmokeCleared",
+        "event: VictoryPointsGained",
+    ),
 }
 """At least this occurs in each, beside what all have."""
 

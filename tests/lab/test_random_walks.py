@@ -29,6 +29,8 @@ SCENARIOS = (
     "bait-and-flank",
     "supply-drop",
     "all-out-attack",
+    "three-bells",
+    "winter-manoeuvres",
 )
 MUSTERED = ("encounter", "grab-the-dust", "bait-and-flank", "supply-drop", "all-out-attack")
 MANY = 200
@@ -44,6 +46,7 @@ def test_walks_through_random_battles(chunk: int) -> None:
         seen |= known.seen
     assert {"ReactionRolled", "CloseCombatBegan", "UnitEliminated", "ActionLost", "Passed"} <= seen
     assert {"TerrainPlaced", "PlacedInReserve", "VictoryPointsGained"} <= seen
+    assert {"EventHappened", "UnitsArrived", "VictoryAdded", "VictoryRemoved"} <= seen
 
 
 @pytest.mark.clause("T13-ATK-06", "T13-ATK-12", "T13-ATK-14", "T13-FOF-02")

@@ -358,6 +358,8 @@ class ArmyPanel(Plate):
             words = text("muster.joined", unit=self._name(army.units[unit.joined_to]))
         elif unit.aboard is not None:
             words = text("muster.aboard", unit=self._name(army.units[unit.aboard]))
+        elif unit.turn > 1:
+            words = text("event.arrives-in", turn=unit.turn)
         return UnitRow(self._cards[unit.card], self._name(unit), words)
 
     def _name(self, unit: UnitSetup) -> str:
