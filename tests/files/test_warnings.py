@@ -141,6 +141,14 @@ SCENARIOS = {
         SOUND + "from_turn = 7\n",
         ["line 55: victory 2 (hold), from_turn: warning: found turn 7, and the battle ends with turn 6, expected"],
     ),
+    "a part of several from a turn too late": (
+        OPEN,
+        SOUND.replace(
+            'kind = "hold"', 'kind = "all"\n\n[[victory.of]]\nkind = "eliminate"\n\n[[victory.of]]\nkind = "hold"'
+        )
+        + "from_turn = 8\n",
+        ["victory 2 (all), from_turn: warning: found turn 8, and the battle ends with turn 6"],
+    ),
     "usual turn of holding too late": (
         OPEN,
         SOUND.replace("turns = 6", "turns = 2"),

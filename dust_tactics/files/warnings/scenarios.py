@@ -113,6 +113,6 @@ class _Scenario:
 
 
 def _starts(side: SideChoice) -> set[int]:
-    """Return the squares where units of a side come onto the table, or stand from the start."""
-    standing = {square for army in side.armies for unit in army.units for square in unit.squares}
-    return {*side.squares, *side.reserve_entry, *standing}
+    """Return the squares where units of a side come onto the table, sooner or later, or stand from the start."""
+    own = {square for army in side.armies for unit in army.units for square in (*unit.squares, *unit.entry)}
+    return {*side.squares, *side.reserve_entry, *own}

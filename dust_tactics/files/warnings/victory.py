@@ -48,6 +48,8 @@ def _never(told: Told, victory: Victory) -> Iterator[Found]:
         yield "", "0 points for every objective", "points for one half at least"
     if victory.kind == "first-to":
         yield from _too_many_points(told, values)
+    for part in victory.of:
+        yield from _never(told, part)
 
 
 def _too_late(told: Told, values: Values) -> Iterator[Found]:
