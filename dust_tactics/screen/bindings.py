@@ -339,7 +339,14 @@ SECTIONS = (
         ),
     ),
     Section(
-        "result", "binding.result", ("program", "ui", "scroll"), (Binding("result.look", "B", "binding.result-look"),)
+        "result",
+        "binding.result",
+        ("program", "ui", "scroll"),
+        (
+            Binding("result.look", "B", "binding.result-look"),
+            Binding("result.next", "N", "binding.result-next"),
+            *_numbered("result.moment", "", "binding.result-moment", 4),
+        ),
     ),
     Section(
         "help", "binding.help", ("program", "ui", "scroll"), (Binding("help.back", "Backspace", "binding.help-back"),)

@@ -294,16 +294,20 @@ class LookBack(Mode):
     def _slide(self, value: float) -> None:
         self._scene.go_to(round(value))
 
+    @property
+    def _viewer(self) -> int | None:
+        """The side whose sight is shown; while something is played there is enough to look at."""
+        return None if self._scene.playing else self._scene.viewer
+
     def overlay(self) -> Overlay:
-        viewer = self._scene.viewer
-        if viewer is None or self._scene.playing:
+        if self._viewer is None:
             return NOTHING
-        seen = side_sight(self.state, viewer)
+        seen = side_sight(self.state, self._viewer)
         return Overlay(hidden=seen.hidden, covered=seen.covered, badges=seen.badges)
 
     def legend(self) -> Legend:
-        if self._scene.viewer is not None:
-            side = self.state.battle.sides[self._scene.viewer]
+        if self._viewer is not None:
+            side = self.state.battle.sides[self._viewer]
             return Legend(self.entries("cover", "hidden"), extra=self.text("review.seen-legend", side=side.name))
         legend = self._scene.messages.text("review.legend", key=self.key_name("look.sight"))
         return Legend(extra=legend)

@@ -383,13 +383,15 @@ class Program:
 
     def result(self, session: Session) -> None:
         """Shows how a battle has ended."""
+        from dust_tactics.rules.course import course_of
         from dust_tactics.screen.menu.result.scene import ResultScene
 
         self._let_go()
         self.menu()
-        look_back = partial(self.look_back, session)
         seats = session.header.seats, session.seats
-        self.app.push(ResultScene(self, session.state, session.header.battle, look_back, seats))
+        course = course_of(session.opening, session.history)
+        look_back = partial(self.look_back, session, "review.leave")
+        self.app.push(ResultScene(self, session.state, session.header.battle, look_back, seats, course))
 
     def look_back(self, session: Session, leave: str = "review.leave", stand: int | None = None) -> None:
         """Shows a board of a battle over the present scene, with the way through all its commands.

@@ -63,7 +63,7 @@ def _second_line(messages: Messages, battle: SavedBattle) -> str:
         return messages.text("load.damaged")
     first, second = battle.sides
     points = points_that_count(battle.standing.result, battle.standing.points)
-    players = ending_words(messages, battle, (first.player, second.player)) or messages.text(
+    players = ending_words(messages, battle, players_of(messages, battle, None)) or messages.text(
         "load.players", first=first.player, second=second.player
     )
     if battle.title != battle.name:
