@@ -9,7 +9,7 @@ from typing import Protocol
 
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.statistics import Luck, luck_of
+from dust_tactics.rules.statistics import Luck, Rolls, luck_of, rolls_of
 
 
 class Chapter(Protocol):
@@ -60,7 +60,8 @@ class Score:
 class Deeds:
     """What a unit did and lost.
 
-    dice, hits  of its rolls to hit, re-rolls and lasers among them
+    dice, hits  of its rolls to hit, re-rolls and lasers among them; dice that are rolled again count once
+    saves       hits that it saved
     taken       what it took off the enemy, by army points: half a squad of 20 is 10
     lost        what it lost, counted likewise, and each time that it came back too
     best        before the command in which it took most; None if it took nothing
@@ -70,6 +71,7 @@ class Deeds:
     unit: int
     dice: int = 0
     hits: int = 0
+    saves: int = 0
     taken: float = 0.0
     lost: float = 0.0
     best: int | None = None
@@ -93,6 +95,19 @@ class Swing:
 
 
 @dataclass(frozen=True, slots=True)
+class Rare:
+    """The roll to hit or to save that was least likely to come out so well, or so badly.
+
+    stand   before its command
+    unit    whose roll it was
+    """
+
+    stand: int
+    unit: int
+    rolls: Rolls
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
     """A battle looked back at."""
 
@@ -101,6 +116,7 @@ class Course:
     luck: tuple[Luck, Luck]
     marks: tuple[Mark, ...]
     decisive: Swing | None
+    rarest: Rare | None
 
     def best_of(self, units: Sequence[int]) -> Deeds | None:
         """The one of some units that took most off the enemy; None where none took anything."""
@@ -123,7 +139,8 @@ def course_of(opening: Chapter, commands: Sequence[Chapter]) -> Course:
     if reader.scores[-1].turn != last.state.turn:
         reader.score(len(commands), last.state, last.state.turn)
     events = [event for chapter in (opening, *commands) for event in chapter.events]
-    return Course(tuple(reader.scores), tuple(reader.deeds), luck_of(events), tuple(reader.marks), reader.decisive)
+    told = tuple(reader.scores), tuple(reader.deeds), luck_of(events), tuple(reader.marks)
+    return Course(*told, reader.decisive, reader.rarest)
 
 
 @dataclass
@@ -144,6 +161,7 @@ class _Reader:
         self.scores = [Score(0, (0, 0), (0, 0), 0)]
         self.marks: list[Mark] = []
         self.decisive: Swing | None = None
+        self.rarest: Rare | None = None
         self._left = [unit.left for unit in state.units]
         self._shot_at: dict[int, int] = {}
         self._last_shooter: int | None = None
@@ -166,8 +184,9 @@ class _Reader:
                     self._mark(Kind.ACTIVATION, unit)
                 case ev.ReactionDeclared(unit=unit):
                     self._mark(Kind.REACTION, unit)
-                case ev.DiceRolled(unit=int()) if event.purpose in ev.TO_HIT:
-                    self._shoot(event)
+                case ev.DiceRolled(unit=int(unit)) if event.purpose in (*ev.TO_HIT, *ev.TO_SAVE):
+                    self._shoot(event, unit) if event.purpose in ev.TO_HIT else self._save(event, unit)
+                    self._weigh(event, unit)
                 case ev.MiniaturesLost(unit=unit, left=left) | ev.DamageTaken(unit=unit, left=left):
                     self._lose(unit, left, took)
                 case ev.UnitEliminated(unit=unit):
@@ -201,16 +220,22 @@ class _Reader:
     def _change(self, unit: int, **changes: int) -> None:
         self.deeds[unit] = replace(self.deeds[unit], **changes)
 
-    def _shoot(self, event: ev.DiceRolled) -> None:
-        if event.unit is None:
-            return
-        deeds = self.deeds[event.unit]
-        again = event.purpose == "re-roll"
-        dice = 0 if again else len(event.faces)
-        self._change(event.unit, dice=deeds.dice + dice, hits=deeds.hits + event.successes)
-        self._last_shooter = event.unit
+    def _shoot(self, event: ev.DiceRolled, unit: int) -> None:
+        deeds = self.deeds[unit]
+        dice = 0 if event.purpose == ev.RE_ROLL else len(event.faces)
+        self._change(unit, dice=deeds.dice + dice, hits=deeds.hits + event.successes)
+        self._last_shooter = unit
         if event.target is not None:
-            self._shot_at[event.target] = event.unit
+            self._shot_at[event.target] = unit
+
+    def _save(self, event: ev.DiceRolled, unit: int) -> None:
+        self._change(unit, saves=self.deeds[unit].saves + event.successes)
+
+    def _weigh(self, event: ev.DiceRolled, unit: int) -> None:
+        """Note a roll that was less likely than all before."""
+        rolls = rolls_of(event)
+        if rolls.variance and (self.rarest is None or rolls.as_far < self.rarest.rolls.as_far):
+            self.rarest = Rare(self._stand, unit, rolls)
 
     def _lose(self, unit: int, left: int, took: dict[int, float]) -> None:
         """Note what a unit lost, and who took it: whoever shot last at it, or else at the unit that it has joined."""

@@ -87,13 +87,14 @@ def luck_of(events: Iterable[object]) -> tuple[Luck, Luck]:
         if not isinstance(event, DiceRolled):
             continue
         if event.purpose in TO_HIT:
-            hits[event.side] += _rolled(event)
+            hits[event.side] += rolls_of(event)
         elif event.purpose in TO_SAVE:
-            saves[event.side] += _rolled(event)
+            saves[event.side] += rolls_of(event)
     first, second = (Luck(hits[side], saves[side]) for side in SIDES)
     return first, second
 
 
-def _rolled(event: DiceRolled) -> Rolls:
+def rolls_of(event: DiceRolled) -> Rolls:
+    """Return one roll by itself."""
     dice, chance = len(event.faces), chance_of(event.success)
     return Rolls(dice, event.successes, dice * chance, dice * chance * (1 - chance), ((chance, dice),))

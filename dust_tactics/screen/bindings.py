@@ -345,7 +345,7 @@ SECTIONS = (
         (
             Binding("result.look", "B", "binding.result-look"),
             Binding("result.next", "N", "binding.result-next"),
-            *_numbered("result.moment", "", "binding.result-moment", 4),
+            *_numbered("result.moment", "", "binding.result-moment", 5),
         ),
     ),
     Section(

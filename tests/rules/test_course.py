@@ -179,3 +179,14 @@ def test_the_luck_is_that_of_all_dice(table: GameState) -> None:
     course = told(table, (shot(table, POUNDER, LUDWIG, "AAA"),), (shot(table, LUDWIG, POUNDER, "TTT"),))
     assert course.luck[0].hits.as_far == pytest.approx(1 / 27)
     assert course.luck[1].hits.as_far == pytest.approx(8 / 27)
+
+
+def test_the_rarest_roll_is_the_one_least_likely_to_come_out_so(table: GameState) -> None:
+    """Be it by good luck or bad, to hit or to save; initiative is none of them."""
+    save = ev.DiceRolled("infantry-save", 1, Tally(()), parse_faces("AAAA"), parse_faces("A"), "", GRENADIERS, None, 0)
+    free = ev.DiceRolled("initiative", 0, Tally(()), parse_faces("A" * 9), parse_faces("A"), "")
+    course = told(table, (free, shot(table, POUNDER, LUDWIG, "TTTTTT")), (save,))
+    assert course.rarest is not None
+    assert (course.rarest.stand, course.rarest.unit) == (1, GRENADIERS)
+    assert course.rarest.rolls.as_far == pytest.approx(1 / 81)
+    assert course.deeds[GRENADIERS].saves == 4

@@ -14,7 +14,7 @@ from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Canvas, Column, ListView, Plate, RowState, Tip, Widget, paint_row_line
 
 _ROW, _HEAD, _FIGURE = 46, 28, 84
-_HEADS = ("dice", "hits", "taken", "lost")
+_HEADS = ("dice", "hits", "saves", "taken", "lost")
 
 
 class _Heading(Widget):
@@ -50,7 +50,7 @@ class _Rows:
         name = pygame.Rect(rect.left + 62, rect.top + 5, _figures(rect)[0].left - rect.left - 70, 19)
         canvas.text(unit.name, name, theme.BODY_BOLD)
         canvas.text(self._second(canvas.messages, unit), name.move(0, 18), theme.CAPTION, theme.STONE)
-        figures = (deeds.dice, deeds.hits, round(deeds.taken), round(deeds.lost))
+        figures = (deeds.dice, deeds.hits, deeds.saves, round(deeds.taken), round(deeds.lost))
         for figure, place in zip(figures, _figures(rect), strict=True):
             ink = theme.CREAM if figure else theme.STONE
             canvas.text(number(figure), place, theme.BODY_BOLD, ink, (1.0, 0.5))

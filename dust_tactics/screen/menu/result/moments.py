@@ -23,7 +23,7 @@ class Moment:
 
 
 def moments_of(messages: Messages, course: Course, state: GameState, players: Sequence[str]) -> tuple[Moment, ...]:
-    """Return the decisive moment, the best unit of each side, and the first loss, as far as there are such."""
+    """Return the decisive moment, the best units, the first loss and the rarest roll, as far as there are such."""
     return tuple(_moments(messages, course, state, players))
 
 
@@ -49,6 +49,23 @@ def _moments(messages: Messages, course: Course, state: GameState, players: Sequ
     if first is not None:
         words = text("result.fell", unit=units[first.number].name, turn=_turn_of(course, first.stand))
         yield Moment(text("result.first-loss"), words, first.stand)
+    yield from _rarest(messages, course, state)
+
+
+def _rarest(messages: Messages, course: Course, state: GameState) -> Iterator[Moment]:
+    rare = course.rarest
+    if rare is None:
+        return
+    key = "result.rare-good" if rare.rolls.is_good else "result.rare-bad"
+    words = messages.text(
+        key,
+        turn=_turn_of(course, rare.stand),
+        unit=state.units[rare.unit].name,
+        dice=messages.counted("die", rare.rolls.dice),
+        successes=rare.rolls.successes,
+        chance=messages.percent(rare.rolls.as_far),
+    )
+    yield Moment(messages.text("result.rarest"), words, rare.stand)
 
 
 def _turn_of(course: Course, stand: int) -> int:
