@@ -33,7 +33,6 @@ OTHER_NAMES = (
 """Players, sides and their armies, places on boards, a language, an error, a weapon in small print, a file, a card."""
 SMALL, USUAL = (1024, 640), (1280, 800)
 CUT_WHEN_SMALL = {
-    "{Look back}: First Steps",
     "Player 1: {place terrain}",
     "Player 2: {place terrain}",
     "{Attack}",

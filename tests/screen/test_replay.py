@@ -1,5 +1,6 @@
 """A battle played again: by turn, activation and event, along a timeline, as a side sees it, and on from any moment."""
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -180,3 +181,34 @@ def test_a_battle_that_is_over_cannot_be_played_on_from_its_end(guest: Visit, sc
     assert not guest.widgets(Dialog)
     guest.key(pygame.K_COMMA, unicode=",")
     assert guest.find(Button, "Play on").enabled
+
+
+STRUCK = (
+    *(pygame.K_b, pygame.K_n, pygame.K_1, pygame.K_2, pygame.K_5, pygame.K_t, pygame.K_a, pygame.K_e, pygame.K_e),
+    *(pygame.K_s, pygame.K_v, pygame.K_p, pygame.K_p, pygame.K_HOME, pygame.K_END, pygame.K_RETURN, pygame.K_ESCAPE),
+    *(pygame.K_y, pygame.K_z, pygame.K_l, pygame.K_d, pygame.K_g, pygame.K_F1, pygame.K_COMMA, pygame.K_PERIOD),
+)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_fails_whatever_is_struck(path: Path, home: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """In the result, in the replay while it plays and while it is held, and in battles that go on from it."""
+    chance, scenes = random.Random(seed), set[str]()
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        guest.app.settings.pace = 0.4
+        for number in range(240):
+            if number % 60 == 0:
+                guest.program.go_on(path)
+            if chance.random() < 0.7:
+                key = chance.choice(STRUCK)
+                written = {pygame.K_COMMA: ",", pygame.K_PERIOD: "."}.get(key, "")
+                guest.key(key, chance.choice((0, 0, SHIFT)), written)
+            elif chance.random() < 0.1:
+                guest.resize((chance.randrange(800, 1600), chance.randrange(560, 1000)))
+            else:
+                area = guest.stage.area
+                guest.click((chance.randrange(area.width), chance.randrange(area.height)))
+            guest.wait(chance.choice((16, 60, 400)))
+            guest.app.running = True  # somebody has found the line that quits
+            scenes.add(guest.scene_name)
+    assert {"ResultScene", "ReviewScene"} <= scenes
