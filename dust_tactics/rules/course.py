@@ -100,6 +100,7 @@ class Rare:
 
     stand   before its command
     unit    whose roll it was
+    rolls   what came up
     """
 
     stand: int
@@ -116,7 +117,13 @@ class Course:
     luck: tuple[Luck, Luck]
     marks: tuple[Mark, ...]
     decisive: Swing | None
-    rarest: Rare | None
+    rarest: tuple[Rare | None, Rare | None]
+
+    @property
+    def rarest_of_all(self) -> Rare | None:
+        """The rarest roll of both sides."""
+        rolls = [rare for rare in self.rarest if rare is not None]
+        return min(rolls, key=lambda rare: rare.rolls.as_far, default=None)
 
     def best_of(self, units: Sequence[int]) -> Deeds | None:
         """The one of some units that took most off the enemy; None where none took anything."""
@@ -140,7 +147,8 @@ def course_of(opening: Chapter, commands: Sequence[Chapter]) -> Course:
         reader.score(len(commands), last.state, last.state.turn)
     events = [event for chapter in (opening, *commands) for event in chapter.events]
     told = tuple(reader.scores), tuple(reader.deeds), luck_of(events), tuple(reader.marks)
-    return Course(*told, reader.decisive, reader.rarest)
+    first, second = reader.rarest
+    return Course(*told, reader.decisive, (first, second))
 
 
 @dataclass
@@ -161,7 +169,7 @@ class _Reader:
         self.scores = [Score(0, (0, 0), (0, 0), 0)]
         self.marks: list[Mark] = []
         self.decisive: Swing | None = None
-        self.rarest: Rare | None = None
+        self.rarest: list[Rare | None] = [None, None]
         self._left = [unit.left for unit in state.units]
         self._shot_at: dict[int, int] = {}
         self._last_shooter: int | None = None
@@ -232,10 +240,10 @@ class _Reader:
         self._change(unit, saves=self.deeds[unit].saves + event.successes)
 
     def _weigh(self, event: ev.DiceRolled, unit: int) -> None:
-        """Note a roll that was less likely than all before."""
-        rolls = rolls_of(event)
-        if rolls.variance and (self.rarest is None or rolls.as_far < self.rarest.rolls.as_far):
-            self.rarest = Rare(self._stand, unit, rolls)
+        """Note a roll that was less likely than all of its side before."""
+        rolls, rarest = rolls_of(event), self.rarest[event.side]
+        if rolls.variance and (rarest is None or rolls.as_far < rarest.rolls.as_far):
+            self.rarest[event.side] = Rare(self._stand, unit, rolls)
 
     def _lose(self, unit: int, left: int, took: dict[int, float]) -> None:
         """Note what a unit lost, and who took it: whoever shot last at it, or else at the unit that it has joined."""

@@ -186,7 +186,9 @@ def test_the_rarest_roll_is_the_one_least_likely_to_come_out_so(table: GameState
     save = ev.DiceRolled("infantry-save", 1, Tally(()), parse_faces("AAAA"), parse_faces("A"), "", GRENADIERS, None, 0)
     free = ev.DiceRolled("initiative", 0, Tally(()), parse_faces("A" * 9), parse_faces("A"), "")
     course = told(table, (free, shot(table, POUNDER, LUDWIG, "TTTTTT")), (save,))
-    assert course.rarest is not None
-    assert (course.rarest.stand, course.rarest.unit) == (1, GRENADIERS)
-    assert course.rarest.rolls.as_far == pytest.approx(1 / 81)
+    first, second = course.rarest
+    assert first is not None and first.unit == POUNDER and first.rolls.as_far == pytest.approx((2 / 3) ** 6)
+    assert second is not None and (second.stand, second.unit) == (1, GRENADIERS)
+    assert second.rolls.as_far == pytest.approx(1 / 81)
+    assert course.rarest_of_all == second
     assert course.deeds[GRENADIERS].saves == 4

@@ -75,13 +75,22 @@ def seen(guest: Visit, kind: type) -> list[object]:
 
 
 def test_every_moment_leads_to_where_it_stands_in_the_replay(guest: Visit, course: Course) -> None:
-    assert course.decisive is not None and course.rarest is not None
+    assert course.decisive is not None and course.rarest_of_all is not None
     stands = []
     for key in MOMENT_KEYS[: len([button for button in guest.widgets(Button) if button.text == "Show"])]:
         guest.key(key)
         stands.append(replayed_from(guest))
-    assert stands[0] == course.decisive.stand and stands[-1] == course.rarest.stand
+    assert stands[0] == course.decisive.stand and stands[-1] == course.rarest_of_all.stand
     assert {deeds.best for deeds in course.deeds} & {*stands[1:-1]}
+
+
+def test_the_rarest_roll_of_each_side_can_be_seen_again(guest: Visit, course: Course) -> None:
+    guest.key(pygame.K_n)
+    stands = []
+    for key in MOMENT_KEYS[:2]:
+        guest.key(key)
+        stands.append(replayed_from(guest))
+    assert stands == [rare.stand for rare in course.rarest if rare is not None]
 
 
 def test_a_click_on_a_moment_or_on_a_turn_of_the_chart_does_so_too(guest: Visit, course: Course) -> None:

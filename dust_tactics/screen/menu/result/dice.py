@@ -8,7 +8,7 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Widget
 
-_HEAD, _ROW = 56, 92
+_HEAD, _ROW = 54, 84
 _BAR = 12
 
 
@@ -21,7 +21,7 @@ class SideDice(Widget):
         self.rolls = (("hits", luck.hits), ("saves", luck.saves), ("all", luck.all))
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, _HEAD + _ROW * len(self.rolls) + 10
+        return width, _HEAD + _ROW * len(self.rolls) + 6
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect

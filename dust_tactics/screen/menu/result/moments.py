@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.course import Course, Kind
+from dust_tactics.rules.course import Course, Kind, Rare
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Button, Column, Label, Paragraph, Plate, Row, ScrollView
@@ -49,13 +49,15 @@ def _moments(messages: Messages, course: Course, state: GameState, players: Sequ
     if first is not None:
         words = text("result.fell", unit=units[first.number].name, turn=_turn_of(course, first.stand))
         yield Moment(text("result.first-loss"), words, first.stand)
-    yield from _rarest(messages, course, state)
+    rare = rare_moment(messages, course, state, course.rarest_of_all)
+    if rare is not None:
+        yield rare
 
 
-def _rarest(messages: Messages, course: Course, state: GameState) -> Iterator[Moment]:
-    rare = course.rarest
+def rare_moment(messages: Messages, course: Course, state: GameState, rare: Rare | None) -> Moment | None:
+    """Return a rare roll as a moment, if there is one."""
     if rare is None:
-        return
+        return None
     key = "result.rare-good" if rare.rolls.is_good else "result.rare-bad"
     words = messages.text(
         key,
@@ -65,7 +67,7 @@ def _rarest(messages: Messages, course: Course, state: GameState) -> Iterator[Mo
         successes=rare.rolls.successes,
         chance=messages.percent(rare.rolls.as_far),
     )
-    yield Moment(messages.text("result.rarest"), words, rare.stand)
+    return Moment(messages.text("result.rarest"), words, rare.stand)
 
 
 def _turn_of(course: Course, stand: int) -> int:
@@ -76,21 +78,24 @@ def _turn_of(course: Course, stand: int) -> int:
 
 def moments_plate(messages: Messages, moments: Sequence[Moment], on_show: Callable[[int], None]) -> Plate:
     """A plate with a row for each moment; its button calls `on_show` with where it stands."""
-    rows = []
-    for number, moment in enumerate(moments, start=1):
-        said = Column(
-            Label(moment.heading, style=theme.SECTION, colour=theme.BRASS),
-            Paragraph(moment.words, style=theme.BODY, colour=theme.CREAM),
-            gap=4,
-        )
-        show = Button(
-            messages.text("result.show"),
-            partial(on_show, moment.stand),
-            action=f"result.moment-{number}",
-            tip=messages.text("result.show-tip"),
-            style=theme.SUBHEADING,
-        )
-        rows.append(Row(said.grows(), show.sized(height=_BUTTON).at_least(76), gap=theme.GAP))
+    rows = [moment_row(messages, moment, number, on_show) for number, moment in enumerate(moments, start=1)]
     if not rows:
         rows.append(Row(Paragraph(messages.text("result.no-moments")).grows()))
     return Plate(content=Column(ScrollView(content=Column(*rows, gap=14)).gives_way(), margin=(16, 12)))
+
+
+def moment_row(messages: Messages, moment: Moment, number: int, on_show: Callable[[int], None]) -> Row:
+    """What happened, and the button that shows it, with the key of its number."""
+    said = Column(
+        Label(moment.heading, style=theme.SECTION, colour=theme.BRASS),
+        Paragraph(moment.words, style=theme.BODY, colour=theme.CREAM),
+        gap=4,
+    )
+    show = Button(
+        messages.text("result.show"),
+        partial(on_show, moment.stand),
+        action=f"result.moment-{number}",
+        tip=messages.text("result.show-tip"),
+        style=theme.SUBHEADING,
+    )
+    return Row(said.grows(), show.sized(height=_BUTTON).at_least(76), gap=theme.GAP)

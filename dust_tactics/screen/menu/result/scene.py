@@ -21,7 +21,7 @@ from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.result.deeds import deeds_table
 from dust_tactics.screen.menu.result.dice import SideDice
-from dust_tactics.screen.menu.result.moments import moments_of, moments_plate
+from dust_tactics.screen.menu.result.moments import moment_row, moments_of, moments_plate, rare_moment
 from dust_tactics.screen.menu.result.points_chart import Plotted, PointsChart
 from dust_tactics.screen.menu.result.side import ResultSide, side_after
 from dust_tactics.screen.moments import turn_words
@@ -32,6 +32,7 @@ from dust_tactics.screen.ui import (
     Column,
     Grid,
     Label,
+    Plate,
     Row,
     ScrollView,
     Segmented,
@@ -183,11 +184,16 @@ class ResultScene(DuskScene):
         return PointsChart(title, plotted, both, told, self._show)
 
     def _dice(self, course: Course) -> Widget:
-        sides = [
+        """The dice of both sides, and below them the rarest roll of each."""
+        widgets: list[Widget] = [
             SideDice(player, livery_of(self.state.battle, side), course.luck[side])
             for side, player in enumerate(self.players())
         ]
-        return ScrollView(content=Grid(*sides))
+        rarest = [rare_moment(self.messages, course, self.state, rare) for rare in course.rarest]
+        for number, moment in enumerate(rarest, start=1):
+            row = Row() if moment is None else moment_row(self.messages, moment, number, self._show)
+            widgets.append(Plate(content=Column(row, margin=(16, 8))))
+        return ScrollView(content=Grid(*widgets))
 
     def _show(self, stand: int | None) -> None:
         if self._look_back is not None:
