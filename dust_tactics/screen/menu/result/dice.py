@@ -8,7 +8,7 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Widget
 
-_HEAD, _ROW = 54, 84
+_HEAD, _ROW = 52, 79
 _BAR = 12
 
 
@@ -21,7 +21,7 @@ class SideDice(Widget):
         self.rolls = (("hits", luck.hits), ("saves", luck.saves), ("all", luck.all))
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, _HEAD + _ROW * len(self.rolls) + 6
+        return width, _HEAD + _ROW * len(self.rolls) + 4
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
@@ -38,7 +38,7 @@ class SideDice(Widget):
 
     def _paint_rolls(self, canvas: Canvas, row: pygame.Rect, kind: str, rolls: Rolls) -> None:
         text, number = canvas.messages.text, canvas.messages.number
-        line = pygame.Rect(row.left, row.top + 6, row.width, 18)
+        line = pygame.Rect(row.left, row.top + 3, row.width, 18)
         canvas.text(text(f"result.rolls-{kind}"), line, theme.SECTION, theme.SAND)
         if not rolls.dice:
             canvas.text(text("result.no-dice"), line.move(0, 24), theme.BODY, theme.STONE)
@@ -48,10 +48,10 @@ class SideDice(Widget):
         dice = canvas.messages.counted("die", rolls.dice)
         told = text("result.rolled", dice=dice, successes=rolls.successes, expected=number(rolls.expected, 1))
         canvas.text(told, line.move(0, 20), theme.BODY)
-        self._paint_bar(canvas, pygame.Rect(row.left, row.top + 49, row.width, _BAR), rolls)
+        self._paint_bar(canvas, pygame.Rect(row.left, row.top + 45, row.width, _BAR), rolls)
         unlikely = "result.as-good" if rolls.is_good else "result.as-bad"
         said = text(unlikely, chance=canvas.messages.percent(rolls.as_far))
-        canvas.text(said, pygame.Rect(row.left, row.top + 65, row.width, 16), theme.CAPTION, theme.SAND)
+        canvas.text(said, pygame.Rect(row.left, row.top + 60, row.width, 16), theme.CAPTION, theme.SAND)
 
     def _paint_bar(self, canvas: Canvas, rect: pygame.Rect, rolls: Rolls) -> None:
         """All dice as a well, filled as far as they counted; a mark stands where that was to be expected."""
