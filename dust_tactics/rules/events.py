@@ -155,7 +155,8 @@ class TargetsDeclared:
     hero: int | None = None
 
 
-TO_HIT = ("hit", "re-roll", "laser")
+RE_ROLL = "re-roll"
+TO_HIT = ("hit", RE_ROLL, "laser")
 """Purposes of the rolls that make hits."""
 
 COVER_SAVE = "cover-save"

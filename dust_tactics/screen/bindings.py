@@ -251,6 +251,14 @@ SECTIONS = (
             Binding("review.play", "P", "binding.review-play"),
             Binding("review.on", ".", "binding.review-on"),
             Binding("review.end", "End", "binding.review-end"),
+            Binding("review.event", "E", "binding.review-event"),
+            Binding("review.activation-back", "Shift+A", "binding.review-activation-back"),
+            Binding("review.activation-on", "A", "binding.review-activation-on"),
+            Binding("review.turn-back", "Shift+T", "binding.review-turn-back"),
+            Binding("review.turn-on", "T", "binding.review-turn-on"),
+            Binding("review.speed", "S", "binding.review-speed"),
+            Binding("review.view", "V", "binding.review-view"),
+            Binding("review.branch", "B", "binding.review-branch"),
         ),
     ),
     Section(
@@ -331,7 +339,14 @@ SECTIONS = (
         ),
     ),
     Section(
-        "result", "binding.result", ("program", "ui", "scroll"), (Binding("result.look", "B", "binding.result-look"),)
+        "result",
+        "binding.result",
+        ("program", "ui", "scroll"),
+        (
+            Binding("result.look", "B", "binding.result-look"),
+            Binding("result.next", "N", "binding.result-next"),
+            *_numbered("result.moment", "", "binding.result-moment", 5),
+        ),
     ),
     Section(
         "help", "binding.help", ("program", "ui", "scroll"), (Binding("help.back", "Backspace", "binding.help-back"),)

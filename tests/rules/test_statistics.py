@@ -52,3 +52,21 @@ def test_many_battles_are_added_up() -> None:
     both = half + half + Luck()
     assert both.hits == Rolls(8, 6, half.hits.expected * 2, half.hits.variance * 2)
     assert both.hits.luck == pytest.approx(half.hits.luck * 2**0.5)
+
+
+def test_how_unlikely_dice_were_is_exact() -> None:
+    """Three of three at one in three, and one of three at two in three: counted by hand."""
+    lucky = luck_of([rolled("hit", 0, "AAA")])[0].hits
+    assert lucky.is_good and lucky.as_far == pytest.approx(1 / 27)
+    unlucky = luck_of([rolled("hit", 0, "ASS", "AT")])[0].hits
+    assert not unlucky.is_good and unlucky.as_far == pytest.approx(1 / 27 + 3 * 2 / 27)
+
+
+def test_dice_of_different_chances_are_weighed_together() -> None:
+    """One of one in three and one of two in three: both count in 2 of 9 cases."""
+    (luck, _) = luck_of([rolled("hit", 0, "A"), rolled("infantry-save", 0, "S", "AS")])
+    assert luck.all.dice == 2 and luck.all.as_far == pytest.approx(2 / 9)
+
+
+def test_without_dice_nothing_was_unlikely() -> None:
+    assert Luck().all.as_far == 1.0

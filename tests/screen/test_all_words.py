@@ -33,11 +33,9 @@ OTHER_NAMES = (
 """Players, sides and their armies, places on boards, a language, an error, a weapon in small print, a file, a card."""
 SMALL, USUAL = (1024, 640), (1280, 800)
 CUT_WHEN_SMALL = {
-    "{Look back}: First Steps",
     "Player 1: {place terrain}",
     "Player 2: {place terrain}",
     "{Attack}",
-    "{Nothing can be changed.}",
     "F3: {range} 3, {seen, in cover: behind trees at E3 (T13-COV-02, T13-LOS-11).}",
     "4 {dice, hit on ARMY or TARGET}: 2.6 {hits}",
     "Hammer",

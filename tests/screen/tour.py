@@ -332,9 +332,17 @@ def see_result(tour: Tour) -> None:
     path = save_finished_battle(home, "end")
     with visiting(tour, home, real_battles=True) as guest:
         guest.program.go_on(path)
-        tour.see("result", guest.app)
+        for page in ("the battle", "dice", "units", "armies"):
+            tour.see(f"result: {page}", guest.app)
+            guest.key(pygame.K_n)
         guest.key(pygame.K_b)
         tour.see("looking back", guest.app)
+        guest.key(pygame.K_t, pygame.KMOD_SHIFT)
+        guest.key(pygame.K_v)
+        tour.see("looking back: as a side sees it", guest.app)
+        guest.key(pygame.K_b)
+        tour.see("looking back: playing on", guest.app)
+        guest.key(pygame.K_ESCAPE)
         guest.key(pygame.K_g)
         tour.see("looking back: the whole log", guest.app)
         guest.key(pygame.K_g)

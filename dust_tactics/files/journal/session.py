@@ -173,6 +173,39 @@ class Session:
         session._take(replace(replay, redo=()))
         return session
 
+    @classmethod
+    def branch(
+        cls,
+        source: "Session",
+        length: int,
+        path: Path,
+        *,
+        started: str = "",
+        seats: Seats | None = None,
+        durable: bool = True,
+    ) -> "Session":
+        """Begin a battle of its own where another stood after `length` commands, with a journal of its own.
+
+        source    the other, be it closed; nothing of it is changed
+        started   as of `new`
+        seats     who plays the sides from here on, if it is somebody else
+
+        Raises ValueError where the other did not have so many commands, FileExistsError or another OSError when `path`
+        can't be used.
+        """
+        entries = source.history[:length]
+        if len(entries) != length:
+            raise ValueError(f"a battle of {len(entries)} commands has no moment after {length}")
+        taken = seats or (entries[-1].seats if entries else source.header.seats)
+        header = replace(source.header, format=FORMAT, started=started)
+        lines = _lines_anew(header, source.opening, entries, length, taken)
+        file = JournalFile.create_with(path, header, lines, durable=durable)
+        session = cls(file, header, source.opening, durable=durable)
+        session._entries, session._position = list(entries), length
+        session.seats, unknown = seats_of(header.battle, taken)
+        session.notices = unknown
+        return session
+
     def _take(self, replay: Replay) -> None:
         self._entries = [*replay.entries, *replay.redo]
         self._position = len(replay.entries)

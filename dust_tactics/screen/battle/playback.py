@@ -22,6 +22,8 @@ class Playback:
     """Plays the events of a command.
 
     While `active` nothing should be decided.
+
+    left   how many events that are seen may still be played before the rest is held; None for all
     """
 
     def __init__(
@@ -44,14 +46,21 @@ class Playback:
         self._after: GameState | None = None
         self._on_done: Callable[[], None] = nothing
         self._pumping = False
+        self.left: int | None = None
 
     def play(
         self,
         events: Sequence[AnyEvent],
         after: GameState,
         on_done: Callable[[], None],
+        *,
+        most: int | None = None,
     ) -> None:
-        """Plays events that lead to the state `after`; then `on_done` is called."""
+        """Plays events that lead to the state `after`; then `on_done` is called.
+
+        most   of the events that are seen, as many are played until `go_on` asks for more; None plays all
+        """
+        self.left = most
         self._queue = deque(events)
         self._parts.clear()
         self._after, self._on_done = after, on_done
@@ -61,9 +70,19 @@ class Playback:
         self.board.units = after.units
         self._pump()
 
+    @property
+    def held(self) -> bool:
+        """Whether what comes next waits for `go_on`."""
+        return self.active and self.left == 0 and not self._parts and not (self._running and self._running.running)
+
+    def go_on(self, most: int | None = None) -> None:
+        """Plays on after events that were held; so many that are seen, or all."""
+        self.left = most
+        self._pump()
+
     def quicken(self) -> None:
-        """Shows the rest faster; asked for twice, at once."""
-        if self._pace < 1.0:
+        """Shows the rest faster; asked for twice, or while it is held, at once."""
+        if self._pace < 1.0 or self.held:
             self.hurry()
             return
         self._pace = _QUICK
@@ -74,7 +93,7 @@ class Playback:
         """Shows the rest at once."""
         if not self.active:
             return
-        self._hurried = True
+        self._hurried, self.left = True, None
         running, self._running = self._running, None
         if running is not None:
             running.finish()
@@ -99,14 +118,20 @@ class Playback:
             while self.active and (self._running is None or not self._running.running):
                 if self._parts:
                     self._begin(self._parts.popleft())
-                elif self._queue:
-                    self._parts.extend(animation(self._queue.popleft(), self.table))
+                elif self._queue and self.left != 0:
+                    self._show_next()
                 else:
                     break
         finally:
             self._pumping = False
         if self.active and not self._parts and not self._queue and not (self._running and self._running.running):
             self._finish()
+
+    def _show_next(self) -> None:
+        parts = animation(self._queue.popleft(), self.table)
+        self._parts.extend(parts)
+        if parts and self.left is not None:
+            self.left -= 1
 
     def _begin(self, part: Part) -> None:
         if part.on_begin is not None:

@@ -17,7 +17,12 @@ _WIDTH, _SIDE = 560, 150
 
 
 class SeatsDialog(Dialog):
-    """A row for each side; `on_done` hears of the sides that were given to somebody else."""
+    """A row for each side; `on_done` hears of the sides that were given to somebody else.
+
+    title, note   what it is about, as keys of the catalogue
+    """
+
+    title, note = "seat.title", "seat.note"
 
     def __init__(
         self, stage: Stage, state: GameState, seats: Seats, on_done: Callable[[dict[int, Seat]], None]
@@ -33,7 +38,7 @@ class SeatsDialog(Dialog):
             name = Label(side.name, style=theme.BODY_BOLD).sized(width=_SIDE)
             rows.append(Row(name, choice.manner.shares(1), choice.who.shares(1)).sized(height=32))
         done = Button(text("common.go-on"), self._done, main=True, action=MAIN)
-        super().__init__(stage, text("seat.title"), Paragraph(text("seat.note")), *rows, Row(FILL, done), width=_WIDTH)
+        super().__init__(stage, text(self.title), Paragraph(text(self.note)), *rows, Row(FILL, done), width=_WIDTH)
 
     def _done(self) -> None:
         changed = {

@@ -383,18 +383,21 @@ class Program:
 
     def result(self, session: Session) -> None:
         """Shows how a battle has ended."""
+        from dust_tactics.rules.course import course_of
         from dust_tactics.screen.menu.result.scene import ResultScene
 
         self._let_go()
         self.menu()
-        look_back = partial(self.look_back, session)
         seats = session.header.seats, session.seats
-        self.app.push(ResultScene(self, session.state, session.header.battle, look_back, seats))
+        course = course_of(session.opening, session.history)
+        look_back = partial(self.look_back, session, "review.leave")
+        self.app.push(ResultScene(self, session.state, session.header.battle, look_back, seats, course))
 
-    def look_back(self, session: Session, leave: str = "review.leave") -> None:
-        """Shows the last board of a battle over the present scene, with the way back through all its commands.
+    def look_back(self, session: Session, leave: str = "review.leave", stand: int | None = None) -> None:
+        """Shows a board of a battle over the present scene, with the way through all its commands.
 
         leave   key of the words of the button that goes back
+        stand   the board after so many commands; the last if left out
         """
         from dust_tactics.files.levels import shipped_levels
         from dust_tactics.screen.battle.review import ReviewScene
@@ -411,8 +414,28 @@ class Program:
                 on_options=self.options,
                 thinking=self._thinking,
                 leave=leave,
+                on_branch=partial(self._branch, session),
+                stand=stand,
             )
         )
+
+    def _branch(self, session: Session, length: int, seats: Seats) -> None:
+        """Begins a battle of its own after so many commands of another, and shows it."""
+        from dust_tactics.files.journal.saved_battles import new_battle_path
+        from dust_tactics.files.journal.seats import seated
+        from dust_tactics.files.journal.session import Session
+
+        started = datetime.now().astimezone().isoformat(timespec="seconds")
+        players = seated(seats, session.header.seed)
+        try:
+            path = new_battle_path(session.header.battle.scenario, started)
+            branch = Session.branch(session, length, path, started=started, seats=players)
+        except OSError as error:
+            text = self.app.messages.text
+            self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))
+            return
+        self._let_go()
+        self.show_battle(branch)
 
     def _stop_looking(self) -> None:
         self._let_think_no_more()

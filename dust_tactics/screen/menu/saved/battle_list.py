@@ -63,11 +63,23 @@ def _second_line(messages: Messages, battle: SavedBattle) -> str:
         return messages.text("load.damaged")
     first, second = battle.sides
     points = points_that_count(battle.standing.result, battle.standing.points)
-    players = messages.text("load.players", first=first.player, second=second.player)
+    players = ending_words(messages, battle, players_of(messages, battle, None)) or messages.text(
+        "load.players", first=first.player, second=second.player
+    )
     if battle.title != battle.name:
         players = f"{scenario_name(messages, battle.scenario, battle.name)} · {players}"
     turn = turn_words(messages, battle.standing.turn)
     return messages.text("load.row", players=players, turn=turn, first=points[0], second=points[1])
+
+
+def ending_words(messages: Messages, battle: SavedBattle, players: Sequence[str]) -> str:
+    """Who has won against whom, or that nobody has; empty for a battle that is not over."""
+    result = battle.standing.result
+    if result is None:
+        return ""
+    if result.winner is None:
+        return messages.text("load.drawn", first=players[0], second=players[1])
+    return messages.text("load.won", winner=players[result.winner], loser=players[1 - result.winner])
 
 
 def players_of(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> list[str]:

@@ -10,7 +10,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.saved.battle_list import players_of, title_of
+from dust_tactics.screen.menu.saved.battle_list import ending_words, players_of, title_of
 from dust_tactics.screen.menu.saved.summary import BattleSummary
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.moments import date_words, turn_words
@@ -39,6 +39,9 @@ class _Sides(Widget):
             if livery is not None:
                 canvas.gradient(rect.inflate(-2, -2), livery.heading, radius=3)
                 paint_side_mark(canvas, livery, pygame.Rect(rect.left + 9, rect.centery - 16, 32, 32))
+            result = battle.standing.result
+            if result is not None and result.winner == number:
+                canvas.ring(rect, theme.BRASS, 2)
             name = pygame.Rect(rect.left + 50, rect.top + 5, rect.width - 110, 20)
             canvas.text(players[number], name, theme.BODY_BOLD)
             canvas.text(
@@ -99,7 +102,8 @@ class BattleView(Column):
 def _facts(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:
     date = date_words(messages, battle.changed)
     played = messages.text("load.changed", date=date) if date else ""
-    return " · ".join(words for words in (_turn(messages, battle, summary), played) if words)
+    ending = ending_words(messages, battle, players_of(messages, battle, summary))
+    return " · ".join(words for words in (ending, _turn(messages, battle, summary), played) if words)
 
 
 def _turn(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:

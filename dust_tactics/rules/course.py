@@ -1,0 +1,262 @@
+"""The course of a battle: how points grew, what each unit did and lost, and when the scales tipped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Protocol
+
+from dust_tactics.rules import events as ev
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.statistics import Luck, Rolls, luck_of, rolls_of
+
+
+class Chapter(Protocol):
+    """The beginning of a battle, or one of its commands."""
+
+    @property
+    def events(self) -> Sequence[ev.AnyEvent]:
+        """What happened."""
+
+    @property
+    def state(self) -> GameState:
+        """How the battle stood after it."""
+
+
+class Kind(StrEnum):
+    """What is worth a mark on the way through a battle."""
+
+    TURN = "turn"
+    ACTIVATION = "activation"
+    REACTION = "reaction"
+    LOSS = "loss"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A moment of a battle.
+
+    stand   how many commands stood before the one in which it came about; of a turn, when it has begun
+    number  of the unit; of the turn for a turn
+    """
+
+    stand: int
+    kind: Kind
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How a battle stood at the end of a turn, 0 for its beginning."""
+
+    turn: int
+    points: tuple[int, int]
+    victory: tuple[int, int]
+    stand: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """What a unit did and lost.
+
+    dice, hits  of its rolls to hit, re-rolls and lasers among them; dice that are rolled again count once
+    saves       hits that it saved
+    taken       what it took off the enemy, by army points: half a squad of 20 is 10
+    lost        what it lost, counted likewise, and each time that it came back too
+    best        before the command in which it took most; None if it took nothing
+    fell        before the command in which it was eliminated last; None if it never was
+    """
+
+    unit: int
+    dice: int = 0
+    hits: int = 0
+    saves: int = 0
+    taken: float = 0.0
+    lost: float = 0.0
+    best: int | None = None
+    fell: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """An activation, with all reactions to it, in which a side gained much more than it lost.
+
+    stand   before its first command
+    side    the side that gained by it
+    unit    the unit of that side which took most
+    worth   army points of what was lost, less those of its own side
+    """
+
+    stand: int
+    side: int
+    unit: int
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rare:
+    """The roll to hit or to save that was least likely to come out so well, or so badly.
+
+    stand   before its command
+    unit    whose roll it was
+    rolls   what came up
+    """
+
+    stand: int
+    unit: int
+    rolls: Rolls
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A battle looked back at."""
+
+    scores: tuple[Score, ...]
+    deeds: tuple[Deeds, ...]
+    luck: tuple[Luck, Luck]
+    marks: tuple[Mark, ...]
+    decisive: Swing | None
+    rarest: tuple[Rare | None, Rare | None]
+
+    @property
+    def rarest_of_all(self) -> Rare | None:
+        """The rarest roll of both sides."""
+        rolls = [rare for rare in self.rarest if rare is not None]
+        return min(rolls, key=lambda rare: rare.rolls.as_far, default=None)
+
+    def best_of(self, units: Sequence[int]) -> Deeds | None:
+        """The one of some units that took most off the enemy; None where none took anything."""
+        best = max((self.deeds[unit] for unit in units), key=lambda deeds: deeds.taken, default=None)
+        return best if best is not None and best.taken > 0 else None
+
+    def stands_of(self, *kinds: Kind) -> tuple[int, ...]:
+        """The moments of some kinds, each once and in order."""
+        return tuple(sorted({mark.stand for mark in self.marks if mark.kind in kinds}))
+
+
+def course_of(opening: Chapter, commands: Sequence[Chapter]) -> Course:
+    """Return the course of a battle, over or not, from its beginning and all its commands."""
+    reader = _Reader(opening.state)
+    reader.read(0, 0, opening)
+    for stand, command in enumerate(commands):
+        reader.read(stand, stand + 1, command)
+    reader.end_swing()
+    last = commands[-1] if commands else opening
+    if reader.scores[-1].turn != last.state.turn:
+        reader.score(len(commands), last.state, last.state.turn)
+    events = [event for chapter in (opening, *commands) for event in chapter.events]
+    told = tuple(reader.scores), tuple(reader.deeds), luck_of(events), tuple(reader.marks)
+    first, second = reader.rarest
+    return Course(*told, reader.decisive, (first, second))
+
+
+@dataclass
+class _Swinging:
+    """What both sides have taken off each other since somebody was activated."""
+
+    stand: int
+    lost: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    taken: dict[int, float] = field(default_factory=dict)
+
+
+class _Reader:
+    """Reads a battle, chapter by chapter."""
+
+    def __init__(self, state: GameState) -> None:
+        self.units = state.units
+        self.deeds = [Deeds(unit.id) for unit in state.units]
+        self.scores = [Score(0, (0, 0), (0, 0), 0)]
+        self.marks: list[Mark] = []
+        self.decisive: Swing | None = None
+        self.rarest: list[Rare | None] = [None, None]
+        self._left = [unit.left for unit in state.units]
+        self._shot_at: dict[int, int] = {}
+        self._last_shooter: int | None = None
+        self._swinging = _Swinging(0)
+        self._best_taken = [0.0] * len(state.units)
+        self._stand = 0
+
+    def read(self, stand: int, after: int, chapter: Chapter) -> None:
+        """Read the command that was given when so many stood, and after which so many did."""
+        self._stand = stand
+        took: dict[int, float] = {}
+        for event in chapter.events:
+            match event:
+                case ev.TurnBegan(turn=turn):
+                    self.marks.append(Mark(after, Kind.TURN, turn))
+                case ev.TurnEnded(turn=turn):
+                    self.score(after, chapter.state, turn)
+                case ev.UnitActivated(unit=unit):
+                    self.end_swing()
+                    self._mark(Kind.ACTIVATION, unit)
+                case ev.ReactionDeclared(unit=unit):
+                    self._mark(Kind.REACTION, unit)
+                case ev.DiceRolled(unit=int(unit)) if event.purpose in (*ev.TO_HIT, *ev.TO_SAVE):
+                    self._shoot(event, unit) if event.purpose in ev.TO_HIT else self._save(event, unit)
+                    self._weigh(event, unit)
+                case ev.MiniaturesLost(unit=unit, left=left) | ev.DamageTaken(unit=unit, left=left):
+                    self._lose(unit, left, took)
+                case ev.UnitEliminated(unit=unit):
+                    self._lose(unit, 0, took)
+                    self._mark(Kind.LOSS, unit)
+                    self._change(unit, fell=stand)
+                case ev.PlacedInReserve(unit=unit):
+                    self._left[unit] = self.units[unit].card.capacity
+        for unit, worth in took.items():
+            if worth > self._best_taken[unit]:
+                self._best_taken[unit] = worth
+                self._change(unit, best=stand)
+
+    def score(self, stand: int, state: GameState, turn: int) -> None:
+        """Note how the battle stands at the end of a turn."""
+        self.scores.append(Score(turn, state.points, state.victory_points, stand))
+
+    def end_swing(self) -> None:
+        """Weigh what was taken in the activation that is over, and begin anew."""
+        swinging, self._swinging = self._swinging, _Swinging(self._stand)
+        gain = swinging.lost[1] - swinging.lost[0]
+        side = 0 if gain > 0 else 1
+        takers = [unit for unit in swinging.taken if self.units[unit].side == side]
+        if takers and abs(gain) > (self.decisive.worth if self.decisive is not None else 0.0):
+            best = max(takers, key=swinging.taken.__getitem__)
+            self.decisive = Swing(swinging.stand, side, best, abs(gain))
+
+    def _mark(self, kind: Kind, number: int) -> None:
+        self.marks.append(Mark(self._stand, kind, number))
+
+    def _change(self, unit: int, **changes: int) -> None:
+        self.deeds[unit] = replace(self.deeds[unit], **changes)
+
+    def _shoot(self, event: ev.DiceRolled, unit: int) -> None:
+        deeds = self.deeds[unit]
+        dice = 0 if event.purpose == ev.RE_ROLL else len(event.faces)
+        self._change(unit, dice=deeds.dice + dice, hits=deeds.hits + event.successes)
+        self._last_shooter = unit
+        if event.target is not None:
+            self._shot_at[event.target] = unit
+
+    def _save(self, event: ev.DiceRolled, unit: int) -> None:
+        self._change(unit, saves=self.deeds[unit].saves + event.successes)
+
+    def _weigh(self, event: ev.DiceRolled, unit: int) -> None:
+        """Note a roll that was less likely than all of its side before."""
+        rolls, rarest = rolls_of(event), self.rarest[event.side]
+        if rolls.variance and (rarest is None or rolls.as_far < rarest.rolls.as_far):
+            self.rarest[event.side] = Rare(self._stand, unit, rolls)
+
+    def _lose(self, unit: int, left: int, took: dict[int, float]) -> None:
+        """Note what a unit lost, and who took it: whoever shot last at it, or else at the unit that it has joined."""
+        loser = self.units[unit]
+        worth = loser.card.points * max(0, self._left[unit] - left) / loser.card.capacity
+        self._left[unit] = left
+        if not worth:
+            return
+        self.deeds[unit] = replace(self.deeds[unit], lost=self.deeds[unit].lost + worth)
+        self._swinging.lost[loser.side] += worth
+        taker = self._shot_at.get(unit, self._last_shooter)
+        if taker is None or self.units[taker].side == loser.side:
+            return
+        self.deeds[taker] = replace(self.deeds[taker], taken=self.deeds[taker].taken + worth)
+        self._swinging.taken[taker] = self._swinging.taken.get(taker, 0.0) + worth
+        took[taker] = took.get(taker, 0.0) + worth

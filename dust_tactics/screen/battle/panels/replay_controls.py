@@ -1,0 +1,56 @@
+"""What steps through a battle: rows of buttons for the panel, by turn, activation, command and event."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.panels.action_bar import Act
+from dust_tactics.screen.battle.panels.side_panel import SidePanel
+from dust_tactics.screen.ui import FILL, Button, IconButton, Label, Row, Tip
+
+_ROW, _GAP, _NAME, _STEP = 32, 6, 110, 44
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A row of steps: its name in the catalogue, and the actions back and on, "" for none; whether each can be done."""
+
+    name: str
+    back: str
+    on: str
+    can_go_back: bool
+    can_go_on: bool
+
+
+def stack_steps(panel: SidePanel, messages: Messages, steps: Sequence[Step], act: Act) -> None:
+    """Stack a row for each kind of step; buttons call `act` with their action."""
+    for step in steps:
+        buttons = [
+            _step_button(messages, step.back, "left", act, None if step.can_go_back else "review.at_start"),
+            _step_button(messages, step.on, "right", act, None if step.can_go_on else "review.at_end"),
+        ]
+        name = Label(messages.text(step.name), style=theme.BODY).sized(width=_NAME)
+        panel.stack(Row(name, FILL, *(button for button in buttons if button is not None)), _ROW, _GAP)
+
+
+def _step_button(messages: Messages, action: str, icon: str, act: Act, why_not: str | None) -> IconButton | None:
+    if not action:
+        return None
+    tip = messages.text(f"binding.{action.replace('.', '-')}")
+    button = IconButton(icon, partial(act, action), tip=tip, action=action)
+    if why_not is not None:
+        button.why_not = Tip(body=messages.text(why_not))
+    button.sized(width=_STEP, height=_ROW)
+    return button
+
+
+def stack_choice(panel: SidePanel, messages: Messages, action: str, shown: str, act: Act) -> None:
+    """Stack a row with a button that goes through a few choices, and shows the one that holds.
+
+    action   what goes on to the next; its name and tip in the catalogue are called after it
+    """
+    button = Button(shown, partial(act, action), action=action, tip=messages.text(f"{action}-tip"))
+    name = Label(messages.text(action), style=theme.BODY).sized(width=_NAME)
+    panel.stack(Row(name, button.sized(height=_ROW).grows()), _ROW, _GAP)
