@@ -46,7 +46,7 @@ def test_what_only_one_unit_or_no_side_in_particular_brings_about_is_told() -> N
 
 def test_arrivals_are_told_with_their_turn() -> None:
     bells, woods = battle_of("three-bells"), battle_of("winter-manoeuvres")
-    assert [arrival_words(bells, unit, MESSAGES) for unit in (3, 4)] == ["", "arrives in turn 3"]
+    assert [arrival_words(bells, unit, MESSAGES) for unit in (4, 5)] == ["", "arrives in turn 3"]
     assert arrival_words(woods, 3, MESSAGES) == "arrives when an event calls it"
 
 
