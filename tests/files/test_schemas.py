@@ -129,7 +129,7 @@ def keys_of(schema: dict[str, Any], path: tuple[str, ...]) -> set[str]:
     """The keys that a schema knows in a table."""
     if not path:
         return set(schema["properties"])
-    inner = schema["properties"][path[0]]
+    inner = schema["properties"].get(path[0], {})  # of several tables, one may be without
     found: set[str] = set()
     for choice in tables_of(inner):
         found |= keys_of(choice, path[1:])
@@ -175,5 +175,5 @@ def check(asked: dict[tuple[str, ...], set[str]], name: str) -> None:
     assert () in asked
     for path, keys in asked.items():
         known = keys_of(schema, path)
-        assert keys <= known and (keys == known or path == ("victory",)), path  # nothing here has a building to hold
+        assert keys <= known and (keys == known or path[0] == "victory"), path  # not every way to win is asked for here
     asked.clear()

@@ -31,29 +31,29 @@ def test_every_event_of_a_scenario_is_told() -> None:
     assert told[0] == "When a unit of First Company reaches C2, D2, E2, there is news and Matrioshka arrive"
     assert told[2] == "When Matrioshka is eliminated, there is news and Second Company gains 2 victory points"
     assert told[4].endswith(
-        "there is news and smoke hangs over D4, E4, F4, D7, E7, F7, D8, E8, F8 until the end of turn 6"
+        "there is news and smoke hangs over D3, E3, F3, D4, E4, F4 until the end of turn 6"
     )
-    assert told[5].startswith("When turn 5 begins, there is news and the smoke over D4, E4")
+    assert told[5].startswith("When turn 5 begins, there is news and the smoke over D3, E3")
 
 
 def test_what_only_one_unit_or_no_side_in_particular_brings_about_is_told() -> None:
     woods = battle_of("winter-manoeuvres")
     lost = ScenarioEvent(When.OBJECTIVE_LOST, objective=0, remove=(1,))
-    assert event_words(lost, woods, MESSAGES).startswith("When a side loses signal mast, one wins no longer by this: ")
+    assert event_words(lost, woods, MESSAGES).startswith("When a side loses north mast, one wins no longer by this: ")
     reaches = ScenarioEvent(When.UNIT_REACHES, unit=(1, 2), zone=(0,), points=(1, 0))
     assert event_words(reaches, woods, MESSAGES) == "When Grand'ma reaches A1, First Company gains 1 victory point"
 
 
 def test_arrivals_are_told_with_their_turn() -> None:
     bells, woods = battle_of("three-bells"), battle_of("winter-manoeuvres")
-    assert [arrival_words(bells, unit, MESSAGES) for unit in (3, 4)] == ["", "arrives in turn 3"]
+    assert [arrival_words(bells, unit, MESSAGES) for unit in (4, 5)] == ["", "arrives in turn 3"]
     assert arrival_words(woods, 3, MESSAGES) == "arrives when an event calls it"
 
 
 @pytest.mark.parametrize("kind", CONDITIONS)
 def test_every_way_to_win_has_words(kind: str) -> None:
     values = tuple(
-        (name, 2 if isinstance(value, NumberValue) else "signal mast")
+        (name, 2 if isinstance(value, NumberValue) else "north mast")
         for name, value in VALUES[kind].items()
         if isinstance(value, NumberValue | TargetValue)
     )
