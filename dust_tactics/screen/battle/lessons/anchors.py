@@ -29,18 +29,17 @@ def squares_rect(host: LessonHost, squares: Iterable[int]) -> Place:
 def own_unit(moment: Moment) -> Place:
     """The first unit that can be chosen: on the board, or in a list."""
     host = moment.host
-    owner = host.session.decision.owner if host.session.decision is not None else 0
-    ready = ready_units(host.state, owner)
+    ready = ready_units(host.state, moment.owner) if moment.owner is not None else []
     on_board = next((unit.squares for unit in ready if unit.squares), ())
     listed = (plate for unit in ready for roster in _rosters(host) if (plate := roster.plate_of(unit.id)) is not None)
     return squares_rect(host, on_board) or next((plate.window_rect() for plate in listed), None)
 
 
 def far_square(moment: Moment) -> Place:
-    """A square at the end of a Move."""
-    overlay = moment.host.board.overlay
-    costs = {square: cost for square, cost in overlay.costs if square in overlay.move}
-    return squares_rect(moment.host, [max(costs, key=lambda square: (costs[square], square))] if costs else ())
+    """A square as far as the unit goes, of those the one in the middle."""
+    costs = dict(moment.host.board.overlay.costs)
+    furthest = sorted(square for square in costs if costs[square] == max(costs.values()))
+    return squares_rect(moment.host, furthest[len(furthest) // 2 :][:1])
 
 
 def seen_enemy(moment: Moment) -> Place:

@@ -13,6 +13,7 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.panels.top_bar import TopBar
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
+from dust_tactics.screen.battle.prompts.first_player import NameFirstPlayer
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.record import BattleRecord
@@ -75,6 +76,17 @@ class Moment:
         """Whether somebody may react."""
         return isinstance(self.host.modes.top, AnswerReaction)
 
+    @property
+    def owner(self) -> int | None:
+        """The side that decides."""
+        decision = self.host.session.decision
+        return decision.owner if decision is not None else None
+
+    @property
+    def names_first(self) -> bool:
+        """Whether people have won the initiative, and say who goes first."""
+        return isinstance(self.host.modes.top, NameFirstPlayer)
+
     # How far the plan is
 
     @property
@@ -85,7 +97,7 @@ class Moment:
     @property
     def has_way(self) -> bool:
         """Whether a way is planned."""
-        return self.planner is not None and bool(self.planner.path.squares)
+        return self.planner is not None and self.planner.plan.movement is not None
 
     @property
     def aims(self) -> bool:
@@ -134,8 +146,9 @@ class Moment:
 
     @property
     def may_undo(self) -> bool:
-        """Whether people have done something, and can take it back."""
-        return self.chooses and bool(self.host.session.history) and self.host.top.undo.why_not is None
+        """Whether people have activated a unit, and can take it back."""
+        acted = any(unit.activated and unit.side == self.owner for unit in self.host.state.units)
+        return self.chooses and acted and self.host.top.undo.why_not is None
 
     @property
     def has_objectives(self) -> bool:

@@ -11,6 +11,8 @@ _EDGE = 6
 _HALF_ARROW = 10
 _INSET = 18
 """How near to a corner of the plate the arrow may begin."""
+_SHARES = (0.5, 0.15, 0.85)
+"""Where along the plate the thing may be, best first."""
 
 
 class Side(Enum):
@@ -23,23 +25,31 @@ class Side(Enum):
 
 
 def place_beside(
-    thing: pygame.Rect, size: tuple[int, int], area: pygame.Rect, avoid: Collection[pygame.Rect]
+    thing: pygame.Rect,
+    size: tuple[int, int],
+    area: pygame.Rect,
+    keep_clear: Collection[pygame.Rect] = (),
+    rather_clear: Collection[pygame.Rect] = (),
 ) -> tuple[pygame.Rect, Side] | None:
     """Return the place of a plate in an area and its side of the thing, or None where it would cover that everywhere.
 
-    Of the places that there are it takes the one that covers the least of what is to be avoided.
+    Of the places that there are it takes the one that covers the least of what is to be kept clear, and of those the
+    one that covers the least of what had rather be.
     """
     width, height = size
     room = area.inflate(-2 * _EDGE, -2 * _EDGE)
-    wanted = {
-        Side.RIGHT: (thing.right + ARROW, thing.centery - height // 2),
-        Side.LEFT: (thing.left - ARROW - width, thing.centery - height // 2),
-        Side.BELOW: (thing.centerx - width // 2, thing.bottom + ARROW),
-        Side.ABOVE: (thing.centerx - width // 2, thing.top - ARROW - height),
-    }
-    places = [(pygame.Rect(corner, size).clamp(room), side) for side, corner in wanted.items()]
-    free = [(place, side) for place, side in places if not place.colliderect(thing.inflate(8, 8))]
-    return min(free, key=lambda found: _covered(found[0], avoid), default=None)
+    places: list[tuple[pygame.Rect, Side]] = []
+    for share in _SHARES:
+        across, down = thing.centerx - round(width * share), thing.centery - round(height * share)
+        wanted = {
+            Side.RIGHT: (thing.right + ARROW, down),
+            Side.LEFT: (thing.left - ARROW - width, down),
+            Side.BELOW: (across, thing.bottom + ARROW),
+            Side.ABOVE: (across, thing.top - ARROW - height),
+        }
+        places += [(pygame.Rect(corner, size).clamp(room), side) for side, corner in wanted.items()]
+    free = [(place, side) for place, side in places if _is_beside(place, side, thing)]
+    return min(free, key=lambda found: (_covered(found[0], keep_clear), _covered(found[0], rather_clear)), default=None)
 
 
 def arrow(plate: pygame.Rect, side: Side, thing: pygame.Rect) -> tuple[tuple[int, int], ...]:
@@ -55,10 +65,19 @@ def arrow(plate: pygame.Rect, side: Side, thing: pygame.Rect) -> tuple[tuple[int
     return (x, tip), (x - _HALF_ARROW, base), (x + _HALF_ARROW, base)
 
 
+def _is_beside(place: pygame.Rect, side: Side, thing: pygame.Rect) -> bool:
+    """Whether a place is clear of a thing, and an arrow straight out of it meets the thing."""
+    if place.colliderect(thing.inflate(8, 8)):
+        return False
+    if side in (Side.RIGHT, Side.LEFT):
+        return place.top + _INSET < thing.bottom and place.bottom - _INSET > thing.top
+    return place.left + _INSET < thing.right and place.right - _INSET > thing.left
+
+
 def _between(value: int, least: int, most: int) -> int:
     return max(least, min(value, most))
 
 
-def _covered(place: pygame.Rect, avoid: Collection[pygame.Rect]) -> int:
+def _covered(place: pygame.Rect, rects: Collection[pygame.Rect]) -> int:
     """How much of some rectangles a place covers, in square units."""
-    return sum(part.width * part.height for part in (place.clip(rect) for rect in avoid))
+    return sum(part.width * part.height for part in (place.clip(rect) for rect in rects))

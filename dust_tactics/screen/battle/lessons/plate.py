@@ -40,10 +40,16 @@ class LessonPlate(Panel):
         )
         self.add(self._content)
 
-    def point_at(self, thing: pygame.Rect, area: pygame.Rect, avoid: Collection[pygame.Rect]) -> bool:
-        """Lie beside a thing, in an area; False where it would cover that thing wherever it lies."""
+    def point_at(
+        self,
+        thing: pygame.Rect,
+        area: pygame.Rect,
+        keep_clear: Collection[pygame.Rect],
+        rather_clear: Collection[pygame.Rect],
+    ) -> bool:
+        """Lie beside a thing, as `place_beside` says; False where it would cover that thing wherever it lies."""
         height = self._content.measure(WIDTH)[1]
-        found = place_beside(thing, (WIDTH, height), area, avoid)
+        found = place_beside(thing, (WIDTH, height), area, keep_clear, rather_clear)
         if found is None:
             return False
         place, side = found

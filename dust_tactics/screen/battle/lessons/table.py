@@ -47,6 +47,7 @@ def _went_on(moment: Moment) -> bool:
 
 
 LESSONS = (
+    Lesson("initiative", lambda now: now.names_first, anchors.main_button, _went_on),
     Lesson("reaction", lambda now: now.reacts, anchors.reaction_buttons, _went_on),
     Lesson("undo", lambda now: now.may_undo, anchors.undo_button, _chose, ("battle.undo", "battle.redo")),
     Lesson("turn", lambda now: now.turn_has_ended, anchors.turn, _chose),

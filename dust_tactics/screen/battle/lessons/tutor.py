@@ -47,10 +47,10 @@ class Tutor:
         if not self._may_tell():
             self._take_away()
             return
-        if self._told is None or not self._told.when(self._moment):
+        next_one = self._next() if self._rested >= _REST else None
+        if next_one is not self._told:
             self._take_away()
-            self._told = self._next() if self._rested >= _REST else None
-            self._moment.since = len(self._host.session.history)
+            self._told, self._moment.since = next_one, len(self._host.session.history)
         if self._told is not None:
             self._show(self._told)
 
@@ -71,7 +71,9 @@ class Tutor:
         if self._plate is None:
             self._plate = self._made(lesson)
             host.stage.root.add(self._plate)
-        self._plate.visible = thing is not None and self._plate.point_at(thing, host.stage.area, self._to_be_seen())
+        self._plate.visible = thing is not None and self._plate.point_at(
+            thing, self._room(), self._on_board(), self._beside_board()
+        )
 
     def _made(self, lesson: Lesson) -> LessonPlate:
         text, keys = self._host.words.text, self._host.stage.keys
@@ -79,13 +81,24 @@ class Tutor:
         title, body = text(f"lesson.{lesson.name}.title"), text(f"lesson.{lesson.name}.body", **named)
         return LessonPlate(title, body, text("lesson.seen"), text("lesson.off"), self._learn, self._turn_off)
 
-    def _to_be_seen(self) -> list[pygame.Rect]:
-        """What people need to see and click: units, where they can go, buttons, what is told of them."""
+    def _room(self) -> pygame.Rect:
+        """Where plates may lie: above the buttons, which are never covered."""
+        area = self._host.stage.area
+        return pygame.Rect(area.topleft, (area.width, self._host.bar.rect.top))
+
+    def _on_board(self) -> list[pygame.Rect]:
+        """What people need to see and click: units, and where they can go."""
         host = self._host
-        squares = [*(unit.squares for unit in host.state.units), *((square,) for square in host.board.overlay.move)]
+        reach = host.board.overlay.move | host.board.overlay.march
+        squares = [*(unit.squares for unit in host.state.units), *((square,) for square in reach)]
         rects = (squares_rect(host, covered) for covered in squares)
+        return [*filter(None, rects)]
+
+    def _beside_board(self) -> list[pygame.Rect]:
+        """What people may want to read: how the battle stands, and what is told of units."""
+        host = self._host
         lists = (roster.rect for roster in host.rosters.lists if roster.visible)
-        return [host.bar.rect, host.panel.rect, host.top.rect, *lists, *filter(None, rects)]
+        return [host.panel.rect, host.top.rect, *lists]
 
     def _take_away(self) -> None:
         """Take the plate away; the lesson comes again when it matters again."""
