@@ -154,7 +154,7 @@ class BattleScene(BattleParts):
     @property
     def is_quiet(self) -> bool:
         """Whether nothing is played, read or laid over the board, so that people look at it and decide."""
-        return not (self.held_up or self.log.unfolded) and self.modes.top is not None
+        return not (self.held_up or self.log.unfolded or self._mouse.news) and self.modes.top is not None
 
     def hurry(self) -> None:
         """Show the rest of what is played at once."""
@@ -379,6 +379,8 @@ class BattleScene(BattleParts):
     def handle(self, event: pygame.event.Event) -> bool:
         if self.stage.covered:
             return super().handle(event)
+        if self._mouse.heed(event):
+            return True
         if handle_mouse(self, event):
             return True
         if event.type == pygame.KEYDOWN:

@@ -45,8 +45,8 @@ class OptionsScene(DuskScene):
         text = self.messages.text
         self._columns: list[list[Widget]] = []
         self._display()
-        self._battle()
         self._sound()
+        self._battle()
         kept = Label(text("options.saved_in", path=settings_file()), style=theme.CAPTION, colour=theme.STONE)
         done = Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
         columns = (Column(*rows, gap=0).shares() for rows in self._columns)
