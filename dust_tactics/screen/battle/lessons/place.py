@@ -11,7 +11,7 @@ _EDGE = 6
 _HALF_ARROW = 10
 _INSET = 18
 """How near to a corner of the plate the arrow may begin."""
-_SHARES = (0.5, 0.15, 0.85)
+_SHARES = (0.5, 0.3, 0.7, 0.15, 0.85)
 """Where along the plate the thing may be, best first."""
 
 

@@ -1,6 +1,6 @@
 """Choosing the unit that is activated next (T13-TRN-05)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -125,7 +125,13 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
 
     def _add_advice(self, panel: SidePanel) -> None:
         """Put the keys to the foot of the panel, where they do not scroll away."""
-        hints = (KeyHints([((key,), words)]).sized(height=_ADVICE) for key, words in self._advice())
+        lines: list[list[tuple[Sequence[str], str]]] = [[]]
+        for key, words in self._advice():
+            hint = ((key,), words)
+            if lines[-1] and KeyHints([*lines[-1], hint]).natural_width(self.host.stage.width) > panel.width:
+                lines.append([])
+            lines[-1].append(hint)
+        hints = (KeyHints(line).sized(height=_ADVICE) for line in lines)
         panel.add_footer(Column(Line().sized(height=1), 8, *hints, gap=0))
 
     def _stack_standing(self, panel: SidePanel) -> None:
