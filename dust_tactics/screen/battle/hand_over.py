@@ -132,5 +132,5 @@ class MouseHolder:
         place = self.news.window_rect()
         self._put_news_away()
         if event.type == pygame.KEYDOWN:
-            return bool(event.key == pygame.K_ESCAPE)
+            return self.host.stage.keys.means("battle.back", event)
         return place.collidepoint(self.host.stage.scale.logical(event.pos))
