@@ -12,7 +12,7 @@ from menu_program import Visit, visit
 
 from dust_tactics.files.settings import HandOver, Lessons, Settings, load_settings, save_settings
 from dust_tactics.language.catalogue import load_messages, messages_folder
-from dust_tactics.screen.battle.lessons.place import place_beside
+from dust_tactics.screen.battle.lessons.place import arrow, place_beside
 from dust_tactics.screen.battle.lessons.plate import LessonPlate
 from dust_tactics.screen.battle.lessons.table import LESSONS
 from dust_tactics.screen.battle.scene import BattleScene
@@ -67,6 +67,18 @@ def test_a_plate_covers_anything_rather_than_units() -> None:
     found = place_beside(thing, (316, 150), area, units, [panel])
     assert found is not None
     assert panel.contains(found[0])
+
+
+def test_the_arrow_leads_out_of_the_plate_also_to_a_thing_below_all_room() -> None:
+    """As to a button of the panel, while the buttons below the board are kept clear."""
+    thing, area = pygame.Rect(908, 726, 198, 62), pygame.Rect(0, 0, 1280, 664)
+    found = place_beside(thing, (316, 164), area)
+    assert found is not None
+    plate, side = found
+    tip, *feet = arrow(plate, side, thing)
+    assert thing.inflate(4, 4).collidepoint(tip)
+    assert plate.bottom - 2 <= feet[0][1] <= plate.bottom
+    assert tip[1] > plate.bottom
 
 
 def test_a_thing_as_large_as_the_window_is_not_covered_at_all() -> None:

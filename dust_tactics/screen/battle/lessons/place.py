@@ -7,11 +7,12 @@ import pygame
 
 ARROW = 14
 """The length of the arrow, in logical units."""
+_LEAST_ARROW = 5
 _EDGE = 6
 _HALF_ARROW = 10
 _INSET = 18
 """How near to a corner of the plate the arrow may begin."""
-_SHARES = (0.5, 0.3, 0.7, 0.15, 0.85)
+_SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9)
 """Where along the plate the thing may be, best first."""
 
 
@@ -67,7 +68,13 @@ def arrow(plate: pygame.Rect, side: Side, thing: pygame.Rect) -> tuple[tuple[int
 
 def _is_beside(place: pygame.Rect, side: Side, thing: pygame.Rect) -> bool:
     """Whether a place is clear of a thing, and an arrow straight out of it meets the thing."""
-    if place.colliderect(thing.inflate(8, 8)):
+    clear = {
+        Side.RIGHT: place.left - thing.right,
+        Side.LEFT: thing.left - place.right,
+        Side.BELOW: place.top - thing.bottom,
+        Side.ABOVE: thing.top - place.bottom,
+    }
+    if clear[side] < _LEAST_ARROW:
         return False
     if side in (Side.RIGHT, Side.LEFT):
         return place.top + _INSET < thing.bottom and place.bottom - _INSET > thing.top
