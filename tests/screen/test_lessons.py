@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from menu_program import Visit, visit
 
 from dust_tactics.files.settings import HandOver, Lessons, Settings, load_settings, save_settings
 from dust_tactics.language.catalogue import load_messages, messages_folder
+from dust_tactics.rules.scenario import Objective
 from dust_tactics.screen.battle.lessons.place import arrow, place_beside
 from dust_tactics.screen.battle.lessons.plate import LessonPlate
 from dust_tactics.screen.battle.lessons.table import LESSONS
@@ -132,6 +134,60 @@ def test_nothing_is_told_to_those_who_never_asked(tmp_path: Path) -> None:
     for lessons in (Lessons.OFFERED, Lessons.OFF):
         with laid(small_battle(WEST, EAST), tmp_path / lessons, settings=Settings(lessons=lessons)) as table:
             assert told(table) == ""
+
+
+def test_the_roll_for_initiative_is_told_to_who_has_won_it(tmp_path: Path) -> None:
+    with laid(small_battle(WEST, EAST, first=None), tmp_path, settings=taught()) as table:
+        assert table.asked == "NameFirstPlayer"
+        assert told(table) == "initiative"
+
+
+def test_an_enemy_beside_the_unit_calls_for_close_combat(tmp_path: Path) -> None:
+    with laid(small_battle({"grim-reapers": "C3"}, {"ludwig": "D3 W"}), tmp_path, settings=taught("choose")) as table:
+        table.click("C3")
+        assert told(table) == "hand-to-hand"
+        assert plate(table).thing.collidepoint(table.stage.scale.logical(table.pixels("D3")))
+
+
+def test_whoever_may_react_is_told_of_reactions(tmp_path: Path) -> None:
+    seen = ("choose", "sight", "reach", "declare", "odds")
+    with laid(small_battle(WEST, {"ludwig": "F5 W"}), tmp_path, settings=taught(*seen)) as table:
+        table.click("B5")
+        table.click("C5")
+        table.click("F5")
+        table.key(pygame.K_RETURN)
+        assert table.asked == "AnswerReaction"
+        assert told(table) == "reaction"
+        table.key(pygame.K_h)
+        table.see(800)
+        assert "reaction" in table.settings.lessons_seen
+
+
+def test_taking_back_and_the_new_turn_are_told_when_they_come(tmp_path: Path) -> None:
+    seen = ("choose", "sight", "reach", "declare", "odds", "reaction", "initiative")
+    west = {"the-gunners": "A2", "pounder": "A5 E"}
+    with laid(small_battle(west, {"recon-grenadiers": "I2"}), tmp_path, settings=taught(*seen)) as table:
+        for square, goal in (("A2", "A1"), ("I2", "I1")):
+            table.click(square)
+            table.click(goal)
+            table.key(pygame.K_RETURN)
+            table.see(400)
+        assert told(table) == "undo"
+        assert plate(table).thing == table.scene.top.undo.window_rect()
+        table.click("A5")
+        table.click("A6")
+        table.key(pygame.K_RETURN)
+        table.see(400)
+        if table.asked == "NameFirstPlayer":
+            table.key(pygame.K_RETURN)
+        assert told(table) == "turn"
+
+
+def test_objectives_are_pointed_out_on_the_board(tmp_path: Path) -> None:
+    battle = replace(small_battle(WEST, EAST), objectives=(Objective("Crates", 40),))
+    with laid(battle, tmp_path, settings=taught("choose")) as table:
+        assert told(table) == "objective"
+        assert plate(table).thing.collidepoint(table.stage.scale.logical(table.pixels(40)))
 
 
 def test_one_button_ends_all_lessons(lesson: Table) -> None:
