@@ -61,6 +61,14 @@ class TakeBacks(StrEnum):
     NEVER = "never"
 
 
+class Lessons(StrEnum):
+    """Whether what a beginner needs is told where it matters; nothing is told before a first battle was begun."""
+
+    OFFERED = "offered"
+    SHOWN = "shown"
+    OFF = "off"
+
+
 @dataclass(frozen=True, slots=True)
 class KeyFault:
     """What is wrong with the keys that an action was given."""
@@ -87,6 +95,8 @@ class Settings:
     bot_pace         how quickly what computer players decide is shown
     take_backs       whether computer players let people take back what dice stand against
     second_thoughts  whether people are asked before they declare what could be better for nothing
+    lessons          whether what a beginner needs is told, or offered
+    lessons_seen     names of the lessons that were told, which are not told again
     language         letters of a language, such as "de"; empty for the language of the system
     player_1         name of the first player (`player_2`: of the second); empty for what the language says instead
     level_1          level of the computer player who played the first side; empty for a person (`level_2`: the second)
@@ -105,6 +115,8 @@ class Settings:
     bot_pace: BotPace = BotPace.BRISK
     take_backs: TakeBacks = TakeBacks.GRANTED
     second_thoughts: bool = True
+    lessons: Lessons = Lessons.OFFERED
+    lessons_seen: tuple[str, ...] = ()
     language: str = ""
     player_1: str = ""
     player_2: str = ""
@@ -152,7 +164,8 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
     """Write the settings, those that are empty left out. Raises OSError."""
     values = {field.name: getattr(settings, field.name) for field in fields(settings)}
     keys = values.pop("keys")
-    lines = [f"{name} = {_toml(value)}" for name, value in values.items() if value != ""]
+    seen = [f"lessons_seen = {json.dumps(values.pop('lessons_seen'))}"] if settings.lessons_seen else []
+    lines = [f"{name} = {_toml(value)}" for name, value in values.items() if value not in ("", ())] + seen
     if keys:
         lines += ["", "[keys]", *(f"{_toml_key(action)} = {_toml(written)}" for action, written in keys.items())]
     write_whole(path or settings_file(), ("\n".join(lines) + "\n").encode())
@@ -218,6 +231,8 @@ def _read(table: Table, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Set
         bot_pace=table.choice("bot_pace", BotPace, usual.bot_pace),
         take_backs=table.choice("take_backs", TakeBacks, usual.take_backs),
         second_thoughts=table.flag("second_thoughts", usual.second_thoughts),
+        lessons=table.choice("lessons", Lessons, usual.lessons),
+        lessons_seen=table.texts("lessons_seen", required=False),
         language=table.text("language", usual.language, LONGEST_LANGUAGE),
         player_1=_name(table, "player_1"),
         player_2=_name(table, "player_2"),

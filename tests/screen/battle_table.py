@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -78,10 +79,15 @@ class Table(Pilot):
             settings=lambda: self.settings,
             on_finished=lambda: self.ended.append("finished"),
             on_quit=lambda: self.ended.append("quit"),
+            on_learned=self.learn,
         )
         self.app.push(self.scene)
         pygame.display.set_mode((1280, 800))
         self.resize((1280, 800))
+
+    def learn(self, **changes: Any) -> None:
+        """Take over what is kept in the settings."""
+        self.settings = replace(self.settings, **changes)
 
     @property
     def stage(self) -> Stage:

@@ -237,7 +237,8 @@ def test_the_program_takes_the_keys_of_the_settings_and_tells_what_is_wrong_with
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home.mkdir(exist_ok=True)
-    lines = 'sound_volume = 0\nanimation_speed = 0\n[keys]\nmenu.options = "Z"\nprogram.help = "F3"\nplan.moove = "K"\n'
+    lines = 'sound_volume = 0\nanimation_speed = 0\nlessons = "off"\n'
+    lines += '[keys]\nmenu.options = "Z"\nprogram.help = "F3"\nplan.moove = "K"\n'
     (home / "settings.toml").write_text(lines)
     with visit(home, monkeypatch) as guest:
         assert "plan.moove: found an unknown action" in guest.words()

@@ -42,7 +42,7 @@ def words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def german_guest(words: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
     """Somebody who has set German."""
     home.mkdir()
-    (home / "settings.toml").write_text('sound_volume = 0\nanimation_speed = 0\nlanguage = "de"\n')
+    (home / "settings.toml").write_text('sound_volume = 0\nanimation_speed = 0\nlessons = "off"\nlanguage = "de"\n')
     with visit(home, monkeypatch) as guest:
         yield guest
 

@@ -1,13 +1,18 @@
 """Passing the mouse from player to player: behind a cover laid over the decision, with a banner, or without a word."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
 
 from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.modes import LaidOver, PromptHost
-from dust_tactics.screen.battle.panels.hand_over import Banner, CoverDialog
+from dust_tactics.screen.battle.news import news_for
+from dust_tactics.screen.battle.panels.hand_over import Banner, CoverDialog, News
+from dust_tactics.screen.battle.panels.log import LogLine
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
+from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
 from dust_tactics.screen.ui import Widget
 from dust_tactics.screen.ui.tween import Tweens
@@ -21,9 +26,9 @@ class HandOverCover(LaidOver):
     shows_pointed = False
     stays = True
 
-    def __init__(self, host: PromptHost, owner: int) -> None:
+    def __init__(self, host: PromptHost, owner: int, news: Sequence[LogLine] = ()) -> None:
         super().__init__(host)
-        self._plate = CoverDialog(host.words.messages, host.state, owner, self.put_away)
+        self._plate = CoverDialog(host.words.messages, host.state, owner, self.put_away, news)
 
     def begin(self) -> None:
         self.host.stage.open(self._plate, arrange=self._plate.arrange)
@@ -54,6 +59,7 @@ class HandOverCover(LaidOver):
 class HandOverHost(PromptHost, Protocol):
     """What the hand-over may ask of the screen."""
 
+    session: BattleRecord
     banner: Banner
     tweens: Tweens
 
@@ -68,6 +74,7 @@ class MouseHolder:
     def __init__(self, host: HandOverHost) -> None:
         self.host = host
         self._last: tuple[int, str] | None = None
+        self.news: News | None = None
 
     def _player(self, owner: int) -> tuple[int, str]:
         state = self.host.state
@@ -76,20 +83,54 @@ class MouseHolder:
     def take(self, owner: int | None) -> None:
         """Let the player who decides for a side have it without a word; nobody with None."""
         self._last = None if owner is None else self._player(owner)
+        self._put_news_away()
 
     def pass_on(self, owner: int, *, alone: bool) -> None:
         """Pass it to the player who decides for a side, as the settings say; who plays `alone` covers nothing."""
         host, before = self.host, self._last
+        self._put_news_away()
         self._last = self._player(owner)
         if before == self._last or alone or host.settings.hand_over is HandOver.OFF:
             return
         if host.settings.hand_over is HandOver.COVERED:
             host.stage.sound("hand-over")
-            host.modes.lay(HandOverCover(host, owner))
+            host.modes.lay(HandOverCover(host, owner, self._news_for(owner)))
         elif before is not None:
             host.stage.sound("hand-over")
             host.banner.show(host.state, before, self._last)
             host.tweens.start(_BANNER_TIME, on_end=self._hide_banner)
+            self._show_news(self._news_for(owner))
 
     def _hide_banner(self) -> None:
         self.host.banner.visible = False
+
+    # What has happened meanwhile
+
+    def _news_for(self, owner: int) -> Sequence[LogLine]:
+        """What a player is told who begins a go; who only reacts has seen it."""
+        decision = self.host.session.decision
+        if decision is None or not isinstance(decision.question, ChooseUnit):
+            return ()
+        return news_for(self.host.session, owner, self.host.words.messages)
+
+    def _show_news(self, lines: Sequence[LogLine]) -> None:
+        """Show it below the banner, until a key or a click."""
+        if lines:
+            self.news = News(self.host.words.messages, lines)
+            self.host.stage.root.add(self.news)
+            self.news.place(self.news.beneath(self.host.banner.rect, self.host.banner.rect.width))
+
+    def _put_news_away(self) -> None:
+        news, self.news = self.news, None
+        if news is not None and news.parent is not None:
+            news.parent.remove(news)
+
+    def heed(self, event: pygame.event.Event) -> bool:
+        """Put the news away at a key or a click, which does beside them what it always does; whether it was spent."""
+        if self.news is None or event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return False
+        place = self.news.window_rect()
+        self._put_news_away()
+        if event.type == pygame.KEYDOWN:
+            return self.host.stage.keys.means("battle.back", event)
+        return place.collidepoint(self.host.stage.scale.logical(event.pos))

@@ -29,6 +29,7 @@ from dust_tactics.screen.battle.foreseeing import Foreseeing
 from dust_tactics.screen.battle.hand_over import MouseHolder
 from dust_tactics.screen.battle.hints import Hints
 from dust_tactics.screen.battle.keyboard import handle_key
+from dust_tactics.screen.battle.lessons.tutor import Tutor
 from dust_tactics.screen.battle.modes import Mode, ModeStack
 from dust_tactics.screen.battle.mouse import handle_mouse
 from dust_tactics.screen.battle.opponents import Opponents
@@ -63,6 +64,7 @@ class BattleScene(BattleParts):
     on_finished   called once the battle is over and its end has been shown
     on_quit       called when people leave the battle; it is on disk
     on_options    shows the options over this scene
+    on_learned    keeps what a beginner was told, as changes of the settings
     thinking      where computer players think, which the caller ends; in-line if left out
     is_played     whether it goes on, and is not only looked through
     """
@@ -78,6 +80,7 @@ class BattleScene(BattleParts):
         on_finished: Callable[[], None],
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
+        on_learned: Callable[..., object] = nothing,
         thinking: Thinking | None = None,
     ) -> None:
         self.app = app
@@ -104,6 +107,7 @@ class BattleScene(BattleParts):
         self._mouse = MouseHolder(self)
         self.own_dice = OwnDice(self)
         self.story = Story(self)
+        self.tutor = Tutor(self, on_learned)
 
     @property
     def messages(self) -> Messages:
@@ -146,6 +150,11 @@ class BattleScene(BattleParts):
     def held_up(self) -> bool:
         """Whether computer players have to wait: for what is played, or for people who read something."""
         return self.playback.active or self.stage.covered or self.hints.are_read
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is played, read or laid over the board, so that people look at it and decide."""
+        return not (self.held_up or self.log.unfolded or self._mouse.news) and self.modes.top is not None
 
     def hurry(self) -> None:
         """Show the rest of what is played at once."""
@@ -370,6 +379,8 @@ class BattleScene(BattleParts):
     def handle(self, event: pygame.event.Event) -> bool:
         if self.stage.covered:
             return super().handle(event)
+        if self._mouse.heed(event):
+            return True
         if handle_mouse(self, event):
             return True
         if event.type == pygame.KEYDOWN:
@@ -414,6 +425,7 @@ class BattleScene(BattleParts):
             self._tell()
         self.opponents.update(milliseconds)
         self.hints.update(milliseconds)
+        self.tutor.update(milliseconds)
         if self.foreseeing.update():
             self.refresh_board()
             self.pointing.mark_again()

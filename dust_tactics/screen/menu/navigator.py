@@ -24,6 +24,12 @@ class Navigator(Protocol):
     def new_battle(self, scenario: Path | None = None, *, watch: bool = False) -> None:
         """Open the set-up, at a scenario; `watch` reads it anew whenever it is saved."""
 
+    def first_steps(self) -> None:
+        """Begin a first battle against a weak computer player, with lessons on the way."""
+
+    def keep(self, **changes: object) -> None:
+        """Take over new values of fields of `Settings`, and keep them."""
+
     def armies(self) -> None:
         """Open the muster, to make armies and keep them."""
 

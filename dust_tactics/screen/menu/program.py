@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.files.part_files import sweep
-from dust_tactics.files.places import log_folder, user_root
+from dust_tactics.files.places import data_root, log_folder, user_root
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
+from dust_tactics.files.settings import Lessons
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.app import App, user_folder, write_note
 from dust_tactics.screen.art.icons import icon
@@ -159,6 +160,21 @@ class Program:
         self.preferences.remember_window(size)
 
     # Battles
+
+    def first_steps(self) -> None:
+        """Begins a first battle against a weak computer player, with lessons on the way."""
+        from dust_tactics.files.scenarios.scenario import load_scenario
+
+        self.keep(lessons=Lessons.SHOWN)
+        try:
+            self.begin_scenario(load_scenario(data_root() / "scenarios" / "first-steps.toml"))
+        except FileRefused as refused:
+            self._tell_why(refused)
+
+    def keep(self, **changes: object) -> None:
+        """Takes over new values of fields of `Settings`; what can't be written now is tried again at the end."""
+        with suppress(OSError):
+            self.preferences.change(**changes)
 
     def begin_scenario(
         self,
@@ -343,6 +359,7 @@ class Program:
                 on_finished=lambda: self.result(session),
                 on_quit=self._leave,
                 on_options=self.options,
+                on_learned=self.keep,
                 thinking=self._thinking,
             )
         )

@@ -10,6 +10,7 @@ import pygame
 from dust_tactics.files.journal.saved_battles import SavedBattle, list_battles
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.files.settings import Lessons
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
@@ -18,7 +19,7 @@ from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.saved.battle_card import BattleCard
 from dust_tactics.screen.scene import Scene
-from dust_tactics.screen.ui import FILL, Canvas, Column, KeyHints, Label, MenuButton, Row, Widget, confirm
+from dust_tactics.screen.ui import FILL, Button, Canvas, Column, KeyHints, Label, MenuButton, Row, Tip, Widget, confirm
 from dust_tactics.screen.ui.keys import LOOK_UP, MAIN
 from dust_tactics.screen.ui.widget import Point
 
@@ -91,9 +92,8 @@ class MenuScene(Scene):
 
     def _fill(self) -> None:
         """Makes the lines of the menu; the first one is to go on with the battle played last, if it is not over."""
-        self._battle = next(
-            (battle for battle in list_battles() if not battle.finished and not battle.complaints), None
-        )
+        battles = list_battles()
+        self._battle = next((battle for battle in battles if not battle.finished and not battle.complaints), None)
         self._loader: SummaryLoader | None = None
         go = self.navigator
         lines = [
@@ -111,6 +111,9 @@ class MenuScene(Scene):
             for action, icon, take in lines
         ]
         self._card = None if self._battle is None else self._offer(self._battle)
+        self._decline: Button | None = None
+        if not battles and go.preferences.settings.lessons is Lessons.OFFERED:
+            self._offer_first_steps()
         for line in self._lines:
             line.sized(height=_LINE + (_FIRST_TALLER if line is self._lines[0] else 0))
         self.layout(self.stage.area)
@@ -136,14 +139,28 @@ class MenuScene(Scene):
         self._lines.insert(0, offer)
         return BattleCard(battle, go_on)
 
+    def _offer_first_steps(self) -> None:
+        """A first battle before everything else, and beside it the way to be asked no more."""
+        text = self.messages.text
+        tip = Tip(text("menu.first_steps"), text("menu.first_steps_tip"))
+        self._lines.insert(0, _MenuLine(tip.title, self.navigator.first_steps, icon="star", tip=tip))
+        self._decline = Button(text("menu.decline"), self._decline_first_steps, tip=text("menu.decline_tip"))
+        self._decline.style = theme.BODY_BOLD
+
+    def _decline_first_steps(self) -> None:
+        self.navigator.keep(lessons=Lessons.OFF)
+        self._fill()
+
     def layout(self, area: pygame.Rect) -> None:
         top = max(18, round(area.height * 0.062))
         height = max(_HEAD, round(area.height * 0.4) - top)
         card = () if self._card is None else (FILL, Column(4, self._card.sized(*_CARD_SIZE)))
+        decline = self._decline
+        beside = () if decline is None else (10, Column(8, decline.sized(height=34)))
         self._page.hold(
             top,
             Row(_LEFT + 4, self._title.sized(420, height), *card, 40),
-            Row(_LEFT, Column(*self._lines, gap=0).sized(_WIDTH)).gives_way(),
+            Row(_LEFT, Column(*self._lines, gap=0).sized(_WIDTH), *beside).gives_way(),
             *(16, FILL),
             Row(_LEFT + 4, self._emblems, FILL, self._hints, 22, self._version, 40),
             22,

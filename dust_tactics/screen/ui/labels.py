@@ -193,17 +193,18 @@ class KeyHints(Widget):
         super().__init__(rect)
         self.hints, self.align = hints, align
 
-    def _width(self, canvas_width: Callable[[str, TextStyle], float]) -> float:
+    def natural_width(self, canvas_width: Callable[[str, TextStyle], float]) -> float:
+        """Return the logical width that they need, measured by `canvas_width` (as `Canvas.width` or `Stage.width`)."""
         caps = sum(max(18, round(canvas_width(cap, theme.HINT)) + 10) + 4 for caps, _ in self.hints for cap in caps)
         words = sum(canvas_width(words, theme.CAPTION) + 18 for _, words in self.hints)
         return caps + words - 18
 
     def measure(self, width: int) -> tuple[int, int]:
-        wanted = math.ceil(self._width(self.host.width)) + 1 if self.host is not None else 0
+        wanted = math.ceil(self.natural_width(self.host.width)) + 1 if self.host is not None else 0
         return self.asked[0] or wanted, self.asked[1] or 20
 
     def paint(self, canvas: Canvas) -> None:
-        left = self.rect.left + max(0.0, self.rect.width - self._width(canvas.width)) * self.align
+        left = self.rect.left + max(0.0, self.rect.width - self.natural_width(canvas.width)) * self.align
         for caps, words in self.hints:
             for cap in caps:
                 left += key_chip(canvas, cap, (left, self.rect.centery)) + 4

@@ -1,6 +1,6 @@
 """Passing the mouse to the other player: a plate over everything, a banner on the board, or nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -9,19 +9,31 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
+from dust_tactics.screen.battle.panels.log import LogLine, paint_line
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
 
 _LEAST, _BESIDE_NAME = 360, 92
+_ROW, _WIDEST, MOST_NEWS = 18, 620, 6
+"""Of the lines that tell what has happened: their height and width, and how many there are at most."""
 
 
 class CoverDialog(Panel):
     """Covers the whole window until a key or its button; a second click of what was done before is no answer."""
 
-    def __init__(self, messages: Messages, state: GameState, owner: int, on_go_on: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        messages: Messages,
+        state: GameState,
+        owner: int,
+        on_go_on: Callable[[], None],
+        news: Sequence[LogLine] = (),
+    ) -> None:
         super().__init__()
+        self.news = News(messages, news)
+        self.add(self.news)
         side = state.battle.sides[owner]
         self.livery, self.turn = livery_of(state.battle, owner), state.turn
         self.player = side.commander(state.turn)
@@ -33,6 +45,7 @@ class CoverDialog(Panel):
         """Takes the whole window."""
         self.place(area)
         self.button.place((area.centerx - 90, area.centery + 90, 180, 62))
+        self.news.place(self.news.beneath(pygame.Rect(area.left, area.top, area.width, area.centery + 152), area.width))
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         if event.key in PRESSING:
@@ -53,6 +66,39 @@ class CoverDialog(Panel):
         name = pygame.Rect(area.left, area.centery - 30, area.width, 110)
         style = theme.TITLE if canvas.width(self.player, theme.TITLE) < area.width - 80 else theme.HEADLINE
         canvas.text(self.player, name, style, align=(0.5, 0.5))
+
+
+class News(Widget):
+    """What has happened since the player's last go, a line each; as many of the last ones as there is room for."""
+
+    def __init__(self, messages: Messages, lines: Sequence[LogLine]) -> None:
+        super().__init__()
+        left_out = max(0, len(lines) - MOST_NEWS)
+        self.title = messages.text("hand_over.news")
+        self.before = messages.counted("more", left_out) if left_out else ""
+        self.lines = tuple(lines[left_out:])
+        self.visible = bool(lines)
+
+    @property
+    def height(self) -> int:
+        """The height that it needs."""
+        return 36 + _ROW * len(self.lines) + 8
+
+    def beneath(self, banner: pygame.Rect, room: int) -> pygame.Rect:
+        """Return its place beneath something, where there is so much room across."""
+        width = min(_WIDEST, room - 32)
+        return pygame.Rect(banner.centerx - width // 2, banner.bottom + 8, width, self.height)
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        canvas.shadow(rect)
+        canvas.plate(rect, theme.PLATE_STYLE)
+        head = pygame.Rect(rect.left + 12, rect.top + 8, rect.width - 24, 22)
+        canvas.text(self.title, head, theme.SUBHEADING, theme.BRASS)
+        canvas.text(self.before, head, theme.CAPTION, theme.STONE, (1.0, 0.5))
+        for number, line in enumerate(self.lines):
+            row = pygame.Rect(rect.left - 18, rect.top + 36 + _ROW * number, rect.width + 10, _ROW)
+            paint_line(canvas, row, line)
 
 
 class Banner(Widget):

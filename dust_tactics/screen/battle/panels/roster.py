@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Panel, Pressable, Reactive
+from dust_tactics.screen.ui import Canvas, Panel, Pressable, Reactive, Widget
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point, RectLike
 
@@ -123,6 +123,10 @@ class Roster(CachedWidget, Panel):
             plate.piloted = pilot_of(state, unit) is not None
             plate.lit = unit_id in lit
             plate.aimed = unit_id in aimed
+
+    def plate_of(self, unit_id: int) -> Widget | None:
+        """Return what stands for a unit in the list, if it is in it."""
+        return self._plates.get(unit_id)
 
     def height(self) -> int:
         """The height that the list needs."""

@@ -1,6 +1,6 @@
 """Choosing the unit that is activated next (T13-TRN-05)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -21,8 +21,11 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.prompts.passing import Passing
 from dust_tactics.screen.battle.prompts.planning import ACTION_KEYS, PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.ui import KeyHints, Label, Line, Paragraph, Widget
+from dust_tactics.screen.ui import Column, KeyHints, Label, Line, Paragraph, Widget
 from dust_tactics.screen.ui.keys import LOOK_UP
+
+_ADVICE = 20
+"""The height of a line of advice."""
 
 
 class ChooseUnitPrompt(Prompt[ChooseUnit]):
@@ -92,8 +95,9 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         text = self.text("battle.note.choose-unit")
         panel.stack(Paragraph(text, style=theme.TABLE), gap=14)
         stack_outlook(panel, self.state, self.host.words)
+        self._add_advice(panel)
         if self.host.rosters_shown:
-            self._stack_advice(panel)
+            self._stack_standing(panel)
             return
         for side in (self.owner, 1 - self.owner):
             whose = "your-units" if side == self.owner else "units-of"
@@ -119,11 +123,19 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         }
         return ((key, self.text(f"battle.advice.{name}")) for name, key in keys.items())
 
-    def _stack_advice(self, panel: SidePanel) -> None:
-        battle, messages = self.state.battle, self.host.words.messages
+    def _add_advice(self, panel: SidePanel) -> None:
+        """Put the keys to the foot of the panel, where they do not scroll away."""
+        lines: list[list[tuple[Sequence[str], str]]] = [[]]
         for key, words in self._advice():
-            panel.stack(KeyHints([((key,), words)]), 20, 6)
-        panel.stack(Line(), 1, 12)
+            hint = ((key,), words)
+            if lines[-1] and KeyHints([*lines[-1], hint]).natural_width(self.host.stage.width) > panel.width:
+                lines.append([])
+            lines[-1].append(hint)
+        hints = (KeyHints(line).sized(height=_ADVICE) for line in lines)
+        panel.add_footer(Column(Line().sized(height=1), 8, *hints, gap=0))
+
+    def _stack_standing(self, panel: SidePanel) -> None:
+        battle, messages = self.state.battle, self.host.words.messages
         for side, setup in enumerate(battle.sides):
             gained = self.text("battle.note.gained", points=self.counted("point", self.state.points[side]))
             panel.stack(Label(f"{setup.player} · {army_name(messages, setup.army)}", style=theme.BODY_BOLD), 18, 2)

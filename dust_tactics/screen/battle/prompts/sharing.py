@@ -108,11 +108,10 @@ class ShareOutHits(Prompt[ShareHit]):
 
     def _heros_cost(self, hits: int) -> str:
         hero, crosses = self.hero, crosses_on(self.hero, self.wounds, hits)
-        left = hero.left - crosses
+        left, lost = hero.left - crosses, self.counted("damage-point", crosses)
         if left:
-            lost = self.counted("cross", crosses)
             return self.text("battle.hit.hero", lost=lost, left=left, whole=hero.card.capacity)
-        return self.text("battle.hit.hero-eliminated", lost=self.counted("last-cross", crosses))
+        return self.text("battle.hit.hero-eliminated", lost=lost)
 
     def give(self, place: int) -> None:
         """One more hit on somebody, taken from whoever has most of the others."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 from enum import StrEnum
 
 from dust_tactics.files.reading.complaints import FileRefused, system_words
-from dust_tactics.files.settings import AskReactions, BotPace, HandOver, TakeBacks, settings_file
+from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Lessons, TakeBacks, settings_file
 from dust_tactics.language.catalogue import languages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
@@ -45,8 +45,8 @@ class OptionsScene(DuskScene):
         text = self.messages.text
         self._columns: list[list[Widget]] = []
         self._display()
-        self._battle()
         self._sound()
+        self._battle()
         kept = Label(text("options.saved_in", path=settings_file()), style=theme.CAPTION, colour=theme.STONE)
         done = Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
         columns = (Column(*rows, gap=0).shares() for rows in self._columns)
@@ -116,7 +116,12 @@ class OptionsScene(DuskScene):
         self._words("take_backs", TakeBacks, settings.take_backs)
         self._check("casualties", settings.ask_casualties, lambda on: self._set(ask_casualties=on), tip=True)
         self._check("second_thoughts", settings.second_thoughts, lambda on: self._set(second_thoughts=on), tip=True)
+        self._check("lessons", settings.lessons is Lessons.SHOWN, self._teach, tip=True)
         self._check("own_dice", settings.own_dice, lambda on: self._set(own_dice=on), tip=True)
+
+    def _teach(self, taught: bool) -> None:
+        """Tells a beginner everything from the start, or nothing."""
+        self._set(lessons=Lessons.SHOWN if taught else Lessons.OFF, lessons_seen=())
 
     def _sound(self) -> None:
         self._section("sound")

@@ -1,0 +1,104 @@
+"""Where the things are that lessons point at, as rectangles of the window in logical units; None if out of view."""
+
+from collections.abc import Iterable
+
+import pygame
+
+from dust_tactics.rules.units import Unit
+from dust_tactics.screen.battle.lessons.moment import LessonHost, Moment
+from dust_tactics.screen.battle.panels.roster import Roster
+from dust_tactics.screen.battle.panels.target import TargetPanel
+from dust_tactics.screen.battle.planning.acting import ready_units
+from dust_tactics.screen.ui import Pressable, Widget
+
+Place = pygame.Rect | None
+
+
+def squares_rect(host: LessonHost, squares: Iterable[int]) -> Place:
+    """Return the place of squares on the board."""
+    camera, factor = host.board.camera, host.stage.scale.factor
+    rects = [camera.rect_of(square) for square in squares]
+    if not rects:
+        return None
+    whole = rects[0].unionall(rects).clip(camera.view)
+    if not whole:
+        return None
+    return pygame.Rect(*(round(edge / factor) for edge in (whole.left, whole.top, whole.width, whole.height)))
+
+
+def own_unit(moment: Moment) -> Place:
+    """The first unit that can be chosen: on the board, or in a list."""
+    host = moment.host
+    ready = ready_units(host.state, moment.owner) if moment.owner is not None else []
+    on_board = next((unit.squares for unit in ready if unit.squares), ())
+    listed = (plate for unit in ready for roster in _rosters(host) if (plate := roster.plate_of(unit.id)) is not None)
+    return squares_rect(host, on_board) or next((plate.window_rect() for plate in listed), None)
+
+
+def far_square(moment: Moment) -> Place:
+    """A square as far as the unit goes, of those the one in the middle."""
+    costs = dict(moment.host.board.overlay.costs)
+    furthest = sorted(square for square in costs if costs[square] == max(costs.values()))
+    return squares_rect(moment.host, furthest[len(furthest) // 2 :][:1])
+
+
+def seen_enemy(moment: Moment) -> Place:
+    """An enemy with a badge; one in cover or out of sight has more to tell."""
+    badges, state = moment.badges, moment.host.state
+    order = {"cover": 0, "no-sight": 1, "open": 2}
+    unit = min(badges, key=lambda one: order.get(badges[one], 3), default=None)
+    return squares_rect(moment.host, state.units[unit].squares) if unit is not None else None
+
+
+def enemy_hard_by(moment: Moment) -> Place:
+    """The enemy beside the unit."""
+    enemy: Unit | None = moment.hand_to_hand
+    return squares_rect(moment.host, enemy.squares) if enemy is not None else None
+
+
+def forecast(moment: Moment) -> Place:
+    """What the attack would do, in the panel."""
+    return _shown(widget for widget in moment.host.panel.walk() if isinstance(widget, TargetPanel))
+
+
+def main_button(moment: Moment) -> Place:
+    """The button of the bar that declares."""
+    return _shown(_with_action(moment.host.bar, "battle.main"))
+
+
+def reaction_buttons(moment: Moment) -> Place:
+    """The button that rolls to react."""
+    return _shown(_with_action(moment.host.panel, "reaction.roll", "battle.main"))
+
+
+def undo_button(moment: Moment) -> Place:
+    """The button that takes the last thing back."""
+    return moment.host.top.undo.window_rect()
+
+
+def turn(moment: Moment) -> Place:
+    """The turn, in the top bar."""
+    return moment.host.top.middle.window_rect()
+
+
+def points(moment: Moment) -> Place:
+    """The points of the side at the left."""
+    return moment.host.top.left.window_rect()
+
+
+def objective(moment: Moment) -> Place:
+    """The first objective on the board."""
+    return squares_rect(moment.host, [one.square for one in moment.host.state.battle.objectives[:1]])
+
+
+def _rosters(host: LessonHost) -> Iterable[Roster]:
+    return (widget for widget in host.stage.root.walk() if isinstance(widget, Roster))
+
+
+def _with_action(root: Widget, *actions: str) -> Iterable[Widget]:
+    return (widget for widget in root.walk() if isinstance(widget, Pressable) and widget.action in actions)
+
+
+def _shown(widgets: Iterable[Widget]) -> Place:
+    """The place of the first of some widgets."""
+    return next((widget.window_rect() for widget in widgets), None)

@@ -1,0 +1,74 @@
+"""The plate of a lesson: a few words and an arrow to what they tell of; a click takes it away."""
+
+from collections.abc import Callable, Collection
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.lessons.place import Side, arrow, place_beside
+from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Panel, Paragraph, Row
+
+WIDTH = 316
+_STYLE = theme.PlateStyle("#322f22", "#262419", theme.BRASS, "#f6d68c")
+_FILL = "#322f22"
+
+
+class LessonPlate(Panel):
+    """The words of a lesson. `thing` is what it points at, in logical units of the window.
+
+    on_seen   called by a click on it, or on its button
+    on_off    called when people want no more lessons
+    """
+
+    def __init__(
+        self, title: str, body: str, seen: str, off: str, on_seen: Callable[[], None], on_off: Callable[[], None]
+    ) -> None:
+        super().__init__()
+        self.on_seen = on_seen
+        self.thing, self._side = pygame.Rect(0, 0, 0, 0), Side.RIGHT
+        no_more = Button(off, on_off, style=theme.CAPTION_BOLD, colours=theme.FLAT_BUTTON).at_least(64)
+        understood = Button(seen, on_seen, style=theme.CAPTION_BOLD).at_least(64)
+        for button in (no_more, understood):
+            button.focusable = False  # keys are for the battle: a lesson is no question
+            button.sized(height=26)
+        self._content = Column(
+            Label(title, style=theme.SUBHEADING, colour=theme.BRASS),
+            Paragraph(body, style=theme.TABLE, colour=theme.CREAM),
+            Row(no_more, FILL, understood),
+            gap=6,
+            margin=(14, 10),
+        )
+        self.add(self._content)
+
+    def point_at(
+        self,
+        thing: pygame.Rect,
+        area: pygame.Rect,
+        keep_clear: Collection[pygame.Rect],
+        rather_clear: Collection[pygame.Rect],
+    ) -> bool:
+        """Lie beside a thing, as `place_beside` says; False where it would cover that thing wherever it lies."""
+        height = self._content.measure(WIDTH)[1]
+        found = place_beside(thing, (WIDTH, height), area, keep_clear, rather_clear)
+        if found is None:
+            return False
+        place, side = found
+        if (place, thing, side) != (self.rect, self.thing, self._side):
+            self.thing, self._side = thing, side
+            self.place(place)
+            self._content.place(place)
+            self.changed()
+        return True
+
+    def release(self, point: tuple[float, float]) -> None:
+        self.on_seen()
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.shadow(self.rect)
+        canvas.plate(self.rect, _STYLE)
+        corners = arrow(self.rect, self._side, self.thing)
+        points = [canvas.pixels(pygame.Rect(corner, (0, 0))).topleft for corner in corners]
+        pygame.draw.polygon(canvas.surface, _FILL, points)
+        for foot in points[1:]:
+            pygame.draw.aaline(canvas.surface, theme.BRASS, points[0], foot)
+            pygame.draw.line(canvas.surface, theme.BRASS, points[0], foot, canvas.scale.line(theme.HAIRLINE))
