@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import theme
 from dust_tactics.screen.keymap import Keymap
 from dust_tactics.screen.sound import Speaker
@@ -19,6 +18,9 @@ from dust_tactics.screen.ui.keys import LOOK_UP
 from dust_tactics.screen.ui.stage import Stage
 from dust_tactics.screen.ui.tween import Tweens
 from dust_tactics.screen.ui.widget import WidgetHost
+
+if TYPE_CHECKING:
+    from dust_tactics.rules.scenario import Battle
 
 
 @dataclass
@@ -46,7 +48,7 @@ class OpenedHelp(Protocol):
         """Go back to where people were."""
 
 
-HelpOpener = Callable[[Stage, str, str, Battle | None], OpenedHelp | None]
+HelpOpener = Callable[[Stage, str, str, "Battle | None"], OpenedHelp | None]
 """Lays the help over a stage: the edition it tells of ("" for the usual one), text that names clauses, the battle."""
 
 

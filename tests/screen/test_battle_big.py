@@ -192,5 +192,5 @@ def test_a_tank_that_reacts_swings_round_by_mouse_or_key(tmp_path: Path) -> None
         ends.add(names(table, prompt.path.squares))
     assert len(ends) == len(prompt.path.options.turns) > 2
     table.keys("RETURN")
-    assert table.asked in ("AimWeapons", "ChooseUnitPrompt")
+    assert table.asked in ("AimWeapons", "ChooseUnitPrompt", "TakeCasualties")
     table.session.close()

@@ -61,7 +61,7 @@ def fire_on_a_pair(lay: Lay, gun: str, seed: int) -> Table:
 
 
 def test_hits_on_a_pair_are_shared_out_in_one_prompt(lay: Lay) -> None:
-    table = fire_on_a_pair(lay, "ludwig", seed=0)
+    table = fire_on_a_pair(lay, "ludwig", seed=9)
     prompt = table.prompt
     assert isinstance(prompt, ShareOutHits) and prompt.owner == 1
     grenadiers, hero = table.unit("recon-grenadiers"), table.unit("stefan-retter")
@@ -75,7 +75,7 @@ def test_hits_on_a_pair_are_shared_out_in_one_prompt(lay: Lay) -> None:
 
 
 def test_an_undone_share_is_asked_again(lay: Lay) -> None:
-    table = fire_on_a_pair(lay, "ludwig", seed=0)
+    table = fire_on_a_pair(lay, "ludwig", seed=9)
     before = len(table.session.history)
     table.keys("h", "RETURN", "ctrl+z")
     assert isinstance(table.scene.prompt, ShareOutHits) and len(table.session.history) == before

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 from menu_program import Visit, add_unit, mustering, visit
+from test_battle_seats import choose_scenario
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import Bloc
@@ -201,7 +202,7 @@ def test_units_that_start_on_the_table_are_seen_in_the_set_up(guest: Visit) -> N
     """Big ones on all of their squares, with where they face; a hero who has joined leans on the squad."""
     guest.key(pygame.K_n)
     guest.see()
-    guest.key(pygame.K_END)
+    choose_scenario(guest, "steel-road")
     guest.see()
     (view,) = guest.widgets(ScenarioView)
     assert "The Steel Road" in guest.words()

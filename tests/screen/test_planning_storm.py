@@ -37,10 +37,11 @@ def bomber() -> Card:
 
 
 def near(table: Table, unit: int, chance: random.Random) -> str:
-    """A square of a unit or beside it, or anywhere for one that is not on the table."""
+    """A square of a unit or beside it, or where one comes on that is not on the table."""
     board = table.state.battle.board
-    squares = table.state.units[unit].squares
-    row, column = divmod(chance.choice(squares or tuple(board.squares)), board.width)
+    standing = table.state.units[unit]
+    squares = standing.squares or table.state.battle.sides[standing.side].entry
+    row, column = divmod(chance.choice(squares), board.width)
     row = min(board.height - 1, max(0, row + chance.randint(-1, 1)))
     column = min(board.width - 1, max(0, column + chance.randint(-1, 1)))
     return f"{chr(ord('A') + column)}{row + 1}"
@@ -53,6 +54,7 @@ def gesture(table: Table, unit: int, chance: random.Random) -> None:
         table.click(near(table, unit, chance))
     elif kind < 0.75:
         table.drag(*(near(table, unit, chance) for _ in range(3)))
+        table.scene.zoom(0)  # a stroke over bare ground has moved the board
     else:
         table.keys(chance.choice(KEYS))
 

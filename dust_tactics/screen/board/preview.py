@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.grid.squares import column_name, square_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.markings import TableView, draw_markings, draw_named, square_rect
 from dust_tactics.screen.kept_pictures import KEEPER, kept
@@ -135,6 +134,8 @@ class TablePreview(Widget):
         square = self.square_at(point)
         if self.view is None or square is None or not self.named:
             return super().tip_at(point)
+        from dust_tactics.grid.squares import square_name
+
         key = self.tip.key if self.tip is not None else ""
         names = self.view.names_at(square)
         if not names:
@@ -168,6 +169,8 @@ class TablePreview(Widget):
 
     def _paint_coordinates(self, canvas: Canvas, inner: pygame.Rect, board: Board) -> None:
         """The names of columns above the picture, and those of rows at its left."""
+        from dust_tactics.grid.squares import column_name
+
         for column in range(board.width):
             rect = square_rect(inner, column, board)
             rect.update(rect.left, inner.top - 2 - self._beside, rect.width, self._beside)
