@@ -30,9 +30,7 @@ def test_every_event_of_a_scenario_is_told() -> None:
     told = [event_words(event, woods, MESSAGES) for event in woods.events]
     assert told[0] == "When a unit of First Company reaches C2, D2, E2, there is news and Matrioshka arrive"
     assert told[2] == "When Matrioshka is eliminated, there is news and Second Company gains 2 victory points"
-    assert told[4].endswith(
-        "there is news and smoke hangs over D3, E3, F3, D4, E4, F4 until the end of turn 6"
-    )
+    assert told[4].endswith("there is news and smoke hangs over D3, E3, F3, D4, E4, F4 until the end of turn 6")
     assert told[5].startswith("When turn 5 begins, there is news and the smoke over D3, E3")
 
 
