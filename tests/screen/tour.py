@@ -23,7 +23,7 @@ from dust_tactics.screen.battle.view import bubbles, effects, overlay_pictures
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.ui import Button, Canvas, Dropdown, ListView, Paragraph, Tip, Widget
-from dust_tactics.screen.ui.notices import TipPicture
+from dust_tactics.screen.ui.tip_picture import TipPicture
 
 MUSEUM = Path(__file__).parents[1] / "museum"
 

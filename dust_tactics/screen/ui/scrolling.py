@@ -324,6 +324,10 @@ class ListView(Scrolled, Generic[Item]):
             return self.row_tip(self._items[index])
         return super().tip_at(point)
 
+    def tip_place(self, point: Point) -> pygame.Rect:
+        index = self.row_at(point)
+        return self.row_rect(index).clip(self.rect) if index is not None else super().tip_place(point)
+
     # Drawing
 
     def paint(self, canvas: Canvas) -> None:
