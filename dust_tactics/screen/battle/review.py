@@ -148,6 +148,11 @@ class ReviewScene(BattleScene):
     def redo(self) -> None:
         self.go_to(self.past.stand + 1)
 
+    def back_to_line(self, stand: int) -> None:
+        if self.log.unfolded:
+            self.log.turn()
+        self.go_to(stand)
+
 
 class LookBack(Mode):
     """Nothing is asked: buttons and a slider go through the battle."""
