@@ -149,7 +149,7 @@ def unit_named_at(measure: Measure, row: pygame.Rect, line: LogLine, across: flo
 
 def _tip(line: LogLine) -> Tip | None:
     words = "".join(part.text if isinstance(part, Span) else " " for part in line.parts)
-    return Tip(words.strip(), rule_text(line.clause), rule_name(line.clause))
+    return Tip(words.strip(), rule_text(line.clause), rule_name(line.clause), short=rule_name(line.clause))
 
 
 class LogList(ListView[LogLine]):
