@@ -24,6 +24,8 @@ from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.ui import KeyHints, Label, Line, Paragraph, Widget
 from dust_tactics.screen.ui.keys import LOOK_UP
 
+_ROOMY = 760  # from this width of the bar on it tells why nobody can pass
+
 
 class ChooseUnitPrompt(Prompt[ChooseUnit]):
     """Which unit? The planning of the one that is meant lies over this prompt; nothing is decided by it."""
@@ -146,4 +148,6 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         title = self.text("battle.title.player-chooses", player=self.player)
         units = self.counted("unit", len(ready))
         words = self.text("battle.note.units-to-act", units=units, key=self.key_name("battle.next"))
+        if refusal is not None and area.width >= _ROOMY:
+            words = self.text("battle.note.no-pass", words=words, why=self.host.words.refusal(refusal))
         build_sentence_bar(bar, area, title, words, [may_pass], None, self.act)
