@@ -10,6 +10,7 @@ from battle_table import laid, small_battle
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen.battle.layout import Layout
+from dust_tactics.screen.battle.panels.outlook_marks import pip_step
 from dust_tactics.screen.battle.panels.roster import ROW
 from dust_tactics.screen.ui import ActionButton, Canvas, Label, Pressable
 
@@ -131,3 +132,12 @@ def test_who_goes_first_and_who_rolled_is_told_in_every_window(
 def test_a_pass_that_is_refused_is_told_why_before_anybody_asks(tmp_path: Path) -> None:
     with laid(small_battle({"pounder": "B3 E"}, {"ludwig": "E3 W"}), tmp_path) as table:
         assert any("you have 1, the opponent 1" in label.text for label in table.widgets(Label))
+
+
+@pytest.mark.parametrize("turns", [1, 6, 8, 12, 20, 40])
+def test_marks_of_turns_stay_in_the_middle_of_the_bar(turns: int) -> None:
+    """Between the sides, with room for who holds what, in the narrowest bar."""
+    bar = 230
+    assert pip_step(bar, turns) * turns <= bar
+    if turns <= 20:
+        assert pip_step(bar, turns) * turns <= bar - 72

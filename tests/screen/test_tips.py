@@ -49,6 +49,21 @@ def test_a_tip_stands_beside_its_row(stage: Stage, hands: Hands) -> None:
     assert abs(rect.centery - rows.row_rect(1).centery) < 60, "it is near"
 
 
+def test_the_keyboard_is_told_of_the_row_it_chose(stage: Stage, hands: Hands) -> None:
+    def paint(canvas: Canvas, rect: pygame.Rect, item: str, state: RowState) -> None:
+        canvas.text(item, rect)
+
+    items = ["one", "two", "three", "four"]
+    stage.root.add(ListView(items, paint, (10, 10, 300, 96), row_tip=lambda item: Tip(item) if item != "two" else None))
+    hands.key(pygame.K_TAB)
+    told = []
+    for _ in items:
+        hands.key(pygame.K_DOWN)
+        hands.wait(theme.TOOLTIP_DELAY + 50)
+        told.append(stage._tip.tip.title if stage._tip.tip is not None else "")
+    assert told == ["one", "", "three", "four"]
+
+
 def test_where_there_is_no_room_the_mouse_stays_clear() -> None:
     """Of a thing that fills the window."""
     area = pygame.Rect(0, 0, 640, 480)

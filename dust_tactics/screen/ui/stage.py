@@ -331,7 +331,7 @@ class Stage:
         if self._hovered is not None and self._hovered is self._pointed_at:
             return self._hovered, self._hovered.to_own(self._mouse)
         if self.focused is not None and self.keyboard_used:
-            return self.focused, self.focused.rect.center
+            return self.focused, self.focused.focus_point()
         return None, _NOWHERE
 
     def _place_tip(self) -> None:

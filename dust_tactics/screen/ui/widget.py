@@ -279,6 +279,10 @@ class Widget:
         """What the tooltip says when the mouse rests on `point` (own coordinates): why not, or else the tip."""
         return self.why_not or self.tip
 
+    def focus_point(self) -> Point:
+        """The point that is meant while it has the keyboard, in own coordinates."""
+        return self.rect.center
+
     def tip_place(self, point: Point) -> pygame.Rect:
         """What the tooltip at `point` explains and must not cover: of large things, what is near. Own coordinates."""
         if self.rect.height <= _LOW:

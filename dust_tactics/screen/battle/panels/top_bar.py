@@ -15,7 +15,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.battle.dialogs import can_be_agreed
-from dust_tactics.screen.battle.panels.outlook_marks import OutlookMarks
+from dust_tactics.screen.battle.panels.outlook_marks import OutlookMarks, pip_step
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.sides import left_side, livery_of
@@ -183,11 +183,11 @@ class _TurnTile(Widget):
             self._paint_in_one_line(canvas, turn, rest, before)
         else:
             self._paint_in_two_lines(canvas, turn + rest)
-        step = 18
+        step = pip_step(rect.width, self.turns)
         start = rect.centerx - step * self.turns // 2
         for index in range(self.turns):
             colour = theme.BRASS if index + 1 == self.turn else theme.SAND if index + 1 < self.turn else theme.LINE
-            canvas.fill(pygame.Rect(start + index * step, rect.top + 35, step - 3, 5), colour)
+            canvas.fill(pygame.Rect(start + index * step, rect.top + 35, max(2, step - 3), 5), colour)
 
     def _paint_in_one_line(self, canvas: Canvas, turn: str, rest: str, before: float) -> None:
         """The turn and the name of the battle beside each other; `before` is the room that the turn takes."""
