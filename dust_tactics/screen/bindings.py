@@ -157,6 +157,7 @@ SECTIONS = (
             Binding("look.threat", "D", "binding.look-threat"),
             Binding("look.card", "I", "binding.look-card"),
             Binding("look.log", "G", "binding.look-log"),
+            Binding("look.log-unit", "Shift+G", "binding.look-log-unit"),
             Binding("look.nearer", "+ =", "binding.look-zoom"),
             Binding("look.farther", "-", "binding.look-zoom"),
             Binding("look.whole", "F", "binding.look-whole"),
@@ -166,6 +167,12 @@ SECTIONS = (
             Binding("look.up", "Ctrl+Up", "binding.look-move"),
             Binding("look.down", "Ctrl+Down", "binding.look-move"),
         ),
+    ),
+    Section(
+        "log",
+        "binding.look",
+        ("program", "ui", "scroll"),
+        (Binding("log.back", "Backspace", "binding.log-back"),),
     ),
     Section(
         "playback",

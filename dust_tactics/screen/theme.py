@@ -82,6 +82,7 @@ UI_SCALES = (1.0, 1.25, 1.5, 2.0)
 
 # Times, in milliseconds
 TOOLTIP_DELAY = 350
+TOOLTIP_WHOLE = 1800  # after which all of it is told
 TOAST_TIME = 3500
 TOAST_FADE = 250
 

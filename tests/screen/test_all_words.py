@@ -31,7 +31,9 @@ OTHER_NAMES = (
     *("English", "RuntimeError", "DShK", "bad-rescued", "bazooka-joe", "Side"),
 )
 """Players, sides and their armies, places on boards, a language, an error, a weapon in small print, a file, a card."""
-SMALL, USUAL = (1024, 640), (1280, 800)
+SMALL, USUAL, LARGE, LARGEST = (1024, 640), (1280, 800), (1920, 1080), (3840, 2160)
+SEEN_LARGEST = (see_plans, see_result, see_opponents)
+"""What is seen in the largest window too, where letters have other sizes yet; drawing it takes long."""
 CUT_WHEN_SMALL = {
     "Player 1: {place terrain}",
     "Player 2: {place terrain}",
@@ -138,11 +140,15 @@ def test_battles_are_told_in_words_of_the_catalogue(name: str) -> None:
     assert {text for text in told if unknown(text)} == set()
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
-def test_no_english_is_cut_in_the_smallest_window(
-    sight: Callable[[Tour], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("sight", "size"),
+    [(sight, size) for size in (SMALL, LARGE) for sight in SIGHTS] + [(sight, LARGEST) for sight in SEEN_LARGEST],
+)
+def test_no_english_is_cut_in_any_window(
+    sight: Callable[[Tour], None], size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert cut(toured(sight, tmp_path, monkeypatch, "en", SMALL)) == set()
+    """Too little room, or a side of what it stands in; the usual size is seen in a longer language."""
+    assert cut(toured(sight, tmp_path, monkeypatch, "en", size)) == set()
 
 
 @pytest.mark.usefixtures("pseudo_language")

@@ -120,3 +120,28 @@ def test_the_facing_of_the_second_side_points_out_of_its_base(squares: int, upri
             if solid(faced, (x, y)) > 0.5 > solid(plain, (x, y))
         ]
         assert len(outside) > 12, facing
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """How much lighter or darker the pixels of one of two grey pictures are, on the whole."""
+    places = [(x, y) for x in range(one.get_width()) for y in range(one.get_height())]
+    return sum(abs(one.get_at(place).r - other.get_at(place).r) for place in places) / len(places)
+
+
+@pytest.mark.parametrize("bloc", BLOCS)
+@pytest.mark.parametrize("square", [32, 48])
+def test_units_of_a_bloc_that_have_acted_are_told_apart_nearly_as_well_as_those_that_have_not(
+    bloc: str, square: int
+) -> None:
+    """By their figures; the ground is darker, which tells that they have acted."""
+    ready, acted = (
+        [
+            seen_in_grey(art.token(bloc, figure, square, activated=activated))
+            for figure in ("rifles", "heavy-armour", "tank")
+        ]
+        for activated in (False, True)
+    )
+    pairs = ((0, 1), (0, 2), (1, 2))
+    for one, other in pairs:
+        assert difference(acted[one], acted[other]) > 0.7 * difference(ready[one], ready[other])
+    assert all(difference(now, before) > 4 for now, before in zip(acted, ready, strict=True))

@@ -1,5 +1,6 @@
 """The battle screen in windows of several sizes: everything has its place, and no text is cut off."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -9,8 +10,9 @@ from battle_table import laid, small_battle
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen.battle.layout import Layout
+from dust_tactics.screen.battle.panels.outlook_marks import pip_step
 from dust_tactics.screen.battle.panels.roster import ROW
-from dust_tactics.screen.ui import ActionButton, Pressable
+from dust_tactics.screen.ui import ActionButton, Canvas, Label, Pressable
 
 SIZES = [(1024, 640), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440)]
 LOGICAL_SIZES = [(1024, 640), (1280, 800), (1536, 864), (1707, 960)]
@@ -95,3 +97,47 @@ def test_a_small_army_leaves_the_list_of_a_larger_one_its_room(tmp_path: Path) -
         assert table.scene.rosters_shown
         rows = [[plate.rect.height for plate in roster.children] for roster in table.scene.rosters.lists]
         assert rows == [[ROW], [ROW] * 4]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_goes_first_and_who_rolled_is_told_in_every_window(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With names of players that are longer than those of their sides."""
+    battle = small_battle({"pounder": "B3 E", "bot-hunters": "B5"}, {"ludwig": "E3 W"}, first=None)
+    sides = replace(battle.sides[0], player="Konstantin"), replace(battle.sides[1], player="Wilhelmina")
+    written: list[str] = []
+    write = Canvas.text
+
+    def text(canvas: Canvas, words: str, *place: object, **style: object) -> float:
+        written.append(words)
+        return write(canvas, words, *place, **style)  # type: ignore[arg-type]
+
+    with laid(replace(battle, sides=sides), tmp_path) as table:
+        if table.asked != "ChooseUnitPrompt":
+            table.keys("RETURN")
+        table.wait(500)
+        monkeypatch.setattr(Canvas, "text", text)
+        pygame.display.set_mode(size)
+        table.resize((size[0] - 1, size[1]))
+        table.resize(size)
+        table.draw()
+        assert table.scene.tray.roll is not None and table.scene.tray.roll.beside is not None
+        assert "Goes first" in written
+        assert written.count("Konstantin") >= 2 and written.count("Wilhelmina") >= 2, "in the bar and in the tray"
+        assert table.stage.shortened == []
+
+
+@pytest.mark.clause("T13-TRN-10")
+def test_a_pass_that_is_refused_is_told_why_before_anybody_asks(tmp_path: Path) -> None:
+    with laid(small_battle({"pounder": "B3 E"}, {"ludwig": "E3 W"}), tmp_path) as table:
+        assert any("you have 1, the opponent 1" in label.text for label in table.widgets(Label))
+
+
+@pytest.mark.parametrize("turns", [1, 6, 8, 12, 20, 40])
+def test_marks_of_turns_stay_in_the_middle_of_the_bar(turns: int) -> None:
+    """Between the sides, with room for who holds what, in the narrowest bar."""
+    bar = 230
+    assert pip_step(bar, turns) * turns <= bar
+    if turns <= 20:
+        assert pip_step(bar, turns) * turns <= bar - 72

@@ -11,7 +11,8 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.board import Obstacle
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.battle_log import EMBLEM
-from dust_tactics.screen.battle.panels.log import LogLine, TallLog, newest_first
+from dust_tactics.screen.battle.panels.log import TallLog, newest_first
+from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.battle.panels.side_panel import weapon_chart
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.card.chart import HEAD, ROW, TIGHT_ROW, Aimed, Box

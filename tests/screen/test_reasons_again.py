@@ -16,7 +16,7 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import Settings
 from dust_tactics.rules.commands import Activate
 from dust_tactics.screen.app import App
-from dust_tactics.screen.battle.panels.log import LogLine
+from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.battle.review import ReviewScene
 from dust_tactics.screen.battle.thinking import InLineThinking
 from dust_tactics.screen.battle.weighing import Weighing

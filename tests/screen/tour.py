@@ -23,7 +23,7 @@ from dust_tactics.screen.battle.view import bubbles, effects, overlay_pictures
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.ui import Button, Canvas, Dropdown, ListView, Paragraph, Tip, Widget
-from dust_tactics.screen.ui.notices import TipPicture
+from dust_tactics.screen.ui.tip_picture import TipPicture
 
 MUSEUM = Path(__file__).parents[1] / "museum"
 
@@ -48,6 +48,7 @@ class Tour:
         self.folder, self.patch, self.language, self.size = folder, patch, language, size
         self.stops: list[Stop] = []
         self._drawn: list[str] = []
+        self._clipped: list[str] = []
         self._listen()
 
     def _listen(self) -> None:
@@ -71,7 +72,10 @@ class Tour:
 
         def text(canvas: Canvas, words: str, *place: object, **style: object) -> float:
             drawn.append(words)
-            return write(canvas, words, *place, **style)  # type: ignore[arg-type]
+            width = write(canvas, words, *place, **style)  # type: ignore[arg-type]
+            if _is_clipped(canvas, width, *place, **style):
+                self._clipped.append(words)
+            return width
 
         self.patch.setattr(Canvas, "text", text)
         for module in (bubbles, effects, overlay_pictures):
@@ -87,14 +91,30 @@ class Tour:
         """Draws what is there, everything anew, and keeps it as a stop."""
         app.rescale()
         self._drawn.clear()
+        self._clipped.clear()
         for _ in range(3):
             app.step([], 150)
             app.scene.stage.dirty = True
             app.draw()
         stage = app.scene.stage
         self.stops.append(
-            Stop(name, list(dict.fromkeys(self._drawn)), list(dict.fromkeys(stage.shortened)), _told(app))
+            Stop(
+                name,
+                list(dict.fromkeys(self._drawn)),
+                list(dict.fromkeys([*stage.shortened, *self._clipped])),
+                _told(app),
+            )
         )
+
+
+def _is_clipped(canvas: Canvas, width: float, rect: Any, *place: Any, align: Any = (0.0, 0.5), **style: Any) -> bool:
+    """Whether a line that was written is cut off at a side by what it was written in."""
+    area, clip = canvas.pixels(rect), canvas.surface.get_clip()
+    if not area.clip(clip).height:
+        return False  # a row beyond the end of a list
+    wide = width * canvas.scale.factor
+    left = area.x + (area.width - wide) * (place[2] if len(place) > 2 else align)[0]
+    return left < clip.left - 1 or left + wide > clip.right + 1
 
 
 def _told(app: App) -> list[str]:
@@ -131,7 +151,8 @@ def see_menus(tour: Tour) -> None:
     for folder, text in (("scenarios", FAULTY_SCENARIO), ("armies", FAULTY_ARMY)):
         (home / folder).mkdir()
         (home / folder / "faulty.toml").write_text(text)
-    scenario = (data_root() / "scenarios" / "first-steps.toml").read_text()
+    shipped = (data_root() / "scenarios" / "first-steps.toml").read_text()
+    scenario = "\n".join(line for line in shipped.splitlines() if not line.startswith("balance"))
     for name, balance in MEASURED.items():
         (home / "scenarios" / f"{name}.toml").write_text(f"{balance}\n{scenario}")
     with visiting(tour, home) as guest:

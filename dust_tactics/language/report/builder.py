@@ -82,7 +82,7 @@ class LineBuilder:
     def unit(self, unit: int) -> Span:
         """The name of a unit."""
         found = self.state.units[unit]
-        return Span(found.name, True, found.side, is_name=True)
+        return Span(found.name, True, found.side, is_name=True, unit=unit)
 
     def pair(self, unit: int, hero: int | None) -> tuple[Span, ...]:
         """The names of a unit and of a hero who acts along with it, if one does."""

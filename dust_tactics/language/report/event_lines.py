@@ -7,7 +7,7 @@ from typing import Any
 from dust_tactics.language.report.activations import ActivationLines
 from dust_tactics.language.report.attacks import AttackLines
 from dust_tactics.language.report.heroes import HeroLines
-from dust_tactics.language.report.line import Line, Weight
+from dust_tactics.language.report.line import Kind, Line, Weight
 from dust_tactics.language.report.story import StoryLines
 from dust_tactics.language.report.turns import TurnLines
 from dust_tactics.rules import events as told
@@ -33,7 +33,8 @@ class EventLines(TurnLines, StoryLines, ActivationLines, HeroLines, AttackLines)
 
     def describe(self, event: AnyEvent) -> Line | None:
         """The line for one event."""
-        return TELLERS[type(event)](self, event)
+        line = TELLERS[type(event)](self, event)
+        return None if line is None else replace(line, kind=_kind(event))
 
     def attack(self, events: Sequence[AnyEvent]) -> list[Line]:
         """What an attack did: a line for each target with the lines of its dice as details.
@@ -65,7 +66,8 @@ class EventLines(TurnLines, StoryLines, ActivationLines, HeroLines, AttackLines)
             dice=self.messages.counted("die", sum(roll.dice.total for roll in rolls if roll.purpose == "hit")),
             outcome=self._outcome(events),
         )
-        return replace(line, details=tuple(found for event in events if (found := self.describe(event))))
+        details = tuple(found for event in events if (found := self.describe(event)))
+        return replace(line, details=details, kind=Kind.ATTACK)
 
     def _kind_of_attack(self, roll: told.DiceRolled) -> str:
         """The text for it: close combat, retaliation (T13-CCW-04), a reactive attack (T13-REA-02) or none of them."""
@@ -160,3 +162,27 @@ TELLERS: Mapping[type[AnyEvent], Callable[[EventLines, Any], Line | None]] = {
     told.BattleEnded: EventLines.tell_battle_ended,
 }
 """Who tells what: for each kind of event the method that finds its words, or leaves it to the lines of others."""
+
+_KINDS: Mapping[Kind, tuple[type[AnyEvent], ...]] = {
+    Kind.ATTACK: (
+        *(told.TargetsDeclared, told.DiceRolled, told.NoSave, told.CloseCombatBegan),
+        *(told.ReactionDeclared, told.ReactionHeld, told.ReactionRolled),
+    ),
+    Kind.MOVE: (
+        *(told.Moved, told.CratesCrushed, told.Mounted, told.Dismounted, told.LeftWreck),
+        *(told.PlacedInReserve, told.UnitsArrived),
+    ),
+    Kind.LOSS: (told.MiniaturesLost, told.DamageTaken, told.UnitEliminated),
+    Kind.OBJECTIVE: (
+        *(told.ObjectivePlaced, told.ObjectiveHeld, told.VictoryPointsGained),
+        *(told.VictoryAdded, told.VictoryRemoved, told.BattleEnded),
+    ),
+}
+_KIND_OF = {event: kind for kind, events in _KINDS.items() for event in events}
+
+
+def _kind(event: AnyEvent) -> Kind:
+    """What an event is about; dice for initiative are no attack."""
+    if isinstance(event, told.DiceRolled) and event.unit is None:
+        return Kind.OTHER
+    return _KIND_OF.get(type(event), Kind.OTHER)

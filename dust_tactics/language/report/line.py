@@ -14,6 +14,16 @@ class Weight(StrEnum):
     DETAIL = "detail"
 
 
+class Kind(StrEnum):
+    """What a line is about."""
+
+    ATTACK = "attack"
+    MOVE = "move"
+    LOSS = "loss"
+    OBJECTIVE = "objective"
+    OTHER = "other"
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """Some words of a line, or one die.
@@ -23,6 +33,7 @@ class Span:
     face      the face of a die; `text` is its name then
     counts    whether that die counts as a success
     is_name   whether this is a name, which stands for itself
+    unit      the unit whose name this is
     """
 
     text: str
@@ -31,6 +42,7 @@ class Span:
     face: Face | None = None
     counts: bool = False
     is_name: bool = field(default=False, compare=False)
+    unit: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +52,7 @@ class Line:
     side      the side that did it, None for neither
     clause    the rule behind it, if there is one
     details   the lines that this one sums up
+    kind      what it is about
     """
 
     spans: tuple[Span, ...]
@@ -47,6 +60,7 @@ class Line:
     side: int | None = None
     clause: str = ""
     details: tuple["Line", ...] = ()
+    kind: Kind = field(default=Kind.OTHER, compare=False)
 
     @property
     def text(self) -> str:

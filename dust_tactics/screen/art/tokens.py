@@ -87,7 +87,7 @@ def draw_token(look: TokenLook, square: int) -> pygame.Surface:
         _blit_glow(surface, base)
     body = vector(*surface.get_size(), _centred(surface, base.body(look)))
     if look.activated:
-        body = dimmed(body, saturation=0.55, brightness=0.58)
+        body = _acted(look, base, surface)
     if look.planned:
         body.set_alpha(158)
     surface.blit(body, (0, 0))
@@ -114,6 +114,9 @@ def footprint(look: TokenLook, square: int) -> tuple[int, int]:
 
 _NORTH_EAST, _SOUTH, _NORTH_WEST = 1, 4, 7
 _COLOUR = re.compile("#[0-9A-F]{6}")
+_ACTED_BRIGHT = (0.55, 0.5), (0.75, 0.86)
+_ACTED_DARK = (0.4, 0.8), (0.6, 0.6)
+"""What is left of colour and light of the ground and the figure of units that have acted: bright figures, dark ones."""
 _FIGURE_SIZES = {"round": 1.0, "upright": 1.28, "across": 1.72}
 """How large figures are on bases of that shape, as shares of the largest circle on it."""
 
@@ -142,12 +145,20 @@ class _Base:
 
     def body(self, look: TokenLook) -> str:
         """Base, bloc mark and figure around (0, 0)."""
+        return self.ground(look) + self.figure(look)
+
+    def ground(self, look: TokenLook) -> str:
+        """Base and bloc mark around (0, 0)."""
+        return base(look.livery, self.rim)
+
+    def figure(self, look: TokenLook) -> str:
+        """The figure around (0, 0)."""
         shape = "upright" if self.reach_y > self.reach_x else "across" if self.reach_x > self.reach_y else "round"
         size = self.radius / 32 * _FIGURE_SIZES[shape]
         side = -size if look.mirrored else size
         lift = 0.0 if shape == "upright" else self.radius * 0.05
         return (
-            base(look.livery, self.rim) + f'<g transform="translate(0,{-lift:.2f}) scale({side:.4f},{size:.4f}) '
+            f'<g transform="translate(0,{-lift:.2f}) scale({side:.4f},{size:.4f}) '
             f'translate(-32,-31)">{_figure(look)}</g>'
         )
 
@@ -160,6 +171,16 @@ def _figure(look: TokenLook) -> str:
     first, second = BLOCS[look.bloc], look.livery.colours
     tones = {first.lit: second.lit, first.shade: second.shade, first.cut: second.cut}
     return _COLOUR.sub(lambda found: tones.get(found[0], found[0]), drawn)
+
+
+def _acted(look: TokenLook, base: _Base, surface: pygame.Surface) -> pygame.Surface:
+    """The base and the figure of a unit that has acted: duller, and its figure as clear as before."""
+    tones = look.livery.colours
+    dark = pygame.Color(tones.lit).grayscale().r < pygame.Color(tones.field).grayscale().r
+    parts = zip((base.ground(look), base.figure(look)), _ACTED_DARK if dark else _ACTED_BRIGHT, strict=True)
+    ground, figure = (dimmed(vector(*surface.get_size(), _centred(surface, part)), *left) for part, left in parts)
+    ground.blit(figure, (0, 0))
+    return ground
 
 
 def _centred(surface: pygame.Surface, body: str) -> str:

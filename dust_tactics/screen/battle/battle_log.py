@@ -17,7 +17,7 @@ from dust_tactics.rules.events import TO_SAVE, AnyEvent, DiceRolled, TurnBegan
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.dice_tray import Roll
-from dust_tactics.screen.battle.panels.log import LogLine
+from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.thoughts import Given, Thoughts, given_by_computer
 from dust_tactics.screen.dice_entry_dialog import Throw
@@ -78,7 +78,8 @@ class BattleLog:
         for number in untold[-AT_ONCE:]:
             turn = chapters[number - 1].source.state.turn if number else 0
             source = chapters[number].source
-            chapters[number].lines = self._lines(source.events, source.state, turn)
+            told = self._lines(source.events, source.state, turn)
+            chapters[number].lines = [replace(line, stand=max(0, number - 1)) for line in told]
             chapters[number].given = self._given(chapters, number)
             chapters[number].why = self._reasons(chapters[number].given, turn)
         self.unfinished = len(untold) > AT_ONCE
@@ -129,7 +130,7 @@ class BattleLog:
 
     def _reason(self, words: str, given: Given, turn: int) -> LogLine:
         parts = (Icon("robot", theme.BRASS), DrawnSpan(f" {words}", theme.SAND))
-        return LogLine(turn, None, parts, nested=True, on_open=partial(self.on_why, given))
+        return LogLine(turn, None, parts, nested=True, on_open=partial(self.on_why, given), kind=None)
 
     def _lines(self, events: Iterable[AnyEvent], state: GameState, turn: int) -> list[LogLine]:
         """The lines of one command that was given in a turn; `state` is that after it."""
@@ -151,13 +152,19 @@ class BattleLog:
             nested = told is not line
             livery = self._liveries[told.side] if told.side is not None else None
             detail = nested or told.weight is Weight.DETAIL
-            parts = self._parts(told.spans, livery.bloc if livery is not None else "")
-            lines.append(LogLine(turn, livery, parts, told.clause, detail=detail, nested=nested))
+            parts, names = self._parts(told.spans, livery.bloc if livery is not None else "")
+            lines.append(
+                LogLine(turn, livery, parts, told.clause, detail=detail, nested=nested, kind=told.kind, names=names)
+            )
         return lines
 
-    def _parts(self, spans: Sequence[Span], bloc: str) -> tuple[DrawnSpan | Icon, ...]:
+    def _parts(self, spans: Sequence[Span], bloc: str) -> tuple[tuple[DrawnSpan | Icon, ...], dict[int, int]]:
+        """What is drawn, and which of it are the names of which units."""
         parts: list[DrawnSpan | Icon] = []
+        names: dict[int, int] = {}
         for span in spans:
+            if span.unit is not None:
+                names[len(parts)] = span.unit
             if span.face is not None:
                 icon = _FACE_ICONS.get(span.face) or f"{EMBLEM}{bloc or self._sides[0]}"
                 parts.append(Icon(icon, theme.BRASS if span.counts else theme.STONE))
@@ -165,7 +172,7 @@ class BattleLog:
                     parts.append(DrawnSpan(f"{span.text} ", theme.CREAM))
                 continue
             parts.append(DrawnSpan(span.text, "", span.bold))
-        return tuple(parts)
+        return tuple(parts), names
 
     # Dice
 

@@ -185,8 +185,7 @@ class BattleController:
         if start is None or self.decision is None or not self.session.seats[self.decision.owner].is_person:
             return None
         first = start if self.session.back_to_refusal(start) is None else length - 1
-        state = self.session.history[first - 1].state if first else self.session.opening.state
-        owed = decision_owed(state)
+        owed = self._owed(first)
         if owed is None or owed.owner == self.decision.owner:
             return None
         command = self.session.history[first].command
@@ -213,8 +212,7 @@ class BattleController:
         """Whether a person who still plays owed the decision when so many commands stood."""
         if not self._plays_computer:
             return True
-        state = self.session.history[length - 1].state if length else self.session.opening.state
-        owed = decision_owed(state)
+        owed = self._owed(length)
         return owed is not None and self.session.seats[owed.owner].is_person
 
     def _start(self) -> int | None:
@@ -232,6 +230,57 @@ class BattleController:
                 seat = replace(seat, seed=self.session.header.seed, version=VERSION)
             self.session.take_seat(side, seat)
         self.intention = None
+
+    def back_to(self, length: int) -> None:
+        """Undo all but the first commands of the history, down to a decision of people; ask those who have to agree."""
+        while length and not self._people_owed(length):
+            length -= 1
+        refusal = self._back_refusal(length)
+        if self.host.busy:
+            self.host.tell_to_wait()
+        elif refusal is None:
+            other = self._other_from(length)
+            if other is not None:
+                self.host.ask_other(*other, partial(self._back_to, length))
+            else:
+                self._back_to(length)
+        elif can_be_agreed(refusal):
+            self.host.ask_all(refusal, partial(self._back_to, length))
+        else:
+            self.host.explain(refusal)
+
+    def _back_refusal(self, length: int) -> Refusal | None:
+        """Why the battle can't freely go back to when so many commands stood."""
+        if length >= len(self.session.history):
+            return refuse("nothing-to-undo")
+        refusal = self.session.back_to_refusal(length)
+        if can_be_agreed(refusal) and self._plays_computer and self.settings().take_backs is TakeBacks.NEVER:
+            return refuse("no-take-backs")
+        return refusal
+
+    def _other_from(self, start: int) -> tuple[int, int | None] | None:
+        """The first side that decided anything after so many commands, where another person is to decide now."""
+        if self.decision is None:
+            return None
+        for number in range(start, len(self.session.history)):
+            owed, command = self._owed(number), self.session.history[number].command
+            if owed is not None and owed.owner != self.decision.owner and self.session.seats[owed.owner].is_person:
+                return owed.owner, command.unit if isinstance(command, Activate) else None
+        return None
+
+    def _owed(self, length: int) -> Decision | None:
+        """Who owed what when so many commands stood."""
+        return decision_owed(self.session.history[length - 1].state if length else self.session.opening.state)
+
+    def _back_to(self, length: int) -> None:
+        """Undo down to so many commands, as nobody minds."""
+        self._travel(partial(self._take_back_to, length))
+
+    def _take_back_to(self, length: int) -> None:
+        """Undo down to so many commands, dice and all where people have agreed. Raises Refused or OSError."""
+        with self._noting_undone():
+            while len(self.session.history) > length:
+                self.session.take_back()
 
     def undo_unasked(self) -> None:
         """Undo what was done last, if the rules let it."""
@@ -279,10 +328,7 @@ class BattleController:
         start = self._start()
         if start is None:
             raise Refused(refuse("nothing-to-undo"))
-        with self._noting_undone():
-            self.session.take_back()
-            while len(self.session.history) > start:
-                self.session.take_back()
+        self._take_back_to(start)
 
     @contextmanager
     def _noting_undone(self) -> Iterator[None]:

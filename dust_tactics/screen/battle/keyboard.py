@@ -50,6 +50,9 @@ class KeyboardHost(SightHost, Protocol):
     def toggle_threat(self) -> None:
         """Show what enemies could do: all, or the one that is pointed at too; or put that away."""
 
+    def tell_of_pointed(self) -> None:
+        """Show what the log tells of the unit that is pointed at."""
+
     def escape(self) -> None:
         """Take the last thing back, or open the menu."""
 
@@ -109,6 +112,7 @@ def _does(host: KeyboardHost, action: str) -> bool:
         "look.sight": partial(toggle_sight, host),
         "look.heat": partial(toggle_heat, host),
         "look.threat": host.toggle_threat,
+        "look.log-unit": host.tell_of_pointed,
     }
     if action in does:
         does[action]()

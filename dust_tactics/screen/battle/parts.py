@@ -68,6 +68,15 @@ class BattleParts(Scene):
     def open_menu(self) -> None:
         """Open the menu of the battle."""
 
+    # What the log does
+
+    def back_to_line(self, stand: int) -> None:
+        """Go back to when so many commands stood."""
+
+    def unit_name(self, unit: int) -> str:
+        """Return the name of a unit."""
+        return self.state.units[unit].name
+
     def ask_for_hint(self) -> None:
         """Ask a computer player what it would do now, or put its answer away."""
 
@@ -84,7 +93,7 @@ class BattleParts(Scene):
         self.tray, self.banner = DiceTray(), Banner()
         self.rosters = Rosters(state, self.words, self.pointing)
         self.stage.root.add(self.board, *self.rosters.lists, self.top, self.panel, self.legend, self.bar)
-        self.log = BattleLogView(self.messages, self.stage.root)
+        self.log = BattleLogView(self.messages, self.stage.root, self)
         self.stage.root.add(self.tray, self.banner)
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
         self.tray.roll = self.battle_log.last_roll(self.session)

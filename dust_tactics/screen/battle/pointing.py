@@ -148,7 +148,9 @@ class Pointing:
         """Return what the tooltip says of a square."""
         extra = self._mode.tip(square) if self._mode is not None else None
         viewer = self._mode.viewer() if self._mode is not None else None
-        return square_tip(self.host.state, self.host.words, square, viewer, extra)
+        bubble = self.host.board.pointer.bubble
+        foreseen = bubble is not None and square in bubble.squares
+        return square_tip(self.host.state, self.host.words, square, viewer, extra, foreseen=foreseen)
 
     # Looking
 

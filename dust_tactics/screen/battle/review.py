@@ -241,6 +241,11 @@ class ReviewScene(BattleScene):
     def redo(self) -> None:
         self.go_to(self.past.stand + 1)
 
+    def back_to_line(self, stand: int) -> None:
+        if self.log.unfolded:
+            self.log.turn()
+        self.go_to(stand)
+
 
 _TIMELINE = 30
 _TURNS, _ACTIVATIONS = (Kind.TURN,), (Kind.TURN, Kind.ACTIVATION)

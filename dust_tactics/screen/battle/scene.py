@@ -330,6 +330,17 @@ class BattleScene(BattleParts):
         """Do again what was undone last."""
         self.controller.redo()
 
+    def back_to_line(self, stand: int) -> None:
+        if self.log.unfolded:
+            self.log.turn()
+        self.controller.back_to(stand)
+
+    def tell_of_pointed(self) -> None:
+        """Shows what the log tells of the unit that is pointed at."""
+        square = self.pointing.cursor.square
+        here = self.state.at(square) if square is not None else ()
+        self.log.turn_to(here[0].id if here else self.pointing.looked_at)
+
     def stop_playing(self) -> None:
         """Give up what is left to be played."""
         self.opponents.forget()
@@ -384,7 +395,7 @@ class BattleScene(BattleParts):
         if handle_mouse(self, event):
             return True
         if event.type == pygame.KEYDOWN:
-            return handle_key(self, event, super().handle)
+            return self.log.handle_key(event, self.keys) or handle_key(self, event, super().handle)
         handled = super().handle(event)
         if event.type == pygame.MOUSEWHEEL:
             self.place_rosters()

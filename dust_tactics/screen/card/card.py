@@ -84,6 +84,16 @@ class CardView(Widget):
             return heading.heading_tip(self.face)
         return track_tip(self.face) if self._on_track(point) else armour_tip(self.face)
 
+    def tip_place(self, point: Point) -> pygame.Rect:
+        top, foot = self.rect.top + heading.HEIGHT, self.rect.top + heading.HEIGHT + _TRACK_TOP
+        if self.size is not Size.WHOLE:
+            return pygame.Rect(self.rect)
+        if point[1] < top:
+            return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, heading.HEIGHT)
+        if self._on_track(point):
+            return pygame.Rect(self.rect.left, foot, self.rect.width, self.rect.bottom - foot)
+        return pygame.Rect(self.rect.left, top, self.rect.width, _TRACK_TOP)
+
     def _on_track(self, point: Point) -> bool:
         """Whether a point lies where the track is drawn: at the right of a small card, at the foot of a whole one."""
         if self.size is Size.SMALL:

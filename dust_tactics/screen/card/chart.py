@@ -179,6 +179,10 @@ class WeaponChart(Widget):
                 return self._tip_of(row)
         return super().tip_at(point)
 
+    def tip_place(self, point: Point) -> pygame.Rect:
+        rows = (self._row(number) for number in range(len(self.rows)))
+        return next((row for row in rows if row.collidepoint(point)), super().tip_place(point))
+
     def _tip_of(self, row: Row) -> Tip | None:
         weapon = row.weapon
         if row.aimed is not None and row.aimed.why_not is not None:
@@ -186,15 +190,13 @@ class WeaponChart(Widget):
         rules, text = weapon_rules(weapon, self.edition, self.messages), self.messages.text
         words = [f"{rule.name}: {rule.text or text('card.inert')}" for rule in rules]
         clauses = ", ".join(clause for rule in rules for clause in rule.clauses)
+        name = weapon_name(self.messages, weapon.title)
         if self.printed:
-            return Tip(
-                weapon_name(self.messages, weapon.title),
-                "\n".join(words) or text("card.no_rules"),
-                clauses or "T13-CRD-11",
-            )
-        if row.boxes:
+            words, clauses = words or [text("card.no_rules")], clauses or "T13-CRD-11"
+        elif row.boxes:
             words.append(self.messages.counted("shots-left", weapon.ammunition or 0, left=row.left))
-        return Tip(weapon_name(self.messages, weapon.title), "\n".join(words), clauses) if words else None
+        short = f"{name}: {', '.join(rule.name for rule in rules)}" if rules else ""
+        return Tip(name, "\n".join(words), clauses, short=short) if words else None
 
     # Painting
 

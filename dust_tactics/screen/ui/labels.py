@@ -16,7 +16,10 @@ from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
 
 
 class Label(Widget):
-    """One line of text, shortened with an ellipsis where it does not fit; the whole text is then its tip."""
+    """One line of text, shortened with an ellipsis where it does not fit; the whole text is then its tip.
+
+    smaller   the style of lines that are too long for their usual one
+    """
 
     text = Reactive("")
     colour = Reactive(theme.CREAM)
@@ -31,9 +34,11 @@ class Label(Widget):
         *,
         align: tuple[float, float] = (0.0, 0.5),
         tip: Tip | str | None = None,
+        smaller: TextStyle | None = None,
     ) -> None:
         super().__init__(rect, tip=tip)
         self.text, self.style, self.colour, self.align = text, style, colour, align
+        self.smaller = smaller
         self._is_shortened = False
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -41,8 +46,10 @@ class Label(Widget):
         return self.asked[0] or wanted, self.asked[1] or round(self.style.line)
 
     def paint(self, canvas: Canvas) -> None:
-        before = len(canvas.shortened)
-        canvas.text(self.text, self.rect, self.style, self.colour, self.align)
+        before, style = len(canvas.shortened), self.style
+        if self.smaller is not None and not canvas.first_fitting((self.text, ""), style, self.rect.width):
+            style = self.smaller
+        canvas.text(self.text, self.rect, style, self.colour, self.align)
         self._is_shortened = len(canvas.shortened) > before
 
     def widget_at(self, point: Point) -> Widget | None:

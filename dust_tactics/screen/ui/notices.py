@@ -1,66 +1,14 @@
-"""What lies over everything and can not be clicked: the tooltip and the passing notices."""
+"""Passing notices, which lie over everything and can not be clicked."""
 
 from dataclasses import dataclass
 
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import fonts
 from dust_tactics.screen.ui.buttons import key_chip
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Point
 
-_TIP_WIDTH = 320
-_PADDING = 10
 _KEY_ROOM = 34  # for the key that looks the rule up, behind its name
-
-
-@dataclass
-class TipPicture:
-    """The tooltip: what it says and where its upper left corner should be."""
-
-    tip: Tip | None = None
-    point: Point = (0.0, 0.0)
-
-    def draw(self, canvas: Canvas, area: pygame.Rect, look_up: str) -> None:
-        """Draws the tooltip, moved so far that it lies inside `area`; `look_up` is the key that opens its rule."""
-        if self.tip is None:
-            return
-        lines = _tip_lines(self.tip, canvas)
-        widths = [canvas.width(text, style) for text, style, _ in lines]
-        if self.tip.clause:
-            widths[-1] += _KEY_ROOM
-        width = max(widths) + 2 * _PADDING
-        height = sum(style.line for _, style, _ in lines) + 2 * _PADDING - 4
-        rect = pygame.Rect(round(self.point[0]), round(self.point[1]), round(width + 1), round(height))
-        if rect.bottom > area.bottom - 4:
-            rect.bottom = round(self.point[1]) - 24
-        rect.clamp_ip(area.inflate(-8, -8))
-        canvas.shadow(rect)
-        canvas.plate(rect, theme.TOOLTIP_STYLE)
-        top = rect.top + _PADDING - 2
-        for text, style, colour in lines:
-            canvas.text(text, pygame.Rect(rect.left + _PADDING, top, _TIP_WIDTH, round(style.line)), style, colour)
-            top += round(style.line)
-        if self.tip.clause and look_up:
-            key_chip(canvas, look_up, (rect.right - _PADDING, top - 7), align=1.0)
-
-
-def _tip_lines(tip: Tip, canvas: Canvas) -> list[tuple[str, theme.TextStyle, str]]:
-    width = canvas.scale.px(_TIP_WIDTH - (_KEY_ROOM if tip.clause else 0))
-    parts = (
-        (tip.title, theme.BODY_BOLD, theme.CREAM),
-        (tip.body, theme.TABLE, theme.SAND if tip.title else theme.CREAM),
-        (tip.key, theme.HINT, theme.BRASS),
-        (tip.clause, theme.HINT, theme.BRASS),
-    )
-    return [
-        (line, style, colour)
-        for text, style, colour in parts
-        if text
-        for line in fonts.wrapped(text, style, canvas.scale.factor, width)
-    ]
 
 
 @dataclass

@@ -324,6 +324,14 @@ class ListView(Scrolled, Generic[Item]):
             return self.row_tip(self._items[index])
         return super().tip_at(point)
 
+    def focus_point(self) -> Point:
+        """The middle of the chosen row; beside all rows while none is."""
+        return self.row_rect(self.selected).center if self.selected is not None else (-1.0, -1.0)
+
+    def tip_place(self, point: Point) -> pygame.Rect:
+        index = self.row_at(point)
+        return self.row_rect(index).clip(self.rect) if index is not None else super().tip_place(point)
+
     # Drawing
 
     def paint(self, canvas: Canvas) -> None:

@@ -15,10 +15,13 @@ from dust_tactics.screen.ui import focus
 from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.fonts import text_width
 from dust_tactics.screen.ui.keys import LOOK_UP, KeySource, PlainKeys
-from dust_tactics.screen.ui.notices import TipPicture, Toasts
+from dust_tactics.screen.ui.notices import Toasts
+from dust_tactics.screen.ui.tip_picture import TipPicture
 from dust_tactics.screen.ui.widget import Point, Widget
 
 _NOWHERE: Point = (-1.0, -1.0)
+TELL_ALL = (pygame.K_LALT, pygame.K_RALT)
+"""Keys that tell all of a tooltip at once."""
 
 
 def _silence(name: str) -> None:
@@ -240,6 +243,9 @@ class Stage:
         return False
 
     def _key_down(self, event: pygame.event.Event) -> bool:
+        if event.key in TELL_ALL:
+            self._tell_all()
+            return False
         self.hide_tip()
         self._drop_lost_focus()
         focused = self.focused
@@ -310,18 +316,35 @@ class Stage:
             self._tip.tip = None
             self.dirty = True
 
-    def _wanted_tip(self) -> tuple[Tip | None, Point]:
-        tip, point = self._tip_here()
-        return (tip if tip is None else replace(tip, clause=self.cite_as(tip.clause))), point
+    def _tell_all(self) -> None:
+        """Unfolds the tooltip, or brings it at once."""
+        self._rested = max(self._rested, theme.TOOLTIP_WHOLE)
+        self.dirty = True
 
-    def _tip_here(self) -> tuple[Tip | None, Point]:
+    def _wanted_tip(self) -> Tip | None:
+        explained, point = self._explained()
+        tip = explained.tip_at(point) if explained is not None else None
+        return tip if tip is None else replace(tip, clause=self.cite_as(tip.clause))
+
+    def _explained(self) -> tuple[Widget | None, Point]:
+        """The widget that a tooltip tells of, and the point of it that is meant, in its own coordinates."""
         if self._hovered is not None and self._hovered is self._pointed_at:
-            below_mouse = (self._mouse[0] + 14, self._mouse[1] + 18)
-            return self._hovered.tip_at(self._hovered.to_own(self._mouse)), below_mouse
+            return self._hovered, self._hovered.to_own(self._mouse)
         if self.focused is not None and self.keyboard_used:
-            rect = self.focused.window_rect()
-            return self.focused.tip_at(self.focused.rect.center), (rect.left, rect.bottom + 6)
+            return self.focused, self.focused.focus_point()
         return None, _NOWHERE
+
+    def _place_tip(self) -> None:
+        """Tells the tooltip what it explains, as that lies now, and how much of it is to be told."""
+        explained, point = self._explained()
+        if self._tip.tip is None or explained is None:
+            return
+        window, own = explained.window_rect(), explained.rect
+        thing = explained.tip_place(point)
+        self._tip.thing = thing.move(window.left - own.left, window.top - own.top)
+        self._tip.mouse = self._mouse if explained is self._hovered else None
+        refused = explained.why_not is not None and explained.tip_at(point) is explained.why_not
+        self._tip.whole = refused or self._rested >= theme.TOOLTIP_WHOLE
 
     @property
     def cited(self) -> str:
@@ -332,7 +355,7 @@ class Stage:
         told = self.toasts.clause_since(self._rested)
         if told:
             return told
-        tip = self._tip.tip or self._wanted_tip()[0]
+        tip = self._tip.tip or self._wanted_tip()
         return tip.clause if tip is not None and tip.clause else self.toasts.cited
 
     # Time and picture
@@ -345,10 +368,13 @@ class Stage:
             self._point_at(self._mouse)  # what it told of has gone
         if self._tip.tip is None and self._rested >= theme.TOOLTIP_DELAY and self._held is None:
             self._point_at(self._mouse)  # widgets may have come or gone under the mouse
-            tip, point = self._wanted_tip()
+            tip = self._wanted_tip()
             if tip is not None:
-                self._tip.tip, self._tip.point = tip, point
+                self._tip.tip = tip
                 self.dirty = True
+        before = self._rested - milliseconds
+        if self._tip.tip is not None and before < theme.TOOLTIP_WHOLE <= self._rested:
+            self.dirty = True
         if self.toasts.update(milliseconds):
             self.dirty = True
         return self.dirty
@@ -375,6 +401,7 @@ class Stage:
         look_up = self.keys.name(LOOK_UP)
         self.toasts.draw(canvas, self.area, look_up)
         self.shortened = canvas.shortened
+        self._place_tip()
         self._tip.draw(canvas, self.area, look_up)
         self.dirty = False
 

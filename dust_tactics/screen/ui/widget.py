@@ -16,6 +16,7 @@ from dust_tactics.screen.ui.keys import KeySource
 Value = TypeVar("Value")
 Point = tuple[float, float]
 RectLike = pygame.Rect | tuple[float, float, float, float]
+_LOW, _NEAR = 90, 32  # how high a thing is that a tip stays clear of as a whole, and how much of a higher one
 
 
 class Reactive(Generic[Value]):
@@ -277,6 +278,16 @@ class Widget:
     def tip_at(self, point: Point) -> Tip | None:
         """What the tooltip says when the mouse rests on `point` (own coordinates): why not, or else the tip."""
         return self.why_not or self.tip
+
+    def focus_point(self) -> Point:
+        """The point that is meant while it has the keyboard, in own coordinates."""
+        return self.rect.center
+
+    def tip_place(self, point: Point) -> pygame.Rect:
+        """What the tooltip at `point` explains and must not cover: of large things, what is near. Own coordinates."""
+        if self.rect.height <= _LOW:
+            return pygame.Rect(self.rect)
+        return pygame.Rect(round(point[0]) - _NEAR // 2, round(point[1]) - _NEAR // 2, _NEAR, _NEAR).clip(self.rect)
 
     # Drawing
 

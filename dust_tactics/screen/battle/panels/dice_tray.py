@@ -55,19 +55,29 @@ class DiceTray(CachedWidget, Panel):
 
     def _paint_roll(self, canvas: Canvas, roll: Roll, rect: pygame.Rect, thrown: float) -> None:
         line = pygame.Rect(rect.left + 8, rect.bottom - 19, rect.width - 16, 16)
-        width = round(canvas.width(roll.result, theme.CAPTION_BOLD)) + 2
+        told, result = roll.words, roll.result
+        if rect.width < self.rect.width:
+            told, result = self._told_beside(canvas, roll, line.width - 13)
+        width = round(canvas.width(result, theme.CAPTION_BOLD)) + 6 if result else 0
         if thrown >= 1:
-            canvas.text(roll.result, line, theme.CAPTION_BOLD, align=(1, 0.5))
+            canvas.text(result, line, theme.CAPTION_BOLD, align=(1, 0.5))
         paint_side_dot(canvas, roll.livery, pygame.Rect(line.left, line.centery - 4, 9, 9))
-        words = pygame.Rect(line.left + 13, line.top, max(10, line.width - width - 17), line.height)
-        told = roll.words
-        if rect.width < self.rect.width:  # beside another: a name too long for half the tray makes way for the side
-            told = canvas.first_fitting(
-                (told, canvas.messages.text(f"bloc.{roll.livery.bloc}"), ""), theme.CAPTION, words.width
-            )
+        words = pygame.Rect(line.left + 13, line.top, max(10, line.width - width - 13), line.height)
         canvas.text(told, words, theme.CAPTION, theme.SAND)
         area = pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26)
         self._paint_dice(canvas, roll, area, thrown)
+
+    @staticmethod
+    def _told_beside(canvas: Canvas, roll: Roll, room: int) -> tuple[str, str]:
+        """What is written under one of two rolls: the result makes way for a long name, as
+        the dice show it as well; a name that is too long even so makes way for the side."""
+        beside = room - canvas.width(roll.result, theme.CAPTION_BOLD) - 6
+        if told := canvas.first_fitting((roll.words, ""), theme.CAPTION, beside):
+            return told, roll.result
+        if told := canvas.first_fitting((roll.words, ""), theme.CAPTION, room):
+            return told, ""
+        bloc = canvas.messages.text(f"bloc.{roll.livery.bloc}")
+        return canvas.first_fitting((bloc, ""), theme.CAPTION, beside), roll.result
 
     def _paint_dice(self, canvas: Canvas, roll: Roll, area: pygame.Rect, thrown: float) -> None:
         count = len(roll.faces)

@@ -1,32 +1,40 @@
 """The log: what has happened, line by line, as the referee tells it; it can be unfolded over the board."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from typing import Protocol
 
 import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_dot
+from dust_tactics.screen.battle.panels.log_line import LogLine, Wanted, filtered
 from dust_tactics.screen.battle.words import rule_name, rule_text
 from dust_tactics.screen.ui import (
+    Button,
     Canvas,
+    Icon,
     IconButton,
     ListView,
     Panel,
     Reactive,
-    RichText,
     RowState,
+    Segmented,
     Span,
     Tip,
     Widget,
     draw_rich,
 )
 from dust_tactics.screen.ui.cached import CachedWidget
-from dust_tactics.screen.ui.labels import rich_width
+from dust_tactics.screen.ui.keys import MAIN, KeySource
 from dust_tactics.screen.ui.widget import Point, RectLike
 
+Measure = Callable[[str, theme.TextStyle], float]
+"""Tells how wide a text is, in logical units."""
+_KIND_KEYS = ("ui.left", "ui.right")
+_LIST_KEYS = ("ui.up", "ui.down", "scroll.up", "scroll.down", MAIN)
+_BACK = 20  # the width of the column with the button that leads back
 _LINE = 17
 _SHORT_LINES = 3
 _NESTED = 58
@@ -34,36 +42,19 @@ _NARROWEST = 0.78  # letters of lines squeezed further are hard to read
 _CLAUSE = 96  # the width of the column with the rules
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One line.
-
-    livery   the mark of the side that stands beside it, or None
-    clause   the rule it rests on, for the tooltip
-    detail   whether only the unfolded log shows it
-    nested   whether it tells more of the line before it, which sums it up
-    on_open  what a click opens, if that is something else than the rule
-    """
-
-    turn: int
-    livery: Livery | None
-    parts: RichText
-    clause: str = ""
-    detail: bool = False
-    nested: bool = False
-    on_open: Callable[[], object] | None = field(default=None, compare=False)
-
-
 def newest_first(lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
     """The lines from the last to the first; those that tell more of one stay below it, in their order."""
-    found: list[LogLine] = []
-    nested: list[LogLine] = []
-    for line in reversed(lines):
-        nested.append(line)
-        if not line.nested:
-            found += reversed(nested)
-            nested = []
-    return tuple(found)
+    return filtered(lines, Wanted.ALL, None)
+
+
+class LogHost(Protocol):
+    """Who shows the log."""
+
+    def back_to_line(self, stand: int) -> None:
+        """Go back to when so many commands stood."""
+
+    def unit_name(self, unit: int) -> str:
+        """Return the name of a unit."""
 
 
 class LogPanel(CachedWidget, Panel):
@@ -119,34 +110,72 @@ def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool 
     canvas.text(turn, pygame.Rect(row.left + 8, row.top, 26, row.height), theme.CAPTION_BOLD, theme.STONE)
     if line.livery is not None:
         paint_side_dot(canvas, line.livery, pygame.Rect(row.left + 31, row.centery - 4, 9, 9))
-    left = row.left + (_NESTED if line.nested else 44)
-    area = pygame.Rect(left, row.top, row.right - 4 - left, row.height)
-    needed = rich_width(canvas, line.parts, theme.CAPTION, theme.CAPTION_BOLD)
-    narrow = min(1.0, max(_NARROWEST, (area.width - 2) / needed)) if needed else 1.0
-    style, bold_style = (replace(style, narrow=style.narrow * narrow) for style in (theme.CAPTION, theme.CAPTION_BOLD))
+    area = _words_of(row, line)
+    style, bold_style = _styles(canvas.width, line, area.width)
     colour = theme.CREAM if newest else theme.SAND
     draw_rich(canvas, line.parts, area, style=style, bold_style=bold_style, colour=colour)
 
 
+def _words_of(row: pygame.Rect, line: LogLine) -> pygame.Rect:
+    """Where the words of a line stand in its row."""
+    left = row.left + (_NESTED if line.nested else 44)
+    return pygame.Rect(left, row.top, row.right - 4 - left, row.height)
+
+
+def _styles(measure: Measure, line: LogLine, width: float) -> tuple[theme.TextStyle, theme.TextStyle]:
+    """How plain and bold words of a line are written where they have so much room."""
+    plain, bold = theme.CAPTION, theme.CAPTION_BOLD
+    needed = sum(_width(measure, part, plain, bold) for part in line.parts)
+    narrow = min(1.0, max(_NARROWEST, (width - 2) / needed)) if needed else 1.0
+    return replace(plain, narrow=plain.narrow * narrow), replace(bold, narrow=bold.narrow * narrow)
+
+
+def _width(measure: Measure, part: Span | Icon, plain: theme.TextStyle, bold: theme.TextStyle) -> float:
+    return plain.line if isinstance(part, Icon) else measure(part.text, bold if part.bold else plain)
+
+
+def unit_named_at(measure: Measure, row: pygame.Rect, line: LogLine, across: float) -> int | None:
+    """The unit whose name stands in a line so far across the window, or None."""
+    area = _words_of(row, line)
+    plain, bold = _styles(measure, line, area.width)
+    left = float(area.left)
+    for number, part in enumerate(line.parts):
+        right = left + _width(measure, part, plain, bold)
+        if left <= across < right:
+            return line.names.get(number)
+        left = right
+    return None
+
+
 def _tip(line: LogLine) -> Tip | None:
     words = "".join(part.text if isinstance(part, Span) else " " for part in line.parts)
-    return Tip(words.strip(), rule_text(line.clause), rule_name(line.clause))
+    return Tip(words.strip(), rule_text(line.clause), rule_name(line.clause), short=rule_name(line.clause))
 
 
 class LogList(ListView[LogLine]):
-    """Lines of the log below one another. Behind each stands the rule it rests on; a click or Enter opens it."""
+    """Lines of the log below one another. Behind each stands the rule it rests on; a click or Enter opens it.
+
+    on_name   called with a unit whose name is clicked
+    on_back   called with how many commands stood before a line, when people want to go back to there
+    """
 
     ROW = 20
 
-    def __init__(self, lines: Sequence[LogLine]) -> None:
+    def __init__(
+        self,
+        lines: Sequence[LogLine],
+        on_name: Callable[[int], object] | None = None,
+        on_back: Callable[[int], object] | None = None,
+    ) -> None:
         super().__init__(
             lines,
-            _paint_row,
+            self._paint,
             row_height=self.ROW,
             row_tip=_tip,
             on_activate=self._open,
             activate_on_click=True,
         )
+        self.on_name, self.on_back = on_name, on_back
 
     def _open(self, index: int) -> None:
         line = self.items[index]
@@ -155,27 +184,140 @@ class LogList(ListView[LogLine]):
         elif line.clause and self.host is not None:
             self.host.cite(line.clause)
 
+    def back_rect(self, index: int) -> pygame.Rect:
+        """Where a row has its button that leads back to there."""
+        row = self.row_rect(index)
+        return pygame.Rect(row.right - _BACK, row.top, _BACK, row.height)
+
+    def _name_at(self, point: Point) -> int | None:
+        index = self.row_at(point)
+        if index is None or self.host is None or self.on_name is None:
+            return None
+        return unit_named_at(self.host.width, _told_in(self.row_rect(index)), self.items[index], point[0])
+
+    def back_to(self, index: int) -> None:
+        """Go back to before what a row tells."""
+        if self.on_back is not None:
+            self.on_back(self.items[index].stand)
+
+    def release(self, point: Point) -> None:
+        index, unit = self.row_at(point), self._name_at(point)
+        if index is not None and self.on_back is not None and self.back_rect(index).collidepoint(point):
+            self.back_to(index)
+        elif unit is not None and self.on_name is not None:
+            self.on_name(unit)
+        else:
+            super().release(point)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        index = self.row_at(point)
+        if index is None or self.host is None:
+            return super().tip_at(point)
+        text = self.host.messages.text
+        if self.on_back is not None and self.back_rect(index).collidepoint(point):
+            return Tip(text("log-view.back"), text("log-view.back-tip"), key=self.key_name("log.back"))
+        if self._name_at(point) is not None:
+            return Tip(text("log-view.name"))
+        return super().tip_at(point)
+
+    def _paint(self, canvas: Canvas, rect: pygame.Rect, line: LogLine, state: RowState) -> None:
+        if state.hovered or state.selected:
+            canvas.fill(rect, theme.RAISED)
+        told = _told_in(rect)
+        paint_line(canvas, told, line, newest=state.hovered)
+        clause = pygame.Rect(told.right, rect.top, _CLAUSE - 8, rect.height)
+        canvas.text(line.clause, clause, theme.CAPTION, theme.BRASS if state.hovered else theme.FADED, (1.0, 0.5))
+        if self.on_back is not None and (state.hovered or state.selected):
+            button = pygame.Rect(rect.right - _BACK, rect.top, _BACK, rect.height)
+            canvas.icon("undo", button.inflate(-6, -6), theme.BRASS)
+
+
+def _told_in(row: pygame.Rect) -> pygame.Rect:
+    """The part of a row in which a line stands, beside its rule."""
+    return pygame.Rect(row.left, row.top, row.width - _CLAUSE - _BACK, row.height)
+
 
 class TallLog(Panel):
-    """The whole log, newest first as in the short one, over the board; its button, or a step back, folds it in."""
+    """The whole log, newest first as in the short one, over the board; its button, or a step back, folds it in.
 
-    def __init__(self, messages: Messages, lines: tuple[LogLine, ...], on_fold: Callable[[], None]) -> None:
+    It can tell of one kind of things and of one unit alone.
+    """
+
+    def __init__(
+        self, messages: Messages, lines: tuple[LogLine, ...], host: LogHost, on_fold: Callable[[], None]
+    ) -> None:
         super().__init__()
-        self.list = LogList(newest_first(lines))
+        self.unit: int | None = None
+        self._lines, self._host = lines, host
+        self.list = LogList((), self.tell_of, host.back_to_line)
+        self.kinds = Segmented([messages.text(f"log-view.{kind}") for kind in Wanted], on_change=self._take_kind)
+        self.alone = Button("", self.tell_of_all, icon="cross", tip=messages.text("log-view.all-units"))
         self.fold = IconButton("chevron-down", on_fold, tip=messages.text("battle.tip.fold-log"), action="look.log")
-        self.add(self.list, self.fold)
+        self.add(self.list, self.kinds, self.alone, self.fold)
+        self.show(lines)
+
+    def show(self, lines: tuple[LogLine, ...]) -> None:
+        """Take the lines that there are now."""
+        self._lines = lines
+        self.alone.visible = self.unit is not None
+        self.alone.text = self._host.unit_name(self.unit) if self.unit is not None else ""
+        self.list.set_items(filtered(lines, tuple(Wanted)[self.kinds.index], self.unit))
+
+    def _take_kind(self, index: int) -> None:
+        self.list.selected = None
+        self.show(self._lines)
+
+    def tell_of(self, unit: int) -> None:
+        """Tell of one unit alone."""
+        self.unit, self.list.selected = unit, None
+        self.show(self._lines)
+
+    def tell_of_all(self) -> None:
+        """Tell of all units again."""
+        self.unit, self.list.selected = None, None
+        self.show(self._lines)
+
+    def tell_of_next(self) -> None:
+        """Tell of the next unit that the selected line names, or of all after the last one."""
+        line = self.list.items[self.list.selected] if self.list.selected is not None else None
+        named = list(dict.fromkeys(line.names.values())) if line is not None else []
+        later = named[named.index(self.unit) + 1 :] if self.unit in named else named if self.unit is None else []
+        if later:
+            self.tell_of(later[0])
+        else:
+            self.tell_of_all()
+
+    def heard(self, event: pygame.event.Event, keys: KeySource) -> bool:
+        """Make use of a key, whatever has the focus; False if there is no use."""
+        if keys.means("log.back", event):
+            return self.back_to_selected()
+        if any(keys.means(action, event) for action in _KIND_KEYS):
+            return self.kinds.key(event)
+        return any(keys.means(action, event) for action in _LIST_KEYS) and self.list.key(event)
+
+    def back_to_selected(self) -> bool:
+        """Go back to before what the selected line tells; False if none is selected."""
+        if self.list.selected is None:
+            return False
+        self.list.back_to(self.list.selected)
+        return True
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
         area = self.rect
-        self.list.place((area.left + 6, area.top + 36, area.width - 12, area.height - 42))
+        self.kinds.place((area.left + 8, area.top + 36, area.width - 16, 26))
+        self.list.place((area.left + 6, area.top + 68, area.width - 12, area.height - 74))
+        self.alone.place((area.left + 80, area.top + 5, min(260, area.width - 130), 26))
         self.fold.place((area.right - 30, area.top + 7, 22, 22))
 
     def paint(self, canvas: Canvas) -> None:
         canvas.shadow(self.rect)
         canvas.plate(self.rect, theme.PLATE_STYLE)
-        title = pygame.Rect(self.rect.left + 14, self.rect.top + 6, 200, 24)
+        title = pygame.Rect(self.rect.left + 14, self.rect.top + 6, 64, 24)
         canvas.text(canvas.messages.text("battle.title.log"), title, theme.SUBHEADING)
+        if self.unit is None:
+            hint = pygame.Rect(title.right + 4, title.top, self.rect.right - 40 - title.right, 24)
+            canvas.text(canvas.messages.text("log-view.hint"), hint, theme.CAPTION, theme.STONE)
 
 
 class BattleLogView:
@@ -184,8 +326,8 @@ class BattleLogView:
     root   the widget that they are put on
     """
 
-    def __init__(self, messages: Messages, root: Widget) -> None:
-        self._messages, self._root = messages, root
+    def __init__(self, messages: Messages, root: Widget, host: LogHost) -> None:
+        self._messages, self._root, self._host = messages, root, host
         self.short = LogPanel(messages, self.turn)
         self._tall: TallLog | None = None
         self._place = pygame.Rect(0, 0, 0, 0)
@@ -201,7 +343,7 @@ class BattleLogView:
     def lines(self, lines: tuple[LogLine, ...]) -> None:
         self.short.lines = lines
         if self._tall is not None:
-            self._tall.list.set_items(newest_first(lines))
+            self._tall.show(lines)
 
     def unseen(self) -> tuple[LogLine, ...]:
         """Return the lines that came since this was asked last."""
@@ -219,9 +361,25 @@ class BattleLogView:
             self._root.remove(self._tall)
             self._tall = None
             return
-        self._tall = TallLog(self._messages, self.lines, self.turn)
+        self._tall = TallLog(self._messages, self.lines, self._host, self.turn)
         self._root.add(self._tall)
         self._tall.place(self._place)
+
+    def turn_to(self, unit: int | None) -> None:
+        """Unfold the log, to tell of a unit alone; where it is unfolded, tell of another one or of all."""
+        if self._tall is not None:
+            self._tall.tell_of_next()
+        elif unit is not None:
+            self.turn()
+            self._tell_of(unit)
+
+    def _tell_of(self, unit: int) -> None:
+        if self._tall is not None:
+            self._tall.tell_of(unit)
+
+    def handle_key(self, event: pygame.event.Event, keys: KeySource) -> bool:
+        """Let the unfolded log have a key; False if it makes no use of it."""
+        return self._tall is not None and self._tall.heard(event, keys)
 
     def place(self, short: pygame.Rect, tall: pygame.Rect) -> None:
         """Take these places."""
@@ -229,11 +387,3 @@ class BattleLogView:
         self.short.place(short)
         if self._tall is not None:
             self._tall.place(tall)
-
-
-def _paint_row(canvas: Canvas, rect: pygame.Rect, line: LogLine, state: RowState) -> None:
-    if state.hovered or state.selected:
-        canvas.fill(rect, theme.RAISED)
-    paint_line(canvas, pygame.Rect(rect.left, rect.top, rect.width - _CLAUSE, rect.height), line, newest=state.hovered)
-    clause = pygame.Rect(rect.right - _CLAUSE, rect.top, _CLAUSE - 8, rect.height)
-    canvas.text(line.clause, clause, theme.CAPTION, theme.BRASS if state.hovered else theme.FADED, (1.0, 0.5))

@@ -17,6 +17,7 @@ from dust_tactics.screen.ui import Canvas, Reactive, Tip, Widget
 
 _MARK, _STEP = 14, 16
 _BELOW = 30  # how far below the upper edge of the bar the marks begin
+_PIP, _BESIDE = 18, 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,12 @@ class Standing:
     held: tuple[Livery | None, ...] = ()
     winner: Livery | None = None
     warns: bool = False
-    pips: int = 0
+    turns: int = 0
+
+
+def pip_step(width: int, turns: int) -> int:
+    """Return how far apart the marks of turns stand in so wide a bar, with room for other marks beside them."""
+    return max(4, min(_PIP, (width - 2 * _BESIDE) // max(1, turns)))
 
 
 class OutlookMarks(Widget):
@@ -48,7 +54,7 @@ class OutlookMarks(Widget):
             tuple(None if side is None else livery_of(battle, side) for side in held),
             None if winner is None else livery_of(battle, winner),
             ahead is not None and warns(ahead),
-            9 * battle.turns,
+            battle.turns,
         )
         lines = outlook_lines(messages, battle, held, ahead, players)
         words = "\n".join(line.text for line in lines)
@@ -56,7 +62,8 @@ class OutlookMarks(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         standing, middle, top = self.standing, self.rect.centerx, self.rect.top + _BELOW
-        left = max(self.rect.left + 4, middle - standing.pips - 8 - _STEP * len(standing.held))
+        pips = pip_step(self.rect.width, standing.turns) * standing.turns // 2
+        left = max(self.rect.left + 4, middle - pips - 8 - _STEP * len(standing.held))
         for number, livery in enumerate(standing.held):
             mark = pygame.Rect(left + number * _STEP, top, _MARK, _MARK)
             if livery is not None:
@@ -65,6 +72,6 @@ class OutlookMarks(Widget):
             else:
                 canvas.icon("objective", mark.inflate(-1, -1), theme.STONE)
         if standing.winner is not None:
-            flag = pygame.Rect(min(self.rect.right - 2 * _STEP, middle + standing.pips + 6), top, _MARK, _MARK)
+            flag = pygame.Rect(min(self.rect.right - 2 * _STEP, middle + pips + 6), top, _MARK, _MARK)
             canvas.icon("flag", flag, theme.COVER if standing.warns else theme.STONE)
             paint_side_dot(canvas, standing.winner, flag.move(_STEP, 0).inflate(-2, -2))

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.panels.log import LogLine, LogList
+from dust_tactics.screen.battle.panels.log import LogList
+from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.ui import Button, Dialog, Row, Stage
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.screen.ui.layout import FILL

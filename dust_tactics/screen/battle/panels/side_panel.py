@@ -37,6 +37,7 @@ class SidePanel(CachedWidget, Panel):
         """Takes everything out."""
         self.clear()
         self.view.clear()
+        self.view.parent = self  # what is stacked is measured in the size of this window's letters
         self._bottom = 0
         self.foot = []
 
@@ -54,6 +55,7 @@ class SidePanel(CachedWidget, Panel):
 
     def add_footer(self, widget: Widget, height: int = 0) -> None:
         """Puts a widget at the foot of the panel, where it does not scroll away; its height is told or measured."""
+        widget.parent = self
         self.foot.append((widget, height or widget.measure(self.width)[1]))
 
     def finish(self) -> None:

@@ -15,7 +15,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.battle.dialogs import can_be_agreed
-from dust_tactics.screen.battle.panels.outlook_marks import OutlookMarks
+from dust_tactics.screen.battle.panels.outlook_marks import OutlookMarks, pip_step
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.sides import left_side, livery_of
@@ -26,6 +26,7 @@ from dust_tactics.table.refusal import Refusal
 
 HEIGHT = 48
 _BUTTON = 32
+_UNITS, _CHIP_WIDTH = 238, 78  # where units begin in a narrow bar, and what has to find room there
 _CHIP = theme.TextStyle(11, 14, "Bold", narrow=0.86, capitals=True)
 
 
@@ -129,28 +130,42 @@ class _SideTile(Widget):
             )
         if rect.width >= 330:
             self._paint_units(canvas, side, align)
+        elif rect.width >= _UNITS + _CHIP_WIDTH:
+            self._paint_shields(canvas, side, _CHIP_WIDTH // max(1, side.total))
+            self._paint_chip(canvas, side, rect.left + _UNITS)
 
-    def _paint_units(self, canvas: Canvas, side: SideStanding, align: float) -> None:
-        rect = self.rect
+    def _paint_shields(self, canvas: Canvas, side: SideStanding, step: int) -> None:
+        """A shield for each unit, as far apart as there is room."""
+        rect, step = self.rect, min(13, step)
         colours = side.livery.colours
+        left = rect.left + (244 if rect.width >= 330 else _UNITS)
         for index in range(side.total):
-            shield = self._flip(pygame.Rect(rect.left + 244 + 13 * index, rect.top + 8, 12, 14))
+            shield = self._flip(pygame.Rect(left + step * index, rect.top + 8, 12, 14))
             if index < side.to_act:
                 canvas.icon("shield", shield, colours.light)
             else:
                 canvas.icon("shield", shield, theme.STONE if index < side.alive else "#4a2318")
                 canvas.icon("shield", shield.inflate(-4, -4), theme.CASE)
+
+    def _paint_units(self, canvas: Canvas, side: SideStanding, align: float) -> None:
+        rect = self.rect
+        self._paint_shields(canvas, side, (rect.width - 244) // max(1, side.total))
         words = canvas.messages.text("battle.label.to-act", ready=side.to_act, alive=side.alive)
         width = round(canvas.width(words, theme.CAPTION)) + 1
         area = self._flip(pygame.Rect(rect.left + 244, rect.top + 27, width, 16))
         canvas.text(words, area, theme.CAPTION, theme.SAND, (align, 0.5))
-        if side.initiative is not None and rect.width >= 244 + width + 96:
-            chip = self._flip(pygame.Rect(rect.left + 252 + width, rect.top + 27, 78, 16))
-            canvas.gradient(chip, (theme.BRASS, theme.BRASS), radius=2)
-            canvas.icon("flag", pygame.Rect(chip.left + 5, chip.top + 2, 12, 12), theme.DARK)
-            area = pygame.Rect(chip.left + 19, chip.top, chip.width - 20, chip.height)
-            words = canvas.messages.text(f"battle.chip.{side.initiative}")
-            canvas.text(words, area, _CHIP, theme.DARK)
+        if rect.width >= 244 + width + _CHIP_WIDTH + 18:
+            self._paint_chip(canvas, side, rect.left + 252 + width)
+
+    def _paint_chip(self, canvas: Canvas, side: SideStanding, left: int) -> None:
+        """What the side has of the initiative, if anything."""
+        if side.initiative is None:
+            return
+        chip = self._flip(pygame.Rect(left, self.rect.top + 27, _CHIP_WIDTH, 16))
+        canvas.gradient(chip, (theme.BRASS, theme.BRASS), radius=2)
+        canvas.icon("flag", pygame.Rect(chip.left + 5, chip.top + 2, 12, 12), theme.DARK)
+        area = pygame.Rect(chip.left + 19, chip.top, chip.width - 20, chip.height)
+        canvas.text(canvas.messages.text(f"battle.chip.{side.initiative}"), area, _CHIP, theme.DARK)
 
 
 class _TurnTile(Widget):
@@ -168,11 +183,11 @@ class _TurnTile(Widget):
             self._paint_in_one_line(canvas, turn, rest, before)
         else:
             self._paint_in_two_lines(canvas, turn + rest)
-        step = 18
+        step = pip_step(rect.width, self.turns)
         start = rect.centerx - step * self.turns // 2
         for index in range(self.turns):
             colour = theme.BRASS if index + 1 == self.turn else theme.SAND if index + 1 < self.turn else theme.LINE
-            canvas.fill(pygame.Rect(start + index * step, rect.top + 35, step - 3, 5), colour)
+            canvas.fill(pygame.Rect(start + index * step, rect.top + 35, max(2, step - 3), 5), colour)
 
     def _paint_in_one_line(self, canvas: Canvas, turn: str, rest: str, before: float) -> None:
         """The turn and the name of the battle beside each other; `before` is the room that the turn takes."""

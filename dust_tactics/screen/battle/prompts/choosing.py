@@ -26,6 +26,7 @@ from dust_tactics.screen.ui.keys import LOOK_UP
 
 _ADVICE = 20
 """The height of a line of advice."""
+_ROOMY = 760  # from this width of the bar on it tells why nobody can pass
 
 
 class ChooseUnitPrompt(Prompt[ChooseUnit]):
@@ -158,4 +159,6 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         title = self.text("battle.title.player-chooses", player=self.player)
         units = self.counted("unit", len(ready))
         words = self.text("battle.note.units-to-act", units=units, key=self.key_name("battle.next"))
+        if refusal is not None and area.width >= _ROOMY:
+            words = self.text("battle.note.no-pass", words=words, why=self.host.words.refusal(refusal))
         build_sentence_bar(bar, area, title, words, [may_pass], None, self.act)

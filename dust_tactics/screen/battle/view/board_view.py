@@ -1,6 +1,7 @@
 """The board on the screen: mat, overlays, tokens and effects, with zoom and pan, and what the mouse means on it."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -62,6 +63,7 @@ class _Pictures:
     under: pygame.Surface | None = None
     over: pygame.Surface | None = None
     over_at: tuple[int, int] = (0, 0)
+    bubbles: Sequence[pygame.Rect] = ()
 
 
 def smoke_of(state: GameState) -> frozenset[int]:
@@ -105,6 +107,7 @@ class BoardView(Widget):
         self._mouse: Point | None = None
         self._dragged_over: int | None = None
         self._has_dragged = False
+        self._told: list[pygame.Rect] = []  # where words stand that tell of squares, in pixels
         self._held_at: Point | None = None  # where the ground was taken hold of
         self.crushed, self.smoke = state.crushed, smoke_of(state)
         self.objectives = _objectives(state)
@@ -231,6 +234,21 @@ class BoardView(Widget):
         square = self.square_at(point)
         return self.listener.tip_of_square(square) if square is not None else None
 
+    def tip_place(self, point: Point) -> pygame.Rect:
+        """The squares that are meant, with what is told beside them."""
+        square = self.square_at(point)
+        if square is None:
+            return super().tip_place(point)
+        covers = self.pointer.covers if square in self.pointer.covers else (square,)
+        meant = [self.camera.rect_of(number) for number in covers]
+        thing = meant[0].unionall(meant)
+        near = thing.inflate(self.camera.square, self.camera.square)
+        pixels = thing.unionall([told for told in self._told if told.colliderect(near)])
+        factor = self._factor
+        left, top = math.floor(pixels.left / factor), math.floor(pixels.top / factor)
+        right, bottom = math.ceil(pixels.right / factor), math.ceil(pixels.bottom / factor)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
     # Drawing
 
     def paint(self, canvas: Canvas) -> None:
@@ -247,6 +265,7 @@ class BoardView(Widget):
         self._paint_objectives(surface)
         if pictures.over is not None:
             surface.blit(pictures.over, (left + pictures.over_at[0], top + pictures.over_at[1]))
+        self._told = [bubble.move(left, top) for bubble in pictures.bubbles]
         for effect in self.effects:
             effect.paint(surface, camera)
         if self.pointer.path and not self.overlay.path:
@@ -256,13 +275,13 @@ class BoardView(Widget):
             marked = self.pointer.covers or (self.pointer.square,)
             rect = pygame.Rect(camera.rect_of(marked[0])).unionall([camera.rect_of(square) for square in marked])
             within = camera.board.inflate(2 * camera.margin, 2 * camera.margin)
-            paint_pointer(surface, self.pointer, rect, within, self._factor)
+            self._told += paint_pointer(surface, self.pointer, rect, within, self._factor)
         if self.pointer.bubble is not None:
             bubble = self.pointer.bubble
             rects = [camera.rect_of(number) for number in bubble.squares]
             about = rects[0].unionall(rects)
             within = camera.board.inflate(2 * camera.margin, 2 * camera.margin).clip(camera.view)
-            paint_bubble(surface, bubble, about.center, about.height, within, self._factor, [])
+            paint_bubble(surface, bubble, about.center, about.height, within, self._factor, self._told)
         paint_pinned_names(surface, camera)
         surface.set_clip(before)
 
@@ -282,7 +301,7 @@ class BoardView(Widget):
         under = self._ground.picture(camera.square, camera.margin, self.crushed, part)
         area = part.pixels(camera.square)
         over: pygame.Surface | None = None
-        over_at = (0, 0)
+        over_at, bubbles = (0, 0), list[pygame.Rect]()
         if self.overlay != NOTHING or self.smoke:
             under = under.copy()
             mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), area.size))
@@ -290,19 +309,19 @@ class BoardView(Widget):
                 picture = art.smoke(camera.square, (row + part.top) * self.columns + column + part.left)
                 mat.blit(picture, (column * camera.square, row * camera.square))
             paint_under(mat, self.overlay, part, camera.square)
-            over, over_at = self._painted_over(part)
-        self._pictures = _Pictures(key, area.topleft, under, over, over_at)
+            over, over_at, bubbles = self._painted_over(part)
+        self._pictures = _Pictures(key, area.topleft, under, over, over_at, bubbles)
         return self._pictures
 
-    def _painted_over(self, part: Part) -> tuple[pygame.Surface | None, tuple[int, int]]:
-        """What lies over the tokens, cut to its ink, and where."""
+    def _painted_over(self, part: Part) -> tuple[pygame.Surface | None, tuple[int, int], list[pygame.Rect]]:
+        """What lies over the tokens, cut to its ink, and where; and where bubbles are."""
         overlay = self.overlay
         if not (overlay.marked or overlay.line or overlay.aims or overlay.bubbles):
-            return None, (0, 0)
+            return None, (0, 0), []
         sheet = pygame.Surface(part.pixels(self.camera.square).size, pygame.SRCALPHA)
-        paint_over(sheet, overlay, part, self.camera.square, self._factor)
+        bubbles = paint_over(sheet, overlay, part, self.camera.square, self._factor)
         used = sheet.get_bounding_rect()
-        return sheet.subsurface(used), used.topleft
+        return sheet.subsurface(used), used.topleft, bubbles
 
     def _to_be_seen(self) -> frozenset[int]:
         """The squares where nothing may be hidden by what lies above the units."""

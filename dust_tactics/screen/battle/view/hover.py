@@ -1,7 +1,7 @@
 """What the tooltip of the board says: the square with its ground, who stands there, and how it is seen."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.sight import COVERING_GROUND, verdict_clauses, verdict_words
@@ -20,8 +20,19 @@ from dust_tactics.screen.ui import Tip
 _BETWEEN_CLAUSES = re.compile(r", (?=T\d\d-)")
 
 
-def square_tip(state: GameState, words: Words, square: int, viewer: Unit | None, extra: Tip | None = None) -> Tip:
-    """Everything about a square; `viewer` is the unit it is seen from, where it stands or would stand."""
+def square_tip(
+    state: GameState,
+    words: Words,
+    square: int,
+    viewer: Unit | None,
+    extra: Tip | None = None,
+    *,
+    foreseen: bool = False,
+) -> Tip:
+    """Everything about a square; `viewer` is the unit it is seen from, where it stands or would stand.
+
+    foreseen   whether a bubble there tells already how it is seen, and of `extra`: only the rules of that are cited
+    """
     lines: list[str] = []
     clauses: list[str] = []
     board, rows = state.battle.board, state.edition.terrain
@@ -42,13 +53,26 @@ def square_tip(state: GameState, words: Words, square: int, viewer: Unit | None,
     lines += [unit_line(state, words, unit) for unit in here]
     if viewer is not None and viewer.squares and square not in viewer.squares:
         for line, clause in _seen(state, words, viewer, square, here):
-            lines.append(line)
+            lines.append("" if foreseen else line)
             clauses.append(clause)
     if extra is not None:
-        lines.append(extra.body)
+        lines.append("" if foreseen else extra.body)
         clauses.append(extra.clause)
     title = f"{words.square(square)} · {', '.join(names)}"
-    return Tip(title, "\n".join(line for line in lines if line), ", ".join(_once(clauses)))
+    return Tip(
+        title,
+        "\n".join(line for line in lines if line),
+        ", ".join(_once(clauses)),
+        short=_short(words, title, here, None if foreseen else extra),
+    )
+
+
+def _short(words: Words, title: str, here: Sequence[Unit], extra: Tip | None) -> str:
+    """A square in one line: what it is, and who stands there, or why it can't be meant."""
+    if extra is not None:
+        reason, *_ = extra.body.split("\n")
+        return f"{title}: {reason}"
+    return ": ".join((title, words.messages.listed([unit.name for unit in here]))) if here else title
 
 
 def _once(clauses: Iterable[str]) -> Iterable[str]:

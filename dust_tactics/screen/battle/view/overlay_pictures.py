@@ -49,8 +49,11 @@ def _paint_levels(surface: pygame.Surface, levels: Levels, part: Part, square: i
             draw(surface, cells, square, level)
 
 
-def paint_over(surface: pygame.Surface, overlay: Overlay, part: Part, square: int, factor: float) -> None:
-    """Paints what lies over the tokens onto a clear sheet of the part's size: lines of aim and sight, bubbles."""
+def paint_over(surface: pygame.Surface, overlay: Overlay, part: Part, square: int, factor: float) -> list[pygame.Rect]:
+    """Paints what lies over the tokens onto a clear sheet of the part's size: lines of aim and sight, bubbles.
+
+    Returns where bubbles are.
+    """
     for cell in part.cells(overlay.marked):
         mark_square(surface, cell, square, theme.TARGET)
     if overlay.line is not None:
@@ -71,6 +74,7 @@ def paint_over(surface: pygame.Surface, overlay: Overlay, part: Part, square: in
         at = _point(middle(bubble.squares, part.columns), part, square)
         high = len({part.cell(number)[1] for number in bubble.squares}) * square
         paint_bubble(surface, bubble, at, high, surface.get_rect(), factor, taken)
+    return taken
 
 
 def _radius(squares: Collection[int]) -> float:
@@ -124,15 +128,18 @@ def paint_way(surface: pygame.Surface, points: Sequence[tuple[float, float]], sq
 
 def paint_pointer(
     surface: pygame.Surface, pointer: Pointer, rect: pygame.Rect, within: pygame.Rect, factor: float
-) -> None:
-    """Marks the square that is meant, with a few words beside it; the words stay within the part of the table seen."""
+) -> list[pygame.Rect]:
+    """Marks the square that is meant, with a few words beside it; the words stay within the part of the table seen.
+
+    Returns where words are.
+    """
     if pointer.keyboard:
         paint_corners(surface, rect.inflate(-2, -2), theme.BRASS)
     else:
         colour = theme.TARGET if pointer.refused else theme.CREAM
         pygame.draw.rect(surface, colour, rect.inflate(-2, -2), 1, border_radius=3)
     if not pointer.words:
-        return
+        return []
     width = text_width(pointer.words, theme.CAPTION_BOLD, factor) + round(12 * factor)
     plate = pygame.Rect(0, 0, width, round(19 * factor))
     plate.midbottom = rect.centerx, rect.top - round(3 * factor)
@@ -141,3 +148,4 @@ def paint_pointer(
     pygame.draw.rect(surface, theme.TARGET if pointer.refused else theme.EDGE, plate, 1, border_radius=4)
     words = text_surface(pointer.words, theme.CAPTION_BOLD, factor, theme.CREAM)
     surface.blit(words, words.get_rect(center=plate.center))
+    return [plate]

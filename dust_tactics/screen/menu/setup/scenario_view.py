@@ -37,7 +37,7 @@ class ScenarioView(Column):
         self.boards = BoardChoice(messages, on_boards)
         self.preview = TablePreview(align=(0.0, 0.0), named=True, on_enlarge=on_enlarge)
         self.preview.tip = Tip(body=messages.text("preview.enlarge-tip"))
-        self._name = Label("", style=theme.HEADLINE)
+        self._name = Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._balance = Paragraph("")
         self._words = Paragraph("")

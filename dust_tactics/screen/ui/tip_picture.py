@@ -1,0 +1,132 @@
+"""The tooltip: a line that says what a thing is, the whole of it on demand, beside the thing and never over it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import fonts
+from dust_tactics.screen.ui.buttons import key_chip
+from dust_tactics.screen.ui.canvas import Canvas
+from dust_tactics.screen.ui.widget import Point
+
+WIDTH = 320
+"""Of the whole text, in logical units."""
+LINE = 400
+"""Of the one line that is said at first."""
+_PADDING, _GAP = 10, 6
+_KEY_ROOM = 34  # for the key that looks the rule up, behind its name
+
+_Lines = list[tuple[str, theme.TextStyle, str]]
+
+
+@dataclass
+class TipPicture:
+    """The tooltip.
+
+    tip     what it says, or None
+    thing   what it explains, in logical units of the window: it is not covered
+    mouse   where the mouse rests, or None: the tip comes near it
+    whole   whether all of it is told, and not what it is in one line
+    rect    where it was drawn last
+    """
+
+    tip: Tip | None = None
+    thing: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    mouse: Point | None = None
+    whole: bool = False
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def draw(self, canvas: Canvas, area: pygame.Rect, look_up: str) -> None:
+        """Draw the tooltip inside `area`; `look_up` is the key that opens its rule."""
+        if self.tip is None:
+            return
+        if self.whole:
+            self._draw_whole(canvas, area, self.tip, look_up)
+        else:
+            self._draw_line(canvas, area, self.tip, look_up)
+
+    def _draw_line(self, canvas: Canvas, area: pygame.Rect, tip: Tip, look_up: str) -> None:
+        """What it is, with the keys of the thing, of all that there is to tell, and of the rule."""
+        said = line_of(tip, canvas)
+        broken = fonts.wrapped(said, theme.TABLE, canvas.scale.factor, canvas.scale.px(LINE))
+        lines = [(line, theme.TABLE, theme.CREAM) for line in broken]
+        more = canvas.messages.text("tooltip.more") if tip.has_more_than(said) else ""
+        chips = [key for key in (tip.key, more, look_up if tip.clause else "") if key]
+        room = sum(max(18, round(canvas.width(key, theme.HINT)) + 10) + 4 for key in chips)
+        width = max(canvas.width(text, style) for text, style, _ in lines) + 2 * _PADDING + (room + 4 if chips else 0)
+        rect = self._place(canvas, area, width, len(lines) * theme.TABLE.line + 2 * _PADDING - 6)
+        _write(canvas, lines, rect, rect.top + _PADDING - 3)
+        right = rect.right - _PADDING
+        for key in reversed(chips):
+            right -= key_chip(canvas, key, (right, rect.centery), align=1.0) + 4
+
+    def _draw_whole(self, canvas: Canvas, area: pygame.Rect, tip: Tip, look_up: str) -> None:
+        lines = list(_all_lines(tip, canvas))
+        widths = [canvas.width(text, style) for text, style, _ in lines]
+        if tip.clause:
+            widths[-1] += _KEY_ROOM
+        height = sum(style.line for _, style, _ in lines) + 2 * _PADDING - 4
+        rect = self._place(canvas, area, max(widths) + 2 * _PADDING, height)
+        bottom = _write(canvas, lines, rect, rect.top + _PADDING - 2)
+        if tip.clause and look_up:
+            key_chip(canvas, look_up, (rect.right - _PADDING, bottom - 7), align=1.0)
+
+    def _place(self, canvas: Canvas, area: pygame.Rect, width: float, height: float) -> pygame.Rect:
+        size = round(width + 1), round(height)
+        self.rect = beside(size, self.thing, area.inflate(-8, -8), self.mouse)
+        canvas.shadow(self.rect)
+        canvas.plate(self.rect, theme.TOOLTIP_STYLE)
+        return self.rect
+
+
+def line_of(tip: Tip, canvas: Canvas) -> str:
+    """Return what is said at first: the longest that fits into a line."""
+    *longer, last = tip.briefly
+    return next((said for said in longer if canvas.width(said, theme.TABLE) <= LINE), last)
+
+
+def beside(size: tuple[int, int], thing: pygame.Rect, area: pygame.Rect, mouse: Point | None) -> pygame.Rect:
+    """Return a place for a tip of that size in `area`: below a thing, above it, or at its sides.
+
+    Where the thing leaves no room anywhere, it stays clear of the mouse alone.
+    """
+    at = mouse or thing.bottomleft
+    for avoided in (thing, pygame.Rect(round(at[0]) - 8, round(at[1]) - 8, 24, 28)):
+        across = round(at[0]) + (14 if mouse is not None else 0)
+        places = (
+            pygame.Rect((across, avoided.bottom + _GAP), size),
+            pygame.Rect((across, avoided.top - _GAP - size[1]), size),
+            pygame.Rect((avoided.right + _GAP, round(at[1]) - 8), size),
+            pygame.Rect((avoided.left - _GAP - size[0], round(at[1]) - 8), size),
+        )
+        for place in places:
+            place.clamp_ip(area)
+            if not place.colliderect(avoided):
+                return place
+    return places[0]
+
+
+def _write(canvas: Canvas, lines: _Lines, rect: pygame.Rect, top: float) -> float:
+    """Write lines below one another; return where they end."""
+    for text, style, colour in lines:
+        line = pygame.Rect(rect.left + _PADDING, round(top), max(LINE, WIDTH), round(style.line))
+        canvas.text(text, line, style, colour)
+        top += round(style.line)
+    return top
+
+
+def _all_lines(tip: Tip, canvas: Canvas) -> Iterator[tuple[str, theme.TextStyle, str]]:
+    width = canvas.scale.px(WIDTH - (_KEY_ROOM if tip.clause else 0))
+    parts = (
+        (tip.title, theme.BODY_BOLD, theme.CREAM),
+        (tip.body, theme.TABLE, theme.SAND if tip.title else theme.CREAM),
+        (tip.key, theme.HINT, theme.BRASS),
+        (tip.clause, theme.HINT, theme.BRASS),
+    )
+    for text, style, colour in parts:
+        if text:
+            for line in fonts.wrapped(text, style, canvas.scale.factor, width):
+                yield line, style, colour

@@ -1,0 +1,153 @@
+"""Storms of clicks and keys in scenes that random walks hardly come to: nothing breaks, and no tip hides its thing."""
+
+import random
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from battle_table import Table, laid, small_battle
+from menu_program import Visit, save_battle, visit
+from pilot import Pilot
+from test_monkey import event_by_chance
+
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.places import data_root
+from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.screen.battle.weighing import Weighing
+from dust_tactics.screen.help.book import HelpBook, HelpTab
+from dust_tactics.screen.ui import ListView, Widget
+from dust_tactics.table.plain import digest
+
+GUSTS, EVENTS = 3, 40
+ASKED_AGAIN = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
+
+
+def gust(pilot: Pilot, chance: random.Random, size: tuple[int, int]) -> None:
+    """Many events one after another, with time to rest now and then; whatever tip comes lies beside its thing."""
+    for number in range(EVENTS):
+        pilot.post(event_by_chance(chance, size), chance.choice((16, 16, 450)))
+        if number % 4 == 0:
+            pilot.draw()
+            tip = pilot.stage._tip
+            assert tip.tip is None or not tip.rect.colliderect(tip.thing) or tip.thing.height > 200
+
+
+# Outside battles
+
+
+def to_files(guest: Visit) -> None:
+    """A scenario of people's own is chosen among their files."""
+    guest.key(pygame.K_f)
+
+
+def to_large_table(guest: Visit) -> None:
+    """The table of a scenario is shown large."""
+    guest.key(pygame.K_n)
+    guest.widgets(ListView)[0].select(0)
+    guest.key(pygame.K_F6)
+
+
+def to_this_battle(guest: Visit) -> None:
+    """Help tells of the battle that is set up."""
+    guest.key(pygame.K_n)
+    guest.widgets(ListView)[0].select(0)
+    guest.key(pygame.K_F1)
+    guest.widgets(HelpBook)[0].turn_to(HelpTab.BATTLE)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("opened", "shown"),
+    [(to_files, "MyFilesScene"), (to_large_table, "LargeTable"), (to_this_battle, "BattlePage")],
+)
+def test_no_scene_outside_battles_fails(
+    opened: Callable[[Visit], None], shown: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance, home = random.Random(size[0]), tmp_path / "home"
+    monkeypatch.setattr("subprocess.Popen", lambda command, **_: None)
+    save_battle(home, "going")
+    (home / "scenarios").mkdir()
+    shutil.copy(data_root() / "scenarios" / "first-steps.toml", home / "scenarios" / "own.toml")
+    (home / "scenarios" / "faulty.toml").write_text("nothing\n")
+    with visit(home, monkeypatch) as guest:
+        pygame.display.set_mode(size)
+        guest.resize(size)
+        for number in range(GUSTS):
+            guest.program.menu()
+            opened(guest)
+            guest.see()
+            assert number or shown in {type(widget).__name__ for widget in guest.widgets(Widget)} | {guest.scene_name}
+            gust(guest, chance, size)
+            guest.app.running = True
+
+
+# Battles
+
+
+def to_second_thoughts(table: Table) -> None:
+    """It is asked whether a plan that could be better is meant."""
+    table.click("B3")
+    table.keys("a")
+    table.click("E5")
+    table.keys("RETURN")
+
+
+def to_threat(table: Table) -> None:
+    """What enemies could do, to a unit that is planned."""
+    table.move("A1")
+    table.keys("d")
+    table.click("B3")
+    table.wait(300)
+
+
+def to_heat(table: Table) -> None:
+    """How much each square is seen."""
+    table.keys("u")
+    table.wait(300)
+
+
+def to_weighing(table: Table) -> None:
+    """What a computer player would do."""
+    table.keys("y")
+    table.wait(300)
+
+
+def to_log(table: Table) -> None:
+    """The log of one unit."""
+    table.move("B3")
+    table.keys("shift+g")
+
+
+@pytest.mark.parametrize(
+    ("opened", "there"),
+    [
+        (to_second_thoughts, lambda table: table.stage.covered),
+        (to_threat, lambda table: table.scene.board.overlay.threat),
+        (to_heat, lambda table: table.scene.board.overlay.heat),
+        (to_weighing, lambda table: isinstance(table.scene.modes.top, Weighing)),
+        (to_log, lambda table: table.scene.log.unfolded),
+    ],
+)
+def test_nothing_that_lies_over_a_battle_fails(
+    opened: Callable[[Table], None], there: Callable[[Table], object], tmp_path: Path
+) -> None:
+    """And what is written down is what is shown."""
+    chance = random.Random(opened.__name__)
+    west = {"pounder": "B3 E", "bot-hunters": "B5", "bazooka-joe": "B5"}
+    east = {"recon-grenadiers": "F3", "ludwig": "E5 W"}
+    with laid(small_battle(west, east, crates="C3", trees="E3"), tmp_path, settings=ASKED_AGAIN) as table:
+        for number in range(GUSTS):
+            opened(table)
+            assert number or there(table)
+            gust(table, chance, (1280, 800))
+            for _ in range(8):
+                if table.stage.covered:
+                    table.keys("ESCAPE")
+            table.ended.clear()
+        shown = digest(table.session.state)
+    resumed = Session.resume(tmp_path / "battle.jsonl")
+    assert isinstance(resumed, Session)
+    with resumed:
+        assert digest(resumed.state) == shown
