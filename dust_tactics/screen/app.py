@@ -82,7 +82,7 @@ class App:
         return self.window.surface.get_size()
 
     def _wanted_scale(self) -> Scale:
-        return fitting_scale(self.size, self.settings.ui_scale)
+        return fitting_scale(self.size, self.settings.ui_scale, self.settings.text_size)
 
     def rescale(self) -> None:
         """Takes the window's size and the settings' UI scale anew."""
@@ -110,7 +110,8 @@ class App:
         self._dirty = True
 
     def _wanted_sounds(self) -> Speaker:
-        return open_sounds(self.settings.volume) if self.settings.volume > 0 else Silence()
+        heard = self.settings.volume > 0 and not self.settings.muted
+        return open_sounds(self.settings.volume) if heard else Silence()
 
     # Scenes
 
@@ -215,10 +216,18 @@ class App:
             self.rescale()
         elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.picture", event):
             self.screenshot()
+        elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.mute", event):
+            self.mute(not self.settings.muted)
         else:
             self.scene.handle(event)
 
     # Extras
+
+    def mute(self, muted: bool) -> None:
+        """Makes no sound any more, or all sounds again, and says so."""
+        self.settings.muted = muted
+        self.settings_changed()
+        self.scene.stage.toast(self.messages.text("program.muted" if muted else "program.heard"))
 
     def screenshot(self) -> None:
         """Writes what is shown into the folder for screenshots and tells where, or why that can't be done."""

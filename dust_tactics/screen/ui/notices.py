@@ -28,7 +28,8 @@ class TipPicture:
         if self.tip is None:
             return
         lines = _tip_lines(self.tip, canvas)
-        widths = [canvas.width(text, style) for text, style, _ in lines]
+        factor = canvas.scale.factor
+        widths = [fonts.text_width(text, style, factor) / factor for text, style, _ in lines]
         if self.tip.clause:
             widths[-1] += _KEY_ROOM
         width = max(widths) + 2 * _PADDING
@@ -41,8 +42,9 @@ class TipPicture:
         canvas.plate(rect, theme.TOOLTIP_STYLE)
         top = rect.top + _PADDING - 2
         for text, style, colour in lines:
-            canvas.text(text, pygame.Rect(rect.left + _PADDING, top, _TIP_WIDTH, round(style.line)), style, colour)
-            top += round(style.line)
+            area = pygame.Rect(rect.left + _PADDING, top, _TIP_WIDTH, round(style.line))
+            canvas.text(text, area, style, colour, grows=False)
+            top = area.bottom
         if self.tip.clause and look_up:
             key_chip(canvas, look_up, (rect.right - _PADDING, top - 7), align=1.0)
 
@@ -56,10 +58,10 @@ def _tip_lines(tip: Tip, canvas: Canvas) -> list[tuple[str, theme.TextStyle, str
         (tip.clause, theme.HINT, theme.BRASS),
     )
     return [
-        (line, style, colour)
+        (line, canvas.scale.grown(style), colour)
         for text, style, colour in parts
         if text
-        for line in fonts.wrapped(text, style, canvas.scale.factor, width)
+        for line in fonts.wrapped(text, canvas.scale.grown(style), canvas.scale.factor, width)
     ]
 
 

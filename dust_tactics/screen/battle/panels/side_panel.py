@@ -37,6 +37,7 @@ class SidePanel(CachedWidget, Panel):
         """Takes everything out."""
         self.clear()
         self.view.clear()
+        self.view.parent = self  # what is put on it is measured as it will be shown
         self._bottom = 0
         self.foot = []
 
@@ -54,6 +55,7 @@ class SidePanel(CachedWidget, Panel):
 
     def add_footer(self, widget: Widget, height: int = 0) -> None:
         """Puts a widget at the foot of the panel, where it does not scroll away; its height is told or measured."""
+        widget.parent = self
         self.foot.append((widget, height or widget.measure(self.width)[1]))
 
     def finish(self) -> None:
@@ -65,7 +67,6 @@ class SidePanel(CachedWidget, Panel):
             bottom -= height + GAP
         self.view.place((self.rect.left, self.rect.top + MARGIN, self.rect.width - 2, bottom - self.rect.top - MARGIN))
         self.children.insert(0, self.view)
-        self.view.parent = self
         self.view.scroll_to(self.view.offset)
 
     def close_answers(self, why_not: str) -> None:

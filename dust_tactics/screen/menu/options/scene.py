@@ -29,7 +29,8 @@ from dust_tactics.screen.ui import (
 )
 from dust_tactics.screen.ui.keys import MAIN
 
-SCALES = (0, 100, 125, 150, 200)
+SCALES = (0, 75, 100, 125, 150, 200, 250)
+TEXT_SIZES = (100, 115, 130)
 SPEEDS = {"speed_slow": 50, "speed_normal": 100, "speed_fast": 200, "speed_instant": 0}
 _WIDTH = 984
 _BETWEEN, _CHECK = 40, 40
@@ -37,6 +38,8 @@ _BETWEEN, _CHECK = 40, 40
 
 class OptionsScene(DuskScene):
     """The options over whatever scene was shown before, which is gone back to."""
+
+    _mute: Check | None = None
 
     def __init__(self, preferences: Preferences) -> None:
         self.preferences = preferences
@@ -74,6 +77,13 @@ class OptionsScene(DuskScene):
             [self.messages.percent(scale / 100) if scale else text("options.by_window") for scale in SCALES],
             _nearest(SCALES, settings.ui_scale),
             self._scale,
+        )
+        self._choice(
+            "text_size",
+            [self.messages.percent(size / 100) for size in TEXT_SIZES],
+            _nearest(TEXT_SIZES, settings.text_size),
+            lambda index: self._set(text_size=TEXT_SIZES[index]),
+            text("options.text_size_tip"),
         )
         self._check("fullscreen", self.preferences.screen.fullscreen, lambda on: self._set(fullscreen=on), tip=True)
         self._check("software", settings.software_display, lambda on: self._set(software_display=on), tip=True)
@@ -125,6 +135,13 @@ class OptionsScene(DuskScene):
             self._loudness,
         )
         self._add_row("volume", volume)
+        muted = self.preferences.screen.muted
+        self._mute = self._check("mute", muted, lambda on: self._set(muted=on), tip=True, key="program.mute")
+
+    def take_settings(self) -> None:
+        super().take_settings()
+        if self._mute is not None:
+            self._mute.checked = self.preferences.screen.muted
 
     def _loudness(self, value: float) -> None:
         """Follows the slider while it is dragged; the device is opened or closed only where silence begins."""
@@ -165,12 +182,14 @@ class OptionsScene(DuskScene):
             text(f"options.{key}_tip"),
         )
 
-    def _check(self, key: str, checked: bool, on_change: object, *, tip: bool = False) -> None:
-        full_screen = self.keys.name("program.full-screen")
-        words = self.messages.text(f"options.{key}_tip", key=full_screen) if tip else None
+    def _check(
+        self, name: str, checked: bool, on_change: object, *, tip: bool = False, key: str = "program.full-screen"
+    ) -> Check:
+        words = self.messages.text(f"options.{name}_tip", key=self.keys.name(key)) if tip else None
         check = Check("", checked, on_change, tip=words)  # type: ignore[arg-type]
-        label = Label(self.messages.text(f"options.{key}"), style=theme.BODY)
+        label = Label(self.messages.text(f"options.{name}"), style=theme.BODY)
         self._columns[-1].append(Row(label.grows(), check.sized(_CHECK, 28), margin=(0, 4)))
+        return check
 
     def _set(self, **changes: object) -> None:
         """Applies a change and keeps it."""
