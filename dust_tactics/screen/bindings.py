@@ -62,7 +62,7 @@ SECTIONS = (
             Binding(keys.LOOK_UP, "F1", "binding.program-help"),
             Binding("program.full-screen", "F11", "binding.program-full-screen"),
             Binding("program.picture", "F12", "binding.program-picture"),
-            Binding("program.mute", "F9", "binding.program-mute"),
+            Binding("program.mute", "F8", "binding.program-mute"),
         ),
     ),
     Section(

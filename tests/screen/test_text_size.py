@@ -131,13 +131,13 @@ def test_no_scene_cuts_large_texts(
 
 
 def test_a_key_takes_the_sound_away_and_the_volume_stays(guest: Visit) -> None:
-    guest.key(pygame.K_F9)
+    guest.key(pygame.K_F8)
     assert guest.app.settings.muted
     assert "No sound" in guest.app.scene.stage.toasts.texts
     guest.keys("t")
     guest.see()
     assert guest.beside(Check, "No sound").checked
-    guest.key(pygame.K_F9)
+    guest.key(pygame.K_F8)
     assert not guest.beside(Check, "No sound").checked
     guest.click(guest.beside(Check, "No sound"))
     assert guest.app.settings.muted
@@ -151,14 +151,14 @@ def test_without_sound_no_device_is_opened(guest: Visit, monkeypatch: pytest.Mon
     monkeypatch.setattr("dust_tactics.screen.app.open_sounds", lambda volume: asked.append(volume) or opened)
     guest.app.settings.volume = 0.4
     guest.app.settings_changed()
-    guest.key(pygame.K_F9)
+    guest.key(pygame.K_F8)
     assert asked == [0.4]
-    guest.key(pygame.K_F9)
+    guest.key(pygame.K_F8)
     assert asked == [0.4, 0.4]
 
 
 def test_no_sound_by_key_is_kept_for_the_next_start(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with visit(home, monkeypatch) as guest:
-        guest.key(pygame.K_F9)
+        guest.key(pygame.K_F8)
     with visit(home, monkeypatch) as guest:
         assert guest.app.settings.muted
