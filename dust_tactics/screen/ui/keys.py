@@ -66,6 +66,19 @@ class Key:
         key = cls(name, "ctrl" in held, "shift" in held)
         return None if key._is_sign and key.shift and not key.ctrl else key  # a sign is what is typed, Shift or not
 
+    @classmethod
+    def struck(cls, event: pygame.event.Event) -> "Key | None":
+        """Return the key that a KEYDOWN event is, as it would be written; None if it can not be written."""
+        typed = getattr(event, "unicode", "")
+        name = next((name for name, codes in _CODES.items() if event.key in codes), "")
+        if not name and len(typed) == 1 and typed.isprintable():
+            name = typed
+        elif not name and event.key in range(ord("!"), ord("~") + 1):
+            name = chr(event.key)
+        held = (word for word, mask in (("Ctrl+", CONTROL), ("Shift+", pygame.KMOD_SHIFT)) if event.mod & mask)
+        keys = (cls.parse("".join((*held, name))), cls.parse(name))
+        return next((key for key in keys if key is not None and key.fits(event)), None)
+
     @property
     def _is_sign(self) -> bool:
         return self.name not in _CODES and not self.name.isalnum()

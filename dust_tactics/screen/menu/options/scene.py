@@ -12,6 +12,7 @@ from dust_tactics.language.catalogue import languages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.menu.options.keys_scene import KeysScene
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.ui import (
     Button,
@@ -48,6 +49,7 @@ class OptionsScene(DuskScene):
         text = self.messages.text
         self._columns: list[list[Widget]] = []
         self._display()
+        self._controls()
         self._battle()
         self._sound()
         kept = Label(text("options.saved_in", path=settings_file()), style=theme.CAPTION, colour=theme.STONE)
@@ -115,6 +117,14 @@ class OptionsScene(DuskScene):
         room = self.app.scale.factor
         if round(100 * room) < SCALES[index]:
             self.stage.toast(self.messages.text("options.no_room", percent=self.messages.percent(room)))
+
+    def _controls(self) -> None:
+        self._section("controls")
+        keys = Button(self.messages.text("options.keys"), self._open_keys, icon="keyboard")
+        self._columns[-1].append(keys.sized(height=36))
+
+    def _open_keys(self) -> None:
+        self.app.push(KeysScene(self.preferences))
 
     def _battle(self) -> None:
         settings = self.preferences.settings
