@@ -56,6 +56,14 @@ class BotPace(StrEnum):
     CALM = "calm"
 
 
+class Palette(StrEnum):
+    """The signal colours of the screen, by what eyes they are for."""
+
+    USUAL = "usual"
+    RED_GREEN = "red-green"
+    BLUE_YELLOW = "blue-yellow"
+
+
 class TakeBacks(StrEnum):
     """Whether a computer player lets people take back what dice or revealed choices stand against."""
 
@@ -85,6 +93,7 @@ class Settings:
     muted            no sound is heard; the volume stays for later
     ui_scale         percent, 75 to 250; 0 goes by the size of the window
     text_size        percent, 100 to 130: how much larger texts are set where there is room
+    palette          signal colours for eyes of one kind or another; taken at the next start
     animation_speed  percent; 0 shows no animations at all
     ask_casualties   a player is asked who goes even where nobody would choose otherwise
     own_dice         people throw dice of their own and tell the program their faces
@@ -102,6 +111,7 @@ class Settings:
     muted: bool = False
     ui_scale: int = 0
     text_size: int = 100
+    palette: Palette = Palette.USUAL
     animation_speed: int = 100
     reduced_motion: bool = False
     hand_over: HandOver = HandOver.PLAIN
@@ -217,6 +227,7 @@ def _read(table: Table, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Set
         muted=table.flag("muted", usual.muted),
         ui_scale=_scale(table, usual.ui_scale),
         text_size=table.whole("text_size", 100, LARGEST_TEXT, usual.text_size),
+        palette=table.choice("palette", Palette, usual.palette),
         animation_speed=table.whole("animation_speed", 0, 400, usual.animation_speed),
         reduced_motion=table.flag("reduced_motion", usual.reduced_motion),
         hand_over=table.choice("hand_over", HandOver, usual.hand_over),

@@ -10,6 +10,8 @@ from functools import cache
 
 import pygame
 
+from dust_tactics.screen.palettes import worn
+
 # The steel case
 INK = "#0f1110"  # behind everything
 CASE = "#161918"  # bars and panels
@@ -26,13 +28,13 @@ STONE = "#989383"  # third text
 FADED = "#77746a"  # text of what is not allowed now
 DARK = "#1d1505"  # text on brass
 
-# Signals
-OBJECTIVE = "#7FD8CC"
+# Signals, of the palette that is chosen
+OBJECTIVE = worn("OBJECTIVE")
 BRASS = "#e0a93a"  # focus, selection, main button
-MOVE = "#4fa8dc"
-MARCH = "#a9d8f2"
-COVER = "#f2b632"  # cover, warning, reaction
-TARGET = "#f46a40"  # attack, target, damage
+MOVE = worn("MOVE")
+MARCH = worn("MARCH")
+COVER = worn("COVER")  # cover, warning, reaction
+TARGET = worn("TARGET")  # attack, target, damage
 BLOCK = "#0b0c0b"  # out of sight
 
 

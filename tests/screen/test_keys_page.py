@@ -89,7 +89,7 @@ def test_every_usual_key_is_known_when_it_is_struck(action: str) -> None:
             None,
         )
         code = named if named is not None else ord(key.name.lower())
-        typed = "" if named is not None and len(key.name) > 1 or key.ctrl else key.name.lower()
+        typed = "" if (named is not None and len(key.name) > 1) or key.ctrl else key.name.lower()
         event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed)
         assert Key.struck(event) == key
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from enum import StrEnum
 
 from dust_tactics.files.reading.complaints import FileRefused, system_words
-from dust_tactics.files.settings import AskReactions, BotPace, HandOver, TakeBacks, settings_file
+from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Palette, TakeBacks, settings_file
 from dust_tactics.language.catalogue import languages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
@@ -87,6 +87,13 @@ class OptionsScene(DuskScene):
             lambda index: self._set(text_size=TEXT_SIZES[index]),
             text("options.text_size_tip"),
         )
+        self._choice(
+            "palette",
+            [text(f"options.{palette.value}") for palette in Palette],
+            list(Palette).index(settings.palette),
+            self._colour,
+            text("options.palette_tip"),
+        )
         self._check("fullscreen", self.preferences.screen.fullscreen, lambda on: self._set(fullscreen=on), tip=True)
         self._check("software", settings.software_display, lambda on: self._set(software_display=on), tip=True)
         speeds = tuple(SPEEDS.values())
@@ -97,6 +104,10 @@ class OptionsScene(DuskScene):
             lambda index: self._set(animation_speed=speeds[index]),
         )
         self._check("motion", settings.reduced_motion, lambda on: self._set(reduced_motion=on), tip=True)
+
+    def _colour(self, index: int) -> None:
+        self._set(palette=tuple(Palette)[index])
+        self.stage.toast(self.messages.text("options.next_start"))
 
     def _speak(self, index: int) -> None:
         """Speaks another language at once, here and in the scenes below."""
