@@ -16,6 +16,7 @@ from dust_tactics.files.reading.bytes import make_folder, write_beside
 from dust_tactics.files.reading.complaints import printable, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.kept_pictures import KEEPER
+from dust_tactics.screen.ui.pads import KINDS, open_pads
 from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
@@ -67,6 +68,7 @@ class App:
             icon=window_icon,
         )
         self.sounds: Speaker = self._wanted_sounds()
+        self.pads = open_pads()
         self.scenes: list[Scene] = []
         self.running = True
         self.rescale()
@@ -175,6 +177,8 @@ class App:
             self._guarded(partial(self._handle, event))
             if not self.running:
                 return False
+        for held in self.pads.update(milliseconds):
+            self._guarded(partial(self._handle, held))
         self._guarded(partial(self._update, milliseconds))
         return self._dirty and self.running
 
@@ -198,7 +202,23 @@ class App:
             self._keys_repeat = repeats
             pygame.key.set_repeat(*(_KEY_REPEAT if repeats else ()))
 
+    def _use(self, pad: bool) -> None:
+        """Names keys by what was used last: the buttons of a gamepad, or the keys of the keyboard."""
+        if self.settings.keys.for_pad != pad:
+            self.settings.keys = self.settings.keys.shown_for(pad)
+            for scene in self.scenes:
+                scene.take_settings()
+            self.scene.changed()
+
     def _handle(self, event: pygame.event.Event) -> None:
+        if event.type in KINDS:
+            struck = self.pads.take(event)
+            if struck is not None:
+                self._use(pad=True)
+                self._handle(struck)
+            return
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not getattr(event, "pad", ""):
+            self._use(pad=False)
         if event.type == pygame.QUIT:
             if self.scene.may_close():
                 self.quit()

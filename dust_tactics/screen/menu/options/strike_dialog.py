@@ -6,14 +6,7 @@ from functools import partial
 import pygame
 
 from dust_tactics.screen.ui import FILL, Button, Dialog, Paragraph, Row, Stage, Widget
-from dust_tactics.screen.ui.keys import Key
-
-_MODIFIERS = (
-    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
-    *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA),
-    *(pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE),
-)
-"""Keys that are held while others are struck."""
+from dust_tactics.screen.ui.keys import HELD, Key, goes_back
 
 
 class _Ear(Widget):
@@ -27,7 +20,7 @@ class _Ear(Widget):
         self._on_key = on_key
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key not in _MODIFIERS:
+        if event.key not in HELD:
             self._on_key(event)
         return True
 
@@ -47,7 +40,7 @@ class StrikeDialog(Dialog):
 
     def _hear(self, event: pygame.event.Event) -> None:
         key = Key.struck(event)
-        if event.key == pygame.K_ESCAPE:
+        if goes_back(event):
             self.shut()
         elif key is None:
             self.stage.toast(self.stage.messages.text("keys.not_a_key"))
