@@ -18,6 +18,8 @@ LONGEST_LANGUAGE = 20
 LONGEST_LEVEL = 40
 _NAMELESS = {"player_1": "Player 1", "player_2": "Player 2"}
 SMALLEST_WINDOW = (1024, 640)
+SMALLEST_SCALE, LARGEST_SCALE = 75, 250
+LARGEST_TEXT = 130
 LARGEST_WINDOW = 16_384
 LARGEST_COPY = 16 * 1024 * 1024
 MOST_ASIDE = 100
@@ -54,6 +56,14 @@ class BotPace(StrEnum):
     CALM = "calm"
 
 
+class Palette(StrEnum):
+    """The signal colours of the screen, by what eyes they are for."""
+
+    USUAL = "usual"
+    RED_GREEN = "red-green"
+    BLUE_YELLOW = "blue-yellow"
+
+
 class TakeBacks(StrEnum):
     """Whether a computer player lets people take back what dice or revealed choices stand against."""
 
@@ -88,7 +98,10 @@ class Settings:
     """Settings of one user.
 
     sound_volume     percent
-    ui_scale         percent, 100 to 200; 0 goes by the size of the window
+    muted            no sound is heard; the volume stays for later
+    ui_scale         percent, 75 to 250; 0 goes by the size of the window
+    text_size        percent, 100 to 130: how much larger texts are set where there is room
+    palette          signal colours for eyes of one kind or another; taken at the next start
     animation_speed  percent; 0 shows no animations at all
     ask_casualties   a player is asked who goes even where nobody would choose otherwise
     own_dice         people throw dice of their own and tell the program their faces
@@ -105,7 +118,10 @@ class Settings:
     """
 
     sound_volume: int = 70
+    muted: bool = False
     ui_scale: int = 0
+    text_size: int = 100
+    palette: Palette = Palette.USUAL
     animation_speed: int = 100
     reduced_motion: bool = False
     hand_over: HandOver = HandOver.PLAIN
@@ -172,9 +188,9 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
 
 
 def _scale(table: Table, usual: int) -> int:
-    percent = table.whole("ui_scale", 0, 200, usual)
-    if 0 < percent < 100:
-        table.complain("ui_scale", shown(percent), "0, or a whole number from 100 to 200")
+    percent = table.whole("ui_scale", 0, LARGEST_SCALE, usual)
+    if 0 < percent < SMALLEST_SCALE:
+        table.complain("ui_scale", shown(percent), f"0, or a whole number from {SMALLEST_SCALE} to {LARGEST_SCALE}")
         return usual
     return percent
 
@@ -221,7 +237,10 @@ def _read(table: Table, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Set
     usual = Settings()
     settings = Settings(
         sound_volume=table.whole("sound_volume", 0, 100, usual.sound_volume),
+        muted=table.flag("muted", usual.muted),
         ui_scale=_scale(table, usual.ui_scale),
+        text_size=table.whole("text_size", 100, LARGEST_TEXT, usual.text_size),
+        palette=table.choice("palette", Palette, usual.palette),
         animation_speed=table.whole("animation_speed", 0, 400, usual.animation_speed),
         reduced_motion=table.flag("reduced_motion", usual.reduced_motion),
         hand_over=table.choice("hand_over", HandOver, usual.hand_over),

@@ -21,6 +21,7 @@ from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
 from dust_tactics.screen.ui.canvas import IconSource, no_icon
 from dust_tactics.screen.ui.dialogs import message
+from dust_tactics.screen.ui.pads import KINDS, open_pads
 from dust_tactics.screen.window import IconPicture, Window
 
 _FRAMES_A_SECOND = 60
@@ -67,6 +68,7 @@ class App:
             icon=window_icon,
         )
         self.sounds: Speaker = self._wanted_sounds()
+        self.pads = open_pads()
         self.scenes: list[Scene] = []
         self.running = True
         self.rescale()
@@ -82,7 +84,7 @@ class App:
         return self.window.surface.get_size()
 
     def _wanted_scale(self) -> Scale:
-        return fitting_scale(self.size, self.settings.ui_scale)
+        return fitting_scale(self.size, self.settings.ui_scale, self.settings.text_size)
 
     def rescale(self) -> None:
         """Takes the window's size and the settings' UI scale anew."""
@@ -110,7 +112,8 @@ class App:
         self._dirty = True
 
     def _wanted_sounds(self) -> Speaker:
-        return open_sounds(self.settings.volume) if self.settings.volume > 0 else Silence()
+        heard = self.settings.volume > 0 and not self.settings.muted
+        return open_sounds(self.settings.volume) if heard else Silence()
 
     # Scenes
 
@@ -174,6 +177,8 @@ class App:
             self._guarded(partial(self._handle, event))
             if not self.running:
                 return False
+        for held in self.pads.update(milliseconds):
+            self._guarded(partial(self._handle, held))
         self._guarded(partial(self._update, milliseconds))
         return self._dirty and self.running
 
@@ -197,7 +202,23 @@ class App:
             self._keys_repeat = repeats
             pygame.key.set_repeat(*(_KEY_REPEAT if repeats else ()))
 
+    def _use(self, pad: bool) -> None:
+        """Names keys by what was used last: the buttons of a gamepad, or the keys of the keyboard."""
+        if self.settings.keys.for_pad != pad:
+            self.settings.keys = self.settings.keys.shown_for(pad)
+            for scene in self.scenes:
+                scene.take_settings()
+            self.scene.changed()
+
     def _handle(self, event: pygame.event.Event) -> None:
+        if event.type in KINDS:
+            struck = self.pads.take(event)
+            if struck is not None:
+                self._use(pad=True)
+                self._handle(struck)
+            return
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not getattr(event, "pad", ""):
+            self._use(pad=False)
         if event.type == pygame.QUIT:
             if self.scene.may_close():
                 self.quit()
@@ -215,10 +236,18 @@ class App:
             self.rescale()
         elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.picture", event):
             self.screenshot()
+        elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.mute", event):
+            self.mute(not self.settings.muted)
         else:
             self.scene.handle(event)
 
     # Extras
+
+    def mute(self, muted: bool) -> None:
+        """Makes no sound any more, or all sounds again, and says so."""
+        self.settings.muted = muted
+        self.settings_changed()
+        self.scene.stage.toast(self.messages.text("program.muted" if muted else "program.heard"))
 
     def screenshot(self) -> None:
         """Writes what is shown into the folder for screenshots and tells where, or why that can't be done."""

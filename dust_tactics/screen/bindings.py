@@ -20,11 +20,18 @@ class Binding:
     action   "section.name"; prompts, buttons and settings go by it
     written  its usual keys, parted by blanks; the first one is shown on buttons
     words    what it does, as a key of the catalogue; neighbours with the same words share a line of help
+    pad      its button of a gamepad, as in `keys.PAD_NAMES`; empty if it has none
     """
 
     action: str
     written: str
     words: str
+    pad: str = ""
+
+    @property
+    def buttons(self) -> tuple[str, ...]:
+        """Its button of a gamepad, as keys are written; none if it has none."""
+        return (f"Pad-{self.pad}",) if self.pad else ()
 
     @property
     def usual(self) -> tuple[str, ...]:
@@ -62,6 +69,7 @@ SECTIONS = (
             Binding(keys.LOOK_UP, "F1", "binding.program-help"),
             Binding("program.full-screen", "F11", "binding.program-full-screen"),
             Binding("program.picture", "F12", "binding.program-picture"),
+            Binding("program.mute", "F8", "binding.program-mute"),
         ),
     ),
     Section(
@@ -69,15 +77,15 @@ SECTIONS = (
         "binding.everywhere",
         (),
         (
-            Binding("ui.next", "Tab", "binding.ui-next"),
-            Binding("ui.previous", "Shift+Tab", "binding.ui-next"),
-            Binding("ui.up", "Up", "binding.ui-choose"),
-            Binding("ui.down", "Down", "binding.ui-choose"),
-            Binding("ui.left", "Left", "binding.ui-choose"),
-            Binding("ui.right", "Right", "binding.ui-choose"),
-            Binding(keys.MAIN, keys.OWN[keys.MAIN], "binding.ui-main"),
-            Binding("ui.press", "Space", "binding.ui-press"),
-            Binding(keys.BACK, keys.OWN[keys.BACK], "binding.ui-back"),
+            Binding("ui.next", "Tab", "binding.ui-next", "RB"),
+            Binding("ui.previous", "Shift+Tab", "binding.ui-next", "LB"),
+            Binding("ui.up", "Up", "binding.ui-choose", "Up"),
+            Binding("ui.down", "Down", "binding.ui-choose", "Down"),
+            Binding("ui.left", "Left", "binding.ui-choose", "Left"),
+            Binding("ui.right", "Right", "binding.ui-choose", "Right"),
+            Binding(keys.MAIN, keys.OWN[keys.MAIN], "binding.ui-main", "Start"),
+            Binding("ui.press", "Space", "binding.ui-press", "A"),
+            Binding(keys.BACK, keys.OWN[keys.BACK], "binding.ui-back", "B"),
         ),
         fixed=True,
     ),
@@ -93,18 +101,19 @@ SECTIONS = (
         "binding.battle",
         ("program", "look", "scroll"),
         (
-            Binding("battle.next", "Tab", "binding.battle-next"),
-            Binding("battle.previous", "Shift+Tab", "binding.battle-previous"),
-            Binding("battle.main", "Enter", "binding.ui-main"),
-            Binding("battle.back", "Esc", "binding.battle-back"),
-            Binding("battle.left", "Left", "binding.battle-cursor"),
-            Binding("battle.right", "Right", "binding.battle-cursor"),
-            Binding("battle.up", "Up", "binding.battle-cursor"),
-            Binding("battle.down", "Down", "binding.battle-cursor"),
-            Binding("battle.click", "Space", "binding.battle-click"),
+            Binding("battle.next", "Tab", "binding.battle-next", "RB"),
+            Binding("battle.previous", "Shift+Tab", "binding.battle-previous", "LB"),
+            Binding("battle.main", "Enter", "binding.ui-main", "Start"),
+            Binding("battle.back", "Esc", "binding.battle-back", "B"),
+            Binding("battle.left", "Left", "binding.battle-cursor", "Left"),
+            Binding("battle.right", "Right", "binding.battle-cursor", "Right"),
+            Binding("battle.up", "Up", "binding.battle-cursor", "Up"),
+            Binding("battle.down", "Down", "binding.battle-cursor", "Down"),
+            Binding("battle.click", "Space", "binding.battle-click", "A"),
             Binding("battle.click-more", "Shift+Space", "binding.battle-click-more"),
-            Binding("battle.undo", "Ctrl+Z", "binding.battle-undo"),
+            Binding("battle.undo", "Ctrl+Z", "binding.battle-undo", "LS"),
             Binding("battle.redo", "Ctrl+Y Ctrl+Shift+Z", "binding.battle-redo"),
+            Binding("battle.menu", "F10", "binding.battle-menu", "Back"),
             Binding("battle.hint", "Y", "binding.battle-hint"),
         ),
     ),
@@ -116,7 +125,7 @@ SECTIONS = (
             Binding("plan.move", "M", "binding.plan-move"),
             Binding("plan.march", "R", "binding.plan-march"),
             Binding("plan.attack", "A", "binding.plan-attack"),
-            Binding("plan.sustained", "S", "binding.plan-sustained"),
+            Binding("plan.sustained", "S", "binding.plan-sustained", "X"),
             Binding("plan.nothing", "N", "binding.plan-nothing"),
             Binding("plan.pass", "P", "binding.plan-pass"),
             Binding("plan.special", "X", "binding.plan-special"),
@@ -146,7 +155,7 @@ SECTIONS = (
             Binding("aim.way", "B", "binding.aim-way"),
         ),
     ),
-    Section("fire", "binding.aim", ("battle", "aim"), (Binding("fire.hold", "H", "binding.fire-hold"),)),
+    Section("fire", "binding.aim", ("battle", "aim"), (Binding("fire.hold", "H", "binding.fire-hold", "X"),)),
     Section(
         "look",
         "binding.look",
@@ -155,17 +164,17 @@ SECTIONS = (
             Binding("look.sight", "L", "binding.look-sight"),
             Binding("look.heat", "U", "binding.look-heat"),
             Binding("look.threat", "D", "binding.look-threat"),
-            Binding("look.card", "I", "binding.look-card"),
+            Binding("look.card", "I", "binding.look-card", "Y"),
             Binding("look.log", "G", "binding.look-log"),
             Binding("look.log-unit", "Shift+G", "binding.look-log-unit"),
-            Binding("look.nearer", "+ =", "binding.look-zoom"),
-            Binding("look.farther", "-", "binding.look-zoom"),
-            Binding("look.whole", "F", "binding.look-whole"),
+            Binding("look.nearer", "+ =", "binding.look-zoom", "RT"),
+            Binding("look.farther", "-", "binding.look-zoom", "LT"),
+            Binding("look.whole", "F", "binding.look-whole", "RS"),
             Binding("look.turn", "Z", "binding.look-turn"),
-            Binding("look.left", "Ctrl+Left", "binding.look-move"),
-            Binding("look.right", "Ctrl+Right", "binding.look-move"),
-            Binding("look.up", "Ctrl+Up", "binding.look-move"),
-            Binding("look.down", "Ctrl+Down", "binding.look-move"),
+            Binding("look.left", "Ctrl+Left", "binding.look-move", "RS-Left"),
+            Binding("look.right", "Ctrl+Right", "binding.look-move", "RS-Right"),
+            Binding("look.up", "Ctrl+Up", "binding.look-move", "RS-Up"),
+            Binding("look.down", "Ctrl+Down", "binding.look-move", "RS-Down"),
         ),
     ),
     Section(
@@ -178,14 +187,14 @@ SECTIONS = (
         "playback",
         "binding.look",
         ("program",),
-        (Binding("playback.hurry", "Space Enter Esc", "binding.playback-hurry"),),
+        (Binding("playback.hurry", "Space Enter Esc", "binding.playback-hurry", "A"),),
     ),
     Section(
         "watch",
         "binding.watch",
         ("battle",),
         (
-            Binding("watch.pause", "P", "binding.watch-pause"),
+            Binding("watch.pause", "P", "binding.watch-pause", "X"),
             Binding("watch.step", ".", "binding.watch-step"),
             Binding("watch.skip", "K", "binding.watch-skip"),
             Binding("watch.next", "N", "binding.watch-next"),
@@ -198,7 +207,7 @@ SECTIONS = (
         ("battle",),
         (
             Binding("reaction.roll", "R", "binding.reaction-roll"),
-            Binding("reaction.hold", "H", "binding.reaction-hold"),
+            Binding("reaction.hold", "H", "binding.reaction-hold", "X"),
             Binding("reaction.whole-turn", "T", "binding.reaction-whole-turn"),
         ),
     ),
@@ -220,16 +229,21 @@ SECTIONS = (
             Binding("hits.hero", "H", "binding.hits-hero"),
         ),
     ),
-    Section("reserve", "binding.answers", ("battle",), (Binding("reserve.let-go", "N", "binding.reserve-let-go"),)),
     Section(
-        "initiative", "binding.answers", ("battle",), (Binding("initiative.other", "O", "binding.initiative-other"),)
+        "reserve", "binding.answers", ("battle",), (Binding("reserve.let-go", "N", "binding.reserve-let-go", "X"),)
+    ),
+    Section(
+        "initiative",
+        "binding.answers",
+        ("battle",),
+        (Binding("initiative.other", "O", "binding.initiative-other", "X"),),
     ),
     Section(
         "set-up",
         "binding.set-up",
         ("battle",),
         (
-            Binding("set-up.other-edge", "O", "binding.set-up-other-edge"),
+            Binding("set-up.other-edge", "O", "binding.set-up-other-edge", "X"),
             Binding("set-up.trees", "T", "binding.set-up-item"),
             Binding("set-up.rubble", "R", "binding.set-up-item"),
             Binding("set-up.swamp", "S", "binding.set-up-item"),
@@ -255,7 +269,7 @@ SECTIONS = (
         (
             Binding("review.start", "Home", "binding.review-start"),
             Binding("review.back", ",", "binding.review-back"),
-            Binding("review.play", "P", "binding.review-play"),
+            Binding("review.play", "P", "binding.review-play", "X"),
             Binding("review.on", ".", "binding.review-on"),
             Binding("review.end", "End", "binding.review-end"),
             Binding("review.event", "E", "binding.review-event"),

@@ -28,6 +28,13 @@ class Keymap:
     def __init__(self, changes: Keys = MappingProxyType({}), messages: Messages | None = None) -> None:
         self._keys = _parsed(changes)
         self._messages = messages or load_messages()
+        self.for_pad = False
+
+    def shown_for(self, pad: bool) -> Self:
+        """Return the same keys, named by the buttons of a gamepad where there are such."""
+        other = copy(self)
+        other.for_pad = pad
+        return other
 
     def spoken(self, messages: Messages) -> Self:
         """Return the same keys with their names in a language."""
@@ -47,7 +54,9 @@ class Keymap:
 
     def names(self, action: str) -> tuple[str, ...]:
         """All keys of an action as people read them. Raises KeyError."""
-        return tuple(words_of(self._messages, key) for key in self._keys[action])
+        keys = self._keys[action]
+        shown = [key for key in keys if key.is_of_pad is self.for_pad] or [key for key in keys if not key.is_of_pad]
+        return tuple(words_of(self._messages, key) for key in shown)
 
     def action(self, event: pygame.event.Event, section: str) -> str | None:
         """What a KEYDOWN event means at the moment of a section; Shift held in vain is passed over."""
@@ -61,7 +70,10 @@ class Keymap:
 def _parsed(changes: Keys) -> dict[str, tuple[Key, ...]]:
     """The keys of all actions; what is no key is left out."""
     written = {action: changes.get(action, binding.usual) for action, binding in BINDINGS.items()}
-    return {action: tuple(key for word in words if (key := Key.parse(word))) for action, words in written.items()}
+    return {
+        action: tuple(key for word in (*words, *BINDINGS[action].buttons) if (key := Key.parse(word)))
+        for action, words in written.items()
+    }
 
 
 def words_of(messages: Messages, key: Key) -> str:

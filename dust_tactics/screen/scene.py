@@ -28,12 +28,14 @@ class ScreenSettings:
     """What the screen wants to know of people's settings; any object with these attributes will do."""
 
     ui_scale: float = 0.0  # 0: chosen by the window's size
+    text_size: float = 1.0  # how much larger texts are set where there is room
     window_size: tuple[int, int] = (1280, 800)
     fullscreen: bool = False
     software_display: bool = False
     pace: float = 1.0  # stretches all animations; 0 leaves them out
     reduced_motion: bool = False
     volume: float = 0.7  # 0..1; 0 keeps the mixer shut
+    muted: bool = False
     keys: Keymap = field(default_factory=Keymap)
 
 

@@ -5,9 +5,12 @@ All lengths are logical units: one unit is one pixel at a UI scale of 1. Colours
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 
 import pygame
+
+from dust_tactics.screen.palettes import worn
 
 # The steel case
 INK = "#0f1110"  # behind everything
@@ -25,13 +28,13 @@ STONE = "#989383"  # third text
 FADED = "#77746a"  # text of what is not allowed now
 DARK = "#1d1505"  # text on brass
 
-# Signals
-OBJECTIVE = "#7FD8CC"
+# Signals, of the palette that is chosen
+OBJECTIVE = worn("OBJECTIVE")
 BRASS = "#e0a93a"  # focus, selection, main button
-MOVE = "#4fa8dc"
-MARCH = "#a9d8f2"
-COVER = "#f2b632"  # cover, warning, reaction
-TARGET = "#f46a40"  # attack, target, damage
+MOVE = worn("MOVE")
+MARCH = worn("MARCH")
+COVER = worn("COVER")  # cover, warning, reaction
+TARGET = worn("TARGET")  # attack, target, damage
 BLOCK = "#0b0c0b"  # out of sight
 
 
@@ -79,6 +82,7 @@ HAIRLINE = 1
 SCROLLBAR_WIDTH = 6
 LEAST_SIZE = (1024, 640)  # smallest logical window
 UI_SCALES = (1.0, 1.25, 1.5, 2.0)
+_LARGEST_THAT_GROWS = 15  # em of the text styles that follow the size of texts; titles and figures are large enough
 
 # Times, in milliseconds
 TOOLTIP_DELAY = 350
@@ -161,10 +165,16 @@ FLAT_BUTTON = ButtonColours(
 class Scale:
     """The step from logical units to pixels.
 
-    Edges are rounded, not widths, so that rectangles that touch in logical units touch in pixels.
+    Edges are rounded, not widths, so that rectangles that touch in logical units touch in pixels. `text` is how much
+    larger than usual texts are set, 1 or more, where there is room for it.
     """
 
     factor: float = 1.0
+    text: float = 1.0
+
+    def grown(self, style: TextStyle, most: float = math.inf) -> TextStyle:
+        """A style in the size of texts that people want, or `most` times its own where there is no more room."""
+        return _grown(style, min(self.text, most))
 
     def px(self, length: float) -> int:
         """A place or length in pixels, rounded to the nearest whole one."""
@@ -188,15 +198,23 @@ class Scale:
         return math.ceil(size[0] / self.factor - 1e-6), math.ceil(size[1] / self.factor - 1e-6)
 
 
-def fitting_scale(size: Sequence[int], wanted: float = 0.0) -> Scale:
+@cache
+def _grown(style: TextStyle, times: float) -> TextStyle:
+    if times <= 1 or style.size > _LARGEST_THAT_GROWS:
+        return style
+    return replace(style, size=style.size * times, line=math.ceil(style.line * times))
+
+
+def fitting_scale(size: Sequence[int], wanted: float = 0.0, text: float = 1.0) -> Scale:
     """The scale for a window of `size` pixels: the `wanted` factor, or one chosen by the window's size when that is 0.
 
     It is never so large that less than `LEAST_SIZE` logical units fit in; a window below that size is scaled down.
+    `text` is how much larger than usual texts are set.
     """
     largest = min(size[0] / LEAST_SIZE[0], size[1] / LEAST_SIZE[1])
     if largest < 1:
-        return Scale(max(largest, 0.25))
+        return Scale(max(largest, 0.25), text)
     if wanted > 0:
-        return Scale(min(wanted, largest))
+        return Scale(min(wanted, largest), text)
     roomy = min(size[0] / 1530, size[1] / 860)
-    return Scale(max((factor for factor in UI_SCALES if factor <= roomy), default=1.0))
+    return Scale(max((factor for factor in UI_SCALES if factor <= roomy), default=1.0), text)

@@ -34,8 +34,8 @@ ALLOWED = {
     },
 }
 """The program's name, lines of the log and the terminal, weights of the font, complaints about files."""
-KEYS = {"bindings.py", "ui/keys.py"}
-"""Where keys are called as in files of settings."""
+KEYS = {"bindings.py", "ui/keys.py", "ui/pads.py"}
+"""Where keys and buttons of gamepads are called as in files of settings."""
 
 
 def files() -> list[Path]:

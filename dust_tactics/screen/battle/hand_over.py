@@ -10,7 +10,7 @@ from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.modes import LaidOver, PromptHost
 from dust_tactics.screen.battle.news import news_for
 from dust_tactics.screen.battle.panels.hand_over import Banner, CoverDialog, News
-from dust_tactics.screen.battle.panels.log import LogLine
+from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay

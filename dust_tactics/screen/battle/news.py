@@ -10,7 +10,7 @@ from dust_tactics.rules import events as told
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
-from dust_tactics.screen.battle.panels.log import LogLine
+from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Span

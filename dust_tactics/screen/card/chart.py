@@ -246,7 +246,7 @@ class WeaponChart(Widget):
         lit = index == self.column and row.fires
         style = theme.TABLE_BOLD if lit else theme.TABLE if area.width > _WIDE_COLUMN else theme.CAPTION
         words = cell_text(row.weapon.cells[index])
-        width = canvas.text(words, area, _cell_style(words, style), ink, (0.5, 0.5))
+        width = canvas.text(words, area, _cell_style(words, style), ink, (0.5, 0.5), grows=False)
         if row.weapon.cells[index] is not None:
             self.mark(canvas, ARMOUR_COLUMNS[index], row.weapon, (area.centerx + width / 2 + 4, area.top + 3))
 

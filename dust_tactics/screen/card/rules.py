@@ -55,12 +55,15 @@ class RuleRow(RuleName):
         return f"{self.rule.text} ({self._inert})" if self.rule.text else self._inert
 
     def measure(self, width: int) -> tuple[int, int]:
-        lines = wrapped(self.words, theme.CAPTION, self.factor, max(40, int((width - 4) * self.factor)))
-        return width, 22 + 16 * len(lines)
+        style = self.scale.grown(theme.CAPTION)
+        lines = wrapped(self.words, style, self.factor, max(40, int((width - 4) * self.factor)))
+        return width, 22 + (round(style.line) + 1) * len(lines)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         rect, top = self.rect, self.rect.top + 21
-        for line in wrapped(self.words, theme.CAPTION, canvas.scale.factor, canvas.pixels(rect).width - 4):
-            canvas.text(line, pygame.Rect(rect.left, top, rect.width, 16), theme.CAPTION, theme.SAND)
-            top += 16
+        style = canvas.scale.grown(theme.CAPTION)
+        for line in wrapped(self.words, style, canvas.scale.factor, canvas.pixels(rect).width - 4):
+            area = pygame.Rect(rect.left, top, rect.width, round(style.line) + 1)
+            canvas.text(line, area, style, theme.SAND, grows=False)
+            top = area.bottom

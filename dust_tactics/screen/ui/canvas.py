@@ -1,5 +1,6 @@
 """The canvas: widgets draw on it in logical units, and it keeps account of text that had to be shortened."""
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -12,6 +13,8 @@ from dust_tactics.screen.theme import PlateStyle, Scale, TextStyle
 from dust_tactics.screen.ui import fonts, shapes
 
 _NARROWEST = 0.78  # letters squeezed further are hard to read
+_STEP = 0.05  # of the size of texts, so that there are few sizes
+_INK = 1.04  # em from the highest to the lowest that letters reach
 IconSource = Callable[[str, int, str], pygame.Surface]
 
 
@@ -122,7 +125,7 @@ class Canvas:
 
     def width(self, text: str, style: TextStyle) -> float:
         """The width of one line of text, in logical units."""
-        return fonts.text_width(text, style, self.scale.factor) / self.scale.factor
+        return fonts.text_width(text, self.scale.grown(style), self.scale.factor) / self.scale.factor
 
     def fitting(self, text: str, style: TextStyle, width: float) -> TextStyle:
         """The style itself, or with narrower letters where a line would be wider than `width` logical units."""
@@ -140,13 +143,18 @@ class Canvas:
         style: TextStyle = theme.BODY,
         colour: str = theme.CREAM,
         align: tuple[float, float] = (0.0, 0.5),
+        *,
+        grows: bool = True,
     ) -> float:
         """Writes one line into `rect`; returns its logical width.
 
-        Where it is too long its letters are narrowed, and where that is not enough it is shortened with an ellipsis.
-        `align` places it: (0, 0) is the upper left corner of the rectangle, (1, 1) the lower right one.
+        It `grows` to the size of texts that people want where there is room. Where it is too long its letters are
+        narrowed, and where that is not enough it is shortened with an ellipsis. `align` places it: (0, 0) is the upper
+        left corner of the rectangle, (1, 1) the lower right one.
         """
-        area, factor, style = self.pixels(rect), self.scale.factor, self.fitting(text, style, rect.width)
+        area, factor = self.pixels(rect), self.scale.factor
+        style = self._with_room(text, style, rect) if grows else style
+        style = narrowed(style, fonts.text_width(text, style, factor) / factor, rect.width)
         shown = fonts.shortened(text, style, factor, area.width + 1)
         if shown != text:
             self.shortened.append(text)
@@ -157,6 +165,19 @@ class Canvas:
         lift = 0.026 * style.size * factor if style.capitals else 0  # capitals have nothing below the line
         self.surface.blit(surface, (round(left), round(top - lift)))
         return surface.get_width() / factor
+
+    def _with_room(self, text: str, style: TextStyle, rect: pygame.Rect) -> TextStyle:
+        """The style as large as is wanted and as `rect` has room for.
+
+        Letters take little more than their em; a line is higher than that, and may be filled.
+        """
+        if self.scale.text <= 1:
+            return style
+        usual = fonts.text_width(text, style, self.scale.factor) / self.scale.factor
+        most = min(self.scale.text, rect.height / (_INK * style.size), rect.width / max(usual, 1))
+        grown = self.scale.grown(style, math.floor(most / _STEP + 0.001) * _STEP)
+        fits = fonts.text_width(text, grown, self.scale.factor) <= self.pixels(rect).width
+        return grown if fits else style
 
     def icon(self, name: str, rect: pygame.Rect, colour: str = theme.CREAM) -> None:
         """An icon, as large as fits, in the middle of `rect`."""

@@ -38,7 +38,7 @@ class Check(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         wanted = _TICK + math.ceil(self.host.width(self.text, theme.BODY)) + 1 if self.host is not None else 0
-        return self.asked[0] or wanted, self.asked[1] or round(theme.BODY.line)
+        return self.asked[0] or wanted, self.asked[1] or round(self.scale.grown(theme.BODY).line)
 
     def _toggle(self) -> None:
         self.checked = not self.checked

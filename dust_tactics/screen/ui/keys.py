@@ -11,6 +11,13 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 PRESSING = (*ENTER, pygame.K_SPACE)
 """Keys that use the widget with the focus."""
 
+HELD = (
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
+    *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA),
+    *(pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE),
+)
+"""Keys that are held while others are struck."""
+
 MAIN, BACK = "ui.main", "ui.back"
 OWN = {MAIN: "Enter", BACK: "Esc"}
 """Actions that widgets name themselves, with their keys: the main button, and the way back."""
@@ -18,7 +25,14 @@ OWN = {MAIN: "Enter", BACK: "Esc"}
 LOOK_UP = "program.help"
 """The action that opens the rule a widget cites; whoever declares the keys gives it one."""
 
-_CODES = {
+PAD_NAMES = (
+    *("A", "B", "X", "Y", "LB", "RB", "LT", "RT", "LS", "RS", "Back", "Start", "Up", "Down", "Left", "Right"),
+    *("RS-Up", "RS-Down", "RS-Left", "RS-Right"),
+)
+"""Buttons of a gamepad, and directions of its right stick."""
+
+_PAD = "Pad-"
+_CODES: dict[str, tuple[int, ...]] = {
     "Enter": ENTER,
     "Esc": (pygame.K_ESCAPE,),
     "Space": (pygame.K_SPACE,),
@@ -34,6 +48,7 @@ _CODES = {
     "Up": (pygame.K_UP,),
     "Down": (pygame.K_DOWN,),
     **{f"F{number}": (getattr(pygame, f"K_F{number}"),) for number in range(1, 13)},
+    **{f"{_PAD}{name}": () for name in PAD_NAMES},
 }
 NAMED = tuple(_CODES)
 """Names of the keys that are no single letter, digit or sign."""
@@ -66,6 +81,26 @@ class Key:
         key = cls(name, "ctrl" in held, "shift" in held)
         return None if key._is_sign and key.shift and not key.ctrl else key  # a sign is what is typed, Shift or not
 
+    @classmethod
+    def struck(cls, event: pygame.event.Event) -> "Key | None":
+        """Return the key that a KEYDOWN event is, as it would be written; None if it can not be written."""
+        if getattr(event, "pad", ""):
+            return None
+        typed = getattr(event, "unicode", "")
+        name = next((name for name, codes in _CODES.items() if event.key in codes), "")
+        if not name and len(typed) == 1 and typed.isprintable():
+            name = typed
+        elif not name and event.key in range(ord("!"), ord("~") + 1):
+            name = chr(event.key)
+        held = (word for word, mask in (("Ctrl+", CONTROL), ("Shift+", pygame.KMOD_SHIFT)) if event.mod & mask)
+        keys = (cls.parse("".join((*held, name))), cls.parse(name))
+        return next((key for key in keys if key is not None and key.fits(event)), None)
+
+    @property
+    def is_of_pad(self) -> bool:
+        """Whether it is a button of a gamepad."""
+        return self.name.startswith(_PAD)
+
     @property
     def _is_sign(self) -> bool:
         return self.name not in _CODES and not self.name.isalnum()
@@ -78,6 +113,9 @@ class Key:
 
         Letters and signs go by what the keyboard layout says, not by the place of the key.
         """
+        pad = getattr(event, "pad", "")
+        if pad or self.is_of_pad:
+            return bool(pad == self.name)
         typed = getattr(event, "unicode", "")
         if typed == self.name and self._is_sign and not self.ctrl and event.mod & pygame.KMOD_RALT:
             return True  # AltGr, which some layouts want for a sign, and some systems call Ctrl and Alt
@@ -122,6 +160,11 @@ class PlainKeys:
     def names(self, action: str) -> tuple[str, ...]:
         """The same, alone."""
         return tuple(filter(None, [self.name(action)]))
+
+
+def goes_back(event: pygame.event.Event) -> bool:
+    """Whether a KEYDOWN event is what widgets take for going back: Esc, or what a gamepad has for it."""
+    return bool(event.key == pygame.K_ESCAPE)
 
 
 def grid_step(event: pygame.event.Event, columns: int, page: int, count: int) -> int | None:

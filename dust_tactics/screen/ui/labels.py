@@ -43,7 +43,7 @@ class Label(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         wanted = math.ceil(self.host.width(self.text, self.style)) + 1 if self.host is not None else 0
-        return self.asked[0] or wanted, self.asked[1] or round(self.style.line)
+        return self.asked[0] or wanted, self.asked[1] or round(self.scale.grown(self.style).line)
 
     def paint(self, canvas: Canvas) -> None:
         before, style = len(canvas.shortened), self.style
@@ -172,17 +172,24 @@ class Paragraph(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         width = self.asked[0] or width
-        return width, paragraph_height(self.text, self.style, width, self.factor) if self.text else 0
+        return width, paragraph_height(self.text, self.scale.grown(self.style), width, self.factor) if self.text else 0
 
     def paint(self, canvas: Canvas) -> None:
         top = self.rect.top
-        for line in fonts.wrapped(self.text, self.style, canvas.scale.factor, canvas.pixels(self.rect).width):
-            area = pygame.Rect(self.rect.left, top, self.rect.width, round(self.style.line))
+        style = self._style_with_room(canvas)
+        for line in fonts.wrapped(self.text, style, canvas.scale.factor, canvas.pixels(self.rect).width):
+            area = pygame.Rect(self.rect.left, top, self.rect.width, round(style.line))
             if area.bottom > self.rect.bottom + 2:
                 canvas.shortened.append(self.text)
                 return
-            canvas.text(line, area, self.style, self.colour, (self.align, 0.5))
+            canvas.text(line, area, style, self.colour, (self.align, 0.5), grows=False)
             top = area.bottom
+
+    def _style_with_room(self, canvas: Canvas) -> TextStyle:
+        """The style in the size of texts that is wanted, or in its own where not all would be seen then."""
+        style, width = canvas.scale.grown(self.style), canvas.pixels(self.rect).width
+        lines = fonts.wrapped(self.text, style, canvas.scale.factor, width)
+        return style if len(lines) * round(style.line) <= self.rect.height + 2 else self.style
 
 
 def paragraph_height(text: str, style: TextStyle, width: float, factor: float) -> int:

@@ -106,7 +106,7 @@ class Stage:
 
     def width(self, text: str, style: TextStyle) -> float:
         """The logical width of one line of text at the present scale."""
-        return text_width(text, style, self.scale.factor) / self.scale.factor
+        return text_width(text, self.scale.grown(style), self.scale.factor) / self.scale.factor
 
     # Layers
 

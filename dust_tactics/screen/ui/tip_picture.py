@@ -50,14 +50,14 @@ class TipPicture:
 
     def _draw_line(self, canvas: Canvas, area: pygame.Rect, tip: Tip, look_up: str) -> None:
         """What it is, with the keys of the thing, of all that there is to tell, and of the rule."""
-        said = line_of(tip, canvas)
-        broken = fonts.wrapped(said, theme.TABLE, canvas.scale.factor, canvas.scale.px(LINE))
-        lines = [(line, theme.TABLE, theme.CREAM) for line in broken]
+        said, style = line_of(tip, canvas), canvas.scale.grown(theme.TABLE)
+        broken = fonts.wrapped(said, style, canvas.scale.factor, canvas.scale.px(LINE))
+        lines = [(line, style, theme.CREAM) for line in broken]
         more = canvas.messages.text("tooltip.more") if tip.has_more_than(said) else ""
         chips = [key for key in (tip.key, more, look_up if tip.clause else "") if key]
         room = sum(max(18, round(canvas.width(key, theme.HINT)) + 10) + 4 for key in chips)
-        width = max(canvas.width(text, style) for text, style, _ in lines) + 2 * _PADDING + (room + 4 if chips else 0)
-        rect = self._place(canvas, area, width, len(lines) * theme.TABLE.line + 2 * _PADDING - 6)
+        width = max(_width(canvas, text, style) for text, style, _ in lines) + 2 * _PADDING + (room + 4 if chips else 0)
+        rect = self._place(canvas, area, width, len(lines) * style.line + 2 * _PADDING - 6)
         _write(canvas, lines, rect, rect.top + _PADDING - 3)
         right = rect.right - _PADDING
         for key in reversed(chips):
@@ -65,7 +65,7 @@ class TipPicture:
 
     def _draw_whole(self, canvas: Canvas, area: pygame.Rect, tip: Tip, look_up: str) -> None:
         lines = list(_all_lines(tip, canvas))
-        widths = [canvas.width(text, style) for text, style, _ in lines]
+        widths = [_width(canvas, text, style) for text, style, _ in lines]
         if tip.clause:
             widths[-1] += _KEY_ROOM
         height = sum(style.line for _, style, _ in lines) + 2 * _PADDING - 4
@@ -85,7 +85,14 @@ class TipPicture:
 def line_of(tip: Tip, canvas: Canvas) -> str:
     """Return what is said at first: the longest that fits into a line."""
     *longer, last = tip.briefly
-    return next((said for said in longer if canvas.width(said, theme.TABLE) <= LINE), last)
+    style = canvas.scale.grown(theme.TABLE)
+    return next((said for said in longer if _width(canvas, said, style) <= LINE), last)
+
+
+def _width(canvas: Canvas, text: str, style: theme.TextStyle) -> float:
+    """The width of a text in a style that has grown already, in logical units."""
+    factor = canvas.scale.factor
+    return fonts.text_width(text, style, factor) / factor
 
 
 def beside(size: tuple[int, int], thing: pygame.Rect, area: pygame.Rect, mouse: Point | None) -> pygame.Rect:
@@ -113,7 +120,7 @@ def _write(canvas: Canvas, lines: _Lines, rect: pygame.Rect, top: float) -> floa
     """Write lines below one another; return where they end."""
     for text, style, colour in lines:
         line = pygame.Rect(rect.left + _PADDING, round(top), max(LINE, WIDTH), round(style.line))
-        canvas.text(text, line, style, colour)
+        canvas.text(text, line, style, colour, grows=False)
         top += round(style.line)
     return top
 
@@ -128,5 +135,6 @@ def _all_lines(tip: Tip, canvas: Canvas) -> Iterator[tuple[str, theme.TextStyle,
     )
     for text, style, colour in parts:
         if text:
-            for line in fonts.wrapped(text, style, canvas.scale.factor, width):
-                yield line, style, colour
+            grown = canvas.scale.grown(style)
+            for line in fonts.wrapped(text, grown, canvas.scale.factor, width):
+                yield line, grown, colour

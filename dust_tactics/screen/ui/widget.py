@@ -176,6 +176,11 @@ class Widget:
         """Pixels to a logical unit where this widget is shown; 1 where it is not."""
         return self.host.scale.factor if self.host is not None else 1.0
 
+    @property
+    def scale(self) -> Scale:
+        """The step from logical units to pixels where this widget is shown; the usual one where it is not."""
+        return self.host.scale if self.host is not None else Scale()
+
     def changed(self) -> None:
         """Asks for a new frame, and for a new picture of everything that this widget lies on."""
         widget = self

@@ -67,7 +67,6 @@ class SidePanel(CachedWidget, Panel):
             bottom -= height + GAP
         self.view.place((self.rect.left, self.rect.top + MARGIN, self.rect.width - 2, bottom - self.rect.top - MARGIN))
         self.children.insert(0, self.view)
-        self.view.parent = self
         self.view.scroll_to(self.view.offset)
 
     def close_answers(self, why_not: str) -> None:

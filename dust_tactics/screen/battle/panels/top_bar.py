@@ -228,7 +228,7 @@ class TopBar(CachedWidget, Panel):
         self.undo = IconButton("undo", on_undo, tip=text("take_back.undo"), action="battle.undo")
         self.redo = IconButton("redo", on_redo, tip=text("battle.tip.redo"), action="battle.redo")
         self.hint = IconButton("question", on_hint, tip="", action="battle.hint")
-        self.menu = IconButton("menu", on_menu, tip=text("battle.tip.menu"), action="battle.back")
+        self.menu = IconButton("menu", on_menu, tip=text("battle.tip.menu"), action="battle.menu")
         self.add(self.left, self.right, self.middle, self.outlook, self.undo, self.redo, self.hint, self.menu)
 
     def show(self, state: GameState, owner: int | None, players: Sequence[str] | None = None) -> None:

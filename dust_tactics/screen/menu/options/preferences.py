@@ -34,9 +34,12 @@ class Preferences:
 
     def take(self, **changes: object) -> None:
         """Takes over new values of fields of `Settings`; `keep` writes them."""
-        seen = {"fullscreen": self.screen.fullscreen}  # the window may have changed by key meanwhile
-        self.settings = replace(self.settings, **{**seen, **changes})  # type: ignore[arg-type]
+        self.settings = replace(self._seen(), **changes)  # type: ignore[arg-type]
         self._tell_screen()
+
+    def _seen(self) -> Settings:
+        """The settings, with what was changed by key meanwhile."""
+        return replace(self.settings, fullscreen=self.screen.fullscreen, muted=self.screen.muted)
 
     def remember_window(self, size: tuple[int, int]) -> None:
         """Notes the size of the window, and whether it fills the screen, for the next start; `keep` writes it."""
@@ -49,6 +52,7 @@ class Preferences:
 
     def keep(self) -> None:
         """Writes the settings unless the file has them already. Raises OSError."""
+        self.settings = self._seen()
         if self.settings != self._kept:
             save_settings(self.settings)
             self._kept = self.settings
@@ -56,12 +60,14 @@ class Preferences:
     def _tell_screen(self) -> None:
         settings, screen = self.settings, self.screen
         screen.ui_scale = settings.ui_scale / 100
+        screen.text_size = settings.text_size / 100
         screen.window_size = (settings.window_width, settings.window_height)
         screen.fullscreen = settings.fullscreen
         screen.software_display = settings.software_display
         screen.pace = pace(settings)
         screen.reduced_motion = settings.reduced_motion
         screen.volume = settings.sound_volume / 100
+        screen.muted = settings.muted
         if self._keys != settings.keys:
             self._keys, screen.keys = settings.keys, Keymap(settings.keys)
 

@@ -7,11 +7,12 @@ from contextlib import suppress
 from enum import StrEnum
 
 from dust_tactics.files.reading.complaints import FileRefused, system_words
-from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Lessons, TakeBacks, settings_file
+from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Lessons, Palette, TakeBacks, settings_file
 from dust_tactics.language.catalogue import languages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.menu.options.keys_scene import KeysScene
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.ui import (
     Button,
@@ -29,7 +30,8 @@ from dust_tactics.screen.ui import (
 )
 from dust_tactics.screen.ui.keys import MAIN
 
-SCALES = (0, 100, 125, 150, 200)
+SCALES = (0, 75, 100, 125, 150, 200, 250)
+TEXT_SIZES = (100, 115, 130)
 SPEEDS = {"speed_slow": 50, "speed_normal": 100, "speed_fast": 200, "speed_instant": 0}
 _WIDTH = 984
 _BETWEEN, _CHECK = 40, 40
@@ -38,6 +40,8 @@ _BETWEEN, _CHECK = 40, 40
 class OptionsScene(DuskScene):
     """The options over whatever scene was shown before, which is gone back to."""
 
+    _mute: Check | None = None
+
     def __init__(self, preferences: Preferences) -> None:
         self.preferences = preferences
 
@@ -45,8 +49,9 @@ class OptionsScene(DuskScene):
         text = self.messages.text
         self._columns: list[list[Widget]] = []
         self._display()
-        self._sound()
+        self._controls()
         self._battle()
+        self._sound()
         kept = Label(text("options.saved_in", path=settings_file()), style=theme.CAPTION, colour=theme.STONE)
         done = Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
         columns = (Column(*rows, gap=0).shares() for rows in self._columns)
@@ -75,6 +80,20 @@ class OptionsScene(DuskScene):
             _nearest(SCALES, settings.ui_scale),
             self._scale,
         )
+        self._choice(
+            "text_size",
+            [self.messages.percent(size / 100) for size in TEXT_SIZES],
+            _nearest(TEXT_SIZES, settings.text_size),
+            lambda index: self._set(text_size=TEXT_SIZES[index]),
+            text("options.text_size_tip"),
+        )
+        self._choice(
+            "palette",
+            [text(f"options.{palette.value}") for palette in Palette],
+            list(Palette).index(settings.palette),
+            self._colour,
+            text("options.palette_tip"),
+        )
         self._check("fullscreen", self.preferences.screen.fullscreen, lambda on: self._set(fullscreen=on), tip=True)
         self._check("software", settings.software_display, lambda on: self._set(software_display=on), tip=True)
         speeds = tuple(SPEEDS.values())
@@ -85,6 +104,10 @@ class OptionsScene(DuskScene):
             lambda index: self._set(animation_speed=speeds[index]),
         )
         self._check("motion", settings.reduced_motion, lambda on: self._set(reduced_motion=on), tip=True)
+
+    def _colour(self, index: int) -> None:
+        self._set(palette=tuple(Palette)[index])
+        self.stage.toast(self.messages.text("options.next_start"))
 
     def _speak(self, index: int) -> None:
         """Speaks another language at once, here and in the scenes below."""
@@ -105,6 +128,14 @@ class OptionsScene(DuskScene):
         room = self.app.scale.factor
         if round(100 * room) < SCALES[index]:
             self.stage.toast(self.messages.text("options.no_room", percent=self.messages.percent(room)))
+
+    def _controls(self) -> None:
+        self._section("controls")
+        keys = Button(self.messages.text("options.keys"), self._open_keys, icon="keyboard")
+        self._columns[-1].append(keys.sized(height=36))
+
+    def _open_keys(self) -> None:
+        self.app.push(KeysScene(self.preferences))
 
     def _battle(self) -> None:
         settings = self.preferences.settings
@@ -130,6 +161,13 @@ class OptionsScene(DuskScene):
             self._loudness,
         )
         self._add_row("volume", volume)
+        muted = self.preferences.screen.muted
+        self._mute = self._check("mute", muted, lambda on: self._set(muted=on), tip=True, key="program.mute")
+
+    def take_settings(self) -> None:
+        super().take_settings()
+        if self._mute is not None:
+            self._mute.checked = self.preferences.screen.muted
 
     def _loudness(self, value: float) -> None:
         """Follows the slider while it is dragged; the device is opened or closed only where silence begins."""
@@ -170,12 +208,14 @@ class OptionsScene(DuskScene):
             text(f"options.{key}_tip"),
         )
 
-    def _check(self, key: str, checked: bool, on_change: object, *, tip: bool = False) -> None:
-        full_screen = self.keys.name("program.full-screen")
-        words = self.messages.text(f"options.{key}_tip", key=full_screen) if tip else None
+    def _check(
+        self, name: str, checked: bool, on_change: object, *, tip: bool = False, key: str = "program.full-screen"
+    ) -> Check:
+        words = self.messages.text(f"options.{name}_tip", key=self.keys.name(key)) if tip else None
         check = Check("", checked, on_change, tip=words)  # type: ignore[arg-type]
-        label = Label(self.messages.text(f"options.{key}"), style=theme.BODY)
+        label = Label(self.messages.text(f"options.{name}"), style=theme.BODY)
         self._columns[-1].append(Row(label.grows(), check.sized(_CHECK, 28), margin=(0, 4)))
+        return check
 
     def _set(self, **changes: object) -> None:
         """Applies a change and keeps it."""

@@ -1,0 +1,218 @@
+"""The page of keys: another key by mouse or keyboard, what is in the way is told, and the usual ones come back."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from menu_program import Visit, visit
+
+from dust_tactics.files.settings import load_settings
+from dust_tactics.screen.bindings import BINDINGS, SECTIONS
+from dust_tactics.screen.keymap import faults
+from dust_tactics.screen.menu.options.keys_scene import KeysScene
+from dust_tactics.screen.menu.options.strike_dialog import StrikeDialog
+from dust_tactics.screen.rebinding import FIXED, given, in_the_way, keys_of, taken_over
+from dust_tactics.screen.ui import Button, IconButton, Question
+from dust_tactics.screen.ui.keys import Key
+
+
+@pytest.fixture
+def page(guest: Visit) -> Visit:
+    """The program with the page of keys open."""
+    guest.keys("t")
+    guest.see()
+    guest.click(guest.find(Button, "Keys"))
+    guest.see()
+    assert guest.scene_name == "KeysScene"
+    return guest
+
+
+def button(guest: Visit, action: str) -> Button:
+    """The button with the keys of an action."""
+    scene = guest.app.scene
+    assert isinstance(scene, KeysScene)
+    return scene._buttons[action]
+
+
+def beside(guest: Visit, action: str) -> list[IconButton]:
+    """The buttons behind it: for no key, and for the usual one."""
+    row = button(guest, action).parent
+    assert row is not None
+    return [widget for widget in row.children if isinstance(widget, IconButton)]
+
+
+def changes(guest: Visit) -> dict[str, tuple[str, ...]]:
+    return dict(guest.program.preferences.settings.keys)
+
+
+def strike(guest: Visit, action: str, key: int, mod: int = 0, unicode: str = "") -> None:
+    """Choose an action by keyboard and strike a key for it."""
+    guest.stage.focus(button(guest, action))
+    guest.key(pygame.K_RETURN)
+    assert guest.widgets(StrikeDialog)
+    guest.key(key, mod, unicode)
+
+
+# The arithmetic of it
+
+
+def test_the_usual_keys_are_no_change() -> None:
+    changed = given({}, "plan.move", ("K",))
+    assert changed == {"plan.move": ("K",)}
+    assert given(changed, "plan.move", ("M",)) == {}
+
+
+def test_what_is_heard_at_another_moment_is_not_in_the_way() -> None:
+    assert in_the_way({}, "plan.move", ("R",)) == ["plan.march"]
+    assert in_the_way({}, "reaction.hold", ("M",)) == []
+    assert in_the_way({"plan.march": ("B",)}, "plan.move", ("R",)) == []
+
+
+def test_what_is_taken_over_leaves_no_fault_behind() -> None:
+    """Whatever key of whatever action is wanted for another one."""
+    for one, other in combinations([action for action in BINDINGS if action not in FIXED][::3], 2):
+        keys = keys_of({}, other)
+        if FIXED.isdisjoint(in_the_way({}, one, keys)):
+            assert list(faults(taken_over({}, one, keys))) == [], (one, other)
+
+
+@pytest.mark.parametrize("action", [action for action in BINDINGS if action not in FIXED])
+def test_every_usual_key_is_known_when_it_is_struck(action: str) -> None:
+    for written in BINDINGS[action].usual:
+        key = Key.parse(written)
+        assert key is not None
+        mod = pygame.KMOD_CTRL * key.ctrl | pygame.KMOD_SHIFT * key.shift
+        named = getattr(
+            pygame,
+            f"K_{ {'Enter': 'RETURN', 'Esc': 'ESCAPE', 'PgUp': 'PAGEUP'}.get(key.name, key.name.upper()) }",
+            None,
+        )
+        code = named if named is not None else ord(key.name.lower())
+        typed = "" if (named is not None and len(key.name) > 1) or key.ctrl else key.name.lower()
+        event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed)
+        assert Key.struck(event) == key
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "typed", "written"),
+    [
+        (pygame.K_m, 0, "m", "M"),
+        (pygame.K_m, pygame.KMOD_SHIFT, "M", "Shift+M"),
+        (pygame.K_m, pygame.KMOD_CTRL, "\r", "Ctrl+M"),
+        (pygame.K_KP_2, pygame.KMOD_NUM, "2", "2"),
+        (pygame.K_SLASH, pygame.KMOD_SHIFT, "?", "?"),
+        (0xE4, 0, "ä", "Ä"),
+        (pygame.K_m, pygame.KMOD_ALT, "m", "None"),
+        (pygame.K_PRINTSCREEN, 0, "", "None"),
+    ],
+)
+def test_what_a_struck_key_is_called(code: int, mod: int, typed: str, written: str) -> None:
+    assert str(Key.struck(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed))) == written
+
+
+# The page
+
+
+def test_all_keys_that_can_be_changed_stand_on_the_page(page: Visit) -> None:
+    for section in SECTIONS:
+        for binding in section.bindings:
+            assert (binding.action in page.app.scene._buttons) is not section.fixed  # type: ignore[attr-defined]
+
+
+def test_a_key_is_changed_by_keyboard_and_kept(page: Visit) -> None:
+    strike(page, "plan.move", pygame.K_k, unicode="k")
+    assert changes(page) == {"plan.move": ("K",)}
+    assert button(page, "plan.move").text == "K"
+    assert page.stage.focused is button(page, "plan.move")
+    assert page.app.settings.keys.name("plan.move") == "K"
+    settings, complaints = load_settings(page.home / "settings.toml", key_faults=faults)
+    assert (settings.keys, complaints) == ({"plan.move": ("K",)}, ())
+
+
+def test_a_key_is_changed_by_mouse(page: Visit) -> None:
+    page.click(button(page, "program.full-screen"))
+    page.key(pygame.K_F7)
+    assert changes(page) == {"program.full-screen": ("F7",)}
+    page.click(beside(page, "program.full-screen")[1])
+    assert changes(page) == {}
+
+
+def test_tab_and_enter_can_be_keys_too(page: Visit) -> None:
+    strike(page, "review.play", pygame.K_RETURN)
+    assert page.widgets(Question), "Enter is the main button of a battle at that time"
+    page.key(pygame.K_RETURN)
+    assert changes(page) == {"review.play": ("Enter",), "battle.main": ()}
+
+
+def test_escape_leaves_a_key_as_it_is(page: Visit) -> None:
+    strike(page, "plan.move", pygame.K_ESCAPE)
+    assert not page.widgets(StrikeDialog)
+    assert (changes(page), page.scene_name) == ({}, "KeysScene")
+
+
+def test_a_held_key_alone_is_waited_with(page: Visit) -> None:
+    strike(page, "plan.move", pygame.K_LCTRL, pygame.KMOD_CTRL)
+    assert page.widgets(StrikeDialog)
+    page.key(pygame.K_k, pygame.KMOD_CTRL, "\x0b")
+    assert changes(page) == {"plan.move": ("Ctrl+K",)}
+
+
+def test_a_key_in_use_is_told_and_left_or_taken(page: Visit) -> None:
+    strike(page, "plan.move", pygame.K_r, unicode="r")
+    assert page.widgets(Question)
+    assert page.app.messages.text("binding.plan-march") in page.words()
+    page.key(pygame.K_ESCAPE)
+    assert changes(page) == {}
+    strike(page, "plan.move", pygame.K_r, unicode="r")
+    page.click(page.find(Button, "Take it from there"))
+    assert changes(page) == {"plan.move": ("R",), "plan.march": ()}
+    assert button(page, "plan.march").text == "none"
+
+
+def test_a_key_of_the_buttons_themselves_is_refused(page: Visit) -> None:
+    strike(page, "menu.new", pygame.K_SPACE, unicode=" ")
+    assert changes(page) == {}
+    assert any("Space" in words for words in page.stage.toasts.texts)
+
+
+def test_no_key_and_the_usual_one_again(page: Visit) -> None:
+    page.stage.focus(button(page, "menu.new"))
+    page.click(beside(page, "menu.new")[0])
+    assert changes(page) == {"menu.new": ()}
+    page.click(beside(page, "menu.new")[1])
+    assert changes(page) == {}
+
+
+def test_all_keys_come_back_at_once(page: Visit) -> None:
+    strike(page, "plan.move", pygame.K_k, unicode="k")
+    page.stage.focus(button(page, "menu.new"))
+    page.click(beside(page, "menu.new")[0])
+    assert len(changes(page)) == 2
+    page.click(page.find(Button, "All back to usual"))
+    page.key(pygame.K_RETURN)
+    assert changes(page) == {}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_nothing_on_the_page_is_cut(home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+    with visit(home, monkeypatch) as guest:
+        pygame.display.set_mode(size)
+        guest.resize(size)
+        guest.app.push(KeysScene(guest.program.preferences))
+        scene = guest.app.scene
+        assert isinstance(scene, KeysScene)
+        for _ in range(12):
+            guest.see()
+            assert guest.stage.shortened == []
+            guest.key(pygame.K_PAGEDOWN)
+
+
+def test_the_options_need_no_scrolling_in_a_window_of_usual_size(guest: Visit) -> None:
+    from dust_tactics.screen.ui import ScrollView
+
+    guest.keys("t")
+    guest.see()
+    assert guest.app.size == (1280, 800)
+    (view,) = guest.widgets(ScrollView)
+    assert view.greatest_offset == 0
