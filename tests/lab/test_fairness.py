@@ -1,7 +1,7 @@
 """What a table gives to either side: told of small boards where everybody can count it."""
 
 from dataclasses import replace
-from time import perf_counter
+from time import process_time
 
 import numpy as np
 import pytest
@@ -177,6 +177,6 @@ def test_a_large_table_is_told_within_a_few_seconds() -> None:
     dice = np.random.default_rng(1)
     terrain = tuple(dice.choice([Terrain.OPEN, Terrain.TREES, Terrain.WATER], 36 * 36, p=[0.75, 0.15, 0.1]))
     board = replace(Board("large", 36, 36, (Terrain.OPEN,) * 36 * 36), terrain=terrain)
-    start = perf_counter()
+    start = process_time()
     told(board)
-    assert perf_counter() - start < 5
+    assert process_time() - start < 5

@@ -9,7 +9,8 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
-from dust_tactics.screen.battle.panels.log import LogLine, paint_line
+from dust_tactics.screen.battle.panels.log import paint_line
+from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
