@@ -181,6 +181,13 @@ class PoolGrid(Scrolled):
         index = self.index_at(point) if self.hovered else self.selected
         return None if index is None else self.cards[index].why_not
 
+    def focus_point(self) -> Point:
+        return self.rect.center if self.selected is None else self.cell_rect(self.selected).center
+
+    def tip_place(self, point: Point) -> pygame.Rect:
+        index = self.index_at(point)
+        return super().tip_place(point) if index is None else self.cell_rect(index).clip(self.rect)
+
     # Picture
 
     def paint(self, canvas: Canvas) -> None:
