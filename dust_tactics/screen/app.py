@@ -16,12 +16,12 @@ from dust_tactics.files.reading.bytes import make_folder, write_beside
 from dust_tactics.files.reading.complaints import printable, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.kept_pictures import KEEPER
-from dust_tactics.screen.ui.pads import KINDS, open_pads
 from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
 from dust_tactics.screen.ui.canvas import IconSource, no_icon
 from dust_tactics.screen.ui.dialogs import message
+from dust_tactics.screen.ui.pads import KINDS, open_pads
 from dust_tactics.screen.window import IconPicture, Window
 
 _FRAMES_A_SECOND = 60

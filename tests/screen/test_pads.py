@@ -8,9 +8,9 @@ from menu_program import Visit
 
 from dust_tactics.screen.bindings import SECTIONS, heard
 from dust_tactics.screen.menu.title import MenuScene
-from dust_tactics.screen.ui.pads import Pads
 from dust_tactics.screen.ui import Dialog
 from dust_tactics.screen.ui.keys import PAD_NAMES, Key
+from dust_tactics.screen.ui.pads import Pads
 
 A, B, X, Y = range(4)
 BACK, START, LS, LB, RB = 4, 6, 7, 9, 10
