@@ -155,7 +155,7 @@ def test_a_number_rises_from_who_loses_miniatures(lay: Lay) -> None:
 def asked_about_the_fallen(lay: Lay, panzerfausts: int, *, always: bool) -> str:
     """Grenadiers without their MG are hit: one of the four has carried no Panzerfaust to begin with."""
     settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER, ask_casualties=always)
-    table = lay(*DUEL, seed=3, settings=settings)
+    table = lay(*DUEL, seed=0, settings=settings)
     grenadiers = table.state.units[table.unit("recon-grenadiers")]
     table.state.units[grenadiers.id] = replace(
         grenadiers, miniatures=(0, 1, 2, 3), ammunition=(None, None, panzerfausts, None)

@@ -49,6 +49,15 @@ class Standing:
     points: tuple[int, int]
     result: Result | None = None
 
+    @property
+    def points_that_count(self) -> tuple[int, int]:
+        """The points that tell how it stood: victory points once they have decided it."""
+        if self.result is None:
+            return self.points
+        from dust_tactics.rules.deciding import points_that_count  # the title shows no battle that is over
+
+        return points_that_count(self.result, self.points)
+
 
 def line_bytes(line: object, check: int | None) -> tuple[bytes, int | None]:
     """A line of the file, its end included, and its check sum.

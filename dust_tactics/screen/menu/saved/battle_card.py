@@ -8,7 +8,6 @@ import pygame
 
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.deciding import points_that_count
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
@@ -86,6 +85,5 @@ class BattleCard(Pressable):
             name = pygame.Rect(rect.left + 26, rect.top, rect.width - 70, rect.height)
             player = players_of(canvas.messages, self.battle, self.summary)[side]
             canvas.text(player, name, theme.BODY)
-        standing = self.battle.standing
-        points = str(points_that_count(standing.result, standing.points)[side])
+        points = str(self.battle.standing.points_that_count[side])
         canvas.text(points, pygame.Rect(rect.right - 44, rect.top, 44, rect.height), theme.BODY_BOLD, align=(1.0, 0.5))

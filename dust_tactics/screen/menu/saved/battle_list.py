@@ -11,7 +11,6 @@ from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import scenario_name
 from dust_tactics.language.players import names_now
-from dust_tactics.rules.deciding import points_that_count
 from dust_tactics.screen import theme
 from dust_tactics.screen.moments import date_words, turn_words
 from dust_tactics.screen.ui import Canvas, RowState, paint_row_plate
@@ -62,7 +61,7 @@ def _second_line(messages: Messages, battle: SavedBattle) -> str:
     if battle.complaints or battle.sides is None:
         return messages.text("load.damaged")
     first, second = battle.sides
-    points = points_that_count(battle.standing.result, battle.standing.points)
+    points = battle.standing.points_that_count
     players = ending_words(messages, battle, players_of(messages, battle, None)) or messages.text(
         "load.players", first=first.player, second=second.player
     )

@@ -5,7 +5,6 @@ import pygame
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import scenario_name, unnamed
-from dust_tactics.rules.deciding import points_that_count
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
@@ -51,7 +50,7 @@ class _Sides(Widget):
                 theme.SAND,
             )
             points = pygame.Rect(rect.right - 60, rect.top, 48, rect.height)
-            number_shown = points_that_count(battle.standing.result, battle.standing.points)[number]
+            number_shown = battle.standing.points_that_count[number]
             canvas.text(str(number_shown), points, theme.CARD_NAME, align=(1.0, 0.5))
 
 
