@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -50,8 +49,10 @@ class OpenedHelp(Protocol):
         """Go back to where people were."""
 
 
-HelpOpener = Callable[[Stage, str, str, "Battle | None"], OpenedHelp | None]
-"""Lays the help over a stage: the edition it tells of ("" for the usual one), text that names clauses, the battle."""
+class HelpOpener(Protocol):
+    """Lay the help over a stage: of an edition ("" for the usual one), text that names clauses, and the battle."""
+
+    def __call__(self, stage: Stage, edition: str, cited: str, battle: Battle | None, /) -> OpenedHelp | None: ...
 
 
 def no_help(stage: Stage, edition: str, cited: str, battle: Battle | None) -> None:

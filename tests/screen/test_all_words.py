@@ -71,6 +71,7 @@ def names() -> re.Pattern[str]:
         if entry.content is not None:
             found |= {name for side in entry.content.sides for name in (side.name, side.player, side.entry)}
             found |= {army.name for side in entry.content.sides for army in side.armies}
+            found |= {unit.name for side in entry.content.sides for army in side.armies for unit in army.units}
             found |= {objective.name for objective in entry.content.objectives}
     found |= {board.name for board in list_boards()}
     found |= {*OTHER_NAMES, "Elsewhere", "faulty"}

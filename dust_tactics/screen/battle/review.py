@@ -330,9 +330,9 @@ class LookBack(Mode):
         )
         stack_steps(panel, messages, steps, self.act)
         speed = self.text("review.times", speed=messages.number(scene.speed, 1 if scene.speed < 1 else 0))
-        stack_choice(panel, messages, "review.speed", speed, self.act)
+        stack_choice(panel, messages, "review.speed", self.text("review.speed-tip"), speed, self.act)
         viewer = self.text("review.nobody") if scene.viewer is None else battle.sides[scene.viewer].name
-        stack_choice(panel, messages, "review.view", viewer, self.act)
+        stack_choice(panel, messages, "review.view", self.text("review.view-tip"), viewer, self.act)
         if not scene.rosters_shown:
             self._stack_rosters(panel)
 

@@ -46,11 +46,11 @@ def _step_button(messages: Messages, action: str, icon: str, act: Act, why_not: 
     return button
 
 
-def stack_choice(panel: SidePanel, messages: Messages, action: str, shown: str, act: Act) -> None:
+def stack_choice(panel: SidePanel, messages: Messages, action: str, tip: str, shown: str, act: Act) -> None:
     """Stack a row with a button that goes through a few choices, and shows the one that holds.
 
-    action   what goes on to the next; its name and tip in the catalogue are called after it
+    action   what goes on to the next; its name in the catalogue is called after it
     """
-    button = Button(shown, partial(act, action), action=action, tip=messages.text(f"{action}-tip"))
+    button = Button(shown, partial(act, action), action=action, tip=tip)
     name = Label(messages.text(action), style=theme.BODY).sized(width=_NAME)
     panel.stack(Row(name, button.sized(height=_ROW).grows()), _ROW, _GAP)
