@@ -40,6 +40,10 @@ ALL = "all"
 SQUARES = re.compile(r"[A-Za-z]{1,2}[0-9]{1,3}(:[A-Za-z]{1,2}[0-9]{1,3})?")
 """A square or a block of squares."""
 LONGEST_PLAYERS = 40
+PLAIN_NAMES = frozenset(
+    {side.value for side in Side} | {str(bloc.value) for bloc in Bloc} | {f"the {bloc.value}" for bloc in Bloc}
+)
+"""Names of sides that say no more than where they stand, or what bloc they are of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,11 @@ class SideChoice:
         Its points are for the players to agree on (T13-ARM-02); those of the scenario are what they start from.
         """
         return army in self.armies or (self.terms is not None and _of_a_bloc(self.terms, army))
+
+
+def is_plain(name: str) -> bool:
+    """Whether the name of a side says no more than a quarter or a bloc, so that its bloc says more in a battle."""
+    return name.strip().casefold() in PLAIN_NAMES
 
 
 def read_sides(
