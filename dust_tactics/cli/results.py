@@ -3,7 +3,7 @@
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.report.builder import side_name, sides_have_names
-from dust_tactics.language.report.ending import points_words, reason_words, won_key
+from dust_tactics.language.report.ending import cited, points_words, reason_words, won_key
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, SideSetup
 
@@ -20,7 +20,7 @@ def result_line(battle: Battle, result: Result) -> str:
         winner = {"winner": side_name(battle, result.winner, messages)}
         said, names = ({}, winner) if sides_have_names(battle) else (winner, {})
         ending = messages.sentence(f"result.line-{won_key(result)}", said, points=points, reason=reason, **names)
-    return f"{ending} ({result.clause})"
+    return cited(ending, result)
 
 
 def title_line(battle: Battle, seed: int) -> str:

@@ -6,12 +6,13 @@ A condition of `rules.victory` is told by its line in `WAYS`. One that is made o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.scenario_events import points_by_events, ways_by_events
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.victory import (
     AllOf,
@@ -69,8 +70,18 @@ class Told:
     lines: tuple[str, ...]
 
 
-def how_to_win(messages: Messages, battle: Battle, conditions: Sequence[Condition]) -> tuple[Told, ...]:
-    """Return how a battle is won under these conditions: what wins, what gives points, and how it ends."""
+def how_to_win(
+    messages: Messages, battle: Battle, conditions: Sequence[Condition], happened: Collection[int] = ()
+) -> tuple[Told, ...]:
+    """Return how a battle is won under these conditions: what wins, what gives points, and how it ends.
+
+    happened   numbers of events that make no difference any more
+    """
+    events = [event for number, event in enumerate(battle.events) if number not in happened]
+    by_events = {
+        Part.WINS: ways_by_events(events, battle, messages),
+        Part.SCORES: points_by_events(events, battle, messages),
+    }
     told = []
     for part in (Part.WINS, Part.SCORES):
         lines = tuple(
@@ -78,6 +89,7 @@ def how_to_win(messages: Messages, battle: Battle, conditions: Sequence[Conditio
         )
         if any(WAYS[type(condition)].tells_of_holding(part) for condition in conditions):
             lines = (*lines, messages.text("victory.holding"))
+        lines = (*lines, *by_events[part])
         if lines:
             told.append(Told(messages.text(part), lines))
     return (*told, Told(messages.text(Part.DECIDES), tuple(_ending(messages, battle, conditions))))

@@ -1,6 +1,6 @@
 """How a battle is won, as widgets: one below another, for panels, pages and plates."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.victory import how_to_win
@@ -28,9 +28,16 @@ def lines_of(texts: Iterable[str], style: TextStyle = theme.TABLE, colour: str =
 
 
 def ways_to_win(
-    messages: Messages, battle: Battle, conditions: Sequence[Condition], style: TextStyle = theme.TABLE
+    messages: Messages,
+    battle: Battle,
+    conditions: Sequence[Condition],
+    style: TextStyle = theme.TABLE,
+    happened: Collection[int] = (),
 ) -> Iterator[Widget]:
-    """Yield what wins a battle, what gives points and how it ends: headings, and sentences below them."""
-    for told in how_to_win(messages, battle, conditions):
+    """Yield what wins a battle, what gives points and how it ends: headings, and sentences below them.
+
+    happened   numbers of events of the scenario that make no difference any more
+    """
+    for told in how_to_win(messages, battle, conditions, happened):
         title = Label(told.title, style=theme.SECTION, colour=theme.BRASS).sized(height=20)
         yield Column(title, *lines_of(told.lines, style), gap=2)

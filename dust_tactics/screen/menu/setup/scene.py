@@ -195,8 +195,10 @@ class SetupScene(DuskScene):
         limits = [side.terms.limit for side in scenario.sides if side.terms is not None and side.terms.limit]
         self._limit = self._agreed or max(limits, default=EDITIONS[scenario.edition].army.usual_limit)
         self._mustered_for.clear()
-        for plate, side in zip(self._sides, scenario.sides, strict=True):
-            plate.take(side, cards, [army for army in own if side.terms is not None and side.takes(army)])
+        calls = [unit for event in scenario.events for unit in event.arrive]
+        for number, (plate, side) in enumerate(zip(self._sides, scenario.sides, strict=True)):
+            ready = [army for army in own if side.terms is not None and side.takes(army)]
+            plate.take(side, cards, ready, called={place for of, place in calls if of == number})
 
     def _changed(self) -> None:
         self._look_at(None)
