@@ -146,7 +146,7 @@ class _SideReader:
             half=self._half(table, entry),
             computer=_read_computer(table),
             unit_ids=tuple(self.ids.items()),
-            colour=table.choice("color", SideColour) if "color" in table else None,
+            colour=_read_colour(table),
         )
         table.finish()
         return side
@@ -376,6 +376,13 @@ def _read_players(table: Table, side: str) -> str:
     if len(together) > LONGEST_PLAYERS:
         table.complain("players", f"{len(together)} letters", f"at most {LONGEST_PLAYERS} together")
     return together
+
+
+def _read_colour(table: Table) -> SideColour | None:
+    """What a side wears; None, which no other side has either, where the word is none that is known."""
+    words = [colour.value for colour in SideColour]
+    word = table.choice_of("color", words, required=False)
+    return SideColour(word) if word in words else None
 
 
 def _read_computer(table: Table) -> str:

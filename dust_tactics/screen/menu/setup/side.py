@@ -108,7 +108,7 @@ class ArmyPanel(Plate):
         self._on_change = on_change
         self._side: SideChoice | None = None
         self._cards: Mapping[str, Card] = {}
-        self._called: Collection[int] = ()
+        self._by_event: Collection[int] = ()
         self._armies: list[Army] = []
         self._made: dict[str, Army] = {}  # mustered for this battle: one each by people, chance, a computer player
         self._earlier: list[_Choices] = []  # before each army that was mustered
@@ -166,7 +166,7 @@ class ArmyPanel(Plate):
         """
         before = self.army
         self._earlier.clear()
-        self._side, self._cards, self._called = side, cards, called
+        self._side, self._cards, self._by_event = side, cards, called
         self._propose(side.player if self._names_players(side) else self._remembered or self._usual)
         made = [army for army in self._made.values() if side.takes(army) and _has_cards(army, cards)]
         self._list_armies([*side.armies, *ready, *made])
@@ -369,7 +369,7 @@ class ArmyPanel(Plate):
             words = text("muster.aboard", unit=self._name(army.units[unit.aboard]))
         elif unit.turn > 1:
             words = text("event.arrives-in", turn=unit.turn)
-        elif place in self._called:
+        elif place in self._by_event:
             words = text("event.arrives-when-called")
         return UnitRow(self._cards[unit.card], self._name(unit), words)
 
