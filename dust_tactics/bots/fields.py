@@ -22,7 +22,7 @@ from dust_tactics.rules.movement.ground import Ground, ground_of
 from dust_tactics.rules.sight.field import field_of
 from dust_tactics.rules.sight.views import Field, Viewpoint
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Unit
+from dust_tactics.rules.units import Status, Unit
 
 Places = NDArray[np.intp]
 Values = NDArray[np.float64]
@@ -62,12 +62,12 @@ class Memory:
 
 
 def threatening(state: GameState, side: int) -> tuple[Unit, ...]:
-    """Return the enemies of a side who can still do something: on the table or to come, in the last turn those only
-    that have yet to act."""
+    """Return the enemies of a side who can still do something: on the table or at its edge, in the last turn those only
+    that have yet to act. Who has not arrived is no part of the battle."""
     acting = {enemy.id for enemy in state.yet_to_activate(1 - side)}
     is_last = state.turn >= state.battle.turns
     coming = (unit for unit in state.side(1 - side) if not unit.squares and unit.aboard is None)
-    enemies = (*state.on_table(1 - side), *coming)
+    enemies = (*state.on_table(1 - side), *(unit for unit in coming if unit.status is not Status.COMING))
     return tuple(enemy for enemy in enemies if not enemy.abandoned and (enemy.id in acting or not is_last))
 
 

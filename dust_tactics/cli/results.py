@@ -3,9 +3,9 @@
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.report.builder import side_name, sides_have_names
-from dust_tactics.language.report.ending import points_words, reason_words, won_key
+from dust_tactics.language.report.ending import cited, points_words, reason_words, won_key
 from dust_tactics.rules.result import Result
-from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.scenario import Battle, SideSetup
 
 LONGEST_NAME = 100
 
@@ -20,13 +20,19 @@ def result_line(battle: Battle, result: Result) -> str:
         winner = {"winner": side_name(battle, result.winner, messages)}
         said, names = ({}, winner) if sides_have_names(battle) else (winner, {})
         ending = messages.sentence(f"result.line-{won_key(result)}", said, points=points, reason=reason, **names)
-    return f"{ending} ({result.clause})"
+    return cited(ending, result)
 
 
 def title_line(battle: Battle, seed: int) -> str:
     """The scenario, the seed of the dice, and who fights whom."""
-    first, second = (f"{_name(side.army.name)} ({_name(side.name)})" for side in battle.sides)
+    first, second = (_side_title(side) for side in battle.sides)
     return f"{_name(battle.name)}, seed {seed}: {first} against {second}"
+
+
+def _side_title(side: SideSetup) -> str:
+    """The army and whose it is: the side, and its player where the scenario names one. Nothing is said twice."""
+    first, *others = dict.fromkeys((side.army.name, side.name, side.player))
+    return f"{_name(first)} ({', '.join(map(_name, others))})" if others else _name(first)
 
 
 def _name(name: str) -> str:

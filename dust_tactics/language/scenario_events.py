@@ -3,7 +3,7 @@
 Sentences say of themselves that they are the scenario's own rule, since no book has them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from dust_tactics.grid.squares import square_name, square_names
 from dust_tactics.language.catalogue import Messages
@@ -22,6 +22,15 @@ def way_words(way: Victory, battle: Battle, messages: Messages) -> str:
         places = (each.square for each in battle.objectives if each.name == objective)
         values["square"] = square_name(next(places, 0), battle.board.width)
     return messages.text(f"way.{way.kind}", **values)
+
+
+def achieved_words(way: Victory, messages: Messages) -> str:
+    """What a side has done that won in a way to win, as in "held Bridge and held Mill alone"."""
+    values: dict[str, object] = dict(way.values)
+    if "points" in values:
+        values["points"] = messages.counted("victory-point", int(str(values["points"])))
+    values["parts"] = joined_words(way, messages, lambda part: achieved_words(part, messages)) if way.of else ""
+    return messages.text(f"achieved.{way.kind}", **values)
 
 
 def joined_words(way: Victory, messages: Messages, words: WayWords) -> str:
@@ -43,6 +52,24 @@ def event_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str
     when = TRIGGER_WORDS[event.when](event, battle, messages)
     effects = _effect_words(event, battle, messages)
     return messages.sentence("event.sentence", {"when": when, "effects": messages.listed(effects)})
+
+
+def points_by_events(events: Iterable[ScenarioEvent], battle: Battle, messages: Messages) -> list[str]:
+    """What gives victory points by events, in sentences."""
+    return [
+        _told(event, _points_words(event, battle, messages), battle, messages) for event in events if any(event.points)
+    ]
+
+
+def ways_by_events(events: Iterable[ScenarioEvent], battle: Battle, messages: Messages) -> list[str]:
+    """What events add to the ways to win or take from them, in sentences."""
+    changing = (event for event in events if event.add or event.remove)
+    return [_told(event, _changed_ways(event, battle, messages), battle, messages) for event in changing]
+
+
+def _told(event: ScenarioEvent, effects: list[str], battle: Battle, messages: Messages) -> str:
+    when = TRIGGER_WORDS[event.when](event, battle, messages)
+    return messages.sentence("event.told", {"when": when, "effects": messages.listed(effects)})
 
 
 def unit_name(battle: Battle, unit: tuple[int, int]) -> str:
@@ -97,10 +124,21 @@ def _effect_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> l
         told.append(messages.text("event.smoke", squares=squares, turn=event.until))
     if event.clear:
         told.append(messages.text("event.clear", squares=square_names(event.clear, width)))
-    for key, ways in (("add", event.add), ("remove", event.remove)):
-        told += [messages.text(f"event.{key}", way=way_words(battle.victory[way], battle, messages)) for way in ways]
-    for side, points in enumerate(event.points):
-        if points:
-            gained = messages.counted("victory-point", points)
-            told.append(messages.text("event.points", side=battle.sides[side].name, points=gained))
-    return told
+    return [*told, *_changed_ways(event, battle, messages), *_points_words(event, battle, messages)]
+
+
+def _changed_ways(event: ScenarioEvent, battle: Battle, messages: Messages) -> list[str]:
+    changes = (("add", event.add), ("remove", event.remove))
+    return [
+        messages.text(f"event.{key}", way=way_words(battle.victory[way], battle, messages))
+        for key, ways in changes
+        for way in ways
+    ]
+
+
+def _points_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> list[str]:
+    gained = [(side.name, points) for side, points in zip(battle.sides, event.points, strict=True) if points]
+    return [
+        messages.text("event.points", side=side, points=messages.counted("victory-point", points))
+        for side, points in gained
+    ]

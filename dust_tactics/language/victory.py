@@ -6,12 +6,13 @@ A condition of `rules.victory` is told by its line in `WAYS`. One that is made o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.scenario_events import points_by_events, ways_by_events
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.victory import (
     AllOf,
@@ -63,24 +64,55 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Sentences under a heading."""
+    """Sentences under a heading, and how deep each stands below others that it is a part of, where any does."""
 
     title: str
     lines: tuple[str, ...]
+    depths: tuple[int, ...] = ()
+
+    def rows(self) -> Iterator[tuple[int, str]]:
+        """Yield each sentence with its depth."""
+        for number, words in enumerate(self.lines):
+            yield (self.depths[number] if number < len(self.depths) else 0), words
 
 
-def how_to_win(messages: Messages, battle: Battle, conditions: Sequence[Condition]) -> tuple[Told, ...]:
-    """Return how a battle is won under these conditions: what wins, what gives points, and how it ends."""
+def how_to_win(
+    messages: Messages, battle: Battle, conditions: Sequence[Condition], happened: Collection[int] = ()
+) -> tuple[Told, ...]:
+    """Return how a battle is won under these conditions: what wins, what gives points, and how it ends.
+
+    happened   numbers of events that make no difference any more
+    """
+    events = [event for number, event in enumerate(battle.events) if number not in happened]
+    by_events = {
+        Part.WINS: ways_by_events(events, battle, messages),
+        Part.SCORES: points_by_events(events, battle, messages),
+    }
     told = []
     for part in (Part.WINS, Part.SCORES):
-        lines = tuple(
-            way_words(messages, battle, condition) for condition in conditions if WAYS[type(condition)].part is part
-        )
+        rows = [
+            row
+            for condition in conditions
+            if WAYS[type(condition)].part is part
+            for row in _rows(messages, battle, condition)
+        ]
+        lines, depths = tuple(words for _, words in rows), tuple(depth for depth, _ in rows)
         if any(WAYS[type(condition)].tells_of_holding(part) for condition in conditions):
             lines = (*lines, messages.text("victory.holding"))
+        lines = (*lines, *by_events[part])
         if lines:
-            told.append(Told(messages.text(part), lines))
+            told.append(Told(messages.text(part), lines, depths))
     return (*told, Told(messages.text(Part.DECIDES), tuple(_ending(messages, battle, conditions))))
+
+
+def _rows(messages: Messages, battle: Battle, condition: Condition, depth: int = 0) -> Iterator[tuple[int, str]]:
+    """Yield what a condition wants, sentence by sentence: those that it is made of a step deeper."""
+    if not isinstance(condition, AllOf | AnyOf):
+        yield depth, way_words(messages, battle, condition)
+        return
+    yield depth, messages.text(_HEADS[type(condition)])
+    for part in condition.of:
+        yield from _rows(messages, battle, part, depth + 1)
 
 
 def way_words(messages: Messages, battle: Battle, condition: Condition) -> str:
@@ -233,9 +265,10 @@ def _joined_at(messages: Messages, battle: Battle, condition: AllOf | AnyOf, num
     return " ".join([messages.text("victory.part-of-more"), *told]) if told else ""
 
 
+_HEADS: Mapping[type[Condition], str] = {AllOf: "victory.all-of", AnyOf: "victory.any-of"}
 WAYS: Mapping[type[Condition], Way] = {
-    AllOf: Way(Part.WINS, _joined("victory.all-of"), _joined_at),
-    AnyOf: Way(Part.WINS, _joined("victory.any-of"), _joined_at),
+    AllOf: Way(Part.WINS, _joined(_HEADS[AllOf]), _joined_at),
+    AnyOf: Way(Part.WINS, _joined(_HEADS[AnyOf]), _joined_at),
     Eliminate: Way(Part.WINS, _plain("victory.eliminate")),
     ArmyPoints: Way(Part.DECIDES, _plain("victory.army-points")),
     Hold: Way(Part.WINS, _hold, _hold_at),

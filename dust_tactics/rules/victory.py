@@ -360,6 +360,11 @@ def conditions_of(battle: Battle) -> tuple[Condition, ...]:
     return _conditions(battle.victory or USUAL)
 
 
+def first_conditions(battle: Battle) -> tuple[Condition, ...]:
+    """The conditions that hold when a battle begins, before any event."""
+    return _conditions(ways_now(battle, frozenset()))
+
+
 def conditions_now(state: GameState) -> tuple[Condition, ...]:
     """The conditions that hold now, after what events have added and taken away."""
     return _conditions(ways_now(state.battle, state.changed_ways))

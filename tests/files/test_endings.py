@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from dust_tactics.cli.results import result_line
+from dust_tactics.cli.results import result_line, title_line
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
@@ -12,7 +12,7 @@ from dust_tactics.language.report.ending import open_ending_words
 from dust_tactics.rules.deciding import Decider, decider, points_that_count
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Victory
-from dust_tactics.rules.victory import CONDITIONS
+from dust_tactics.rules.victory import CONDITIONS, JOINABLE
 
 
 def battle(*kinds: str) -> Battle:
@@ -136,3 +136,38 @@ def test_no_draw_is_said_to_be_decided(reason: str, kinds: tuple[str, ...]) -> N
 )
 def test_saved_battles_show_the_points_that_decided(result: Result | None, points: tuple[int, int]) -> None:
     assert points_that_count(result, (7, 9)) == points
+
+
+def test_sides_go_by_the_names_that_their_scenario_gives_them_and_by_blocs_where_these_are_plain() -> None:
+    named, plain = (make_battle(load_scenario(find_scenario(name))) for name in ("grab-the-dust", "first-steps"))
+    assert named.named and not plain.named
+    result = Result(0, "eliminated", "C", (35, 0))
+    assert result_line(named, result).startswith("Attackers won. Defenders had no unit left on the table.")
+    assert result_line(plain, result).startswith("The Allies won.")
+    of_an_older_save = replace(named, named=False)
+    assert "Attackers" not in result_line(of_an_older_save, result)
+
+
+def test_nothing_of_a_side_is_said_twice_and_its_player_is_said() -> None:
+    battle = make_battle(load_scenario(find_scenario("first-steps")))
+    first, second = (replace(side, army=replace(side.army, name=side.name)) for side in battle.sides)
+    sides = (replace(first, name="West", player="Marta"), replace(second, name="East", player="East"))
+    assert title_line(replace(battle, sides=sides), 3).endswith("West (Marta) against East")
+
+
+def test_a_way_that_is_made_of_others_is_told_by_what_was_done_and_cites_nothing() -> None:
+    hold = Victory("hold", (("objective", "the Bridge"), ("from_turn", 1), ("clear", 2)))
+    alone = Victory("sole-control", (("building", "the Mill"), ("from_turn", 1)))
+    both = Victory("all", of=(hold, Victory("any", of=(alone, Victory("first-to", (("points", 5),))))))
+    won = Result(1, "all-achieved", "", (0, 0))
+    for ways in ((both,), (Victory("any", of=(both, hold)),)):
+        assert result_line(replace(battle("eliminate"), victory=ways), won) == (
+            "The Axis won. The Axis held the Bridge and held the Mill alone or reached 5 victory points."
+        )
+    several = replace(battle("eliminate"), victory=(both, Victory("all", of=(hold, alone))))
+    assert result_line(several, won) == "The Axis won. The Axis achieved all that was asked for."
+
+
+@pytest.mark.parametrize("kind", JOINABLE)
+def test_every_way_that_others_are_made_of_has_words_for_what_was_done(kind: str) -> None:
+    assert f"achieved.{kind}" in load_messages()

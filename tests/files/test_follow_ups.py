@@ -199,3 +199,26 @@ def test_boards_that_are_too_big_together_are_told_with_their_sizes(
     (tmp_path / "board.tmx").unlink()
     new_board(tmp_path / "board.tmx", "Plain", *size)
     assert complaint in told(path)[0]
+
+
+def test_of_one_card_of_another_bloc_nothing_is_said_of_all_the_others(home: Path, tmp_path: Path) -> None:
+    text = SCENARIO.replace('card = "pounder"', 'card = "ludwig"').replace(
+        "[[objective]]", '[[side.unit]]\ncard = "bot-hunters"\nsquare = "D4"\n\n[[objective]]', 1
+    )
+    found = told(written(tmp_path, text))
+    assert len(found) == 1, found
+    assert "'ludwig', expected units of 'allies' only" in found[0]
+
+
+def test_of_a_wrong_colour_nothing_is_said_but_that(tmp_path: Path) -> None:
+    text = SCENARIO.replace('name = "Red"', 'name = "Red"\ncolor = "olive"').replace(
+        'name = "Blue"', 'name = "Blue"\ncolor = "red"'
+    )
+    (found,) = told(written(tmp_path, text))
+    assert "color: found 'red', expected" in found
+
+
+def test_of_a_wrong_trigger_nothing_is_said_but_that(tmp_path: Path) -> None:
+    event = '\n[[event]]\nwhen = "objective-captured"\nobjective = "depot"\npoints = { Red = 1 }\n'
+    (found,) = told(written(tmp_path, SCENARIO + event))
+    assert "when: found 'objective-captured', expected" in found

@@ -147,7 +147,12 @@ SCENARIOS = {
             'kind = "hold"', 'kind = "all"\n\n[[victory.of]]\nkind = "eliminate"\n\n[[victory.of]]\nkind = "hold"'
         )
         + "from_turn = 8\n",
-        ["victory 2 (all), from_turn: warning: found turn 8, and the battle ends with turn 6"],
+        ["line 61: victory 2 (all), of 2 (hold), from_turn: warning: found turn 8, and the battle ends with turn 6"],
+    ),
+    "objective that nothing uses": (
+        OPEN,
+        SOUND.replace(HOLD, 'kind = "army-points"\n'),
+        ["line 44: objective 1 (depot): warning: found 'depot', which no way to win and no event has to do with"],
     ),
     "usual turn of holding too late": (
         OPEN,

@@ -6,9 +6,10 @@ from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.scenario_events import arrival_words, event_words, joined_words, way_words
+from dust_tactics.language.victory import how_to_win
 from dust_tactics.rules.scenario import Battle, Victory
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
-from dust_tactics.rules.victory import CONDITIONS, VALUES, NumberValue, TargetValue
+from dust_tactics.rules.victory import CONDITIONS, VALUES, NumberValue, TargetValue, first_conditions
 
 MESSAGES = load_messages()
 
@@ -45,7 +46,7 @@ def test_what_only_one_unit_or_no_side_in_particular_brings_about_is_told() -> N
 def test_arrivals_are_told_with_their_turn() -> None:
     bells, woods = battle_of("three-bells"), battle_of("winter-manoeuvres")
     assert [arrival_words(bells, unit, MESSAGES) for unit in (4, 5)] == ["", "arrives in turn 3"]
-    assert arrival_words(woods, 3, MESSAGES) == "arrives when an event calls it"
+    assert arrival_words(woods, 3, MESSAGES) == "arrives with an event"
 
 
 @pytest.mark.parametrize("kind", CONDITIONS)
@@ -63,3 +64,13 @@ def test_parts_are_joined_by_and_or_by_or() -> None:
     parts = Victory("eliminate"), Victory("most-points")
     assert joined_words(Victory("all", of=parts), MESSAGES, lambda part: part.kind) == "eliminate and most-points"
     assert joined_words(Victory("any", of=parts), MESSAGES, lambda part: part.kind) == "eliminate or most-points"
+
+
+def test_points_and_ways_to_win_that_events_bring_are_told_until_they_have_happened() -> None:
+    bells = battle_of("three-bells")
+    wins, scores, _ = how_to_win(MESSAGES, bells, first_conditions(bells))
+    assert "When Inn Patrol takes north stall, Inn Patrol gains 2 victory points." in scores.lines
+    assert wins.lines[-1].startswith("When turn 5 begins, one wins too by this: hold north stall")
+    assert not any("All of this" in line for line in wins.lines), "what an event adds does not hold from the beginning"
+    over = how_to_win(MESSAGES, bells, first_conditions(bells), happened=range(len(bells.events)))
+    assert not any(line.startswith("When") for part in over for line in part.lines)

@@ -73,7 +73,7 @@ def test_ways_that_are_made_of_others_tell_all_of_them(battle: Battle) -> None:
     told = way_words(english, battle, condition_of(Victory("all", of=parts)))
     assert told == (
         "All of this at the end of one turn: Hold mill at the end of turn 3 or later, with no enemy within range 2. "
-        "Have 4 victory points at the end of a turn, and more than the enemy."
+        "Have 4 victory points at the end of a turn, and more than the enemy. With as many each, the battle goes on."
     )
     assert way_words(english, battle, condition_of(Victory("any", of=parts))).startswith("One of these: Hold mill")
     (at_mill,) = objective_words(english, battle, (condition_of(Victory("all", of=parts)),), 0)
@@ -165,3 +165,20 @@ def test_how_it_stands_is_told_with_a_warning_before_it_is_too_late(
     assert lines[0].text.startswith(words)
     assert lines[0].warns is warns
     assert [line.text for line in lines[1:]] == ["mill: held by nobody", "ford: held by Ben", "hill: held by nobody"]
+
+
+def test_parts_of_a_way_stand_below_it_each_a_step_deeper(battle: Battle) -> None:
+    hill = way("hold", objective="hill")
+    inner = Victory("any", of=(way("hold", objective="mill"), way("first-to", points=4)))
+    battle = replace(battle, victory=(Victory("all", of=(hill, inner)), Victory("eliminate")))
+    wins = how_to_win(load_messages(), battle, conditions_of(battle))[0]
+    rows = [(depth, words.split(" ", 2)[:2]) for depth, words in wins.rows()]
+    assert rows[:6] == [
+        (0, ["All", "of"]),
+        (1, ["Hold", "hill"]),
+        (1, ["One", "of"]),
+        (2, ["Hold", "mill"]),
+        (2, ["Have", "4"]),
+        (0, ["Leave", "the"]),
+    ]
+    assert {depth for depth, _ in list(wins.rows())[6:]} <= {0}

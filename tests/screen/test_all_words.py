@@ -27,11 +27,12 @@ COMPLAINT = re.compile(r"^(• |damage \(its check sum ).*", re.MULTILINE)
 """What is wrong with a file is said in English in every language, a line for each thing."""
 OTHER_NAMES = (
     *("Ada", "Ben", "Cleo", "Nora", "Jonas", "Player 1", "Player 2", "Two halves of a task force", "Kampfgruppe"),
-    *("signal mast", "North barn", "South barn", "Second Recon", "even"),
+    *("signal mast", "North barn", "South barn"),
     *("Town hall", "Post office", "Farmhouse", "northern depot", "southern depot"),
-    *("English", "RuntimeError", "DShK", "bad-rescued", "bazooka-joe", "Side"),
+    *("English", "RuntimeError", "DShK", "bad-rescued", "bazooka-joe", "Side", "even"),
 )
-"""Players, sides and their armies, places on boards, a pack, a language, an error, a weapon in small print, a card."""
+"""Players, sides and their armies, places on boards, a language, an error, a weapon in small print, a file, a card, a
+side, a pack."""
 SMALL, USUAL, LARGE, LARGEST = (1024, 640), (1280, 800), (1920, 1080), (3840, 2160)
 SEEN_LARGEST = (see_plans, see_result, see_opponents)
 """What is seen in the largest window too, where letters have other sizes yet; drawing it takes long."""
@@ -73,6 +74,7 @@ def names() -> re.Pattern[str]:
             found |= {army.name for side in entry.content.sides for army in side.armies}
             found |= {unit.name for side in entry.content.sides for army in side.armies for unit in army.units}
             found |= {objective.name for objective in entry.content.objectives}
+            found |= {building.name for building in entry.content.board.buildings}
     found |= {board.name for board in list_boards()}
     found |= {*OTHER_NAMES, "Elsewhere", "faulty"}
     longest_first = sorted(filter(None, found), key=len, reverse=True)

@@ -119,3 +119,25 @@ def test_a_hand_that_trembles_still_clicks(lay: Lay) -> None:
     x, y = table.scene.board.camera.rect_of(table.square("B3")).center
     table.drag((x, y), (x + 2, y + 2))
     assert table.asked == "PlanUnitPrompt"
+
+
+@pytest.mark.parametrize("key", ["z", "f"])
+def test_a_key_that_moves_the_board_points_at_what_lies_under_the_mouse_then(lay: Lay, key: str) -> None:
+    table = lay(*DUEL)
+    board = table.scene.board
+    table.scene.zoom(4)
+    table.move("G3")
+    before = board.pointer.square
+    table.keys(key)
+    assert board._mouse is not None
+    assert board.pointer.square == board.square_at(board._mouse) != before
+
+
+def test_esc_takes_what_was_planned_from_under_the_mouse(lay: Lay) -> None:
+    table = lay(*DUEL)
+    table.click("B3")
+    table.move("D3")
+    assert table.scene.board.pointer.path, "a way is offered"
+    table.keys("ESCAPE")
+    assert table.scene.board.pointer.square == table.square("D3")
+    assert not table.scene.board.pointer.path

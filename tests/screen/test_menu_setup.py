@@ -1,5 +1,6 @@
 """Setting a battle up, by keyboard and by mouse; what stands against it is said."""
 
+import shutil
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -361,3 +362,19 @@ def test_a_mustered_army_is_not_lost_by_a_slip(guest: Visit) -> None:
     guest.key(pygame.K_ESCAPE)
     guest.click(guest.find(Button, "Leave it"))
     assert guest.scene_name == "MenuScene"
+
+
+def test_units_that_an_event_calls_say_so_and_own_scenarios_come_first(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = home / "scenarios"
+    folder.mkdir(parents=True)
+    shutil.copy(data_root() / "scenarios" / "winter-manoeuvres.toml", folder / "mine.toml")
+    with visit(home, monkeypatch) as guest:
+        guest.program.new_battle(folder / "mine.toml")
+        guest.see()
+        scene = guest.app.scene
+        assert isinstance(scene, SetupScene)
+        assert scene._entries[0].path == folder / "mine.toml" and scene._entries[1].path.stem == "encounter"
+        words = {row.words for number in (0, 1) for row in side(guest, number).units.items}
+        assert "arrives with an event" in words

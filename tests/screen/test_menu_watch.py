@@ -47,8 +47,13 @@ def setup(guest: Visit) -> SetupScene:
 
 def picture(guest: Visit) -> bytes:
     """What the preview shows in its upper part, where no notice lies over it."""
-    guest.see(2400)
     (preview,) = guest.widgets(TablePreview)
+    return shown_by(guest, preview)
+
+
+def shown_by(guest: Visit, preview: TablePreview) -> bytes:
+    """The upper part of a preview."""
+    guest.see(2400)
     left, top, width, height = (guest.app.scale.px(number) for number in preview.picture_rect())
     part = guest.app.window.surface.subsurface((left, top, width, height // 3))
     return pygame.image.tobytes(part, "RGB")
@@ -126,3 +131,18 @@ def test_the_folder_of_ones_own_files_is_opened(home: Path, monkeypatch: pytest.
         guest.see()
         guest.click(guest.find(Button, "My files"))
     assert opened == [["xdg-open", str(home)]]
+
+
+def test_the_large_table_is_new_too(guest: Visit, own_scenario: Path) -> None:
+    guest.see(2400)
+    setup(guest)._enlarge()
+    large = setup(guest)._large
+    assert large is not None
+    before = shown_by(guest, large.preview)
+    board = own_scenario.with_name("copse.tmx")
+    text = board.read_text(encoding="utf-8")
+    save(board, text.replace("\n27,28,29,30,31,32,25,26,27,", "\n9,9,9,9,9,9,9,9,9,"))
+    save(own_scenario, own_scenario.read_text(encoding="utf-8").replace("turns = 6", "turns = 5"))
+    assert shown_by(guest, large.preview) != before
+    assert large.host is not None, "it stays open"
+    assert "The battle ends after turn 5." in guest.words()

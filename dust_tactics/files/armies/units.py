@@ -1,5 +1,6 @@
 """The units of an army in a file, with the heroes who have joined or mounted them."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -87,8 +88,9 @@ def checked_units(
     The setups are those of the entries, in their order; an edition of which there are no rules is the caller's to see.
     """
     rules = EDITIONS[edition]
-    for refusal in army_refusals(rules, terms, [entry.card for entry in entries]) if entries else ():
-        table = entries[refusal.units[0]].table
+    ordered = _by_bloc(entries)
+    for refusal in army_refusals(rules, terms, [entry.card for entry in ordered]) if entries else ():
+        table = ordered[refusal.units[0]].table
         values = dict(refusal.values) | {
             "allowed": listed(repr(bloc.value) for bloc in terms.blocs) if terms.blocs else ""
         }
@@ -100,6 +102,12 @@ def checked_units(
         key = "pilot" if units[hero].aboard == partner else "hero"
         entries[partner].table.complain(key, shown(units[hero].card), "a hero who may", refusal)
     return units
+
+
+def _by_bloc(entries: Sequence[UnitEntry]) -> list[UnitEntry]:
+    """Units in their order, those of the bloc that most are of first: the others are those that do not belong there."""
+    blocs = Counter(entry.card.bloc for entry in entries)
+    return sorted(entries, key=lambda entry: -blocs[entry.card.bloc])
 
 
 def _paired(entries: Sequence[UnitEntry], setups: Sequence[UnitSetup]) -> tuple[UnitSetup, ...]:

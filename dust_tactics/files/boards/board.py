@@ -143,6 +143,16 @@ def check_properties(
             complaints.add(place, f"{name} {shown(value)}", "at most 200 letters on one line", line)
 
 
+def _where_it_belongs(word: str, classes: type[TileClass]) -> str:
+    """What to say of a tile that is on the wrong layer; empty where no layer is known that it belongs on."""
+    if not word:
+        return "; what is only looked at belongs on 'decoration'"
+    for layer, other in (("terrain", Terrain), ("obstacles", Obstacle)):
+        if other is not classes and word in {option.value for option in other}:
+            return f"; {shown(word)} belongs on {shown(layer)}"
+    return ""
+
+
 def _tile_classes(
     tiled: TiledMap, layer_name: str, classes: type[TileClass], complaints: Complaints
 ) -> dict[int, TileClass]:
@@ -164,7 +174,7 @@ def _tile_classes(
                 wrong.setdefault((word, tileset.name), []).append(square)
         for (word, name), squares in wrong.items():
             what = f"a tile of class {shown(word)}" if word else "a tile without a class"
-            hint = "" if word else "; what is only looked at belongs on 'decoration'"
+            hint = _where_it_belongs(word, classes)
             what = f"{what} of the tileset {shown(name)} on {squares_named(squares, tiled.width)}"
             complaints.add(layer.place, what, f"the class {one_of(word, words)}{hint}", layer.line)
     return found

@@ -86,7 +86,8 @@ class _EventReader:
         after = table.text("after", "")
         waits = bool(after) and known_id(table, "after", after, self.earlier, "an event further up")
         when = table.choice("when", When)
-        required, optional = TRIGGER_KEYS[when]
+        is_known = table.values.get("when") == when.value
+        required, optional = TRIGGER_KEYS[when] if is_known else ((), ())  # of a wrong word nothing more is asked
         event = ScenarioEvent(
             when,
             after=self.earlier[after] if waits else None,
@@ -110,7 +111,7 @@ class _EventReader:
             table.complain("remove", "a way that it adds as well", "one or the other")
         if event_id:
             self.earlier[event_id] = number
-        table.finish(also=() if table.values.get("when") == when.value else _ALL_TRIGGER_KEYS)
+        table.finish(also=() if is_known else _ALL_TRIGGER_KEYS)
         return event
 
     # What sets it off

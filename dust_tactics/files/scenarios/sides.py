@@ -40,6 +40,10 @@ ALL = "all"
 SQUARES = re.compile(r"[A-Za-z]{1,2}[0-9]{1,3}(:[A-Za-z]{1,2}[0-9]{1,3})?")
 """A square or a block of squares."""
 LONGEST_PLAYERS = 40
+PLAIN_NAMES = frozenset(
+    {side.value for side in Side} | {str(bloc.value) for bloc in Bloc} | {f"the {bloc.value}" for bloc in Bloc}
+)
+"""Names of sides that say no more than where they stand, or what bloc they are of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,11 @@ class SideChoice:
         Its points are for the players to agree on (T13-ARM-02); those of the scenario are what they start from.
         """
         return army in self.armies or (self.terms is not None and _of_a_bloc(self.terms, army))
+
+
+def is_plain(name: str) -> bool:
+    """Whether the name of a side says no more than a quarter or a bloc, so that its bloc says more in a battle."""
+    return name.strip().casefold() in PLAIN_NAMES
 
 
 def read_sides(
@@ -137,7 +146,7 @@ class _SideReader:
             half=self._half(table, entry),
             computer=_read_computer(table),
             unit_ids=tuple(self.ids.items()),
-            colour=table.choice("color", SideColour) if "color" in table else None,
+            colour=_read_colour(table),
         )
         table.finish()
         return side
@@ -367,6 +376,13 @@ def _read_players(table: Table, side: str) -> str:
     if len(together) > LONGEST_PLAYERS:
         table.complain("players", f"{len(together)} letters", f"at most {LONGEST_PLAYERS} together")
     return together
+
+
+def _read_colour(table: Table) -> SideColour | None:
+    """What a side wears; None, which no other side has either, where the word is none that is known."""
+    words = [colour.value for colour in SideColour]
+    word = table.choice_of("color", words, required=False)
+    return SideColour(word) if word in words else None
 
 
 def _read_computer(table: Table) -> str:

@@ -14,7 +14,7 @@ from dust_tactics.files.warnings.boards import closed_buildings, drawing_warning
 from dust_tactics.files.warnings.ground import EVERYBODY, Ground, Walker, walkers_of
 from dust_tactics.files.warnings.languages import LANGUAGES
 from dust_tactics.files.warnings.objectives import Comings, Group
-from dust_tactics.files.warnings.victory import Told, victory_warnings
+from dust_tactics.files.warnings.victory import Told, is_used, victory_warnings
 from dust_tactics.grid.ways import bits_to_squares
 
 TEXTS = ("name", "briefing")
@@ -97,6 +97,10 @@ class _Scenario:
             table = tables[number] if number < len(tables) else self.root
             for found, expected in self.comings.warnings_of(objective.square):
                 yield self._warning(table.title, found, expected, table.line("square"))
+            if not is_used(self.scenario, number):
+                found = f"{shown(objective.name)}, which no way to win and no event has to do with"
+                expected = "one that somebody is to hold or take"
+                yield self._warning(table.title, found, expected, table.line("name"))
 
     def _unreached(self) -> Iterator[FileWarning]:
         board = self.scenario.board

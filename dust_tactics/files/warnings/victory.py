@@ -1,6 +1,6 @@
 """Warnings of victory conditions that can never come true."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from dust_tactics.files.reading.complaints import FileWarning, shown
@@ -34,12 +34,21 @@ def victory_warnings(told: Told) -> Iterator[FileWarning]:
     tables = told.root.tables("victory")
     for number, victory in enumerate(told.scenario.victory):
         table = tables[number] if number < len(tables) else told.root
-        for key, found, expected in _never(told, victory):
-            place = ", ".join(part for part in (table.title or "victory", key) if part)
-            yield FileWarning(str(told.scenario.path), place, found, expected, table.line(key))
+        for part, key, found, expected in _never(told, victory, table):
+            place = ", ".join(words for words in (part.title or "victory", key) if words)
+            yield FileWarning(str(told.scenario.path), place, found, expected, part.line(key))
 
 
-def _never(told: Told, victory: Victory) -> Iterator[Found]:
+def _never(told: Told, victory: Victory, table: Table) -> Iterator[tuple[Table, str, str, str]]:
+    """Yield what of a condition and of those it is made of never comes, each with its own table of the file."""
+    for key, found, expected in _never_itself(told, victory):
+        yield table, key, found, expected
+    inner = table.tables("of") if victory.of else []
+    for part, part_table in zip(victory.of, inner, strict=False):
+        yield from _never(told, part, part_table)
+
+
+def _never_itself(told: Told, victory: Victory) -> Iterator[Found]:
     values = dict(victory.values)
     yield from _too_late(told, values)
     if "building" in values:
@@ -48,8 +57,25 @@ def _never(told: Told, victory: Victory) -> Iterator[Found]:
         yield "", "0 points for every objective", "points for one half at least"
     if victory.kind == "first-to":
         yield from _too_many_points(told, values)
-    for part in victory.of:
-        yield from _never(told, part)
+
+
+def is_used(scenario: Scenario, number: int) -> bool:
+    """Return whether a way to win, or an event, has to do with the objective of that number."""
+    objective = scenario.objectives[number]
+    if any(event.objective == number for event in scenario.events):
+        return True
+    return any(
+        way.kind == "score-hold"
+        or (way.kind == "hold-enemy-half" and objective.half is not None)
+        or (way.kind == "hold" and dict(way.values).get("objective") == objective.name)
+        for way in _all_ways(scenario.victory)
+    )
+
+
+def _all_ways(ways: Iterable[Victory]) -> Iterator[Victory]:
+    for way in ways:
+        yield way
+        yield from _all_ways(way.of)
 
 
 def _too_late(told: Told, values: Values) -> Iterator[Found]:

@@ -20,9 +20,12 @@ _ORDER = tuple(Face)
 
 
 def sides_have_names(battle: Battle) -> bool:
-    """Whether both sides are of one bloc, so that they go by the names that the scenario gives them."""
+    """Whether sides go by the names that the scenario gives them: where these say something, or both are of one bloc.
+
+    Battles of older saves do not say so: they go by their blocs, as they did when they were played.
+    """
     first, second = (setup.army.bloc for setup in battle.sides)
-    return first is second
+    return battle.named or first is second
 
 
 def side_name(battle: Battle, side: int, messages: Messages) -> str:

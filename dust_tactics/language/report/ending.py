@@ -1,11 +1,14 @@
 """How a battle ended, in words: who won, what decided, and the points that did."""
 
+from collections.abc import Iterable, Iterator
+
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.builder import side_name, sides_have_names
+from dust_tactics.language.scenario_events import achieved_words
 from dust_tactics.rules.deciding import Decider, decider, may_decide
 from dust_tactics.rules.result import Result
-from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.victory import counts_victory_points
+from dust_tactics.rules.scenario import Battle, Victory
+from dust_tactics.rules.victory import AllOf, counts_victory_points
 
 
 def points_words(result: Result, messages: Messages) -> str:
@@ -44,7 +47,33 @@ def reason_words(battle: Battle, result: Result, messages: Messages) -> str:
         sides["winner"] = side_name(battle, result.winner, messages)
         sides["loser"] = side_name(battle, 1 - result.winner, messages)
     said, names = ({}, sides) if sides_have_names(battle) else (sides, {})
-    return open_ending_words(battle, result, messages) or messages.sentence(f"reason.{result.reason}", said, **names)
+    key, what = reason_key(battle, result, messages)
+    return open_ending_words(battle, result, messages) or messages.sentence(key, said, **names, **what)
+
+
+def reason_key(battle: Battle, result: Result, messages: Messages) -> tuple[str, dict[str, str]]:
+    """Return the key of the reason in the catalogue and what else it names: what a way that is made of others took.
+
+    Where a battle has several of those, a result does not tell which of them it was, and the words do not either.
+    """
+    ways = [way for way in _opened(battle.victory) if way.kind == "all"]
+    if result.reason == AllOf.reason and len(ways) == 1:
+        return "achieved.told", {"what": achieved_words(ways[0], messages)}
+    return f"reason.{result.reason}", {}
+
+
+def cited(ending: str, result: Result) -> str:
+    """Return how a battle ended with the rule behind it; a way to win of the scenario has none."""
+    return f"{ending} ({result.clause})" if result.clause else ending
+
+
+def _opened(ways: Iterable[Victory]) -> Iterator[Victory]:
+    """Ways to win, and in place of those of which any part will do their parts."""
+    for way in ways:
+        if way.kind == "any":
+            yield from _opened(way.of)
+        else:
+            yield way
 
 
 def open_ending_words(battle: Battle, result: Result, messages: Messages) -> str:

@@ -74,6 +74,8 @@ def handle_key(host: KeyboardHost, event: pygame.event.Event, widgets: Widgets) 
         # Tab would lead the focus to a button, and take the next Enter along
         return action in ("battle.next", "battle.previous") or widgets(event)
     if action is not None and _moves_about(host, action):
+        if action == "battle.back":
+            host.pointing.mark_again()
         return True
     if not widgets(event) and not (action is not None and _does(host, action)):
         return False

@@ -53,7 +53,7 @@ class Story:
             self._show(texts, go_on)
         else:
             for _, words in texts:
-                self._host.toast(words)
+                self._host.toast(_in_a_row(words))
             go_on()
 
     def _show(self, texts: list[tuple[int, str]], go_on: Callable[[], None]) -> None:
@@ -76,6 +76,11 @@ class Story:
         lines = [Narrator(messages).describe(event, state) for event in chapter[1:]]
         changes = "\n".join(line.text for line in lines if line is not None)
         return f"{text}\n\n{changes}" if changes else text
+
+
+def _in_a_row(words: str) -> str:
+    """What stands on lines of its own, on one: a notice knows no lines."""
+    return " · ".join(line for line in words.splitlines() if line)
 
 
 def _text_of(event: AnyEvent, state: GameState, language: str) -> str:

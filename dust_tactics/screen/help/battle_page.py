@@ -6,7 +6,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import army_name, battle_name, briefing
 from dust_tactics.language.victory import objective_words
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.victory import conditions_of
+from dust_tactics.rules.victory import conditions_of, first_conditions
 from dust_tactics.screen import theme
 from dust_tactics.screen.help.stacked_page import Part, StackedPage
 from dust_tactics.screen.how_to_win import lines_of, ways_to_win
@@ -29,7 +29,7 @@ def _parts(messages: Messages, battle: Battle) -> Iterator[Part]:
     armies = " · ".join(army_name(messages, side.army) for side in battle.sides)
     yield Label(f"{turns} · {armies}", style=theme.BODY, colour=theme.SAND), 2
     yield Label(messages.text("victory.heading"), style=theme.HEADING), 14
-    for widget in ways_to_win(messages, battle, conditions, theme.BODY):
+    for widget in ways_to_win(messages, battle, first_conditions(battle), theme.BODY):
         yield widget.at_most(_WIDEST).across(0.0), 8
     for number, objective in enumerate(battle.objectives):
         lines = objective_words(messages, battle, conditions, number)

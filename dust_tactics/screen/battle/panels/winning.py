@@ -28,5 +28,5 @@ def stack_ways_to_win(panel: SidePanel, state: GameState, words: Words) -> None:
     """Stack how the battle is won."""
     panel.stack(Line(), 1, 10)
     panel.stack(Label(words.text("victory.heading"), style=theme.HEADING), 28, 6)
-    for widget in ways_to_win(words.messages, state.battle, conditions_now(state)):
+    for widget in ways_to_win(words.messages, state.battle, conditions_now(state), happened=state.happened):
         panel.stack(widget, gap=10)

@@ -198,22 +198,29 @@ class BoardView(Widget):
         """Makes the squares larger or smaller around a logical point, or the middle."""
         at = self._pixel(point) if point is not None else self.camera.view.center
         self.camera.zoom(steps, at)
-        self.changed()
+        self._moved()
 
     def fit(self) -> None:
         """Shows the whole board."""
         self.camera.fit()
-        self.changed()
+        self._moved()
 
     def turn(self) -> None:
         """Turns the board by a quarter, or back."""
         self.camera.turn()
+        self._moved()
+
+    def _moved(self) -> None:
+        """Another square may lie under the mouse now: it is spoken of, unless the keyboard points at one."""
         self.changed()
+        if self._mouse is not None and not self.pointer.keyboard:
+            point, self._mouse = self._mouse, None
+            self.hover(point)
 
     def pan(self, across: float, down: float) -> None:
         """Moves the board by logical units."""
         self.camera.pan(across * self._factor, down * self._factor)
-        self.changed()
+        self._moved()
 
     def pan_with_mouse(self, event: pygame.event.Event) -> bool:
         """Moves the board while the middle or right mouse button is held; whether the event was such a move."""

@@ -11,7 +11,7 @@ from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.names import battle_name
 from dust_tactics.language.players import names_now
-from dust_tactics.language.report.ending import open_ending_words
+from dust_tactics.language.report.ending import open_ending_words, reason_key
 from dust_tactics.rules.course import Course
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
@@ -211,14 +211,14 @@ class ResultScene(DuskScene):
         return names_now(self.messages, [side.player for side in self.state.battle.sides], *self._seats)
 
     def reason(self) -> str:
-        """Why, with the clause."""
+        """Why, with the clause if there is one."""
         winner = self.result.winner
         players = self.players()
         won, loser = ("", "") if winner is None else (players[winner], players[1 - winner])
-        reason = open_ending_words(self.state.battle, self.result, self.messages) or self.messages.text(
-            f"reason.{self.result.reason}", loser=loser, winner=won
-        )
-        return self.messages.text("result.why", reason=reason, clause=self.result.clause)
+        battle, result, messages = self.state.battle, self.result, self.messages
+        key, what = reason_key(battle, result, messages)
+        reason = open_ending_words(battle, result, messages) or messages.text(key, loser=loser, winner=won, **what)
+        return messages.text("result.why", reason=reason, clause=result.clause) if result.clause else reason
 
     def _play_again(self) -> None:
         self.navigator.begin(self._battle, seats=self._seats[0])

@@ -19,15 +19,23 @@ class LargeTable(Plate):
 
     def __init__(self, stage: Stage, title: str, view: TableView, told: Iterable[Widget]) -> None:
         self.preview = TablePreview(named=True, coordinates=True, on_enlarge=self.shut)
-        self.preview.view = view
         close = IconButton("cross", self.shut, tip=stage.messages.text("preview.close"), action=BACK)
         close.focusable = False
-        head = Row(Label(title, style=theme.CARD_NAME), FILL, close)
-        words = ScrollView(content=Column(*told, gap=12))
+        self._title, self._told, self._legend = Label("", style=theme.CARD_NAME), Column(gap=12), Legend()
+        head = Row(self._title, FILL, close)
+        words = ScrollView(content=self._told)
         table = Row(self.preview.shares(3), words.shares(1).at_least(_NARROWEST), gap=_MARGIN)
-        legend = Legend(legend_signs(view))
-        super().__init__(lifts=True, content=Column(head, table.grows(), legend, gap=8, margin=_MARGIN))
+        super().__init__(lifts=True, content=Column(head, table.grows(), self._legend, gap=8, margin=_MARGIN))
+        self.show(title, view, told)
         stage.open(self, arrange=lambda area: self.place(inset(area, 8)), on_escape=self.shut)
+
+    def show(self, title: str, view: TableView, told: Iterable[Widget]) -> None:
+        """Show the table as it is now; its board may have been saved anew."""
+        self._title.text, self.preview.view = title, view
+        self.preview.look_again()
+        self._told.hold(*told)
+        self._legend.show(legend_signs(view))
+        self.place(self.rect)
 
     def shut(self) -> None:
         """Goes back to the set-up."""
@@ -38,8 +46,12 @@ class LargeTable(Plate):
 class Legend(Widget):
     """Signs with their words, in as many lines as they need."""
 
-    def __init__(self, signs: Iterable[tuple[EntryEdge | str, str]]) -> None:
+    def __init__(self) -> None:
         super().__init__()
+        self._signs: tuple[tuple[str, EntryEdge | str], ...] = ()
+
+    def show(self, signs: Iterable[tuple[EntryEdge | str, str]]) -> None:
+        """Show these signs, each with its words once."""
         self._signs = tuple({words: sign for sign, words in signs}.items())
 
     def measure(self, width: int) -> tuple[int, int]:

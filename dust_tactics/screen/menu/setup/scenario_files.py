@@ -13,6 +13,11 @@ FOR_NEW_PLAYERS = "encounter"
 _PERIOD = 500  # milliseconds from one look at the files to the next
 
 
+def is_for_new_players(entry: Entry[Scenario]) -> bool:
+    """Whether a scenario is the one that ships for them."""
+    return entry.shipped and entry.path.stem == FOR_NEW_PLAYERS
+
+
 class ScenarioFiles:
     """All scenarios, and one wherever it lies. `watch` is None unless files are to be looked at again and again."""
 
@@ -24,16 +29,16 @@ class ScenarioFiles:
         self._waited = 0.0
 
     def entries(self, language: str) -> list[Entry[Scenario]]:
-        """The scenarios in the order of the list, by their names in a language."""
-        entries = sorted(list_scenarios(language), key=lambda entry: entry.path.stem != FOR_NEW_PLAYERS)
+        """The scenarios in the order of the list: the user's own and those of packs, then the one for new players."""
+        entries = sorted(list_scenarios(language), key=lambda entry: (entry.shipped, not is_for_new_players(entry)))
         if self.scenario is not None and all(resolved(entry.path) != self.scenario for entry in entries):
             entries.insert(0, scenario_entry(self.scenario, language))
         return entries
 
     def first(self, entries: list[Entry[Scenario]]) -> int:
-        """Which of them is chosen at first."""
+        """Which of them is chosen at first: the one that was asked for, else the one for new players."""
         if self.scenario is None:
-            return 0
+            return next((number for number, entry in enumerate(entries) if is_for_new_players(entry)), 0)
         return next((number for number, entry in enumerate(entries) if resolved(entry.path) == self.scenario), 0)
 
     def saved(self, milliseconds: float) -> bool:

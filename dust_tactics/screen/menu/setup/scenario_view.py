@@ -9,7 +9,7 @@ from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.language.balance import measured_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.scenario import Army
-from dust_tactics.rules.victory import conditions_of
+from dust_tactics.rules.victory import first_conditions
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.board.scenario_table import scenario_table
@@ -101,7 +101,7 @@ class ScenarioView(Column):
         """What is told of a scenario: how to win it, and its briefing."""
         battle = make_battle(scenario)
         words = _one_paragraph_a_line(scenario.briefing(self._messages.language))
-        told = [*ways_to_win(self._messages, battle, conditions_of(battle))]
+        told = [*ways_to_win(self._messages, battle, first_conditions(battle))]
         if words:
             title = Label(self._messages.text("victory.briefing"), style=theme.SECTION, colour=theme.BRASS)
             told.append(Column(title.sized(height=20), Paragraph(words), gap=2))

@@ -195,8 +195,10 @@ class SetupScene(DuskScene):
         limits = [side.terms.limit for side in scenario.sides if side.terms is not None and side.terms.limit]
         self._limit = self._agreed or max(limits, default=EDITIONS[scenario.edition].army.usual_limit)
         self._mustered_for.clear()
-        for plate, side in zip(self._sides, scenario.sides, strict=True):
-            plate.take(side, cards, [army for army in own if side.terms is not None and side.takes(army)])
+        calls = [unit for event in scenario.events for unit in event.arrive]
+        for number, (plate, side) in enumerate(zip(self._sides, scenario.sides, strict=True)):
+            ready = [army for army in own if side.terms is not None and side.takes(army)]
+            plate.take(side, cards, ready, called={place for of, place in calls if of == number})
 
     def _changed(self) -> None:
         self._look_at(None)
@@ -394,6 +396,12 @@ class SetupScene(DuskScene):
             title = self._scenario.name(self.messages.language)
             self._large = LargeTable(self.stage, title, self._view.preview.view, self._view.told(self._scenario))
 
+    def _show_large(self) -> None:
+        """Show the files as they are now in the large table too, if it lies over the set-up."""
+        view, scenario = self._view.preview.view, self._scenario
+        if self._large is not None and self._large.host is not None and view is not None and scenario is not None:
+            self._large.show(scenario.name(self.messages.language), view, self._view.told(scenario))
+
     def _board_refused(self, error: Exception) -> None:
         """A board's file has changed since the scenario was read."""
         complaints = error.complaints if isinstance(error, FileRefused) else ()
@@ -448,6 +456,7 @@ class SetupScene(DuskScene):
         self._complaints = complaints
         self._view.preview.look_again()
         self._refresh()
+        self._show_large()
         self.stage.toast(self.messages.text("setup.read_broken" if complaints else "setup.read_again"))
 
     def _choose_again(self, number: int, before: Listed[Scenario] | None) -> None:

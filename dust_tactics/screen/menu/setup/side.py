@@ -1,6 +1,6 @@
 """One side of a battle to be: its player, its army, and the units in it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -108,6 +108,7 @@ class ArmyPanel(Plate):
         self._on_change = on_change
         self._side: SideChoice | None = None
         self._cards: Mapping[str, Card] = {}
+        self._by_event: Collection[int] = ()
         self._armies: list[Army] = []
         self._made: dict[str, Army] = {}  # mustered for this battle: one each by people, chance, a computer player
         self._earlier: list[_Choices] = []  # before each army that was mustered
@@ -150,14 +151,22 @@ class ArmyPanel(Plate):
         content = Column(_HEADING + 10, about, units.grows(), gap=4)
         super().__init__(heading_height=_HEADING, content=content)
 
-    def take(self, side: SideChoice, cards: Mapping[str, Card], ready: Sequence[Army] = (), army: int = 0) -> None:
-        """Shows another side, with the army of that number among its choices; `ready` may be chosen too.
+    def take(
+        self,
+        side: SideChoice,
+        cards: Mapping[str, Card],
+        ready: Sequence[Army] = (),
+        army: int = 0,
+        called: Collection[int] = (),
+    ) -> None:
+        """Shows another side, with the army of that number among its choices; `ready` may be chosen too, and `called`
+        are the places of units that an event calls.
 
         What was mustered for the side that was shown before stays where the other one takes it.
         """
         before = self.army
         self._earlier.clear()
-        self._side, self._cards = side, cards
+        self._side, self._cards, self._by_event = side, cards, called
         self._propose(side.player if self._names_players(side) else self._remembered or self._usual)
         made = [army for army in self._made.values() if side.takes(army) and _has_cards(army, cards)]
         self._list_armies([*side.armies, *ready, *made])
@@ -343,7 +352,7 @@ class ArmyPanel(Plate):
         self.wear(Livery(army.bloc.value, self.number))
         self.undo.visible = bool(self._earlier)
         self.units.selected = None
-        self.units.set_items([self._row(army, unit) for unit in army.units])
+        self.units.set_items([self._row(army, place) for place in range(len(army.units))])
         self.place(self.rect)
 
     def wear(self, livery: Livery) -> None:
@@ -351,8 +360,8 @@ class ArmyPanel(Plate):
         self.livery, self.heading_colours = livery, livery.heading
         self.units.changed()
 
-    def _row(self, army: Army, unit: UnitSetup) -> UnitRow:
-        text = self._messages.text
+    def _row(self, army: Army, place: int) -> UnitRow:
+        text, unit = self._messages.text, army.units[place]
         words = ""
         if unit.joined_to is not None:
             words = text("muster.joined", unit=self._name(army.units[unit.joined_to]))
@@ -360,6 +369,8 @@ class ArmyPanel(Plate):
             words = text("muster.aboard", unit=self._name(army.units[unit.aboard]))
         elif unit.turn > 1:
             words = text("event.arrives-in", turn=unit.turn)
+        elif place in self._by_event:
+            words = text("event.arrives-when-called")
         return UnitRow(self._cards[unit.card], self._name(unit), words)
 
     def _name(self, unit: UnitSetup) -> str:
