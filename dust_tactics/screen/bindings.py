@@ -304,6 +304,7 @@ SECTIONS = (
             Binding("menu.armies", "A", "binding.menu-armies"),
             Binding("menu.files", "F", "binding.menu-files"),
             Binding("menu.odds", "O", "binding.menu-odds"),
+            Binding("menu.boards", "B", "binding.menu-boards"),
             Binding("menu.options", "T", "binding.menu-options"),
             Binding("menu.quit", "Q", "binding.menu-quit"),
         ),
@@ -379,6 +380,15 @@ SECTIONS = (
             Binding("odds.swap", "W", "binding.odds-swap", "X"),
             Binding("odds.cover", "C", "binding.odds-cover", "Y"),
             Binding("odds.sustained", "S", "binding.odds-sustained", "LS"),
+        ),
+    ),
+    Section(
+        "boards",
+        "binding.boards",
+        ("program", "ui", "scroll"),
+        (
+            Binding("boards.other", "X", "binding.boards-other", "X"),
+            Binding("boards.enlarge", "F6", "binding.setup-enlarge", "Y"),
         ),
     ),
     Section(

@@ -144,6 +144,13 @@ class Program:
 
         self.app.push(OddsScene())
 
+    def boards(self) -> None:
+        """Opens the list of all boards and scenarios."""
+        from dust_tactics.screen.menu.boards.scene import BoardsScene
+
+        self._let_go()
+        self.app.push(BoardsScene(self))
+
     def options(self) -> None:
         """Opens the options over the present scene."""
         from dust_tactics.screen.menu.options.scene import OptionsScene
