@@ -303,6 +303,8 @@ SECTIONS = (
             Binding("menu.load", "L", "binding.menu-load"),
             Binding("menu.armies", "A", "binding.menu-armies"),
             Binding("menu.files", "F", "binding.menu-files"),
+            Binding("menu.odds", "O", "binding.menu-odds"),
+            Binding("menu.boards", "B", "binding.menu-boards"),
             Binding("menu.options", "T", "binding.menu-options"),
             Binding("menu.quit", "Q", "binding.menu-quit"),
         ),
@@ -370,7 +372,30 @@ SECTIONS = (
         ),
     ),
     Section(
-        "help", "binding.help", ("program", "ui", "scroll"), (Binding("help.back", "Backspace", "binding.help-back"),)
+        "odds",
+        "binding.odds",
+        ("program", "ui", "scroll"),
+        (
+            Binding("odds.find", "/", "binding.odds-find"),
+            Binding("odds.swap", "W", "binding.odds-swap", "X"),
+            Binding("odds.cover", "C", "binding.odds-cover", "Y"),
+            Binding("odds.sustained", "S", "binding.odds-sustained", "LS"),
+        ),
+    ),
+    Section(
+        "boards",
+        "binding.boards",
+        ("program", "ui", "scroll"),
+        (
+            Binding("boards.other", "X", "binding.boards-other", "X"),
+            Binding("boards.enlarge", "F6", "binding.setup-enlarge", "Y"),
+        ),
+    ),
+    Section(
+        "help",
+        "binding.help",
+        ("program", "ui", "scroll", "odds"),
+        (Binding("help.back", "Backspace", "binding.help-back"),),
     ),
 )
 """All keys, in the order in which help tells them."""

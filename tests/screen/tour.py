@@ -165,6 +165,7 @@ def see_menus(tour: Tour) -> None:
         _see_muster(tour, guest)
         _see_saved(tour, guest)
         _see_files(tour, guest)
+        _see_odds_and_boards(tour, guest)
         for name in ("cut", "bad"):
             guest.program.go_on(paths[name])
             tour.see(f"saved: {name}", guest.app)
@@ -195,6 +196,20 @@ def visiting(tour: Tour, home: Path, *, real_battles: bool = False) -> Iterator[
         pygame.display.set_mode(tour.size)
         guest.resize(tour.size)
         yield guest
+
+
+def _see_odds_and_boards(tour: Tour, guest: Visit) -> None:
+    guest.key(pygame.K_o)
+    tour.see("odds table", guest.app)
+    for key in (pygame.K_c, pygame.K_s, pygame.K_w, pygame.K_END):
+        guest.key(key)
+    tour.see("odds table: in cover, sustained", guest.app)
+    guest.key(pygame.K_ESCAPE)
+    guest.key(pygame.K_b)
+    tour.see("boards", guest.app)
+    guest.key(pygame.K_x)
+    tour.see("scenarios", guest.app)
+    guest.key(pygame.K_ESCAPE)
 
 
 def _see_options(tour: Tour, guest: Visit) -> None:

@@ -109,11 +109,15 @@ class _Fate:
     expected_hits: float = 0.0
 
 
+def chance_to_hit(roll: Volley) -> float:
+    """The chance of one die of a roll to hit, with its re-roll; what a laser rolls on comes on top."""
+    chance = chance_of(roll.success)
+    return once_more(chance) if roll.rerolls else chance
+
+
 def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:
     """The odds of one roll, its re-roll, laser dice and saves."""
-    chance = chance_of(roll.success)
-    if roll.rerolls:
-        chance = once_more(chance)
+    chance = chance_to_hit(roll)
     dice = roll.dice.total
     hits = rolling_on(dice, chance, chance_of(roll.laser)) if roll.laser else binomial(dice, chance)
     return VolleyOdds(roll, rolled, hits, hits.thinned(1.0 - chance_of(roll.save.success)))

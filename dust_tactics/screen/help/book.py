@@ -9,6 +9,7 @@ from dust_tactics.screen.help.battle_page import BattlePage
 from dust_tactics.screen.help.pages import GuidePage, KeysPage
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.units_page import UnitsPage
+from dust_tactics.screen.menu.odds_table.page import OddsPage
 from dust_tactics.screen.ui import Group, Segmented, Widget
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.widget import RectLike
@@ -23,6 +24,7 @@ class HelpTab(StrEnum):
     KEYS = "help.keys"
     RULES = "help.clauses"
     UNITS = "help.units"
+    ODDS = "odds_table.title"
     BATTLE = "victory.page"
 
 
@@ -71,7 +73,7 @@ class HelpBook(Group):
             page.visible = page is shown
         host = self.host
         if host is not None and not (host.keyboard_used and self.tabs.focused):
-            host.focus(shown.search if isinstance(shown, (RulesPage, UnitsPage)) else self.tabs)
+            host.focus(shown.search if isinstance(shown, (RulesPage, UnitsPage, OddsPage)) else self.tabs)
 
     def _made(self, tab: HelpTab) -> Widget:
         match tab:
@@ -83,6 +85,8 @@ class HelpBook(Group):
                 return RulesPage(self._messages, self._edition)
             case HelpTab.UNITS:
                 return UnitsPage(self._messages, self._edition, self.read)
+            case HelpTab.ODDS:
+                return OddsPage(self._messages, self._edition)
             case HelpTab.BATTLE:
                 assert self._battle is not None
                 return BattlePage(self._messages, self._battle)

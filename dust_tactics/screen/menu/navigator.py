@@ -48,6 +48,12 @@ class Navigator(Protocol):
     def saved_battles(self) -> None:
         """Open the list of saved battles."""
 
+    def odds_table(self) -> None:
+        """Open the odds of any card against any other."""
+
+    def boards(self) -> None:
+        """Open the list of all boards and scenarios."""
+
     def options(self) -> None:
         """Open the options over the present scene."""
 

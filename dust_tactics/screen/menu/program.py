@@ -138,6 +138,19 @@ class Program:
         self._let_go()
         self.app.push(LoadScene(self))
 
+    def odds_table(self) -> None:
+        """Opens the odds of any card against any other."""
+        from dust_tactics.screen.menu.odds_table.scene import OddsScene
+
+        self.app.push(OddsScene())
+
+    def boards(self) -> None:
+        """Opens the list of all boards and scenarios."""
+        from dust_tactics.screen.menu.boards.scene import BoardsScene
+
+        self._let_go()
+        self.app.push(BoardsScene(self))
+
     def options(self) -> None:
         """Opens the options over the present scene."""
         from dust_tactics.screen.menu.options.scene import OptionsScene

@@ -101,6 +101,8 @@ class MenuScene(Scene):
             ("menu.load", "film", go.saved_battles),
             ("menu.armies", "units", go.armies),
             ("menu.files", "folder", go.my_files),
+            ("menu.odds", "dice", go.odds_table),
+            ("menu.boards", "map", go.boards),
             ("menu.options", "settings", go.options),
             (LOOK_UP, "book", go.help),
             ("menu.quit", "door", self._ask_to_quit),

@@ -1,0 +1,105 @@
+"""All boards and scenarios that there are, each with what is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.boards.joining import Layout
+from dust_tactics.files.library import Entry, list_boards, list_scenarios
+from dust_tactics.files.reading.complaints import Complaint
+from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.files.scenarios.table import BoardPiece
+from dust_tactics.language.balance import measured_words
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.board import Board
+from dust_tactics.screen.board.markings import Marked, TableView
+from dust_tactics.screen.board.scenario_table import scenario_table
+from dust_tactics.screen.board.table import Printed
+from dust_tactics.screen.menu.boards.symmetry import symmetry_of
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A board or a scenario.
+
+    whose      "" for what ships, else that it is the user's own, or of which pack
+    facts      lines of what there is to know of it
+    scenarios  those that are played on it, or the scenario itself: names and files
+    """
+
+    name: str
+    path: Path
+    size: str
+    whose: str
+    facts: tuple[str, ...]
+    view: TableView | None
+    scenarios: tuple[tuple[str, Path], ...] = ()
+    complaints: tuple[Complaint, ...] = ()
+
+
+def all_things(messages: Messages) -> tuple[list[Thing], list[Thing]]:
+    """All boards, then all scenarios: shipped ones, the user's own, and those of packs."""
+    scenarios = list_scenarios(messages.language)
+    boards = [_board(entry, scenarios, messages) for entry in [*list_boards(), *_of_packs(scenarios)]]
+    return boards, [_scenario(entry, messages) for entry in scenarios]
+
+
+def _of_packs(scenarios: list[Entry[Scenario]]) -> Iterator[Entry[Board]]:
+    """The boards of packs: all that scenarios of theirs are played on and that do not ship."""
+    known = {entry.path for entry in list_boards()}
+    for entry in scenarios:
+        for piece in entry.content.pieces if entry.content is not None and entry.pack else ():
+            if piece.path not in known:
+                known.add(piece.path)
+                board = load_board(piece.path)
+                yield Entry(piece.path, board.name, False, board, pack=entry.pack)
+
+
+def _board(entry: Entry[Board], scenarios: list[Entry[Scenario]], messages: Messages) -> Thing:
+    board, text = entry.content, messages.text
+    if board is None:
+        broken = messages.counted("complaint", len(entry.complaints))
+        return Thing(entry.name, entry.path, broken, _whose(entry, messages), (), None, (), entry.complaints)
+    played = tuple(
+        (scenario.name, scenario.path)
+        for scenario in scenarios
+        if scenario.content is not None and any(piece.path == entry.path for piece in scenario.content.pieces)
+    )
+    facts = (_ground(board, messages), text(f"boards.{symmetry_of(board)}"))
+    marked = tuple(Marked(square, name) for name, square in board.objectives)
+    view = TableView(board, Printed((BoardPiece(entry.path, Layout(), None),), board), objectives=marked)
+    return Thing(entry.name, entry.path, _size(board, messages), _whose(entry, messages), facts, view, played)
+
+
+def _scenario(entry: Entry[Scenario], messages: Messages) -> Thing:
+    scenario, text = entry.content, messages.text
+    if scenario is None:
+        broken = messages.counted("complaint", len(entry.complaints))
+        return Thing(entry.name, entry.path, broken, _whose(entry, messages), (), None, (), entry.complaints)
+    facts = (
+        text("boards.on", boards=scenario.board.name, turns=messages.counted("turn", scenario.turns)),
+        _ground(scenario.board, messages),
+        text(f"boards.{symmetry_of(scenario.board)}"),
+        measured_words(messages, scenario) or text("boards.not-measured"),
+    )
+    whose, size = _whose(entry, messages), _size(scenario.board, messages)
+    view = scenario_table(messages, scenario)
+    return Thing(entry.name, entry.path, size, whose, facts, view, ((entry.name, entry.path),))
+
+
+def _size(board: Board, messages: Messages) -> str:
+    return messages.text("files.board", width=board.width, height=board.height)
+
+
+def _ground(board: Board, messages: Messages) -> str:
+    buildings = messages.counted("building-on-board", len(board.buildings))
+    return messages.text("boards.indoors" if board.indoor else "boards.outdoors", buildings=buildings)
+
+
+def _whose(entry: Entry[Board] | Entry[Scenario], messages: Messages) -> str:
+    if entry.shipped:
+        return ""
+    return messages.text("setup.of_pack", name=entry.pack) if entry.pack else messages.text("setup.own")

@@ -1,0 +1,182 @@
+"""Boards and scenarios: all that there are, to look at, and from each scenario the way to a battle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from dust_tactics.files.reading.complaints import printable
+from dust_tactics.screen import theme
+from dust_tactics.screen.board.preview import TablePreview, load_later
+from dust_tactics.screen.menu.boards.browsing import Thing, all_things
+from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.menu.navigator import Navigator
+from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.menu.setup.large_table import LargeTable
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import (
+    FILL,
+    Button,
+    Canvas,
+    Column,
+    Label,
+    ListView,
+    Paragraph,
+    Plate,
+    Row,
+    RowState,
+    Segmented,
+    paint_row_plate,
+    paint_text_row,
+)
+from dust_tactics.screen.ui.keys import MAIN
+
+_ROW, _PLAYED_ROW, _MOST_PLAYED = 50, 26, 4
+_LIST_SHARE, _WIDEST_LIST = 0.36, 460
+_OTHER, _ENLARGE = "boards.other", "boards.enlarge"
+
+
+class BoardsScene(DuskScene):
+    """A list of boards or of scenarios, and what is chosen in it with its picture."""
+
+    may_be_left = True
+
+    def __init__(self, navigator: Navigator) -> None:
+        self.navigator = navigator
+
+    def enter(self) -> None:
+        text = self.messages.text
+        self._kinds = all_things(self.messages)
+        names = [text("boards.boards"), text("boards.scenarios")]
+        self.tabs = Segmented(names, 0, lambda _: self._list_kind(), tip=Tip(body=text("binding.boards-other")))
+        self.list: ListView[Thing] = ListView(
+            [], _paint_thing, row_height=_ROW, on_select=lambda _: self._show(), on_activate=lambda _: self._play()
+        )
+        self._name = Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
+        self._size = Label("", style=theme.BODY, colour=theme.SAND)
+        self._facts = Paragraph("")
+        self.preview = TablePreview(align=(0.0, 0.0), named=True, on_enlarge=self._enlarge)
+        self.preview.tip = Tip(body=text("preview.enlarge-tip"))
+        self._large: LargeTable | None = None
+        self._played_in = Label(text("boards.played_in"), style=theme.SECTION, colour=theme.BRASS).sized(height=20)
+        self.played: ListView[tuple[str, Path]] = ListView(
+            [],
+            lambda canvas, rect, item, state: paint_text_row(canvas, rect, item[0], state),
+            row_height=_PLAYED_ROW,
+            on_activate=lambda _: self._play(),
+        )
+        self.start = Button(text("boards.play"), self._play, icon="flag", main=True, action=MAIN)
+        listed = Plate(
+            style=theme.PANEL_STYLE,
+            content=Column(self.tabs.sized(height=34), self.list.grows(), gap=8, margin=8),
+        )
+        shown = Column(
+            Column(self._name.sized(height=40), self._size.sized(height=20), gap=0),
+            self._facts,
+            self.preview.grows(),
+            Column(self._played_in, self.played, gap=4),
+            Row(FILL, self.start.sized(height=52).at_least(220)),
+            gap=10,
+            margin=(24, 12),
+        )
+        halves = Row(listed.shares(_LIST_SHARE).at_most(_WIDEST_LIST), shown.shares(1 - _LIST_SHARE), gap=0)
+        bar = TopBar(self.messages, text("menu.boards"), self.app.pop)
+        self.show(Column(bar, halves.grows(), gap=0))
+        self._list_kind()
+        self.stage.focus(self.list)
+
+    @property
+    def chosen(self) -> Thing | None:
+        """What is chosen."""
+        return None if self.list.selected is None else self.list.items[self.list.selected]
+
+    def _list_kind(self) -> None:
+        """List boards, or scenarios."""
+        self.list.selected = None
+        self.list.set_items(self._kinds[self.tabs.index])
+        self.list.scroll_to(0)
+        if self.list.items:
+            self.list.select(0)
+        else:
+            self._show()
+
+    def files_changed(self) -> None:
+        """List the files anew."""
+        self._kinds = all_things(self.messages)
+        self._list_kind()
+
+    def _show(self) -> None:
+        thing = self.chosen
+        self._name.text = "" if thing is None else thing.name
+        self._size.text = "" if thing is None else " · ".join(filter(None, (thing.size, thing.whose)))
+        self._facts.text = "" if thing is None else self._told(thing)
+        self.preview.view = None if thing is None else thing.view
+        played = thing.scenarios if thing is not None else ()
+        is_board = self.tabs.index == 0
+        self._played_in.visible = self.played.visible = is_board and bool(played)
+        self.played.set_items(played)
+        self.played.selected = 0 if played else None
+        self.played.sized(height=min(_MOST_PLAYED, len(played)) * _PLAYED_ROW)
+        if played:
+            self.start.enable()
+        else:
+            broken = thing is not None and thing.complaints
+            self.start.disable(self.messages.text("files.no_scenario" if broken else "boards.not_played"))
+        self.page.arrange()
+
+    def _told(self, thing: Thing) -> str:
+        """What there is to know of it, or what is wrong with its file."""
+        if thing.complaints:
+            return complaint_lines(self.messages, thing.complaints)
+        unplayed = [] if thing.scenarios else [self.messages.text("boards.not_played")]
+        return "\n".join((*thing.facts, *unplayed))
+
+    # What people do
+
+    def _play(self) -> None:
+        """Go to a new battle of the scenario that is chosen."""
+        if self.played.items:
+            _, path = self.played.items[self.played.selected or 0]
+            self.navigator.new_battle(path)
+
+    def _enlarge(self) -> None:
+        if self._large is not None and self._large.host is not None:
+            self._large.shut()
+        elif self.chosen is not None and self.preview.view is not None:
+            told = [Paragraph(self._told(self.chosen))]
+            self._large = LargeTable(self.stage, self.chosen.name, self.preview.view, told)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            uncovered = not self.stage.covered or (self._large is not None and self.stage.top.widget is self._large)
+            if uncovered and self.keys.means(_ENLARGE, event):
+                self._enlarge()
+                return True
+            if not self.stage.covered and self.keys.means(_OTHER, event):
+                self.tabs.choose(1 - self.tabs.index)
+                return True
+        return super().handle(event)
+
+    def update(self, milliseconds: float) -> bool:
+        large = [] if self._large is None or self._large.host is None else [self._large.preview]
+        load_later([self.preview, *large], self._refused)
+        return super().update(milliseconds)
+
+    def _refused(self, error: Exception) -> None:
+        lines = complaint_lines(self.messages, getattr(error, "complaints", ()))
+        self.stage.toast(lines.splitlines()[0] if lines else printable(error))
+
+
+def _paint_thing(canvas: Canvas, rect: pygame.Rect, thing: Thing, state: RowState) -> None:
+    plate = paint_row_plate(canvas, rect, state)
+    inner = plate.inflate(-24, 0)
+    name = pygame.Rect(inner.left, plate.top + 4, inner.width, 20)
+    if thing.complaints:
+        canvas.icon("warning", pygame.Rect(inner.right - 16, plate.top + 6, 16, 16), theme.TARGET)
+        name.width -= 22
+    canvas.text(thing.name, name, theme.BODY_BOLD, theme.SAND if thing.complaints else theme.CREAM)
+    ink = theme.TARGET if thing.complaints else theme.STONE
+    words = " · ".join(filter(None, (thing.size, thing.whose)))
+    canvas.text(words, name.move(0, 20), theme.CAPTION, ink)
