@@ -2,6 +2,7 @@
 
 import os
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -14,19 +15,22 @@ from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import laid
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import find_board, find_scenario
 from dust_tactics.files.reading.complaints import printable, shown
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.grid.squares import square_name
 from dust_tactics.lab.balance import balance_jobs, side_scores
-from dust_tactics.lab.fairness import Entry, Fairness, Table, WaysBetween, fairness
+from dust_tactics.lab.fairness import Entry, Fairness, Table, WaysBetween, fairness, turns_to
 from dust_tactics.lab.page import Page
 from dust_tactics.lab.shares import Score
 from dust_tactics.lab.symmetry import Symmetry, symmetries
 from dust_tactics.lab.workers import Outcome, name_for_jobs
 from dust_tactics.language.balance import measured_words
 from dust_tactics.rules.board import Board
+from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.terrain import Mover
 
 MOST_NAMED = 12
 """Squares that a line names; `--json` names all."""
@@ -41,7 +45,8 @@ def run(options: Namespace) -> int:
     if options.png and options.png.suffix != ".png":
         raise Problem(f"{printable(options.png)}: the picture is a PNG, so its name should end in .png")
     known = _table_of_scenario(scenario) if scenario else _table_of_board(load_board(path))
-    found = fairness(known, EDITIONS[scenario.edition if scenario else options.edition])
+    edition = scenario.edition if scenario else options.edition
+    found, march = fairness(known, EDITIONS[edition]), _usual_march(edition)
     if options.png:
         _write_heat_map(options.png, path, found, of_scenario=scenario is not None)
         if not options.json:
@@ -54,7 +59,7 @@ def run(options: Namespace) -> int:
         )
     score = next(iter(side_scores(scores).values()), None)
     return study.report(
-        _lines(found, scenario, options.by, score),
+        _lines(found, scenario, options.by, score, march),
         lambda: as_json(found, scenario, options.by, score),
         lambda: Page(found.table.name),
     )
@@ -95,13 +100,21 @@ def _table_of_board(board: Board) -> Table:
     return Table(board.name, board, pairs, objectives=board.objectives)
 
 
-def _lines(found: Fairness, scenario: Scenario | None, by: str, score: Score | None) -> Iterator[str]:
+def _usual_march(edition: str) -> int:
+    """How far most infantry of an edition marches in a turn, in squares (T13-MOV-02)."""
+    cards = [card for card in load_cards(edition).values() if card.type is UnitType.INFANTRY]
+    return Counter(card.march or 2 * card.move for card in cards).most_common(1)[0][0]
+
+
+def _lines(found: Fairness, scenario: Scenario | None, by: str, score: Score | None, march: int) -> Iterator[str]:
     board = found.table.board
     yield f"{found.table.name}: {board.width} x {board.height} squares"
     yield "symmetry: whether it is the same again, and which squares are not"
     width = max(len(known.motion) for known in found.symmetries)
     for known in found.symmetries:
-        yield f"  {known.motion.ljust(width)}  {_symmetry_words(known, found.table)}"
+        words = _symmetry_words(known, found.table)
+        cause = "; the objectives alone break it" if known.motion in found.broken_by_objectives else ""
+        yield f"  {known.motion.ljust(width)}  {words}{cause}"
     if scenario and len(scenario.pieces) > 1:
         yield from _piece_lines(scenario)
     yield from _sight_lines(found)
@@ -109,6 +122,7 @@ def _lines(found: Fairness, scenario: Scenario | None, by: str, score: Score | N
         yield f"ways from {pair[0].name} to {pair[1].name}, of units of one square"
         yield from _ways_lines(ways, min(len(entry.squares) for entry in pair), board.width)
         yield from _objective_lines(pair, ways)
+        yield from _turn_lines(pair, ways, march)
     if scenario:
         yield from _balance_lines(scenario, by, score)
 
@@ -201,6 +215,17 @@ def _objective_lines(pair: tuple[Entry, Entry], ways: Sequence[WaysBetween]) -> 
             for known in ways
         ]
         yield f"  to {name} from {pair[0].name} and from {pair[1].name}: {', '.join(distances)}"
+
+
+def _turn_lines(pair: tuple[Entry, Entry], ways: Sequence[WaysBetween], march: int) -> Iterator[str]:
+    """In which turn infantry that does nothing but march is there, at the earliest."""
+    infantry = next(known for known in ways if known.mover is Mover.INFANTRY)
+    if infantry.shortest is not None:
+        turn = turns_to(infantry.shortest, march)
+        yield f"  infantry that marches ({march} squares a turn) is at the other entry in turn {turn}"
+    for name, costs in infantry.to_objectives.items():
+        first, second = ("never" if cost is None else f"in turn {turns_to(cost, march)}" for cost in costs)
+        yield f"  infantry that marches is at {name} {first} from {pair[0].name}, {second} from {pair[1].name}"
 
 
 def _balance_lines(scenario: Scenario, by: str, score: Score | None) -> Iterator[str]:

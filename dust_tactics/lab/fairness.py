@@ -4,6 +4,7 @@ All of it is told of a table without units. How often a side wins is another que
 (`lab/balance.py`).
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -12,7 +13,7 @@ import numpy as np
 from dust_tactics.grid.narrows import narrows
 from dust_tactics.grid.reach import UNREACHABLE, Reach, reach_from_border
 from dust_tactics.grid.ways import CornerRule, Passage, Ways, bits_to_squares
-from dust_tactics.lab.symmetry import Symmetry, symmetries
+from dust_tactics.lab.symmetry import Motion, Symmetry, symmetries
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.sight.exposure import Exposure, exposure_of_board
@@ -82,9 +83,20 @@ class Fairness:
     ways: tuple[tuple[WaysBetween, ...], ...]
 
     @property
+    def broken_by_objectives(self) -> frozenset[Motion]:
+        """The motions under which the table would be the same again if it had no objectives."""
+        without = {known.motion for known in symmetries(self.table.board, (self.table.smoke,)) if known.holds}
+        return frozenset(known.motion for known in self.symmetries if not known.holds and known.motion in without)
+
+    @property
     def hides_little(self) -> bool:
         """Whether nearly everything is seen from everywhere."""
         return float(self.exposure.seen_share.mean()) >= NEARLY_ALL
+
+
+def turns_to(cost: int, march: int) -> int:
+    """Return the turn in which a unit that comes on in turn 1 has gone so many squares, marching so many each turn."""
+    return max(1, math.ceil(cost / march))
 
 
 def fairness(table: Table, edition: Edition[GameState]) -> Fairness:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.cli import main
+from dust_tactics.files.places import data_root
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -111,3 +112,14 @@ def test_the_heat_map_is_a_picture_of_the_table(printed: Printed, tmp_path: Path
 def test_what_cannot_be_told_is_a_line(printed: Printed, arguments: tuple[object, ...], told: str) -> None:
     assert printed.lines(*arguments, code=1) == []
     assert told in printed.complaints
+
+
+def test_ways_are_told_in_turns_and_objectives_as_what_breaks_a_symmetry(printed: Printed, tmp_path: Path) -> None:
+    lines = printed.lines("frozen-pass")
+    assert any("is at upper mast in turn 3 from Ridge, in turn 2 from Valley" in line for line in lines), lines
+    assert not any("objectives alone" in line for line in lines)
+    text = (data_root() / "scenarios" / "frozen-pass.toml").read_text(encoding="utf-8")
+    one = tmp_path / "one.toml"
+    one.write_text(text.replace('name = "upper mast"\n', 'name = "upper mast"\nsquare = "E5"\n', 1), encoding="utf-8")
+    told = printed.lines(one)
+    assert any(line.startswith("  half turn") and line.endswith("the objectives alone break it") for line in told), told

@@ -239,3 +239,12 @@ def test_all_complaints_come_at_once_with_place_and_line(tmp_path):
         "line 29: layer 'edges', object 5 (wal): found 'wal' on A1, expected the class 'wall', perhaps "
         "(Properties ▸ Class; Tiled 1.8 calls it Type)",
     ]
+
+
+def test_crates_on_the_terrain_are_told_where_they_belong(tmp_path: Path) -> None:
+    path = write_board(tmp_path, replaced(BOARD, "0,2,0,0,\n3", "0,7,0,0,\n3"))
+    with pytest.raises(FileRefused) as refused:
+        load_board(path)
+    assert any(
+        "on B1, expected" in line and "belongs on 'obstacles'" in line for line in map(str, refused.value.complaints)
+    )

@@ -2,18 +2,22 @@
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 from battle_table import Table, laid, small_battle
 
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Settings
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.game import new_game
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status
 from dust_tactics.screen.battle.panels.top_bar import standings
+from dust_tactics.screen.battle.story import Story, StoryHost
 
 TOLD = (("en", "The bell rings.\nAll wake up."), ("de", "Die Glocke läutet."))
 FIRST = ScenarioEvent(When.TURN_BEGINS, turn=1, texts=TOLD)
@@ -139,3 +143,18 @@ def begun(battle: Battle) -> GameState:
 
 def test_it_is_told_in_the_language_that_is_spoken() -> None:
     assert FIRST.text("de") == "Die Glocke läutet." and FIRST.text("pl").startswith("The bell")
+
+
+def test_what_is_told_in_passing_stands_on_one_line_with_stops() -> None:
+    """A notice knows no lines, so that sentences would run into each other."""
+    state, events = new_game(battle_with(FIRST), 1)
+    notices: list[str] = []
+    host = SimpleNamespace(
+        is_played=True,
+        seating=SimpleNamespace(seats=(Seat("recruit"), Seat("recruit"))),
+        words=SimpleNamespace(messages=load_messages()),
+        state=state,
+        toast=notices.append,
+    )
+    Story(cast(StoryHost, host)).tell(events, 0, lambda: None)
+    assert notices == ["The bell rings. · All wake up."]

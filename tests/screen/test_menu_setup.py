@@ -169,12 +169,13 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         plates, list_view = guest.widgets(ArmyPanel), guest.widgets(ListView)[0]
-        mine = next(number for number, entry in enumerate(list_view.items) if entry.path.stem == "mine")
+        stems = [entry.path.stem for entry in list_view.items]
+        mine, encounter = stems.index("mine"), stems.index("encounter")
         assert [plate.player for plate in plates] == ["Player 1", "Player 2"]
         list_view.select(mine)
         assert [plate.player for plate in plates] == ["Ann & Bo & Cy", "Eve"]
         assert seed(guest).placeholder == "7"
-        list_view.select(0)
+        list_view.select(encounter)
         assert seed(guest).placeholder == "by chance"
         assert [plate.player for plate in plates] == ["Player 1", "Player 2"]
         focus_on(guest, side(guest, 1).name)
