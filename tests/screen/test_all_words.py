@@ -27,7 +27,7 @@ COMPLAINT = re.compile(r"^(• |damage \(its check sum ).*", re.MULTILINE)
 """What is wrong with a file is said in English in every language, a line for each thing."""
 OTHER_NAMES = (
     *("Ada", "Ben", "Cleo", "Nora", "Jonas", "Player 1", "Player 2", "Two halves of a task force", "Kampfgruppe"),
-    *("signal mast", "North barn", "South barn", "Second Recon", "even"),
+    *("signal mast", "North barn", "South barn", "Second Recon", "Second Gunners", "even"),
     *("Town hall", "Post office", "Farmhouse", "northern depot", "southern depot"),
     *("English", "RuntimeError", "DShK", "bad-rescued", "bazooka-joe", "Side"),
 )

@@ -79,11 +79,12 @@ def _scenario(entry: Entry[Scenario], messages: Messages) -> Thing:
     if scenario is None:
         broken = messages.counted("complaint", len(entry.complaints))
         return Thing(entry.name, entry.path, broken, _whose(entry, messages), (), None, (), entry.complaints)
+    measured = measured_words(messages, scenario)
     facts = (
         text("boards.on", boards=scenario.board.name, turns=messages.counted("turn", scenario.turns)),
         _ground(scenario.board, messages),
         text(f"boards.{symmetry_of(scenario.board)}"),
-        measured_words(messages, scenario) or text("boards.not-measured"),
+        text("boards.measured", balance=measured) if measured else text("boards.not-measured"),
     )
     whose, size = _whose(entry, messages), _size(scenario.board, messages)
     view = scenario_table(messages, scenario)
