@@ -27,7 +27,8 @@ def lit(guest: Visit) -> list[str]:
 
 def test_without_a_battle_the_menu_offers_a_new_one_first(guest: Visit) -> None:
     assert [line.text for line in guest.widgets(MenuButton)] == [
-        *("New battle", "Saved battles", "Armies", "My files", "Options", "Help", "Quit"),
+        *("New battle", "Saved battles", "Armies", "My files"),
+        *("Odds table", "Boards and scenarios", "Options", "Help", "Quit"),
     ]
     assert lit(guest) == ["New battle"]
 

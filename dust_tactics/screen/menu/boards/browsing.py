@@ -9,7 +9,7 @@ from pathlib import Path
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout
 from dust_tactics.files.library import Entry, list_boards, list_scenarios
-from dust_tactics.files.reading.complaints import Complaint
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, printable
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.balance import measured_words
@@ -43,19 +43,28 @@ class Thing:
 def all_things(messages: Messages) -> tuple[list[Thing], list[Thing]]:
     """All boards, then all scenarios: shipped ones, the user's own, and those of packs."""
     scenarios = list_scenarios(messages.language)
-    boards = [_board(entry, scenarios, messages) for entry in [*list_boards(), *_of_packs(scenarios)]]
+    listed = list_boards()
+    packed = _of_packs(scenarios, {entry.path for entry in listed})
+    boards = [_board(entry, scenarios, messages) for entry in [*listed, *packed]]
     return boards, [_scenario(entry, messages) for entry in scenarios]
 
 
-def _of_packs(scenarios: list[Entry[Scenario]]) -> Iterator[Entry[Board]]:
-    """The boards of packs: all that scenarios of theirs are played on and that do not ship."""
-    known = {entry.path for entry in list_boards()}
+def _of_packs(scenarios: list[Entry[Scenario]], known: set[Path]) -> Iterator[Entry[Board]]:
+    """The boards of packs: all that scenarios of theirs are played on and that are not known already."""
     for entry in scenarios:
         for piece in entry.content.pieces if entry.content is not None and entry.pack else ():
             if piece.path not in known:
                 known.add(piece.path)
-                board = load_board(piece.path)
-                yield Entry(piece.path, board.name, False, board, pack=entry.pack)
+                yield _entry_of(piece.path, entry.pack)
+
+
+def _entry_of(path: Path, pack: str) -> Entry[Board]:
+    """The board of a pack, with complaints if it has become faulty since its scenario was read."""
+    try:
+        board = load_board(path)
+    except FileRefused as refused:
+        return Entry(path, printable(path.name), False, None, refused.complaints, pack=pack)
+    return Entry(path, board.name, False, board, pack=pack)
 
 
 def _board(entry: Entry[Board], scenarios: list[Entry[Scenario]], messages: Messages) -> Thing:
@@ -79,11 +88,12 @@ def _scenario(entry: Entry[Scenario], messages: Messages) -> Thing:
     if scenario is None:
         broken = messages.counted("complaint", len(entry.complaints))
         return Thing(entry.name, entry.path, broken, _whose(entry, messages), (), None, (), entry.complaints)
+    measured = measured_words(messages, scenario)
     facts = (
         text("boards.on", boards=scenario.board.name, turns=messages.counted("turn", scenario.turns)),
         _ground(scenario.board, messages),
         text(f"boards.{symmetry_of(scenario.board)}"),
-        measured_words(messages, scenario) or text("boards.not-measured"),
+        text("boards.measured", balance=measured) if measured else text("boards.not-measured"),
     )
     whose, size = _whose(entry, messages), _size(scenario.board, messages)
     view = scenario_table(messages, scenario)

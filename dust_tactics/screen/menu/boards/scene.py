@@ -103,9 +103,13 @@ class BoardsScene(DuskScene):
             self._show()
 
     def files_changed(self) -> None:
-        """List the files anew."""
+        """List the files anew; the choice stays where its file is still there."""
+        before = self.chosen
         self._kinds = all_things(self.messages)
         self._list_kind()
+        paths = [thing.path for thing in self.list.items]
+        if before is not None and before.path in paths:
+            self.list.select(paths.index(before.path))
 
     def _show(self) -> None:
         thing = self.chosen

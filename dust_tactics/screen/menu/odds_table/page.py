@@ -80,13 +80,18 @@ class OddsPage(Row):
     # What people do
 
     def _pick(self, who: str, card: Card) -> None:
-        changes = {who: card, f"{who}_left": card.capacity}
-        self.duel = replace(self.duel, **changes)  # type: ignore[arg-type]
+        if who == "attacker":
+            self.duel = replace(self.duel, attacker=card, attacker_left=card.capacity)
+        else:
+            self.duel = replace(self.duel, defender=card, defender_left=card.capacity)
         self._begin_anew()
 
     def _take_left(self, who: str, index: int) -> None:
-        whole = (self.duel.attacker if who == "attacker" else self.duel.defender).capacity
-        self._change(replace(self.duel, **{f"{who}_left": whole - index}))  # type: ignore[arg-type]
+        duel = self.duel
+        if who == "attacker":
+            self._change(replace(duel, attacker_left=duel.attacker.capacity - index))
+        else:
+            self._change(replace(duel, defender_left=duel.defender.capacity - index))
 
     def _take_cover(self, covered: bool) -> None:
         self._change(replace(self.duel, covered=covered))
