@@ -59,6 +59,20 @@ def test_a_person_hands_a_side_over_and_takes_it_back(tmp_path: Path) -> None:
     assert reading.damage is None
 
 
+def test_the_manner_of_a_computer_player_who_is_chosen_has_its_place_in_the_row(tmp_path: Path) -> None:
+    with against(tmp_path, small_battle(*FAR_APART), PERSON, PERSON) as table:
+        dialog = seats_dialog(table)
+        choice = dialog.choices[0]
+        alone = choice.who.rect.width
+        choice.who._take(2)
+        table.wait(16)
+        assert choice.manner.visible and choice.manner.rect.width > 60
+        assert choice.manner.rect.right <= choice.who.rect.left and choice.manner.rect.top == choice.who.rect.top
+        choice.who._take(0)
+        table.wait(16)
+        assert choice.who.rect.width == alone
+
+
 def test_a_seat_is_taken_while_its_player_is_at_work(tmp_path: Path) -> None:
     """What is asked then, is asked of the person."""
     with against(tmp_path, small_battle(*FAR_APART), RECRUIT, RECRUIT) as table:

@@ -29,16 +29,22 @@ class SeatsDialog(Dialog):
     ) -> None:
         text = stage.messages.text
         self._seats, self._on_done = seats, on_done
-        self.choices = [SeatChoice(stage.messages, lambda: None) for _ in seats]
-        rows = []
+        self.choices = [SeatChoice(stage.messages, self._make_room) for _ in seats]
+        self._rows: list[Row] = []
         for side, choice, seat in zip(state.battle.sides, self.choices, seats, strict=True):
             choice.choose(seat)
             if len(side.players) > 1:
                 choice.who.disable(text("seat.shared"))
             name = Label(side.name, style=theme.BODY_BOLD).sized(width=_SIDE)
-            rows.append(Row(name, choice.manner.shares(1), choice.who.shares(1)).sized(height=32))
+            self._rows.append(Row(name, choice.manner.shares(1), choice.who.shares(1)))
         done = Button(text("common.go-on"), self._done, main=True, action=MAIN)
+        rows = [row.sized(height=32) for row in self._rows]
         super().__init__(stage, text(self.title), Paragraph(text(self.note)), *rows, Row(FILL, done), width=_WIDTH)
+
+    def _make_room(self) -> None:
+        """Make room for a manner, or take it away."""
+        for row in self._rows:
+            row.arrange()
 
     def _done(self) -> None:
         changed = {
