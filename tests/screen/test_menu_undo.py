@@ -163,7 +163,7 @@ def test_an_army_over_the_limit_is_said_before_the_start(home: Path, monkeypatch
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         guest.see()
-        guest.key(pygame.K_END)
+        guest.key(pygame.K_HOME)
         guest.see()
         assert "The army of Player 1 is over the agreed 80 points by 20" in guest.words()
         assert guest.find(Button, "Start battle").enabled
@@ -190,7 +190,7 @@ def test_the_line_above_the_main_button_does_not_touch_it(home: Path, monkeypatc
             if guest.scene_name == "MenuScene":
                 guest.key(pygame.K_n)
                 guest.see()
-                guest.key(pygame.K_END)
+                guest.key(pygame.K_HOME)
             guest.see()
             (note,) = (label for label in guest.widgets(Label) if "over the agreed" in label.text)
             start = guest.find(Button, "Start battle")
