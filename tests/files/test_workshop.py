@@ -17,6 +17,7 @@ from dust_tactics.files.schemas import schemas
 PAGE = data_root() / "docs" / "WORKSHOP.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 FILES = {found[1]: found[0] for found in re.findall(r"```toml\n(# (\S+)\n.*?)```", TEXT, re.DOTALL)}
+ADDED = re.findall(r"```toml\n# at the end of (\S+)\n(.*?)```", TEXT, re.DOTALL)
 MAPS = data_root() / "maps"
 ARMY = "armies/winter-patrol.toml"
 
@@ -26,6 +27,9 @@ def written(home: Path) -> None:
     for name, content in FILES.items():
         (home / name).parent.mkdir(parents=True, exist_ok=True)
         (home / name).write_text(content, encoding="utf-8")
+    for name, content in ADDED:
+        with (home / name).open("a", encoding="utf-8") as file:
+            file.write(content)
 
 
 def followed(guide: Path, home: Path) -> dict[str, str]:
@@ -48,8 +52,9 @@ def test_the_page_is_followed_to_its_end(tmp_path: Path) -> None:
     assert set(FILES) == {ARMY, "scenarios/hill-112.toml"}
     written(tmp_path)
     told = followed(PAGE, tmp_path)
-    assert {command.split()[0] for command in told} >= {"new-board", "check", "render", "auto", "play", "lab"}
-    assert (tmp_path / "hill.png").is_file()
+    commands = {"new-board", "check", "render", "auto", "play", "lab", "fair", "pack"}
+    assert {command.split()[0] for command in told} >= commands and ADDED
+    assert all((tmp_path / name).is_file() for name in ("hill.png", "heat.png", "hill-112.zip"))
     assert [line.rsplit(": ", 1)[1] for line in told["check"].splitlines()] == ["in order"] * 4
 
 
