@@ -56,6 +56,17 @@ def test_nothing_is_asked_where_the_action_left_is_of_no_use_or_was_left_on_purp
     assert thought(other) is None
 
 
+def test_an_attack_that_is_aimed_at_nobody_is_asked_about(lay: Lay) -> None:
+    table = lay({"bazooka-joe": "B3"}, {"fakyeli": "I6"}, settings=ASKED)
+    table.click("B3")
+    table.keys("s", "RETURN")
+    assert table.scene.stage.covered and table.session.history == ()
+    table.keys("ESCAPE")
+    assert isinstance(table.scene.prompt, PlanUnitPrompt) and table.session.history == ()
+    table.keys("RETURN", "RETURN")
+    assert table.state.units[0].activated
+
+
 def test_nothing_is_asked_of_those_who_want_no_second_thoughts(lay: Lay) -> None:
     table = lay(*DUEL, settings=UNASKED)
     table.click("B3")

@@ -25,7 +25,7 @@ from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_ov
 from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
 from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.battle.prompts.second_thoughts import ask_second_thought
+from dust_tactics.screen.battle.prompts.second_thoughts import ask_second_thought, ask_without_target
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Widget
@@ -260,12 +260,19 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         if refusal := self.planner.refusal():
             self.host.explain(refusal)
         elif self.plan.attack is not None and not self.plan.shots and self._warned_of != self.plan:
-            self._warned_of = self.plan
-            self.host.toast(self.text("battle.toast.nobody-aimed-at"))
+            self._warn_of_no_target()
         elif self._asked_once_more():
             return
         else:
             self.host.carry_out(self.plan)
+
+    def _warn_of_no_target(self) -> None:
+        """Ask before an attack that is aimed at nobody is declared; whoever wants no questions is told once."""
+        if self.host.settings.second_thoughts:
+            ask_without_target(self.host.stage, self.host.words, partial(self.host.carry_out, self.plan))
+            return
+        self._warned_of = self.plan
+        self.host.toast(self.text("battle.toast.nobody-aimed-at"))
 
     def _asked_once_more(self) -> bool:
         """Ask before a plan is declared that could be better for nothing; whether there was anything to ask."""

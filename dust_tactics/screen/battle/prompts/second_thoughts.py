@@ -43,6 +43,12 @@ def ask_second_thought(
     choose(stage, title, body, [(text("second_thought.take"), better), (as_planned, declare)], cancel=go_on)
 
 
+def ask_without_target(stage: Stage, words: Words, declare: Callable[[], None]) -> None:
+    """Ask whether to declare an attack that is aimed at nobody."""
+    title, go_on, as_planned = (words.text(f"second_thought.{key}") for key in ("title", "go-on", "declare"))
+    confirm(stage, title, words.text("second_thought.no-target"), declare, yes=as_planned, no=go_on)
+
+
 def _odds(forecast: Forecast, words: Words) -> str:
     messages = words.messages
     values = {"chance": messages.percent(forecast.destroyed), "lost": messages.number(forecast.lost, 1)}
