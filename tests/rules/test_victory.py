@@ -295,6 +295,24 @@ def test_a_turn_breaks_off_after_a_wipe_out_that_wins(ways: list[Victory], settl
     assert bool(mission.state.edition.ending.settled(mission.state)) is settled
 
 
+@pytest.mark.clause("T13-TRN-08", "T13-VIC-01", "T13-VIC-06")
+def test_after_a_wipe_out_the_others_go_on_where_points_of_this_turn_may_win_too() -> None:
+    """East came to five points in this turn and is wiped out in it: West may still come to more by its other unit."""
+    ways = [
+        ELIMINATE,
+        victory("score-hold", own_half=2, enemy_half=2, from_turn=1),
+        victory("score-elimination", points=1),
+        victory("first-to", points=5),
+        ARMY_POINTS,
+    ]
+    mission = Mission({"Red Thunder": "D5", "Fakyeli": "A11"}, {"Pounder": "D3 S"}, ways=ways, objectives={"A12": None})
+    mission.state.victory_points, mission.state.points = (3, 5), (0, 60)
+    mission.activate("Red Thunder").declare("attack").attack(("PRS-47", "Pounder", 2), dice=["AA"])
+    assert not mission.told(BattleEnded) and mission.state.victory_points == (4, 5)
+    mission.activate("Fakyeli").declare("move").move("A12")
+    assert result(mission)[0] == 0 and mission.state.victory_points == (6, 5)
+
+
 @pytest.mark.clause("T13-VIC-02")
 def test_a_turn_goes_on_while_those_who_are_left_are_still_to_come() -> None:
     """Nobody is on the table any more, and one side has a unit waiting: it comes on yet."""

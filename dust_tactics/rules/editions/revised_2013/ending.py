@@ -46,10 +46,14 @@ class Ending2013:
     def settled(self, state: GameState) -> bool:
         """Whether a side has nobody left who could act or come on this turn, while the other stands on the table.
 
-        Where a wipe-out alone does not win, what the others still do matters for points (T13-SCN-27); and a side that
-        only waits for units to arrive has lost nothing yet.
+        Where a wipe-out alone does not win, what the others still do matters for points (T13-SCN-27), and so it does
+        where who was wiped out may have won by points of this very turn; a side that only waits for units to arrive has
+        lost nothing yet. In all of these the others go on (T13-TRN-08).
         """
-        if not any(isinstance(condition, Eliminate) for condition in conditions_now(state)):
+        conditions = conditions_now(state)
+        if not any(isinstance(condition, Eliminate) for condition in conditions):
+            return False
+        if state.battle.events or any(condition.for_elimination() for condition in conditions):
             return False
         acting = {unit.side for unit in state.units if unit.can_act}
         return any(
