@@ -9,9 +9,7 @@ from dust_tactics.bots.policy import answer
 from dust_tactics.bots.policy.thought import Thought
 from dust_tactics.bots.said import Word
 from dust_tactics.rules.commands import AnyCommand
-from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.turn import ChooseUnit
 
 
 class OneLook:
@@ -35,12 +33,7 @@ class OneLook:
 
     def think(self, state: GameState) -> Choice:
         """Return it with the options that were weighed. Raises as `choose`."""
-        owed = decision_owed(state)
-        if owed is None:
-            raise ValueError("the battle is over")
-        if isinstance(owed.question, ChooseUnit):
-            return self._word.choose(state, owed.question)
-        return self._word.kept(state, owed.question) or self._answer(state, owed.question)
+        return self._word.answer(state)
 
     def _answer(self, state: GameState, question: Any) -> Choice:
         thought = Thought(state, question.owner, self._weights, self._memory, self._seed, self._noise)

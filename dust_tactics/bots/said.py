@@ -6,10 +6,13 @@ made again as it was made then; once the battle has gone on otherwise, a new pla
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from operator import attrgetter
+from typing import Any
 
 from dust_tactics.bots.player import Choice, Plan
 from dust_tactics.rules.commands import AnyCommand, Declare, Move
+from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
@@ -19,7 +22,7 @@ from dust_tactics.table.agenda import Question
 
 CHOICES_KEPT = 4
 
-Choose = Callable[[GameState, ChooseUnit], Choice]
+Answer = Callable[[GameState, Any], Choice]
 Key = tuple[object, ...]
 
 
@@ -42,18 +45,27 @@ class Word:
     """Makes a player keep its word.
 
     who      all of the player that its choices hang on beside the state
-    choose   how it chooses a unit
+    answer   how it answers a question, whatever it has said
     """
 
-    def __init__(self, who: Key, last: LastChoices, choose: Choose) -> None:
-        self._who, self._last, self._choose = who, last, choose
+    def __init__(self, who: Key, last: LastChoices, answer: Answer) -> None:
+        self._who, self._last, self._answer = who, last, answer
+
+    def answer(self, state: GameState) -> Choice:
+        """Return the answer to the decision owed, as was said where something was. Raises ValueError without any."""
+        owed = decision_owed(state)
+        if owed is None:
+            raise ValueError("the battle is over")
+        if isinstance(owed.question, ChooseUnit):
+            return self.choose(state, owed.question)
+        return self.kept(state, owed.question) or self._answer(state, owed.question)
 
     def choose(self, state: GameState, question: ChooseUnit) -> Choice:
         """Return the choice of a unit, whose plan is what the side says."""
         key = (*self._who, *_standing(state), question)
         known = self._last.of(state.context, key)
         if known is None:
-            known = self._choose(state, question)
+            known = self._answer(state, question)
             self._last.keep(state.context, key, known)
         return known
 
@@ -86,22 +98,14 @@ class Word:
         return Choice(options[0].command, tuple(options)) if options else None
 
 
+NOT_LOOKED_AT = frozenset({"context", "random", "agenda", "activations", "result"})
+"""What of a state a choice does not hang on: its dice, and what is still to be done in the activation under way."""
+_LOOKED_AT = attrgetter(*(field.name for field in fields(GameState) if field.name not in {"units", *NOT_LOOKED_AT}))
+
+
 def _standing(state: GameState) -> Key:
-    """All of a state but its dice and what is still to be done in the activation under way."""
-    return (
-        state.asked,
-        tuple(state.units),
-        state.turn,
-        state.first,
-        state.points,
-        state.crushed,
-        state.edges_swapped,
-        state.placed,
-        state.objectives,
-        state.reserves_used,
-        state.victory_points,
-        state.smoke,
-    )
+    """All of a state that a choice hangs on."""
+    return tuple(state.units), *_LOOKED_AT(state)
 
 
 def _answer(

@@ -19,7 +19,6 @@ from dust_tactics.bots.policy.thought import OPTIONS_TOLD, Thought, option_of
 from dust_tactics.bots.said import Word
 from dust_tactics.bots.strength import LAST_WOUND
 from dust_tactics.rules.commands import AnyCommand, Pass
-from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.heroes.joining import settle_joins
 from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.state import GameState
@@ -69,12 +68,7 @@ class Chains:
 
     def think(self, state: GameState) -> Choice:
         """Return it with the options that were weighed. Raises as `choose`."""
-        owed = decision_owed(state)
-        if owed is None:
-            raise ValueError("the battle is over")
-        if isinstance(owed.question, ChooseUnit):
-            return self._word.choose(state, owed.question)
-        return self._word.kept(state, owed.question) or self._answer(state, owed.question)
+        return self._word.answer(state)
 
     def _answer(self, state: GameState, question: Any) -> Choice:
         if not _is_searched(state, question):

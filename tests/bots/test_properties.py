@@ -2,7 +2,7 @@
 
 import importlib
 import pkgutil
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from dust_tactics.bots import attacks
 from dust_tactics.bots.objectives import GOALS
 from dust_tactics.bots.player import Choice
 from dust_tactics.bots.policy import ANSWERS
+from dust_tactics.bots.said import NOT_LOOKED_AT, LastChoices, Word
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.levels import shipped_levels
@@ -26,7 +27,7 @@ from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.lab.random_walk import Walk
 from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.commands import Activate, AnyCommand, Declare, Hold, Move
-from dust_tactics.rules.game import apply, decision_owed, new_game
+from dust_tactics.rules.game import apply, decision_owed, legal_commands, new_game
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import SLOTS, Action
 from dust_tactics.rules.victory import CONDITIONS
@@ -113,6 +114,28 @@ def test_what_a_player_says_an_activation_is_for_it_does(level: str, scenario: s
     assert len(said.ended) >= 8
     assert all(said.declared)
     assert all(said.ended)
+
+
+def test_a_choice_hangs_on_all_of_a_state_but_its_dice_and_what_is_under_way() -> None:
+    """Whatever a state comes to hold is looked at, unless it is named here: else an old choice stands for a new one."""
+    assert {"context", "random", "agenda", "activations", "result"} == NOT_LOOKED_AT
+    state, _ = new_game(make_battle(load_scenario(find_scenario("winter-manoeuvres"))), 1)
+    question = decision_owed(state).question  # type: ignore[union-attr]
+    for name in {one.name for one in fields(state)} - NOT_LOOKED_AT:
+        asked: list[GameState] = []
+
+        def note(state: GameState, question: object, asked: list[GameState] = asked) -> Choice:
+            asked.append(state)
+            return Choice(next(legal_commands(state)))
+
+        word = Word((), LastChoices(), note)
+        word.choose(state, question)
+        word.choose(state, question)
+        assert len(asked) == 1
+        other = state.copy()
+        setattr(other, name, [] if name == "units" else object())
+        word.choose(other, question)
+        assert len(asked) == 2, name
 
 
 def test_nobody_marches_where_a_move_leads() -> None:
