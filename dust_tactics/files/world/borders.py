@@ -1,6 +1,6 @@
-"""What is drawn of a map: areas tile it without a gap, what looks adjacent is adjacent, and pieces stand where they belong.
+"""What is drawn of a map: areas tile it without a gap, what looks adjacent is adjacent, pieces stand where they belong.
 
-All sums are whole numbers, so nothing is a matter of rounding. Rules of our own: the book leaves pictures to whoever draws them.
+All sums are whole numbers, so nothing is a matter of rounding. The rules are our own: the book prints no map.
 """
 
 from collections import Counter, defaultdict
@@ -142,12 +142,7 @@ class _Borders:
             for column in range(min(x0, x1) // _CELL, max(x0, x1) // _CELL + 1):
                 for row in range(min(y0, y1) // _CELL, max(y0, y1) // _CELL + 1):
                     cells[column, row].append(stretch)
-        clashes = {
-            tuple(sorted(pair))
-            for near in cells.values()
-            for pair in combinations(near, 2)
-            if do_touch(*pair)
-        }
+        clashes = {tuple(sorted(pair)) for near in cells.values() for pair in combinations(near, 2) if do_touch(*pair)}
         for one, other in sorted(clashes)[:MOST_TOLD]:
             found = f"the border {list(one[0])} to {list(one[1])} across {list(other[0])} to {list(other[1])}"
             yield Fault("", found, "borders that do not cross", self._owner(one))

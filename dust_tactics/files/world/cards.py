@@ -191,7 +191,9 @@ def card_hints(cards: Sequence[Card]) -> Iterator[Fault]:
             expected = f"within {HIGHEST_WEIGHT_APART} of {middle:.1f}, the average"
             yield Fault("WW-DAT-24", f"twice combat, movement and production: {weight}", expected, card.id)
         if card.ability is Ability.KOSHKA and card.combat > 2:
-            yield Fault("WW-DAT-25", f"combat {card.combat} with koshka", "2 at most: early turns need no Koshka", card.id)
+            yield Fault(
+                "WW-DAT-25", f"combat {card.combat} with koshka", "2 at most: early turns need no Koshka", card.id
+            )
     course = correlation([card.combat for card in cards], [card.production for card in cards])
     if course >= STRENGTH_OF_COURSE:
         found = f"combat and production with a correlation of {course:.2f}"
@@ -202,7 +204,9 @@ def card_hints(cards: Sequence[Card]) -> Iterator[Fault]:
     for ability in BOTH_ENDS:
         low, high = min(values[ability]), max(values[ability])
         if (low, high) != (1, 5):
-            yield Fault("WW-DAT-25", f"{ability} with combat {low} to {high}", "at both ends of the turn order, 1 and 5")
+            yield Fault(
+                "WW-DAT-25", f"{ability} with combat {low} to {high}", "at both ends of the turn order, 1 and 5"
+            )
 
 
 def correlation(first: Sequence[int], second: Sequence[int]) -> float:

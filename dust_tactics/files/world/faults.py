@@ -1,4 +1,4 @@
-"""What is wrong with a file of the world, by a rule of the book or of ours, before it is known on which line it stands."""
+"""What is wrong with a file of the world, by a rule of the book or one of ours."""
 
 from typing import NamedTuple
 

@@ -138,9 +138,7 @@ def _area(table: Table, size: Point) -> DrawnArea:
     return area
 
 
-def _line(
-    table: Table, size: Point, numbers: dict[str, int], areas: tuple[DrawnArea, ...]
-) -> DrawnLine | None:
+def _line(table: Table, size: Point, numbers: dict[str, int], areas: tuple[DrawnArea, ...]) -> DrawnLine | None:
     """A line; None, with a complaint, for one that does not join two areas."""
     between = table.texts("between")
     style, over = table.choice("style", Style), table.choice("over", Over)
@@ -157,7 +155,9 @@ def _line(
         return None
     first, second = numbers[between[0]], numbers[between[1]]
     if (style is Style.DOTTED) != (areas[first].kind is not areas[second].kind):
-        wanted = "solid, since both are of one kind" if style is Style.DOTTED else "dotted, since one is land and one sea"
+        wanted = (
+            "solid, since both are of one kind" if style is Style.DOTTED else "dotted, since one is land and one sea"
+        )
         table.complain("style", style.value, f"{wanted} (WW-BRD-03)")
     if over is Over.STRAIT and not path:
         table.complain("path", "nothing", "the two ends of the strait")
@@ -198,9 +198,7 @@ def _points(table: Table, key: str, size: Point, least: int, most: int) -> Ring:
     return _ring(table.items(key), size, least, most, lambda found, expected: table.complain(key, found, expected))
 
 
-def _ring(
-    values: object, size: Point, least: int, most: int, complain: Callable[[str, str], None]
-) -> Ring:
+def _ring(values: object, size: Point, least: int, most: int, complain: Callable[[str, str], None]) -> Ring:
     """The points of a list; none, with a complaint, if anything is off."""
     if not isinstance(values, list) or not least <= len(values) <= most:
         complain(f"{len(values)} points" if isinstance(values, list) else shown(values), f"{least} to {most} points")

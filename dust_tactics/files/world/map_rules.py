@@ -63,7 +63,6 @@ def coastal(atlas: Atlas) -> frozenset[int]:
     return frozenset(area for area in atlas.land if dotted[area])
 
 
-
 def _all_of(atlas: Atlas, areas: Collection[int]) -> str:
     return ", ".join(atlas.areas[area].id for area in sorted(areas)) or "none"
 
@@ -180,7 +179,12 @@ def _seas(atlas: Atlas) -> Iterator[Fault]:
         yield Fault("WW-DAT-10", found, "all in one group", atlas.areas[min(parts[1])].id)
     for here, there in combinations(groups(atlas.land, solid), 2):
         starts, goals = ({sea for area in group for sea in dotted[area]} for group in (here, there))
-        chains = [far[goal] + 1 for start in starts if (far := reached(start, solid, atlas.sea)) for goal in goals & far.keys()]
+        chains = [
+            far[goal] + 1
+            for start in starts
+            if (far := reached(start, solid, atlas.sea))
+            for goal in goals & far.keys()
+        ]
         if not chains or min(chains) > 4:
             found = f"no chain of four seas to {atlas.areas[min(there)].id}"
             yield Fault("WW-DAT-17", found, "one between any two groups of land", atlas.areas[min(here)].id)
@@ -209,7 +213,9 @@ def _apart(atlas: Atlas) -> Iterator[Fault]:
     for first, second in combinations(atlas.capitals, 2):
         here, there = atlas.areas[first], atlas.areas[second]
         if here.capital != there.capital and (lines := reached(first, every)[second]) < 3:
-            yield Fault("WW-DAT-14", f"{lines} lines to {there.id}", "at least three to capitals of other pairs", here.id)
+            yield Fault(
+                "WW-DAT-14", f"{lines} lines to {there.id}", "at least three to capitals of other pairs", here.id
+            )
 
 
 def _fair(atlas: Atlas) -> Iterator[Fault]:

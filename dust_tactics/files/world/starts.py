@@ -195,7 +195,11 @@ def _shares(seats: Sequence[_SeatEntry], players: int, version: Version, atlas: 
     if sum(sizes) != shared_out:
         yield None, f"{sum(sizes)} land areas in all", f"{shared_out}: all but the neutral capitals (WW-SET-10)"
     if max(sizes) - min(sizes) > 1:
-        yield None, f"seats of {min(sizes)} to {max(sizes)} land areas", "one more at most, as claimed in turn (WW-SET-11)"
+        yield (
+            None,
+            f"seats of {min(sizes)} to {max(sizes)} land areas",
+            "one more at most, as claimed in turn (WW-SET-11)",
+        )
 
 
 def _centres(seat: _SeatEntry, atlas: Atlas) -> Iterator[tuple[str, str]]:
@@ -224,7 +228,10 @@ def _units(seat: _SeatEntry, version: Version, atlas: Atlas) -> Iterator[tuple[s
             if not version.reinforcement_submarines:
                 yield f"reinforcements in {name}", "none at sea in this version (WW-SET-27)"
             if kinds - {UnitKind.SUBMARINE}:
-                yield f"{', '.join(kind.word for kind in force.kinds())} in {name}", "submarines alone at sea (WW-GEN-10)"
+                yield (
+                    f"{', '.join(kind.word for kind in force.kinds())} in {name}",
+                    "submarines alone at sea (WW-GEN-10)",
+                )
             if not dotted[area] & set(seat.centres):
                 yield f"reinforcements in {name}", "a sea next to a centre of the seat (WW-SET-26)"
     if spent != BUDGET:

@@ -78,9 +78,7 @@ def read_world(folder: Path) -> World:
 
 def world_map(atlas: Atlas) -> WorldMap:
     """The map as the rules know it."""
-    areas = (
-        Area(area.id, area.kind, bool(area.capital), bool(area.source), area.ground.value) for area in atlas.areas
-    )
+    areas = (Area(area.id, area.kind, bool(area.capital), bool(area.source), area.ground.value) for area in atlas.areas)
     return WorldMap(atlas.id, tuple(areas), tuple(line.between for line in atlas.lines))
 
 
