@@ -82,7 +82,7 @@ def paint_ground(atlas: Atlas, size: tuple[int, int], unit: float) -> pygame.Sur
 def paint_lines(atlas: Atlas, size: tuple[int, int], unit: float) -> pygame.Surface:
     """Paint what lies over the tints of armies: borders, straits, the tabs of the seam, grain and dark corners."""
     line = unit * atlas.width / size[0]
-    picture = _shade_noise(size, unit, (0.55, 0.55), 5, (128, 120, 102), (-1.5, 1.02), 0.26)
+    picture = _shade_noise(size, unit, (0.55, 0.55), 5, (128, 120, 102), (-1.5, 1.02), 0.13)
     light = svg(
         atlas,
         size,

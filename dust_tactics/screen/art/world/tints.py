@@ -11,7 +11,7 @@ from dust_tactics.screen.art.world.atlas import NEUTRAL, AreaShape, ArmyColours,
 from dust_tactics.screen.art.world.outline import dashes, path
 
 _HATCH = "#26241F"
-_STREWN = 0.16  # how opaque the emblems on the ground are
+_STREWN = 0.24  # how opaque the emblems on the ground are
 
 
 class Cut:

@@ -291,7 +291,9 @@ class Layers:
         self._paint_riders(view, camera, arrow.army, arrow.units, _between(whole, 0.32))
 
     def _paint_flight(self, view: pygame.Surface, camera: MapCamera, flight: Flight) -> None:
-        self._paint_riders(view, camera, flight.army, flight.units, _between(self._way(camera, flight.path), flight.share))
+        self._paint_riders(
+            view, camera, flight.army, flight.units, _between(self._way(camera, flight.path), flight.share)
+        )
 
     def _paint_riders(self, view: pygame.Surface, camera: MapCamera, army: str, units: Counts, place: Place) -> None:
         size = round(piece_size(camera) * (1.0 if is_parted(camera) else 1.12))

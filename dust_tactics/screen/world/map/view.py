@@ -174,7 +174,9 @@ class MapView(Widget):
         """Where the pieces of an area stand, in logical units."""
         x, y = self.camera.point_of(self.atlas.areas[area].at)
         factor = self.factor
-        return pygame.Rect(round((x + self._pixels.left) / factor) - 20, round((y + self._pixels.top) / factor) - 14, 40, 28)
+        return pygame.Rect(
+            round((x + self._pixels.left) / factor) - 20, round((y + self._pixels.top) / factor) - 14, 40, 28
+        )
 
     def area_at(self, point: Point) -> int | None:
         """The area at a point in logical units: the one whose pieces stand there, or else whose ground it is."""
