@@ -1,0 +1,60 @@
+"""A battle under way, as plain data (WW-BTL, WW-SEA, WW-AMP)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dust_tactics.world.force import Force
+
+ATTACKER, DEFENDER = 0, 1
+"""The two sides of a battle."""
+
+
+class BattleKind(StrEnum):
+    """The three kinds of battle (WW-BTL-01), and that of Mech Dropper (WW-ABL-20)."""
+
+    LAND = "land"
+    SEA = "sea"
+    AMPHIBIOUS = "amphibious"
+    DROPPED = "dropped"
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle under way.
+
+    attacker    the player who attacks
+    defender    the player who defends, or NEUTRAL
+    origins     the areas that attacking units came from: one, or several of Mech Dropper
+    attacking   units of the attacker still in the battle; they stand in no area meanwhile (WW-CBT-13)
+    defending   units of the defender still in the battle; the target area holds the same ones
+    supremacy   the side that has it, ATTACKER or DEFENDER; None at sea or while it is not yet settled
+    rolling     the side whose roll is next
+    blanks      rolls in a row without a HIT; at sea pairs of rolls
+    rolls       rolls made by each side
+    aces        sides whose air units have one die more (WW-ABL-23)
+    nurses      sides whose losses the Nurse rolls for (WW-ABL-06)
+    offered     sides that have been asked for an ability at the start
+    """
+
+    kind: BattleKind
+    attacker: int
+    defender: int
+    origins: tuple[int, ...]
+    target: int
+    attacking: Force
+    defending: Force
+    supremacy: int | None = None
+    rolling: int = ATTACKER
+    blanks: int = 0
+    rolls: tuple[int, int] = (0, 0)
+    aces: tuple[int, ...] = ()
+    nurses: tuple[int, ...] = ()
+    offered: tuple[int, ...] = ()
+
+    def force(self, side: int) -> Force:
+        """The units of a side still in it."""
+        return self.attacking if side == ATTACKER else self.defending
+
+    def player(self, side: int) -> int:
+        """Who a side is: a player, or NEUTRAL."""
+        return self.attacker if side == ATTACKER else self.defender
