@@ -1,8 +1,8 @@
 """Exact odds of a battle: no die is drawn.
 
 If each side always destroys the costliest unit that shielding leaves open (WW-NEU-09 makes the neutral side do so, and
-people hardly do better), units fall in a fixed order. Where a battle stands is then no more than how many units each side
-has lost, whose roll it is, and how many rolls in a row were blank. Losses only grow and the third blank roll is a
+people hardly do better), units fall in a fixed order. Where a battle stands is then no more than how many units each
+side has lost, whose roll it is, and how many rolls in a row were blank. Losses only grow and the third blank roll is a
 cease-fire (WW-BTL-19), so the chain has no circles, and one pass over the losses solves it.
 
 Nobody retreats by choice or uses an ability here, but for the worth of a re-roll (WW-ABL-04, WW-ABL-25).

@@ -103,7 +103,11 @@ def assert_as_walked(terms: Terms) -> None:
     assert found.cease_fires == pytest.approx(cease_fires, abs=1e-12)
 
 
-small = st.builds(Force, *(st.integers(0, 1) for _ in range(4))).filter(lambda force: force.total)
+small = (
+    st.tuples(*(st.integers(0, 1) for _ in range(4)))
+    .map(lambda counts: Force(*counts))
+    .filter(lambda force: force.total)
+)
 
 
 @settings(max_examples=40, deadline=None)
