@@ -30,6 +30,4 @@ class EndBattle:
         for origin in battle.origins:
             if state.forces[origin] == EMPTY:
                 settle_control(play, origin, NOBODY)
-        play.tell(
-            BattleEnded(target, state.owners[target], battle.attacker, battle.defender, *battle.destroyed)
-        )
+        play.tell(BattleEnded(target, state.owners[target], battle.attacker, battle.defender, *battle.destroyed))

@@ -50,7 +50,7 @@ class ChooseLosses(Question[WorldState, Destroy]):
     hits: int
 
     def commands(self, state: WorldState) -> Iterator[Destroy]:
-        """Each choice of units once, in the order of costs; they may be named in any other order that shielding allows."""
+        """Each choice of units once, costliest first; they may be named in any other order that shielding allows."""
         force = under_way(state).force(self.side)
         for losses in shielded_losses(force, self.hits):
             yield Destroy(state.asked, order_of_losses(losses))

@@ -10,20 +10,21 @@ from dust_tactics.world.capitals import open_capitals
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.abilities import spend
 from dust_tactics.world.combat.attacks import attacks
+from dust_tactics.world.combat.retreat import all_of
 from dust_tactics.world.combat.special import bombard, launch, shell
 from dust_tactics.world.combat.start import open_battle
 from dust_tactics.world.combat.targets import (
     attack_refusal,
     bombard_refusal,
     drop_refusal,
-    kind_of_battle,
+    kind_of_attack,
     launch_refusal,
     sea_way,
     shell_refusal,
 )
 from dust_tactics.world.commands import Attack, Bombard, Drop, EndTurn, Group, Launch, Shell
 from dust_tactics.world.events import CombatBegan, CombatEnded
-from dust_tactics.world.force import EMPTY, Force
+from dust_tactics.world.force import Force
 from dust_tactics.world.state import Phase, WorldState
 from dust_tactics.world.steps.asking import WorldPlay, ask
 
@@ -33,7 +34,7 @@ AnyAttack = Attack | Bombard | Shell | Launch | Drop
 
 @dataclass(frozen=True, slots=True)
 class BeginCombat:
-    """A combat phase begins (WW-CBT-01). When it leaves nothing on the agenda, the turn ends (`FinishTurn` waits there)."""
+    """A combat phase begins (WW-CBT-01). When it leaves nothing on the agenda, the turn ends."""
 
     player: int
 
@@ -111,22 +112,19 @@ def refusal_of(state: WorldState, player: int, command: AnyAttack) -> Refusal | 
 def battle_of(state: WorldState, player: int, command: Attack | Drop) -> Battle:
     """The battle that an attack which is not refused begins."""
     target = command.target
+    kind = BattleKind.DROPPED
     if isinstance(command, Attack):
-        kind = kind_of_battle(state, player, command.origin, target)
-        assert kind is not None
-        origins, units = (command.origin,), command.units
-    else:
-        kind = BattleKind.DROPPED
-        origins = tuple(origin for origin, _ in command.mechs)
-        units = Force(mech=sum(mechs for _, mechs in command.mechs))
-    return Battle(kind, player, state.owners[target], origins, target, units, state.forces[target])
+        kind = kind_of_attack(state, player, command.origin, target)
+    groups = groups_of(command)
+    origins = tuple(group.area for group in groups)
+    return Battle(kind, player, state.owners[target], origins, target, all_of(groups), state.forces[target])
 
 
 def groups_of(command: Attack | Drop) -> tuple[Group, ...]:
     """The attacking units by the areas they come from."""
     if isinstance(command, Attack):
         return (Group(command.origin, command.units),)
-    return tuple(Group(origin, EMPTY._replace(mech=mechs)) for origin, mechs in command.mechs)
+    return tuple(Group(origin, Force(mech=mechs)) for origin, mechs in command.mechs)
 
 
 def _attack(play: WorldPlay, player: int, command: AnyAttack) -> None:

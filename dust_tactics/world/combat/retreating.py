@@ -133,7 +133,7 @@ class ChooseRetreat(Question[WorldState, FallBack]):
         if refusal := groups_refusal(state, under_way(state), self.side, command.groups):
             return refusal
         if all_of(command.groups) != self.units:
-            return refuse("retreat-all-of-them", self.clause, units=self.units.total)
+            return refuse("retreat-all-of-them", self.clause, number=self.units.total)
         return None
 
     def answer(self, play: WorldPlay, command: FallBack) -> None:

@@ -85,7 +85,7 @@ class OfferAgain:
 
 @dataclass(frozen=True, slots=True)
 class OfferReroll(Question[WorldState, UseAbility | Keep]):
-    """Whether a side rolls its dice again: all of them (Raketen Truppen, WW-ABL-04) or the blank ones (Sigrid, WW-ABL-25).
+    """Whether a side rolls again: all its dice (Raketen Truppen, WW-ABL-04) or the blank ones (Sigrid, WW-ABL-25).
 
     side      the side that has rolled
     ability   what it may use

@@ -21,6 +21,14 @@ def kind_of_battle(state: WorldState, player: int, origin: int, target: int) -> 
     return BattleKind.AMPHIBIOUS if sea_way(state, player, origin, target) else None
 
 
+def kind_of_attack(state: WorldState, player: int, origin: int, target: int) -> BattleKind:
+    """The kind of battle that an attack is. Raises ValueError if it can be none."""
+    kind = kind_of_battle(state, player, origin, target)
+    if kind is None:
+        raise ValueError(f"area {target} cannot be attacked from {origin}")
+    return kind
+
+
 def sea_way(state: WorldState, player: int, origin: int, target: int) -> tuple[int, ...]:
     """The shortest way of an amphibious attack, with both ends; empty where there is none (WW-CBT-04, WW-CBT-05)."""
     areas = state.map.areas
@@ -30,7 +38,7 @@ def sea_way(state: WorldState, player: int, origin: int, target: int) -> tuple[i
 
 
 def target_refusal(state: WorldState, player: int, target: int, special: bool = False) -> Refusal | None:
-    """Why an area may not be attacked by a player at all, wherever from; `special` attacks have a clause of their own."""
+    """Why an area may not be attacked by a player at all, wherever from; `special` attacks have their own clause."""
     if not area_known(state, target):
         return refuse("no-such-area")
     owner = state.owners[target]
@@ -49,7 +57,9 @@ def _first_round(state: WorldState, target: int, special: bool) -> Refusal | Non
         return None
     area = state.map.areas[target]
     what = "capital" if area.capital else "source" if area.source else "centre" if target in state.centres else ""
-    return refuse("first-round", "WW-RST-02" if special else "WW-RST-01", squares=(target,), what=what) if what else None
+    return (
+        refuse("first-round", "WW-RST-02" if special else "WW-RST-01", squares=(target,), what=what) if what else None
+    )
 
 
 def _open_capital(state: WorldState, player: int, target: int) -> Refusal | None:
@@ -162,8 +172,10 @@ def drop_refusal(state: WorldState, player: int, attack: Drop) -> Refusal | None
 def _not_ready(state: WorldState, player: int, ability: Ability, clause: str) -> Refusal:
     card = state.played(player)
     used = card is not None and card.ability is ability
-    return refuse("ability-used", "WW-ABL-01", ability=ability.value) if used else refuse(
-        "ability-missing", clause, ability=ability.value
+    return (
+        refuse("ability-used", "WW-ABL-01", ability=ability.value)
+        if used
+        else refuse("ability-missing", clause, ability=ability.value)
     )
 
 
