@@ -11,7 +11,7 @@ from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.abilities import spend
 from dust_tactics.world.combat.attacks import attacks
 from dust_tactics.world.combat.retreat import all_of
-from dust_tactics.world.combat.special import bombard, launch, shell
+from dust_tactics.world.combat.special import special_attack
 from dust_tactics.world.combat.start import open_battle
 from dust_tactics.world.combat.targets import (
     attack_refusal,
@@ -128,16 +128,12 @@ def groups_of(command: Attack | Drop) -> tuple[Group, ...]:
 
 
 def _attack(play: WorldPlay, player: int, command: AnyAttack) -> None:
-    match command:
-        case Bombard():
-            bombard(play, player, command)
-        case Shell():
-            shell(play, player, command)
-        case Launch():
-            launch(play, player, command)
-        case Attack():
-            path = sea_way(play.state, player, command.origin, command.target)
-            open_battle(play, battle_of(play.state, player, command), groups_of(command), path)
-        case Drop():
-            spend(play, player, Ability.MECH_DROPPER, command.target)
-            open_battle(play, battle_of(play.state, player, command), groups_of(command))
+    if not isinstance(command, Attack | Drop):
+        special_attack(play, player, command)
+        return
+    path: tuple[int, ...] = ()
+    if isinstance(command, Attack):
+        path = sea_way(play.state, player, command.origin, command.target)
+    else:
+        spend(play, player, Ability.MECH_DROPPER, command.target)
+    open_battle(play, battle_of(play.state, player, command), groups_of(command), path)

@@ -32,6 +32,17 @@ CLAUSES = {
 }
 
 
+def kind_of(command: Bombard | Shell | Launch) -> SpecialKind:
+    """Which of the three special attacks it is."""
+    match command:
+        case Bombard():
+            return SpecialKind.BOMBERS
+        case Shell():
+            return SpecialKind.SUBMARINES
+        case Launch():
+            return SpecialKind.MISSILES
+
+
 def special_dice(command: Bombard | Shell | Launch) -> Tally:
     """The dice of a special attack; combat values and Ace of the Sky do not matter (WW-SPA-07)."""
     match command:
@@ -43,26 +54,15 @@ def special_dice(command: Bombard | Shell | Launch) -> Tally:
             return tally(DICE_OF_MISSILES, "ballistic-missiles", "WW-SPA-11")
 
 
-def bombard(play: WorldPlay, player: int, command: Bombard) -> None:
-    """Bombers roll against submarines (WW-SPA-04)."""
-    _attack(play, player, SpecialKind.BOMBERS, command.origin, command.target, special_dice(command))
-
-
-def shell(play: WorldPlay, player: int, command: Shell) -> None:
-    """Submarines roll against a land area (WW-SPA-08)."""
-    _attack(play, player, SpecialKind.SUBMARINES, command.origin, command.target, special_dice(command))
-
-
-def launch(play: WorldPlay, player: int, command: Launch) -> None:
-    """Missiles roll against any area (WW-SPA-11, WW-ABL-26)."""
-    spend(play, player, Ability.BALLISTIC_MISSILES, command.target)
-    _attack(play, player, SpecialKind.MISSILES, None, command.target, special_dice(command))
-
-
-def _attack(play: WorldPlay, player: int, kind: SpecialKind, origin: int | None, target: int, dice: Tally) -> None:
-    state = play.state
+def special_attack(play: WorldPlay, player: int, command: Bombard | Shell | Launch) -> None:
+    """Roll, and let the player choose who falls; missiles use his ability up (WW-ABL-26)."""
+    state, target = play.state, command.target
+    if isinstance(command, Launch):
+        spend(play, player, Ability.BALLISTIC_MISSILES, target)
+    kind, dice = kind_of(command), special_dice(command)
     faces = play.roll(dice.total, "special", player)
     hits = faces.count(Face.HIT)
+    origin = None if isinstance(command, Launch) else command.origin
     play.tell(SpecialAttack(player, kind, origin, target, state.owners[target], faces, hits, dice))
     if hits:
         ask(play, ChooseVictims(player, target, min(hits, state.forces[target].total), kind))
