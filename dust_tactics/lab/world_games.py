@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
+from dust_tactics.bots.world.player import WorldPlayer as Player
+from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.files.journal.world_session import WorldSession
 from dust_tactics.files.world.world import load_world
 from dust_tactics.lab.world_invariants import broken
@@ -18,13 +20,6 @@ MOST_COMMANDS = 100_000
 
 Listener = Callable[[WorldState, AnyWorldCommand | None, Sequence[Any]], None]
 """Is told the state after every command, the command (None for the opening) and its events."""
-
-
-class Player(Protocol):
-    """Answers the decision that a state waits for."""
-
-    def choose(self, state: WorldState) -> AnyWorldCommand:
-        """Return a legal command. The state must not be changed."""
 
 
 class EndlessGame(RuntimeError):
@@ -50,11 +45,16 @@ def setup_of(version: str, players: int, *, ready: bool = False, names: Sequence
     return load_world().set_up(version, [PlayerSetup(name) for name in called], ready=ready)
 
 
+def player_of(level: str, seed: int) -> Player:
+    """A computer player of a level, whose own chance begins at a seed. Raises KeyError for a level nobody knows."""
+    if level == "random":
+        return RandomWorldPlayer(seed)
+    raise KeyError(level)
+
+
 def random_players(players: int, seed: int) -> list[Player]:
     """Players who choose at random, in a game of that seed."""
-    from dust_tactics.bots.world.random_player import RandomWorldPlayer
-
-    return [RandomWorldPlayer(seed * players + number) for number in range(players)]
+    return [player_of("random", seed * players + number) for number in range(players)]
 
 
 def play_game(setup: WorldSetup, seed: int, players: Sequence[Player], listener: Listener | None = None) -> GameOutcome:
