@@ -1,7 +1,7 @@
 """Units come and go, and control of areas with them (WW-GEN-04 to WW-GEN-09)."""
 
 from dust_tactics.table.agenda import Play
-from dust_tactics.world.events import ControlChanged
+from dust_tactics.world.events import CentrePlaced, ControlChanged
 from dust_tactics.world.force import EMPTY, Force
 from dust_tactics.world.state import NOBODY, WorldState
 
@@ -31,3 +31,9 @@ def take_units(play: Play[WorldState], area: int, units: Force) -> None:
     play.state.forces[area] = left
     if left == EMPTY:
         settle_control(play, area, NOBODY)
+
+
+def put_centre(play: Play[WorldState], player: int, area: int, clause: str) -> None:
+    """Place a centre of the common supply (WW-CMP-03)."""
+    play.state.centres = tuple(sorted((*play.state.centres, area)))
+    play.tell(CentrePlaced(player, area, clause))

@@ -11,7 +11,7 @@ from dust_tactics.table.dice_sets import DICE_SETS, DiceKind, DiceSet
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.world.battle import Battle
 from dust_tactics.world.board import WorldMap
-from dust_tactics.world.cards import Card
+from dust_tactics.world.cards import Ability, Card
 from dust_tactics.world.context import WorldContext
 from dust_tactics.world.force import EMPTY, Force
 from dust_tactics.world.result import WorldResult
@@ -191,6 +191,11 @@ class WorldState:
         """The card open before a player."""
         number = self.players[player].played
         return None if number is None else self.setup.cards[number]
+
+    def may_use(self, player: int, ability: Ability) -> bool:
+        """Whether a player's card has this ability, and he has not used it this round (WW-ABL-01)."""
+        card = self.played(player)
+        return card is not None and card.ability is ability and not self.players[player].used
 
     def change_player(self, player: int, **changes: Any) -> None:
         """Change what a player has."""

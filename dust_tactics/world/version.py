@@ -15,6 +15,10 @@ class CapitalRule(Protocol):
     def clause(self) -> str:
         """The clause a refusal rests on."""
 
+    @property
+    def by_points(self) -> bool:
+        """Whether points alone open the way for all, at the end of a round; else the first attack does."""
+
     def least_points(self, threshold: int) -> int:
         """The victory points that somebody needs."""
 
@@ -27,6 +31,7 @@ class HalfTheThreshold:
     """A player needs half the threshold himself; his attack then opens the way for all (WW-RST-04, WW-RST-05)."""
 
     clause: str = "WW-RST-04"
+    by_points: bool = False
 
     def least_points(self, threshold: int) -> int:
         """Half the threshold, rounded up."""
@@ -43,6 +48,7 @@ class AnybodyAt:
 
     points: int
     clause: str = "WW-RST-06"
+    by_points: bool = True
 
     def least_points(self, threshold: int) -> int:
         """The points, whatever the threshold."""

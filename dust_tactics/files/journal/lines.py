@@ -21,15 +21,18 @@ UNCHECKED = 1
 """The format whose lines have no check sums."""
 SEATLESS = 2
 """The last format in which people play both sides from beginning to end."""
+TACTICS_GAME = "tactics"
+"""The game of a journal whose header names none."""
 LONGEST_LINE = 1024 * 1024
 HEADER = "Header"
 """The kind of the first line."""
 LONGEST_WORD = 40
 """Letters of what a seat says of a computer player: level, manner, version."""
 
-Seats = tuple[Seat, Seat]
+Seats = tuple[Seat, ...]
+"""Who plays, side by side."""
 PEOPLE: Seats = (PERSON, PERSON)
-"""The seats of a battle that people play."""
+"""The seats of two people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +45,34 @@ class SideTitle:
 
 
 @dataclass(frozen=True, slots=True)
+class Ended:
+    """How a game ended that has points of one kind only: the winning side or None for a draw, and why."""
+
+    winner: int | None
+    reason: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
-    """How the battle stood after a line: enough for a list of battles."""
+    """How the game stood after a line: enough for a list of saved games.
+
+    turn    or round
+    points  of each side
+    """
 
     turn: int
-    points: tuple[int, int]
-    result: Result | None = None
+    points: tuple[int, ...]
+    result: Result | Ended | None = None
 
     @property
-    def points_that_count(self) -> tuple[int, int]:
+    def points_that_count(self) -> tuple[int, ...]:
         """The points that tell how it stood: victory points once they have decided it."""
-        if self.result is None:
+        if not isinstance(self.result, Result):
             return self.points
         from dust_tactics.rules.deciding import points_that_count  # the title shows no battle that is over
 
-        return points_that_count(self.result, self.points)
+        return points_that_count(self.result, self.result.points)
 
 
 def line_bytes(line: object, check: int | None) -> tuple[bytes, int | None]:
