@@ -5,12 +5,13 @@ from argparse import Namespace
 from collections.abc import Sequence
 from datetime import datetime
 
-from dust_tactics.bots.levels import PERSON as A_PERSON
 from dust_tactics.bots.levels import Seat
-from dust_tactics.cli.arguments import PERSON
+from dust_tactics.bots.world.player import WorldPlayer
+from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.log import world_log
 from dust_tactics.cli.terminal import say
 from dust_tactics.cli.world_results import points_lines, result_line, title_line
-from dust_tactics.lab.world_games import GameOutcome, Listener, Player, play_game, play_saved, player_of, setup_of
+from dust_tactics.lab.world_games import GameOutcome, play_game, play_saved, player_of, setup_of
 from dust_tactics.world.setup import WorldSetup
 
 RANDOM = "random"
@@ -23,13 +24,7 @@ def run(options: Namespace) -> int:
 
 
 def _play(options: Namespace) -> int:
-    from dust_tactics.screen.main import run_world
-
-    named = options.seats
-    seats = None if named is None else tuple(A_PERSON if name == PERSON else Seat(name) for name in named)
-    return run_world(
-        options.version, options.players, seats, options.seed, options.ready, options.journal, options.debug
-    )
+    raise Problem("the window does not play this game yet")
 
 
 def _auto(options: Namespace) -> int:
@@ -46,9 +41,9 @@ def _auto(options: Namespace) -> int:
 
 
 def _played(
-    setup: WorldSetup, seed: int, levels: Sequence[str], players: Sequence[Player], options: Namespace
+    setup: WorldSetup, seed: int, levels: Sequence[str], players: Sequence[WorldPlayer], options: Namespace
 ) -> GameOutcome:
-    listener = _log(setup) if options.verbose else None
+    listener = world_log().observe if options.verbose else None
     if options.journal is None:
         return play_game(setup, seed, players, listener)
     from dust_tactics.files.journal.seats import seated
@@ -58,9 +53,3 @@ def _played(
     seats = seated(tuple(Seat(level) for level in levels), seed)
     with WorldSession.new(setup, seed, options.journal, started=started, seats=seats, durable=False) as session:
         return play_saved(session, players, listener)
-
-
-def _log(setup: WorldSetup) -> Listener:
-    from dust_tactics.cli.world_log import WorldLog
-
-    return WorldLog(setup).observe

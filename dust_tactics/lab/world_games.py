@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dust_tactics.bots.world.player import WorldPlayer as Player
+from dust_tactics.bots.world.player import WorldPlayer
 from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.files.journal.world_session import WorldSession
 from dust_tactics.files.world.world import load_world
@@ -45,19 +45,21 @@ def setup_of(version: str, players: int, *, ready: bool = False, names: Sequence
     return load_world().set_up(version, [PlayerSetup(name) for name in called], ready=ready)
 
 
-def player_of(level: str, seed: int) -> Player:
+def player_of(level: str, seed: int) -> WorldPlayer:
     """A computer player of a level, whose own chance begins at a seed. Raises KeyError for a level nobody knows."""
     if level == "random":
         return RandomWorldPlayer(seed)
     raise KeyError(level)
 
 
-def random_players(players: int, seed: int) -> list[Player]:
+def random_players(players: int, seed: int) -> list[WorldPlayer]:
     """Players who choose at random, in a game of that seed."""
     return [player_of("random", seed * players + number) for number in range(players)]
 
 
-def play_game(setup: WorldSetup, seed: int, players: Sequence[Player], listener: Listener | None = None) -> GameOutcome:
+def play_game(
+    setup: WorldSetup, seed: int, players: Sequence[WorldPlayer], listener: Listener | None = None
+) -> GameOutcome:
     """Play a game to its end. Raises EndlessGame, and Refused when a player breaks the rules."""
     state, events = new_game(setup, seed)
     if listener:
@@ -73,7 +75,7 @@ def play_game(setup: WorldSetup, seed: int, players: Sequence[Player], listener:
     raise EndlessGame(f"{setup.version}, {len(players)} players, seed {seed}: not over after {MOST_COMMANDS} commands")
 
 
-def play_saved(session: WorldSession, players: Sequence[Player], listener: Listener | None = None) -> GameOutcome:
+def play_saved(session: WorldSession, players: Sequence[WorldPlayer], listener: Listener | None = None) -> GameOutcome:
     """Play a game with a journal to its end. Raises as `play_game`, and OSError."""
     if listener:
         listener(session.state, None, session.opening.events)

@@ -25,7 +25,12 @@ class WorldLineBuilder(SpanBuilder):
     state: WorldState
 
     def line(
-        self, key: str, player: int | None = None, weight: Weight = Weight.MAIN, clause: str = "", **values: Inline | int
+        self,
+        key: str,
+        player: int | None = None,
+        weight: Weight = Weight.MAIN,
+        clause: str = "",
+        **values: Inline | int,
     ) -> Line:
         """A line from a text of the catalogue; a player who did it is its side."""
         side = player if player is not None and player >= 0 else None
