@@ -58,9 +58,7 @@ class SetUpLines(WorldLineBuilder):
         line = self.line(key, clause=event.clause, players=self.players(event.order))
         if not event.drawn:
             return line
-        drawn = self.line(
-            "order-drawn", weight=Weight.DETAIL, clause=event.clause, players=self.players(event.drawn)
-        )
+        drawn = self.line("order-drawn", weight=Weight.DETAIL, clause=event.clause, players=self.players(event.drawn))
         return replace(line, details=(drawn,))
 
     def tell_army_taken(self, event: told.ArmyTaken) -> Line:
