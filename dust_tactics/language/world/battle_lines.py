@@ -1,8 +1,9 @@
 """Lines about battles and special attacks: declared, rolled, lost, retreated, over."""
 
 from dataclasses import replace
+from typing import Any
 
-from dust_tactics.language.report.line import Inline, Kind, Line, Weight
+from dust_tactics.language.report.line import Kind, Line, Weight
 from dust_tactics.language.world.builder import WorldLineBuilder
 from dust_tactics.language.world.names import ability_name
 from dust_tactics.world import events as told
@@ -36,7 +37,7 @@ class BattleLines(WorldLineBuilder):
 
     def tell_attack_declared(self, event: told.AttackDeclared) -> Line:
         key, clause = _ATTACKS[event.kind]
-        values: dict[str, Inline | int] = {
+        values: dict[str, Any] = {
             "player": self.player(event.player),
             "target": self.area(event.target),
             "defender": self.player(event.defender),
@@ -54,7 +55,7 @@ class BattleLines(WorldLineBuilder):
         attacking, defending = event.attacking.total, event.defending.total
         tied = "supremacy-tied" if attacking == defending else "supremacy"
         key = _SUPREMACY.get(event.clause, tied)
-        values: dict[str, Inline | int] = {"player": self.player(event.holder)}
+        values: dict[str, Any] = {"player": self.player(event.holder)}
         if key != "supremacy-capital":
             values |= {"attacking": attacking, "defending": defending}
         line = self.line(key, event.holder, Weight.DETAIL, event.clause, **values)
@@ -134,7 +135,7 @@ class BattleLines(WorldLineBuilder):
 
     def tell_special_attack(self, event: told.SpecialAttack) -> Line:
         key, clause = _SPECIALS[event.kind]
-        values: dict[str, Inline | int] = {
+        values: dict[str, Any] = {
             "player": self.player(event.player),
             "defender": self.player(event.defender),
             "target": self.area(event.target),

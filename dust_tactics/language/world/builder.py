@@ -25,15 +25,10 @@ class WorldLineBuilder(SpanBuilder):
     state: WorldState
 
     def line(
-        self,
-        key: str,
-        player: int | None = None,
-        weight: Weight = Weight.MAIN,
-        clause: str = "",
-        **values: Inline | int,
+        self, key: str, by: int | None = None, weight: Weight = Weight.MAIN, clause: str = "", **values: Inline | int
     ) -> Line:
-        """A line from a text of the catalogue; a player who did it is its side."""
-        side = player if player is not None and player >= 0 else None
+        """A line from a text of the catalogue; `by` is the player who did it, or to whom it happened."""
+        side = by if by is not None and by >= 0 else None
         return Line(self.sentence(f"world.log.{key}", **values), weight, side, clause)
 
     @property

@@ -1,8 +1,9 @@
 """Lines about the end of a round and of the game: majorities, victory points, who has won."""
 
 from dataclasses import replace
+from typing import Any
 
-from dust_tactics.language.report.line import Inline, Kind, Line, Span, Weight
+from dust_tactics.language.report.line import Kind, Line, Span, Weight
 from dust_tactics.language.world.builder import WorldLineBuilder
 from dust_tactics.world import events as told
 from dust_tactics.world.result import WorldResult
@@ -36,7 +37,7 @@ class ScoringLines(WorldLineBuilder):
             for player, count in enumerate(event.counts)
             if count
         ]
-        values: dict[str, Inline | int] = {"majority": self.messages.text(f"world.majority.{event.majority}")}
+        values: dict[str, Any] = {"majority": self.messages.text(f"world.majority.{event.majority}")}
         key = _MAJORITY_KEYS[event.clause]
         if event.clause != "WW-VPT-09":
             values["counts"] = tuple(span for words in counts for span in (Span(", "), *words))[1:]
@@ -71,7 +72,7 @@ class ScoringLines(WorldLineBuilder):
             return self.line("nobody-won", weight=Weight.HEADING, clause=result.clause)
         winners = self.players(result.winners)
         key = won_key(result)
-        values: dict[str, Inline | int] = {"winners": winners}
+        values: dict[str, Any] = {"winners": winners}
         if key != "won-alone":
             values["points"] = self.victory_points(result.points[result.winners[0]])
         first = result.winners[0] if len(result.winners) == 1 else None

@@ -1,6 +1,7 @@
 """Lines about rounds and turns: production, movement, who holds what."""
 
 from dataclasses import replace
+from typing import Any
 
 from dust_tactics.language.report.line import Inline, Kind, Line, Weight
 from dust_tactics.language.world.builder import WorldLineBuilder
@@ -44,7 +45,7 @@ class TurnLines(WorldLineBuilder):
         return self.line("turn-began-early", event.player, Weight.HEADING, "WW-ABL-16", player=player, other=other)
 
     def tell_ability_used(self, event: told.AbilityUsed) -> Line:
-        values: dict[str, Inline | int] = {
+        values: dict[str, Any] = {
             "player": self.player(event.player),
             "ability": ability_name(self.messages, event.ability),
         }
