@@ -1,1 +1,1 @@
-"""Computer players of the world game."""
+"""Computer players of the second game."""
