@@ -362,8 +362,8 @@ class RolledAgain:
 
 @dataclass(frozen=True, slots=True)
 class UnitDestroyed:
-    """A unit was destroyed: by a HIT (WW-BTL-11, WW-SPA), in a cease-fire (WW-AMP-03, WW-ABL-21), or for lack of an area
-    (WW-RET-05, WW-ABL-07). `area` is the one attacked."""
+    """A unit was destroyed: by a HIT (WW-BTL-11, WW-SPA), in a cease-fire (WW-AMP-03, WW-ABL-21), or for lack of an
+    area (WW-RET-05, WW-ABL-07). `area` is the one attacked."""
 
     player: int
     unit: UnitKind
@@ -385,8 +385,8 @@ class NurseRolled:
 class Retreated:
     """Units left a battle for other areas, by the clause that let or made them (WW-RET).
 
-    `target` is the area of the battle; `place_clause` says why just these areas: where the units had come from, friendly
-    ones, or empty ones (WW-RET-01 to WW-RET-03).
+    `target` is the area of the battle; `place_clause` says why just these areas: where the units had come from,
+    friendly ones, or empty ones (WW-RET-01 to WW-RET-03).
     """
 
     player: int

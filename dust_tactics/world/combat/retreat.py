@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from dust_tactics.table.changed import changed
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.world.battle import ATTACKER, NOWHERE, Battle
-from dust_tactics.world.combat.losses import lose
+from dust_tactics.world.combat.ranks import destroy_all, remove, under_way
 from dust_tactics.world.commands import Group
 from dust_tactics.world.control import put_units
 from dust_tactics.world.events import Retreated
@@ -118,36 +117,17 @@ def _first(force: Force, order: tuple[UnitKind, ...], most: int) -> Force:
 
 
 def fall_back(play: WorldPlay, side: int, groups: tuple[Group, ...], clause: str) -> None:
-    """Take units out of the battle and place them, or destroy those with nowhere to go (WW-BTL-18, WW-RET-05)."""
+    """Take units out of the battle and place them (WW-BTL-18), or destroy those with nowhere to go.
+
+    `clause` lets or makes them retreat. An origin still is the attacker's, even if he has left it (WW-CBT-14).
+    """
     state = play.state
-    battle = state.battle
-    assert battle is not None
+    battle = under_way(state)
     why = place_clause(state, battle, side)
-    if groups and groups[0].area == NOWHERE:
-        for kind in groups[0].units.kinds():
-            for _ in range(groups[0].units[kind]):
-                lose(play, side, kind, why)
+    if groups[0].area == NOWHERE:
+        destroy_all(play, side, groups[0].units, why)
         return
-    units = all_of(groups)
-    remove(state, side, units)
+    remove(state, side, all_of(groups))
     play.tell(Retreated(battle.player(side), groups, battle.target, clause, why))
     for group in groups:
-        put_back(play, side, group)
-
-
-def put_back(play: WorldPlay, side: int, group: Group) -> None:
-    """Put units that have left a battle into an area. An origin still is the attacker's (WW-CBT-14)."""
-    battle = play.state.battle
-    assert battle is not None
-    put_units(play, group.area, battle.player(side), group.units)
-
-
-def remove(state: WorldState, side: int, units: Force) -> None:
-    """Take units out of the battle under way; those of the defender stand in the target area, too."""
-    battle = state.battle
-    assert battle is not None
-    if side == ATTACKER:
-        state.battle = changed(battle, attacking=battle.attacking.minus(units))
-        return
-    state.battle = changed(battle, defending=battle.defending.minus(units))
-    state.forces[battle.target] = state.forces[battle.target].minus(units)
+        put_units(play, group.area, battle.player(side), group.units)
