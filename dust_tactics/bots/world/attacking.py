@@ -1,22 +1,21 @@
 """Which attacks are worth a combat point: exact odds, what is won and denied, what it costs."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from dust_tactics.bots.world.choice import WorldOption, WorldTerm, summed
 from dust_tactics.bots.world.worth import Worth
-from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle, BattleKind
+from dust_tactics.world.battle import ATTACKER, DEFENDER
 from dust_tactics.world.combat.counts import odds_terms
+from dust_tactics.world.combat.phase import battle_of
 from dust_tactics.world.combat.targets import (
     bombard_refusal,
-    kind_of_battle,
     launch_refusal,
     shell_refusal,
     target_refusal,
     targets_of,
 )
 from dust_tactics.world.commands import Attack, Bombard, EndTurn, Launch, Shell
-from dust_tactics.world.force import COST, EMPTY, ONE, Force, UnitKind
+from dust_tactics.world.force import COST, EMPTY, Force, UnitKind
 from dust_tactics.world.odds import HIT_CHANCE, odds_of, order_of_losses
 from dust_tactics.world.state import NEUTRAL, NOBODY
 
@@ -57,7 +56,7 @@ def cheapest(force: Force) -> UnitKind:
 def attack_option(worth: Worth, attack: Attack) -> WorldOption:
     """Return an attack with what speaks for and against it."""
     state, target = worth.state, attack.target
-    battle = battle_of(worth, attack)
+    battle = battle_of(state, worth.player, attack)
     odds = odds_of(odds_terms(state, battle))
     take = odds.take
     left_behind = state.forces[attack.origin].minus(attack.units)
@@ -80,7 +79,7 @@ def _risk_of_leaving(worth: Worth, origin: int, before: Force, after: Force, tak
     """What it may cost that fewer units stay where they came from: all of it if nobody stays and they win."""
     if after == EMPTY:
         gone = take + (1.0 - take) * 0.3
-        return gone * (worth.of(origin) if worth.state.map.areas[origin].land else worth.of(origin))
+        return gone * worth.of(origin)
     more_danger = worth.danger(origin, after) - worth.danger(origin, before)
     return max(0.0, more_danger) * worth.of(origin)
 
@@ -93,21 +92,6 @@ def _survivors(units: Force, lost: float) -> Force:
         lost -= COST[kind]
         units = units.one_less(kind)
     return units
-
-
-def battle_of(worth: Worth, attack: Attack) -> Battle:
-    """Return the battle that an attack would begin."""
-    state = worth.state
-    kind = kind_of_battle(state, worth.player, attack.origin, attack.target) or BattleKind.LAND
-    return Battle(
-        kind,
-        worth.player,
-        state.owners[attack.target],
-        (attack.origin,),
-        attack.target,
-        attack.units,
-        state.forces[attack.target],
-    )
 
 
 def _special_attacks(worth: Worth, decision: int) -> Iterator[WorldOption]:
@@ -140,7 +124,7 @@ def _shot_at(
     order = sorted((kind for kind in force.kinds() for _ in range(force[kind])), key=lambda kind: -COST[kind])
     falling = order if by_cost else order_of_losses(force)
     hits = dice * HIT_CHANCE
-    killed = sum(COST[kind] for kind in falling[: int(hits)])
+    killed = float(sum(COST[kind] for kind in falling[: int(hits)]))
     if int(hits) < len(falling):
         killed += (hits - int(hits)) * COST[falling[int(hits)]]
     share = KILLED if state.owners[target] not in (NEUTRAL, NOBODY) else 0.05
@@ -150,19 +134,19 @@ def _shot_at(
     return summed(command, terms)
 
 
-def best_attacks(worth: Worth, origin: int, units: Force, at_most: int = 1) -> float:
-    """Return what the best attacks are about worth that units could make from an area, without a look at the dice."""
+def best_attacks(worth: Worth, origin: int, units: Force, owner: int | None = None) -> float:
+    """Return what the best attack is about worth that units could make from an area, on an owner if one is named."""
     state = worth.state
     if not units.total or not state.map.areas[origin].land:
         return 0.0
     gains = []
     for target in state.map.near[origin]:
-        if not worth.open_to_attack(target) or _barred(worth, target):
+        if not worth.open_to_attack(target) or owner not in (None, state.owners[target]) or _barred(worth, target):
             continue
         chance = worth.chance(units, target)
         gain = chance * (worth.of(target) + worth.taken(target)) - LOST * 0.3 * state.forces[target].cost
         gains.append(gain)
-    return sum(sorted((gain for gain in gains if gain > 0), reverse=True)[:at_most])
+    return max(0.0, *gains) if gains else 0.0
 
 
 def _barred(worth: Worth, target: int) -> bool:
@@ -173,15 +157,3 @@ def _barred(worth: Worth, target: int) -> bool:
         if not state.version.capitals.opens(points, worth.player, state.threshold):
             return True
     return target_refusal(state, worth.player, target) is not None
-
-
-def with_losses(battle: Battle, side: int, units: Force) -> Battle:
-    """Return a battle without some units of a side."""
-    if side == ATTACKER:
-        return replace(battle, attacking=battle.attacking.minus(units))
-    return replace(battle, defending=battle.defending.minus(units))
-
-
-def one_of(kind: UnitKind) -> Force:
-    """Return one unit of a type."""
-    return ONE[kind]

@@ -131,7 +131,7 @@ def put_centre(worth: Worth) -> WorldChoice:
 def koshka(decision: int, worth: Worth, before: int) -> WorldChoice:
     """Return whether to go before another: who goes later keeps till the scoring what he takes, but a neighbour who
     is about to attack is better met first."""
-    danger = max((worth.danger(area, players=[before]) * worth.of(area) for area in worth.state.areas_of(worth.player)))
+    danger = max(worth.danger(area, players=[before]) * worth.of(area) for area in worth.state.areas_of(worth.player))
     options = [
         WorldOption(LetPass(decision), 4.0, (WorldTerm("hold", 4.0),)),
         WorldOption(Interrupt(decision), danger / 2, (WorldTerm("hold", danger / 2),)),

@@ -1,6 +1,7 @@
 """What areas are worth to players, and how sure they are of them: in production points, as the board stands."""
 
-from functools import cached_property
+import math
+from functools import cached_property, partial
 
 from dust_tactics.world.figures import CAPITAL_DICE, CENTRE_DICE
 from dust_tactics.world.force import COMBAT_ON_LAND, EMPTY, Force
@@ -81,14 +82,16 @@ class Worth:
         best = max((count for other, count in enumerate(counts) if other != player), default=0)
         ahead = counts[player] - best
         gap = max(0, ahead - 1) if owned else max(0, -ahead) if ahead <= 0 else ahead
-        return POINT * self.state.version.scoring.majority / (1 + gap) ** 1.5
+        return POINT * self.state.version.scoring.majority / math.pow(1 + gap, 1.5)
 
     def taken(self, area: int) -> float:
         """Return what it is worth that whoever holds an area loses it."""
         owner = self.state.owners[area]
         if owner in (NOBODY, NEUTRAL, self.player):
             return 0.0
-        share = DENIED * (LEADER if owner == self.leader and len(self.rivals) > 1 else 1.0) / max(1, len(self.rivals)) ** 0.5
+        share = DENIED / math.sqrt(max(1, len(self.rivals)))
+        if owner == self.leader and len(self.rivals) > 1:
+            share *= LEADER
         return share * self.of(area, owner)
 
     def strength(self, units: Force, bonus: int = 0) -> float:
@@ -96,8 +99,11 @@ class Worth:
         bodies = units.total
         if not bodies:
             return 0.0
-        dice = sum(count * value for count, value in zip(units, self._values, strict=True))
-        return (dice + bonus) * bodies
+        return (self.dice(units) + bonus) * bodies
+
+    def dice(self, units: Force) -> int:
+        """Return the dice of units, without any that an area gives."""
+        return sum(count * value for count, value in zip(units, self._values, strict=True))
 
     @cached_property
     def _values(self) -> tuple[int, ...]:
@@ -117,7 +123,7 @@ class Worth:
         attack = self.strength(attacking) * (1.25 if attacking.supremacy > defending.supremacy else 1.0)
         if not attack:
             return 0.0
-        ratio = (attack / self.strength(defending, self.bonus(area))) ** _STEEPNESS
+        ratio = math.pow(attack / self.strength(defending, self.bonus(area)), _STEEPNESS)
         return ratio / (1.0 + ratio)
 
     def danger(self, area: int, units: Force | None = None, players: list[int] | None = None) -> float:
@@ -134,9 +140,12 @@ class Worth:
         found = [(state.forces[near], 1.0) for near in state.map.near[area] if state.owners[near] in players]
         if state.map.coastal(area):
             for player in players:
-                over_sea = amphibious_ways(state, player, area, lambda other, who=player: state.owners[other] == who)
+                over_sea = amphibious_ways(state, player, area, partial(self._held_by, player))
                 found += [(state.forces[other].on_land, _OVER_SEA) for other in over_sea]
         return found
+
+    def _held_by(self, owner: int, area: int) -> bool:
+        return self.state.owners[area] == owner
 
     def open_to_attack(self, area: int) -> bool:
         """Whether an area is held by somebody else, as far as it could be a target."""
