@@ -9,8 +9,8 @@
     referee.begin("movement", 0)
     referee.move("land", "plains", "california", "T")
 
-Units are told by their letters, T M F B S, each with its number before it if it is not one. Players who are given no area
-and are fewer than `players` play on without units until the end of a turn. All that is not said is empty, round 2.
+Units are told by their letters, T M F B S, each with its number before it if it is not one. Players without an area
+play on without units until the end of a turn. What is not told is empty; it is round 2.
 """
 
 import re
