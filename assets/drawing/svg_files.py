@@ -30,7 +30,9 @@ def svg_documents() -> dict[str, str]:
 
 def _world_documents() -> dict[str, str]:
     """Pieces, emblems, marks and icons of the strategy game, which are drawn as they are; icons lie with all others."""
-    names = {name: f"icons/world-{name[5:]}" if name.startswith("icon_") else f"world/{name}" for name in _names("world")}
+    names = {
+        name: f"icons/world-{name[5:]}" if name.startswith("icon_") else f"world/{name}" for name in _names("world")
+    }
     return {path: f"{templates.source_text(f'world/{name}')}\n" for name, path in names.items()}
 
 

@@ -112,7 +112,7 @@ def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) ->
     shape, owner, units = atlas.areas[area], state.owners[area], state.forces[area]
     place = state.map.areas[area]
     what = "capital" if place.capital else "source" if place.source else "land" if place.land else "sea"
-    kind = words.screen(f"kind.{what}-with-centre" if area in state.centres else f"kind.{what}")
+    is_a = words.screen(f"kind.{what}-with-centre" if area in state.centres else f"kind.{what}")
     marks = ([shape.mark] if shape.mark else []) + (["centre"] if area in state.centres else [])
     who = words.screen("nobody-here") if owner == NOBODY else words.player(state, owner)
     base = dice_of(state, units)
@@ -123,11 +123,11 @@ def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) ->
         made = words.screen("dice-capital" if place.capital else "dice-centre", dice=base, bonus=bonus)
     return AreaFacts(
         words.area(area),
-        words.messages.text("world.screen.kind-of", kind=kind, owner=who),
+        words.messages.text("world.screen.kind-of", kind=is_a, owner=who),
         army_of(state, owner),
         colours_of(atlas, state, owner),
         tuple(units),
-        tuple(words.messages.counted(f"screen-word-{kind_}", count) for kind_, count in zip(_WORDS, units, strict=True)),
+        tuple(words.unit(kind) for kind in range(5)),
         tuple(marks),
         words.messages.counted("screen-defends", base + bonus) if units != EMPTY else "",
         " · ".join(filter(None, (made, supremacy))) if units != EMPTY else "",
@@ -135,9 +135,6 @@ def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) ->
         _beside(state, words, area),
         Tip(words.area(area), _rules_of(words, what, area in state.centres), rule_name("WW-BTL-09")),
     )
-
-
-_WORDS = ("tank", "mech", "fighter", "bomber", "submarine")
 
 
 def _rules_of(words: WorldWords, what: str, has_centre: bool) -> str:

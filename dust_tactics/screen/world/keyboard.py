@@ -1,4 +1,4 @@
-"""Keys of the world's screen: from area to neighbour, through the areas that matter, the view, and what a panel hears."""
+"""Keys of the world's screen: from area to area, the view, and what a panel hears."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _step(host: KeyboardHost, way: tuple[int, int]) -> None:
 def _aside(atlas: Atlas, here: int, other: int, way: tuple[int, int]) -> float:
     """How little a neighbour lies in a direction; infinite if it lies elsewhere."""
     start, goal = atlas.areas[here].at, atlas.areas[other].at
-    across, down = goal[0] - start[0], goal[1] - start[1]
+    across, down = float(goal[0] - start[0]), float(goal[1] - start[1])
     if abs(across) > atlas.width / 2:
         across -= math.copysign(atlas.width, across)
     length = math.hypot(across, down) or 1.0

@@ -1,4 +1,4 @@
-"""The computer players of a game of the world: asked for their decisions, which are given when people can follow them."""
+"""The computer players of a game of the world: asked, and their decisions given when people can follow them."""
 
 from __future__ import annotations
 

@@ -47,6 +47,9 @@ class PanelHost(Protocol):
     def refusal(self, command: Any) -> Refusal | None:
         """Return why a command can't be given now; None if it can."""
 
+    def follow_up(self, question: str, command_of: Callable[[int], Any]) -> None:
+        """Answer a question, by the name of its class, with the command of its id if it is asked next and may be so."""
+
     def refresh(self) -> None:
         """Show the panel and its overlay anew, after a change of its plan."""
 

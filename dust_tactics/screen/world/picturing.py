@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from dust_tactics.files.world.atlas import Atlas as FileAtlas
 from dust_tactics.files.world.atlas import Over
 from dust_tactics.files.world.looks import ArmyLook, Figure

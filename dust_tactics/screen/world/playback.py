@@ -17,6 +17,7 @@ from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.dice import Face
 from dust_tactics.world import events as told
+from dust_tactics.world.battle import NOWHERE
 from dust_tactics.world.state import WorldState
 
 _AREA, _ATTACK, _DICE, _BANNER, _LOSS = 150.0, 700.0, 950.0, 1000.0, 240.0
@@ -28,9 +29,9 @@ class Scene:
     """One thing that is played."""
 
     duration: float
-    begin: Callable[[], object] | None = None
-    step: Callable[[float], object] | None = None
-    end: Callable[[], object] | None = None
+    begin: Callable[[], None] | None = None
+    step: Callable[[float], None] | None = None
+    end: Callable[[], None] | None = None
 
 
 class PlaybackHost(Protocol):
@@ -120,9 +121,9 @@ class Playback:
                 return [Scene(_LOSS, partial(self._flash, event.area))]
             case told.Retreated():
                 return [
-                    self._flight(after, event.player, tuple(group.units), (event.origin, group.area))
+                    self._flight(after, event.player, tuple(group.units), (event.target, group.area))
                     for group in event.groups
-                    if group.area != event.origin
+                    if group.area not in (event.target, NOWHERE)
                 ]
             case told.RoundBegan():
                 return [self._words("round", round=event.round)]
@@ -153,7 +154,8 @@ class Playback:
     def _attack(self, event: told.AttackDeclared, state: WorldState) -> Scene:
         army = army_of(state, event.player)
         arrows = tuple(
-            Arrow(event.path or (group.area, event.target), army=army, units=tuple(group.units)) for group in event.groups
+            Arrow(event.path or (group.area, event.target), army=army, units=tuple(group.units))
+            for group in event.groups
         )
         areas = frozenset((*(group.area for group in event.groups), event.target, *event.path))
         overlay = MapOverlay(goals={event.target: theme.TARGET}, lit=areas, arrows=arrows)

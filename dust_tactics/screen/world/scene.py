@@ -45,6 +45,7 @@ from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.agenda import Decision
 from dust_tactics.table.dice import DiceWanted, Face
 from dust_tactics.table.refusal import Refusal, Refused
+from dust_tactics.world.commands import LetPass
 from dust_tactics.world.game import check
 from dust_tactics.world.state import WorldState
 
@@ -83,7 +84,7 @@ class WorldScene(Scene):
         self.on_finished, self.on_quit, self.on_options = on_finished, on_quit, on_options
         self.world = load_world()
         self.atlas = picture_of(self.world)
-        self.words = WorldWords(app.messages, self.atlas)
+        self.words = WorldWords(app.messages, self.atlas, session.state.setup)
         self.telling = WorldTelling(self.words)
         self.opponents = WorldOpponents(self, thinking or InLineWorldThinking())
         self.undoing = Undoing(self, session)
@@ -92,6 +93,7 @@ class WorldScene(Scene):
         self.viewer: int | None = None  # the player whose hand may be seen
         self._cover: Cover | None = None
         self._passed: set[tuple[int, int, str]] = set()  # questions that are not asked again: round, player, kind
+        self._follow_ups: dict[str, Callable[[int], Any]] = {}
         self._at_start = True
 
     # What it knows
@@ -134,7 +136,7 @@ class WorldScene(Scene):
         return self.playback.active
 
     def take_language(self) -> None:
-        self.words = WorldWords(self.app.messages, self.atlas)
+        self.words = WorldWords(self.app.messages, self.atlas, self.state.setup)
         self.telling.speak(self.words)
         self.panel = None
         super().take_language()
@@ -191,11 +193,20 @@ class WorldScene(Scene):
             self.panel = None
             self._show_watching()
         elif self._passes(decision):
-            self.give(decision.question.passing(self.state.asked))
+            self.give(LetPass(decision.id))
         else:
             self._ask_people(decision)
 
+    def follow_up(self, question: str, command_of: Callable[[int], Any]) -> None:
+        """Answer a question, by the name of its class, with the command of its id if it is asked next and may be so."""
+        self._follow_ups[question] = command_of
+
     def _ask_people(self, decision: Decision) -> None:
+        follow_up = self._follow_ups.pop(type(decision.question).__name__, None)
+        self._follow_ups.clear()
+        if follow_up is not None and self.refusal(follow_up(decision.id)) is None:
+            self.give(follow_up(decision.id))
+            return
         panel = panel_of(self, decision)
         own_turn = panel.is_secret or not panel.is_reaction
         if self._must_cover(decision.owner, own_turn=own_turn):
@@ -241,7 +252,8 @@ class WorldScene(Scene):
     def _passes(self, decision: Decision) -> bool:
         """Whether people do not want to be asked such a thing again in this round."""
         kind = type(decision.question).__name__
-        return (self.state.round, decision.owner, kind) in self._passed and hasattr(decision.question, "passing")
+        not_again = (self.state.round, decision.owner, kind) in self._passed
+        return not_again and self.refusal(LetPass(decision.id)) is None
 
     def not_asked_again(self, panel: Panel, *, whole_round: bool) -> None:
         """Let the same question pass for the rest of the round."""

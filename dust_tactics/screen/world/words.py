@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.places import areas
 from dust_tactics.language.refusals import refusal_words
+from dust_tactics.language.world.builder import source_words
+from dust_tactics.language.world.names import WorldNames
+from dust_tactics.language.world.refusals import refusal_key, world_refusal_words
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.art.world.pieces import UNITS
 from dust_tactics.screen.battle.words import rule_name
@@ -14,14 +16,17 @@ from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
-from dust_tactics.world.state import NEUTRAL, WorldState
+from dust_tactics.world.force import Force
+from dust_tactics.world.setup import WorldSetup
+from dust_tactics.world.state import WorldState
 
 
 class WorldWords:
     """Names and reasons in the language that is chosen."""
 
-    def __init__(self, messages: Messages, atlas: Atlas) -> None:
+    def __init__(self, messages: Messages, atlas: Atlas, setup: WorldSetup) -> None:
         self.messages, self.atlas = messages, atlas
+        self.names = WorldNames(messages, setup)
 
     def text(self, key: str, /, **values: object) -> str:
         """Return a text of the catalogue."""
@@ -33,11 +38,11 @@ class WorldWords:
 
     def area(self, area: int) -> str:
         """Return the name of an area."""
-        return self.text(f"world.area.{self.atlas.areas[area].id}")
+        return self.names.area(area)
 
     def areas(self, named: Iterable[int]) -> str:
         """Return the names of areas in a row."""
-        return self.messages.listed([self.area(area) for area in named])
+        return self.names.areas(named)
 
     def army(self, army: str) -> str:
         """Return the name of an army."""
@@ -45,9 +50,7 @@ class WorldWords:
 
     def player(self, state: WorldState, player: int) -> str:
         """Return the name of a player, or that of the neutral side or nobody."""
-        if player >= 0:
-            return state.setup.players[player].name
-        return self.screen("neutral" if player == NEUTRAL else "nobody")
+        return self.names.player(player)
 
     def army_of(self, state: WorldState, player: int) -> str:
         """Return the name of the army of a player."""
@@ -59,8 +62,7 @@ class WorldWords:
 
     def units(self, counts: Sequence[int]) -> str:
         """Return units as in "2 tanks and 1 mech"."""
-        there = [self.messages.counted(f"screen-{UNITS[kind]}", count) for kind, count in enumerate(counts) if count]
-        return self.messages.listed(there)
+        return self.names.force(Force(*counts))
 
     def card(self, card_id: str) -> str:
         """Return the title of a card."""
@@ -76,8 +78,9 @@ class WorldWords:
 
     def refusal(self, refusal: Refusal) -> tuple[str, str]:
         """Return why something can't be, and the rule behind it."""
-        named = areas(tuple(area.id for area in self.atlas.areas), self.messages)
-        return refusal_words(refusal, self.messages, named), rule_name(refusal.clause) if refusal.clause else ""
+        known = refusal_key(self.messages, refusal) in self.messages
+        words = world_refusal_words(refusal, self.names) if known else refusal_words(refusal, self.messages)
+        return words, rule_name(refusal.clause) if refusal.clause else ""
 
     def why_not(self, refusal: Refusal) -> Tip:
         """Return why something can't be, as a tooltip with the rule."""
@@ -85,9 +88,10 @@ class WorldWords:
         return Tip(body=words, clause=clause)
 
     def tally(self, tally: Tally) -> str:
-        """Return a number with what it is made of, as in "6 capital + 9 centres"."""
+        """Return what a number is made of, as in "6 capital + 9 centres"."""
         parts = [
-            self.screen("part", value=self.messages.number(part.value), source=self.messages.source(part.source))
+            self.screen("part", value=self.messages.number(part.value), source=source_words(self.names, part.source))
             for part in tally.parts
+            if part.value
         ]
         return " + ".join(parts)

@@ -161,7 +161,9 @@ def _sea_lines(atlas: Atlas, line: float) -> str:
 def _cast_shadow(atlas: Atlas, size: tuple[int, int], shores: str, unit: float, line: float) -> pygame.Surface:
     """The shadow of the land on the water, down and to the right."""
     body = f'<g transform="translate({2 * line:.1f},{3.4 * line:.1f})"><path d="{shores}" fill="#05090B"/></g>'
-    return _in_one_colour(pygame.transform.gaussian_blur(svg(atlas, size, body), max(1, round(2.6 * unit))), "#05090B", 0.62)
+    return _in_one_colour(
+        pygame.transform.gaussian_blur(svg(atlas, size, body), max(1, round(2.6 * unit))), "#05090B", 0.62
+    )
 
 
 def _fields(atlas: Atlas, line: float) -> str:
@@ -207,7 +209,8 @@ def _straits(atlas: Atlas, line: float) -> str:
 def _tabs(atlas: Atlas, line: float) -> str:
     """Tabs where lines leave one edge of the world and come in at the other."""
     return "".join(
-        f'<path d="M{x},{y - 9 * line:.0f} l{side * 9 * line:.0f},{9 * line:.0f} l{-side * 9 * line:.0f},{9 * line:.0f} Z" '
+        f'<path d="M{x},{y - 9 * line:.0f} l{side * 9 * line:.0f},{9 * line:.0f} '
+        f'l{-side * 9 * line:.0f},{9 * line:.0f} Z" '
         f'fill="#E9DDBB" fill-opacity=".85" stroke="#0E1414" stroke-width="{line:.1f}"/>'
         for y in atlas.seams
         for x, side in ((0, 1), (atlas.width, -1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from dust_tactics.screen.art.world.atlas import Atlas, Point, Ring
 
@@ -35,7 +36,7 @@ def soft(points: Sequence[Point]) -> str:
 def peaks(points: Sequence[Point], chance: random.Random) -> str:
     """A range as small hills, lit from the upper left."""
     drawn = ""
-    for start, end in zip(points, points[1:], strict=False):
+    for start, end in pairwise(points):
         count = max(1, int(math.dist(start, end) / 34))
         for number in range(count):
             share = (number + 0.5) / count

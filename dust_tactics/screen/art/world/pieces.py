@@ -13,6 +13,7 @@ UNITS = ("tank", "mech", "fighter", "bomber", "submarine")
 """Types of units, in the order of all counts."""
 MARKS = {"capital": 1.16, "source": 1.0, "centre": 0.94}
 """Marks of an area, and how large they are beside a piece."""
+_STAR = "M12,1 L14.4,8 L21.4,4.6 L17,11 L23.4,14 L16.4,15 L18.4,22 L12.4,17.6 L7,22.6 L8,15.6 L0.8,14.6 L7,11 L2.4,5 L9.4,8 Z"
 _FILLED = 64 / 56  # a drawing is so much larger than its base
 
 
@@ -102,8 +103,7 @@ def die(is_hit: bool, size: int, *, again: bool = False, chosen: bool = False) -
         ring = _ring("#E0A93A", 2.6, "")
     elif again:
         ring = _ring("#A9D8F2", 2, ' stroke-dasharray="4,3"')
-    star = "M12,1 L14.4,8 L21.4,4.6 L17,11 L23.4,14 L16.4,15 L18.4,22 L12.4,17.6 L7,22.6 L8,15.6 L0.8,14.6 L7,11 L2.4,5 L9.4,8 Z"
-    face = f'<g transform="translate(8,8)"><path fill="#A1341F" d="{star}"/></g>' if is_hit else ""
+    face = f'<g transform="translate(8,8)"><path fill="#A1341F" d="{_STAR}"/></g>' if is_hit else ""
     body = (
         f'<defs><linearGradient id="bone" x1="0%" y1="0%" x2="50%" y2="100%"><stop offset="0" stop-color="{top}"/>'
         f'<stop offset="1" stop-color="{bottom}"/></linearGradient></defs><g transform="scale({size / 42:.4f})">'

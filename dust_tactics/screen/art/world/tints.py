@@ -1,10 +1,14 @@
-"""Who holds an area: a tint over its ground with a firm inner edge, and the army's emblem strewn over it; neutrals are hatched."""
+"""Who holds an area: a tint over its ground with a firm inner edge, and the army's emblem strewn over it.
+
+What neutral units hold is hatched.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 import pygame
 
+from dust_tactics.screen.art.noise import Field
 from dust_tactics.screen.art.palette import blend, rgb
 from dust_tactics.screen.art.pictures import drawing, tinted, vector
 from dust_tactics.screen.art.world.atlas import NEUTRAL, AreaShape, ArmyColours, Atlas
@@ -31,18 +35,16 @@ class Cut:
     def drawn(self, body: str) -> pygame.Surface:
         """Draw shapes in units of the map."""
         left, top = self.place.topleft
-        return vector(
-            *self.place.size, f'<g transform="translate({-left},{-top}) scale({self.scale:.6f})">{body}</g>'
-        )
+        return vector(*self.place.size, f'<g transform="translate({-left},{-top}) scale({self.scale:.6f})">{body}</g>')
 
     def line(self, width: float) -> float:
         """A width in fine lines, in units of the map."""
         return width * self.unit / self.scale
 
-    def mask(self) -> np.ndarray[tuple[int, int], np.dtype[np.float32]]:
+    def mask(self) -> Field:
         """How much of each pixel lies in the area, 0 to 1."""
         shape = self.drawn(f'<path d="{path(self.area.rings)}" fill="#FFFFFF" fill-rule="evenodd"/>')
-        return pygame.surfarray.array_alpha(shape).astype(np.float32) / 255
+        return pygame.surfarray.array_alpha(shape).astype(np.float32) / np.float32(255)
 
     def strokes(self, colour: str, *lines: tuple[float, float]) -> str:
         """Lines along the outlines: pairs of a width in fine lines (half of it inside) and an opacity."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Protocol
 
 import pygame
@@ -357,9 +358,9 @@ def _towards(start: Place, goal: Place, far: float) -> Place:
 
 def _between(points: list[Place], share: float) -> Place:
     """The point of a way after a share of its length."""
-    lengths = [math.dist(*pair) for pair in zip(points, points[1:], strict=False)]
+    lengths = [math.dist(*pair) for pair in pairwise(points)]
     left = sum(lengths) * share
-    for (start, end), length in zip(zip(points, points[1:], strict=False), lengths, strict=True):
+    for (start, end), length in zip(pairwise(points), lengths, strict=True):
         if left <= length and length > 0:
             part = left / length
             return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part

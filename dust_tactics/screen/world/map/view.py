@@ -68,6 +68,7 @@ class MapView(Widget):
         self._stands: dict[int, tuple[Standing, ...]] = {}
         self._held: tuple[Point, bool] | None = None  # where the mouse went down, and whether it has drawn the map
         self._last: Point = (0.0, 0.0)
+        self._hovered_at: Point = (-1.0, -1.0)
         self._clicked_at = -1e9
         self._pixels = pygame.Rect(0, 0, 1, 1)
 
@@ -204,9 +205,12 @@ class MapView(Widget):
         return self if self.visible and self.rect.collidepoint(point) else None
 
     def hover(self, point: Point) -> None:
-        self.point_at(self.area_at(point))
+        if point != self._hovered_at:  # a mouse that rests does not take back what keys have pointed at
+            self._hovered_at = point
+            self.point_at(self.area_at(point))
 
     def leave(self) -> None:
+        self._hovered_at = (-1.0, -1.0)
         self.point_at(None)
 
     def press(self, point: Point) -> None:

@@ -6,7 +6,7 @@ from dust_tactics.screen.world.panel import Panel, PanelHost
 from dust_tactics.screen.world.panels.areas import CapitalPanel, CentrePanel, ClaimPanel, FreeMechPanel
 from dust_tactics.screen.world.panels.armies import ArmyPanel
 from dust_tactics.screen.world.panels.attack import AttackPanel
-from dust_tactics.screen.world.panels.cards import CardPanel, DiscardPanel
+from dust_tactics.screen.world.panels.cards import CardPanel
 from dust_tactics.screen.world.panels.listed import ListedPanel
 from dust_tactics.screen.world.panels.movement import MovementPanel
 from dust_tactics.screen.world.panels.offers import DiplomatPanel, KoshkaPanel
@@ -25,7 +25,7 @@ PANELS: dict[str, type[Panel]] = {
     "ChooseReinforcements": ReinforcementPanel,
     "OfferKoshka": KoshkaPanel,
     "OfferDiplomat": DiplomatPanel,
-    "ChooseDiscards": DiscardPanel,
+    "ChooseDiscards": PurchasePanel,
     "ChoosePurchase": PurchasePanel,
     "ChoosePlacement": PlacementPanel,
     "OfferFreeMech": FreeMechPanel,

@@ -91,11 +91,14 @@ class ClaimPanel(AreaPanel):
 
     def more(self) -> Sequence[Widget]:
         parts = Counter(self.host.atlas.areas[area].mark or "land" for area in self.legal)
-        held = [area for area in self.state.areas_of(self.owner)]
+        held = self.state.areas_of(self.owner)
         lines = [self.text(f"claim.left-{kind}", count=count) for kind, count in sorted(parts.items())]
         return [
             label(self.text("claim.left")),
-            *(Note("flag" if kind == "land" else "world-crystal", line) for kind, line in zip(sorted(parts), lines, strict=True)),
+            *(
+                Note("flag" if kind == "land" else "world-crystal", line)
+                for kind, line in zip(sorted(parts), lines, strict=True)
+            ),
             label(self.text("claim.yours")),
             Note("check", self.words.areas(held)),
         ]

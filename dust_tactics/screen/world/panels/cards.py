@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.files.world.world import load_world
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui.box import Item
@@ -15,7 +16,6 @@ from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
 from dust_tactics.screen.world.parts.cards import USUAL, CardFace, CardView
-from dust_tactics.files.world.world import load_world
 from dust_tactics.world.commands import ChooseCard, Discard
 
 _MOST = 6

@@ -248,9 +248,7 @@ class PlacementPanel(PlacingPanel):
 
     def why_none_left(self, kind: int) -> Refusal:
         placed, bought = self.total()[kind], self.state.acting.bought[kind]
-        return refuse(
-            "not-what-was-bought", "WW-PRD-12", unit=UnitKind(kind).word, placed=placed + 1, bought=bought
-        )
+        return refuse("not-what-was-bought", "WW-PRD-12", unit=UnitKind(kind).word, placed=placed + 1, bought=bought)
 
     @property
     def is_done(self) -> bool:
@@ -271,7 +269,9 @@ class PlacementPanel(PlacingPanel):
         left = bought.total - self.total().total
         heading = Heading(self.title, "", self.words.messages.number(left), self.text("place.to-place"))
         return [
-            plated(heading, Note("world-factory", self.text("place.words")), Note("flag", name, theme.CREAM), *self.rows())
+            plated(
+                heading, Note("world-factory", self.text("place.words")), Note("flag", name, theme.CREAM), *self.rows()
+            )
         ]
 
     def buttons(self) -> Sequence[Widget]:

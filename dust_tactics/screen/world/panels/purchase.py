@@ -18,11 +18,17 @@ from dust_tactics.screen.world.panels.cards import CardRow
 from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, label, plated, spent_bar
 from dust_tactics.screen.world.parts.cards import CardView
 from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.table.refusal import Refusal
 from dust_tactics.world.commands import Buy, Discard
 from dust_tactics.world.figures import CARD_COST, CENTRE_COST, CENTRES, HAND
 from dust_tactics.world.force import COST, UnitKind
-from dust_tactics.world.production import building_centres, most_of_each, production_points, purchase_cost, purchase_refusal
-from dust_tactics.table.refusal import Refusal
+from dust_tactics.world.production import (
+    building_centres,
+    most_of_each,
+    production_points,
+    purchase_cost,
+    purchase_refusal,
+)
 from dust_tactics.world.state import NEUTRAL, WorldState
 from dust_tactics.world.supply import most_figures
 
@@ -106,9 +112,7 @@ class PurchasePanel(Panel):
         cost = purchase_cost(self.order)
         shares = [part.value / max(1, points) for part in cost.parts]
         tally = production_points(self.state, self.owner)
-        made = " + ".join(
-            self.text(f"buy.part-{part.source}", value=part.value) for part in tally.parts if part.value
-        )
+        made = " + ".join(self.text(f"buy.part-{part.source}", value=part.value) for part in tally.parts if part.value)
         tip = Tip(self.title, made, "WW-PRD-06")
         heading = Heading(self.title, made, self.words.messages.number(points - cost.total), self.text("buy.left"), tip)
         rows: list[Item] = [heading, spent_bar(shares)]
@@ -175,10 +179,8 @@ class PurchasePanel(Panel):
         main = self.button(words, "world.main", self._take, main=True)
         if not self._may_discard:
             return [main]
-        if self.picked:
-            words = self.counted("screen-discard", len(self.picked))
-        else:
-            words = self.text("buy.discard")
+        picked = len(self.picked)
+        words = self.counted("screen-discard", picked) if picked else self.text("buy.discard")
         discard = self.button(words, "world-buy.discard", self._pick_cards, tip=self.text("buy.discard-tip"))
         discard.selected = self.picking
         return [discard, main]

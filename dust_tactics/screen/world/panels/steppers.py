@@ -9,7 +9,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.pieces import UNITS
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Bar, Button, Canvas, Column, Icon, Label, Plate, Row, Span, Widget
+from dust_tactics.screen.ui import Bar, Canvas, Column, Icon, IconButton, Label, Plate, Row, Span, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.labels import draw_rich
 from dust_tactics.screen.ui.widget import RectLike
@@ -44,10 +44,10 @@ class Stepper(Widget):
         super().__init__()
         self.picture, self.army, self.name, self.stock = picture, army, name, stock
         self.count, self.cost = count, cost
-        self._fewer = Button("", lambda: on_step(-1), icon="minus", action=fewer)
-        self._more = Button("", lambda: on_step(1), icon="plus", action=more)
+        self._fewer = IconButton("minus", lambda: on_step(-1), tip=f"{name}: −1", action=fewer)
+        self._more = IconButton("plus", lambda: on_step(1), tip=f"{name}: +1", action=more)
         if is_least or not count:
-            self._fewer.why_not = Tip()
+            self._fewer.why_not = Tip(name)
         self._more.why_not = why_no_more
         self.add(self._fewer, self._more)
 
@@ -110,7 +110,9 @@ class Heading(Widget):
             canvas.text(self.number, place, theme.HEADLINE, theme.BRASS, (1.0, 0.5))
             right -= wide + 8
         left = rect.left
-        left += round(canvas.text(self.title, pygame.Rect(left, rect.top, right - left, rect.height), theme.HEADING)) + 12
+        left += (
+            round(canvas.text(self.title, pygame.Rect(left, rect.top, right - left, rect.height), theme.HEADING)) + 12
+        )
         if self.beside and right - left > 30:
             place = pygame.Rect(left, rect.top, right - left, rect.height)
             canvas.text(self.beside, place, theme.CAPTION, theme.SAND, (1.0, 0.5))
@@ -160,7 +162,9 @@ class Pips(Widget):
             canvas.plate(place, theme.CHIP_STYLE if lit else theme.WELL_STYLE)
             canvas.icon(self.icon, place.inflate(-6, -6), self.colour if lit else theme.LINE)
             left += 24
-        canvas.text(self.words, pygame.Rect(left + 6, rect.top, rect.right - left - 6, rect.height), theme.CAPTION, theme.SAND)
+        canvas.text(
+            self.words, pygame.Rect(left + 6, rect.top, rect.right - left - 6, rect.height), theme.CAPTION, theme.SAND
+        )
 
 
 class Way(Widget):
@@ -174,7 +178,7 @@ class Way(Widget):
         return width, self.asked[1] or 30
 
     def paint(self, canvas: Canvas) -> None:
-        parts = [Span(self.start, bold=True), Icon("move", theme.BRASS), Span(self.goal, bold=True)]
+        parts: list[Span | Icon] = [Span(self.start, bold=True), Icon("move", theme.BRASS), Span(self.goal, bold=True)]
         place = pygame.Rect(self.rect.left, self.rect.top, self.rect.width - 96, self.rect.height)
         draw_rich(canvas, parts, place, style=theme.BODY, bold_style=theme.BODY_BOLD)
         kind = pygame.Rect(self.rect.right - 92, self.rect.top, 92, self.rect.height)

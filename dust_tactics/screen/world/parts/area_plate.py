@@ -75,11 +75,11 @@ class AreaPlate(CachedWidget):
             return
         head = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, 41)
         canvas.gradient(head, facts.colours.heading if facts.colours else _PLAIN, radius=3)
-        left = rect.left + 12
+        left: float = rect.left + 12
         if facts.colours is not None and facts.army:
-            paint_emblem(canvas, facts.army, pygame.Rect(left, rect.top + 10, 22, 22), facts.colours.sign)
+            paint_emblem(canvas, facts.army, pygame.Rect(round(left), rect.top + 10, 22, 22), facts.colours.sign)
             left += 32
-        left += canvas.text(facts.name, pygame.Rect(left, rect.top + 2, 200, 40), theme.CARD_NAME) + 10
+        left += canvas.text(facts.name, pygame.Rect(round(left), rect.top + 2, 200, 40), theme.CARD_NAME) + 10
         for mark in facts.marks:
             paint_mark(canvas, mark, pygame.Rect(round(left), rect.top + 10, 22, 22))
             left += 26

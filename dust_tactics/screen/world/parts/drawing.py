@@ -57,7 +57,9 @@ def paint_die(canvas: Canvas, rect: pygame.Rect, *, is_hit: bool, again: bool = 
 class Pieces(Widget):
     """Units in a row, each type with its number and, below it, a word."""
 
-    def __init__(self, army: str, units: Sequence[int], words: Sequence[str] = (), rect: RectLike = (0, 0, 0, 0)) -> None:
+    def __init__(
+        self, army: str, units: Sequence[int], words: Sequence[str] = (), rect: RectLike = (0, 0, 0, 0)
+    ) -> None:
         super().__init__(rect)
         self.army, self.units, self.words = army, tuple(units), tuple(words)
 

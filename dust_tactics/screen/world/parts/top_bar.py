@@ -60,7 +60,9 @@ class TopBar(CachedWidget):
 
     solid = True
 
-    def __init__(self, on_undo: Callable[[], object], on_menu: Callable[[], object], undo_tip: str, menu_tip: str) -> None:
+    def __init__(
+        self, on_undo: Callable[[], object], on_menu: Callable[[], object], undo_tip: str, menu_tip: str
+    ) -> None:
         super().__init__()
         self.heading = Heading("", "", "", (), -1)
         self.chips: tuple[Chip, ...] = ()
@@ -99,12 +101,15 @@ class TopBar(CachedWidget):
             self._paint_chip(canvas, chip, self.chip_rect(number))
 
     def _paint_heading(self, canvas: Canvas) -> None:
-        left, top, heading = self.rect.left + 12, self.rect.top, self.heading
+        left: float = self.rect.left + 12
+        top, heading = self.rect.top, self.heading
         room = _LEFT - 20
-        left += canvas.text(heading.round, pygame.Rect(left, top + 3, room, 24), theme.HEADING) + 8
+        left += canvas.text(heading.round, pygame.Rect(round(left), top + 3, room, 24), theme.HEADING) + 8
         canvas.fill(pygame.Rect(round(left), top + 7, 1, 16), theme.EDGE)
         left += 9
-        left += canvas.text(heading.version, pygame.Rect(round(left), top + 4, 90, 22), theme.SUBHEADING, theme.BRASS) + 7
+        left += (
+            canvas.text(heading.version, pygame.Rect(round(left), top + 4, 90, 22), theme.SUBHEADING, theme.BRASS) + 7
+        )
         rest = pygame.Rect(round(left), top + 5, self.rect.left + _LEFT - 8 - round(left), 22)
         canvas.text(heading.threshold, rest, theme.CAPTION, theme.SAND)
         left = self.rect.left + 12
@@ -131,7 +136,9 @@ class TopBar(CachedWidget):
         ink = theme.STONE if chip.is_done or chip.is_out else theme.CREAM
         points = canvas.messages.number(chip.points)
         wide = round(canvas.width(points, theme.HEADING)) + 4
-        canvas.text(points, pygame.Rect(rect.right - wide - 5, rect.top, wide, rect.height), theme.HEADING, ink, (1, 0.5))
+        canvas.text(
+            points, pygame.Rect(rect.right - wide - 5, rect.top, wide, rect.height), theme.HEADING, ink, (1, 0.5)
+        )
         inner = pygame.Rect(badge.right + 6, rect.top + 2, rect.right - wide - 12 - badge.right, 17)
         sign = "world-done" if chip.is_done else "skull" if chip.is_out else ""
         room = inner.width - (14 if chip.is_done or chip.is_out or chip.is_computer else 0)

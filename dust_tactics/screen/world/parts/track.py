@@ -71,7 +71,9 @@ class VictoryTrack(CachedWidget):
         canvas.plate(rail, theme.PlateStyle("#0c0e0d", "#0c0e0d", theme.LINE, theme.LINE, 4.5))
         lead = max((marker.points for marker in self.markers), default=0)
         if lead:
-            canvas.fill(pygame.Rect(rail.left + 1, rail.top + 1, round(self._at(lead)) - rail.left, 7), theme.BRASS, 0.22)
+            canvas.fill(
+                pygame.Rect(rail.left + 1, rail.top + 1, round(self._at(lead)) - rail.left, 7), theme.BRASS, 0.22
+            )
         self._paint_numbers(canvas)
         for flag in self.flags:
             self._paint_flag(canvas, flag)
