@@ -13,7 +13,10 @@ UNITS = ("tank", "mech", "fighter", "bomber", "submarine")
 """Types of units, in the order of all counts."""
 MARKS = {"capital": 1.16, "source": 1.0, "centre": 0.94}
 """Marks of an area, and how large they are beside a piece."""
-_STAR = "M12,1 L14.4,8 L21.4,4.6 L17,11 L23.4,14 L16.4,15 L18.4,22 L12.4,17.6 L7,22.6 L8,15.6 L0.8,14.6 L7,11 L2.4,5 L9.4,8 Z"
+_STAR = (
+    "M12,1 L14.4,8 L21.4,4.6 L17,11 L23.4,14 L16.4,15 L18.4,22 "
+    "L12.4,17.6 L7,22.6 L8,15.6 L0.8,14.6 L7,11 L2.4,5 L9.4,8 Z"
+)
 _FILLED = 64 / 56  # a drawing is so much larger than its base
 
 
