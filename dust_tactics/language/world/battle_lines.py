@@ -1,5 +1,6 @@
 """Lines about battles and special attacks: declared, rolled, lost, retreated, over."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -7,8 +8,9 @@ from dust_tactics.language.report.line import Kind, Line, Weight
 from dust_tactics.language.world.builder import WorldLineBuilder
 from dust_tactics.language.world.names import ability_name
 from dust_tactics.world import events as told
-from dust_tactics.world.battle import BattleKind
+from dust_tactics.world.battle import ATTACKER, BattleKind, SpecialKind
 from dust_tactics.world.cards import Ability
+from dust_tactics.world.force import EMPTY
 
 _ATTACKS = {
     BattleKind.LAND: ("attack", "WW-CBT-02"),
@@ -24,9 +26,9 @@ _LOSSES |= {"WW-ABL-21": "destroyed-landed"}
 
 _SUPREMACY = {"WW-BTL-04": "supremacy-capital"}
 _SPECIALS = {
-    "bombers": ("special-bombers", "WW-SPA-04"),
-    "submarines": ("special-submarines", "WW-SPA-08"),
-    "missiles": ("special-missiles", "WW-SPA-11"),
+    SpecialKind.BOMBERS: ("special-bombers", "WW-SPA-04"),
+    SpecialKind.SUBMARINES: ("special-submarines", "WW-SPA-08"),
+    SpecialKind.MISSILES: ("special-missiles", "WW-SPA-11"),
 }
 
 
@@ -55,11 +57,15 @@ class BattleLines(WorldLineBuilder):
         attacking, defending = event.attacking.total, event.defending.total
         tied = "supremacy-tied" if attacking == defending else "supremacy"
         key = _SUPREMACY.get(event.clause, tied)
-        values: dict[str, Any] = {"player": self.player(event.holder)}
+        holder = event.attacker if event.holder == ATTACKER else event.defender
+        values: dict[str, Any] = {"player": self.player(holder)}
         if key != "supremacy-capital":
             values |= {"attacking": attacking, "defending": defending}
-        line = self.line(key, event.holder, Weight.DETAIL, event.clause, **values)
-        details = (*self.parts(event.attacking), *self.parts(event.defending))
+        line = self.line(key, holder, Weight.DETAIL, event.clause, **values)
+        details = (
+            *self.parts(event.attacking, event.attacker, named=True),
+            *self.parts(event.defending, event.defender, named=True),
+        )
         return _within(replace(line, details=details))
 
     def tell_rolled(self, event: told.Rolled) -> Line:
@@ -88,9 +94,16 @@ class BattleLines(WorldLineBuilder):
         return _within(replace(line, kind=Kind.ATTACK))
 
     def tell_unit_destroyed(self, event: told.UnitDestroyed) -> Line:
-        key = _LOSSES.get(event.clause, "destroyed")
-        unit, player = self.unit(event.unit), self.player(event.player)
-        line = self.line(key, event.player, clause=event.clause, player=player, unit=unit)
+        return self.losses((event,))
+
+    def losses(self, events: Sequence[told.UnitDestroyed]) -> Line:
+        """One line for units that a player lost in one way, one after another."""
+        first, lost = events[0], EMPTY
+        for event in events:
+            lost = lost.one_more(event.unit)
+        key = _LOSSES.get(first.clause, "destroyed")
+        player, units = self.player(first.player), self.force(lost)
+        line = self.line(key, first.player, clause=first.clause, player=player, units=units)
         return _within(replace(line, kind=Kind.LOSS))
 
     def tell_nurse_rolled(self, event: told.NurseRolled) -> Line:

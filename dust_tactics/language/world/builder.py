@@ -103,13 +103,21 @@ class WorldLineBuilder(SpanBuilder):
         """A number of production points."""
         return self.messages.counted("production-point", count)
 
-    def parts(self, tally: Tally, player: int | None = None) -> tuple[Line, ...]:
-        """A line for each part of a tally, to be read below the one that has its sum."""
-        return tuple(self._part(part, player) for part in tally.parts)
+    def rest(self, left: int, player: int, clause: str) -> Line:
+        """Production points that were not spent."""
+        lost = self.messages.counted("production-point-lost", left)
+        return self.line("rest", player, Weight.DETAIL, clause, lost=lost)
 
-    def _part(self, part: Part, player: int | None) -> Line:
+    def parts(self, tally: Tally, player: int | None = None, *, named: bool = False) -> tuple[Line, ...]:
+        """A line for each part of a tally, to be read below the one with its sum; `named` tells whose it is."""
+        return tuple(self._part(part, player, named) for part in tally.parts)
+
+    def _part(self, part: Part, player: int | None, named: bool) -> Line:
         points = self.messages.number(part.value, signed=True)
         source = source_words(self.names, part.source)
+        if named and player is not None:
+            whose = self.player(player)
+            return self.line("part-of", player, Weight.DETAIL, part.clause, player=whose, points=points, source=source)
         return self.line("part", player, Weight.DETAIL, part.clause, points=points, source=source)
 
 

@@ -83,6 +83,43 @@ class WorldNarrator:
         return TELLERS[type(event)](WorldLines(self.messages, state), event)
 
     def report(self, events: Iterable[Any], state: WorldState) -> list[Line]:
-        """The lines for all events of a command, in their order."""
+        """The lines for all events of a command, in their order; losses of one kind in a row are one line."""
         lines = WorldLines(self.messages, state)
-        return [line for event in events if (line := TELLERS[type(event)](lines, event)) is not None]
+        found: list[Line] = []
+        for group in _together(_worth_telling(events, state)):
+            first = group[0]
+            losses = isinstance(first, told.UnitDestroyed) and len(group) > 1
+            line = lines.losses(group) if losses else TELLERS[type(first)](lines, first)
+            if line is not None:
+                found.append(line)
+        return found
+
+
+def _worth_telling(events: Iterable[Any], state: WorldState) -> list[Any]:
+    """The events without those that others tell already: who holds land in the set-up, where it is claimed."""
+    events = tuple(events)
+    began = next((number for number, event in enumerate(events) if isinstance(event, told.RoundBegan)), len(events))
+    setting_up = state.round == 0 or (state.round == 1 and began < len(events))
+    sea = state.map.seas
+    return [
+        event
+        for number, event in enumerate(events)
+        if not (isinstance(event, told.ControlChanged) and setting_up and number < began and event.area not in sea)
+    ]
+
+
+def _together(events: Iterable[Any]) -> list[list[Any]]:
+    """Events in groups: losses of one player in one way, one after another, and all others by themselves."""
+    groups: list[list[Any]] = []
+    for event in events:
+        if groups and _is_alike(groups[-1][-1], event):
+            groups[-1].append(event)
+        else:
+            groups.append([event])
+    return groups
+
+
+def _is_alike(one: Any, other: Any) -> bool:
+    if not (isinstance(one, told.UnitDestroyed) and isinstance(other, told.UnitDestroyed)):
+        return False
+    return (one.player, one.area, one.clause) == (other.player, other.area, other.clause)

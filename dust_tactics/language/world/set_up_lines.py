@@ -7,6 +7,9 @@ from dust_tactics.language.world.builder import WorldLineBuilder
 from dust_tactics.language.world.names import ability_name
 from dust_tactics.world import events as told
 
+_IN_BATTLE = ("OfferAtStart", "ChooseHalfRetreat", "OfferReroll", "ChooseLosses", "OfferNurse", "ChooseRetreat")
+"""Questions whose lines stand below the attack that they belong to."""
+
 
 class SetUpLines(WorldLineBuilder):
     """What happened before the first round, and how cards come and lie open."""
@@ -15,9 +18,9 @@ class SetUpLines(WorldLineBuilder):
 
     def tell_only_choice(self, event: told.OnlyChoice) -> Line:
         question = self.messages.text(f"world.question.{event.question}.name")
-        return self.line(
-            "only-choice", event.player, Weight.DETAIL, player=self.player(event.player), question=question
-        )
+        player = self.player(event.player)
+        line = self.line("only-choice", event.player, Weight.DETAIL, player=player, question=question)
+        return replace(line, depth=int(event.question in _IN_BATTLE))
 
     def tell_deck_shuffled(self, event: told.DeckShuffled) -> Line:
         cards = self.messages.counted("world-card", event.cards)
@@ -97,9 +100,7 @@ class SetUpLines(WorldLineBuilder):
             )
         details = self.parts(event.budget, event.player)
         if event.left:
-            points = self.production_points(event.left)
-            rest = self.line("reinforced-rest", event.player, Weight.DETAIL, "WW-SET-24", points=points)
-            details = (*details, rest)
+            details = (*details, self.rest(event.left, event.player, "WW-SET-24"))
         return replace(line, details=details)
 
     def tell_ready_start_laid(self, event: told.ReadyStartLaid) -> Line:

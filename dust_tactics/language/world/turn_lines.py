@@ -5,7 +5,7 @@ from typing import Any
 
 from dust_tactics.language.report.line import Inline, Kind, Line, Weight
 from dust_tactics.language.world.builder import WorldLineBuilder
-from dust_tactics.language.world.names import ability_name
+from dust_tactics.language.world.names import ability_name, unit_words
 from dust_tactics.world import events as told
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.commands import MoveKind
@@ -52,7 +52,7 @@ class TurnLines(WorldLineBuilder):
         key = "ability-used"
         if event.about is not None:
             with_player = event.ability is Ability.DIPLOMAT
-            key = "ability-used-with" if with_player else "ability-used-on-area"
+            key = "ability-used-with" if with_player else "ability-used-in"
             values["about"] = self.player(event.about) if with_player else self.area(event.about)
         return self.line(key, event.player, clause=event.clause, **values)
 
@@ -97,9 +97,7 @@ class TurnLines(WorldLineBuilder):
         return self.line("cards-discarded", event.player, clause="WW-CRD-05", player=player, cards=cards)
 
     def tell_bought(self, event: told.Bought) -> Line:
-        things: list[Inline] = []
-        if event.own.total:
-            things.append(self.force(event.own))
+        things: list[Inline] = [unit_words(self.messages, kind, event.own[kind]) for kind in event.own.kinds()]
         if event.neutral.total:
             things.append(self.messages.text("world.log.bought-neutral", units=self.force(event.neutral)))
         if event.centres:
@@ -115,9 +113,7 @@ class TurnLines(WorldLineBuilder):
             line = self.line("bought-none", event.player, clause="WW-PRD-10", player=player)
         details = self.parts(event.cost, event.player) if things else ()
         if event.left:
-            points = self.production_points(event.left)
-            rest = self.line("bought-rest", event.player, Weight.DETAIL, "WW-PRD-11", points=points)
-            details = (*details, rest)
+            details = (*details, self.rest(event.left, event.player, "WW-PRD-11"))
         return replace(line, details=details)
 
     def tell_units_built(self, event: told.UnitsBuilt) -> Line | None:
@@ -152,8 +148,8 @@ class TurnLines(WorldLineBuilder):
         player = self.player(event.player)
         if not event.left:
             return self.line("movement-done", event.player, Weight.DETAIL, "WW-MOV-21", player=player)
-        points = self.messages.counted("movement-point", event.left)
-        return self.line("movement-ended", event.player, Weight.DETAIL, "WW-TRN-03", player=player, points=points)
+        lost = self.messages.counted("movement-point-lost", event.left)
+        return self.line("movement-ended", event.player, Weight.DETAIL, "WW-TRN-03", player=player, lost=lost)
 
     def tell_combat_began(self, event: told.CombatBegan) -> Line:
         points = self.messages.counted("combat-point", event.points)
@@ -163,8 +159,8 @@ class TurnLines(WorldLineBuilder):
         player = self.player(event.player)
         if not event.left:
             return self.line("combat-done", event.player, Weight.DETAIL, "WW-TRN-04", player=player)
-        points = self.messages.counted("combat-point", event.left)
-        return self.line("combat-ended", event.player, Weight.DETAIL, "WW-TRN-04", player=player, points=points)
+        lost = self.messages.counted("combat-point-lost", event.left)
+        return self.line("combat-ended", event.player, Weight.DETAIL, "WW-TRN-04", player=player, lost=lost)
 
     def tell_player_eliminated(self, event: told.PlayerEliminated) -> Line:
         return self.line("eliminated", event.player, clause="WW-GEN-17", player=self.player(event.player))
