@@ -131,8 +131,8 @@ def test_the_discards_become_the_deck_the_moment_it_is_empty() -> None:
     state.deck, state.discards = (7,), (1, 2, 3)
     play = Play(state, ScriptedDice(orders=[(2, 0, 1)]))
     draw_cards(play, 0, 1, "WW-CRD-04")
-    assert state.deck == (3, 1, 2)
-    assert not state.discards
+    assert [*state.deck] == [3, 1, 2]
+    assert len(state.discards) == 0
     assert play.events == [DeckShuffled(3, again=True), CardsDrawn(0, 1, "WW-CRD-04")]
     state.deck, state.discards = (8,), (4, 5)
     play = Play(state, ScriptedDice(orders=[(1, 0)]))
