@@ -3,10 +3,13 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from dust_tactics.world.force import Force
+from dust_tactics.table.dice import Face
+from dust_tactics.world.force import EMPTY, Force
 
 ATTACKER, DEFENDER = 0, 1
 """The two sides of a battle."""
+NOWHERE = -1
+"""In place of an area: units that retreat and have no area to go to are destroyed (WW-RET-05)."""
 
 
 class BattleKind(StrEnum):
@@ -16,6 +19,14 @@ class BattleKind(StrEnum):
     SEA = "sea"
     AMPHIBIOUS = "amphibious"
     DROPPED = "dropped"
+
+
+class SpecialKind(StrEnum):
+    """The three special attacks (WW-SPA-01)."""
+
+    BOMBERS = "bombers"
+    SUBMARINES = "submarines"
+    MISSILES = "missiles"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +42,10 @@ class Battle:
     rolling     the side whose roll is next
     blanks      rolls in a row without a HIT; at sea pairs of rolls
     rolls       rolls made by each side
+    faces       dice on the table of each side: those of its last roll, as it counts now
     aces        sides whose air units have one die more (WW-ABL-23)
     nurses      sides whose losses the Nurse rolls for (WW-ABL-06)
-    offered     sides that have been asked for an ability at the start
+    destroyed   units that each side has lost for good, not those that have retreated
     """
 
     kind: BattleKind
@@ -47,9 +59,10 @@ class Battle:
     rolling: int = ATTACKER
     blanks: int = 0
     rolls: tuple[int, int] = (0, 0)
+    faces: tuple[tuple[Face, ...], tuple[Face, ...]] = ((), ())
     aces: tuple[int, ...] = ()
     nurses: tuple[int, ...] = ()
-    offered: tuple[int, ...] = ()
+    destroyed: tuple[Force, Force] = (EMPTY, EMPTY)
 
     def force(self, side: int) -> Force:
         """The units of a side still in it."""
@@ -58,3 +71,18 @@ class Battle:
     def player(self, side: int) -> int:
         """Who a side is: a player, or NEUTRAL."""
         return self.attacker if side == ATTACKER else self.defender
+
+    @property
+    def together(self) -> bool:
+        """Whether both sides roll at the same time, without supremacy and bonus dice (WW-SEA-01, WW-SEA-02)."""
+        return self.kind is BattleKind.SEA
+
+    @property
+    def no_way_back(self) -> bool:
+        """Whether the attacker may not choose to retreat, and loses all in a cease-fire (WW-AMP, WW-ABL-21)."""
+        return self.kind in (BattleKind.AMPHIBIOUS, BattleKind.DROPPED)
+
+    @property
+    def over(self) -> bool:
+        """Whether a side has no unit left in it (WW-BTL-21)."""
+        return EMPTY in (self.attacking, self.defending)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally
-from dust_tactics.world.battle import BattleKind
+from dust_tactics.world.battle import BattleKind, SpecialKind
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.commands import Group, MoveKind, Placement
 from dust_tactics.world.force import Force, UnitKind
@@ -362,7 +362,8 @@ class RolledAgain:
 
 @dataclass(frozen=True, slots=True)
 class UnitDestroyed:
-    """A unit was destroyed, by a HIT or by the clause told (WW-BTL-11, WW-RET-05, WW-AMP-03)."""
+    """A unit was destroyed: by a HIT (WW-BTL-11, WW-SPA), in a cease-fire (WW-AMP-03, WW-ABL-21), or for lack of an
+    area (WW-RET-05, WW-ABL-07). `area` is the one attacked."""
 
     player: int
     unit: UnitKind
@@ -382,12 +383,17 @@ class NurseRolled:
 
 @dataclass(frozen=True, slots=True)
 class Retreated:
-    """Units left a battle for other areas (WW-RET)."""
+    """Units left a battle for other areas, by the clause that let or made them (WW-RET).
+
+    `target` is the area of the battle; `place_clause` says why just these areas: where the units had come from,
+    friendly ones, or empty ones (WW-RET-01 to WW-RET-03).
+    """
 
     player: int
     groups: tuple[Group, ...]
-    origin: int
+    target: int
     clause: str
+    place_clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,7 +431,7 @@ class SpecialAttack:
     """A special attack rolled: of bombers, submarines or missiles (WW-SPA)."""
 
     player: int
-    kind: str
+    kind: SpecialKind
     origin: int | None
     target: int
     defender: int
