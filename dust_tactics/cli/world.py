@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from dust_tactics.bots.levels import Seat
+from dust_tactics.bots.world.levels import player_of
 from dust_tactics.bots.world.player import WorldPlayer
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.log import world_log
 from dust_tactics.cli.terminal import say
 from dust_tactics.cli.world_results import points_lines, result_line, title_line
-from dust_tactics.lab.world_games import GameOutcome, play_game, play_saved, player_of, setup_of
+from dust_tactics.lab.world_games import GameOutcome, play_game, play_saved, setup_of
 from dust_tactics.world.setup import WorldSetup
 
 RANDOM = "random"

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from dust_tactics.bots.world.levels import player_of
 from dust_tactics.bots.world.player import WorldPlayer
-from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.files.journal.world_session import WorldSession
 from dust_tactics.files.world.world import load_world
 from dust_tactics.lab.world_invariants import broken
@@ -43,13 +43,6 @@ def setup_of(version: str, players: int, *, ready: bool = False, names: Sequence
     """A game on the world that ships. Raises FileRefused; KeyError where there is no such ready start."""
     called = [*names, *(f"Player {number + 1}" for number in range(len(names), players))]
     return load_world().set_up(version, [PlayerSetup(name) for name in called], ready=ready)
-
-
-def player_of(level: str, seed: int) -> WorldPlayer:
-    """A computer player of a level, whose own chance begins at a seed. Raises KeyError for a level nobody knows."""
-    if level == "random":
-        return RandomWorldPlayer(seed)
-    raise KeyError(level)
 
 
 def random_players(players: int, seed: int) -> list[WorldPlayer]:

@@ -12,6 +12,7 @@ from changed_journals import change, lines_of
 from world_game import begin, play_on, resumed, world_setup
 
 from dust_tactics.bots.levels import PERSON, Seat
+from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.files.journal.format import read_journal
 from dust_tactics.files.journal.replay import TroubleKind, play_through
 from dust_tactics.files.journal.saved_battles import game_in, list_battles
@@ -24,7 +25,7 @@ from dust_tactics.table.agenda import legal_commands
 from dust_tactics.table.dice import DiceWanted, Face
 from dust_tactics.table.plain import digest
 from dust_tactics.table.refusal import Refused
-from dust_tactics.world.commands import ChooseCard
+from dust_tactics.world.commands import AnyWorldCommand, ChooseCard
 from dust_tactics.world.events import CardsDrawn, CardsRevealed
 
 
@@ -142,29 +143,28 @@ def test_an_order_that_is_none_opens_no_game(path: Path, orders: list[list[int]]
 
 def test_people_who_throw_their_own_dice_do_not_shuffle(path: Path) -> None:
     """The program shuffles by the seed, whoever throws the dice; a journal of it is faithful."""
-    with WorldSession.new(world_setup(), 3, path, dice=[], durable=False) as session:
-        assert session.opening.typed and session.opening.orders == begin(path.with_name("seeded.jsonl")).opening.orders
-        for _ in range(400):
-            if session.decision is None:
-                break
-            thrown: list[tuple[Face, ...]] = []
-            command = legal_or_random(session)
-            while True:
-                try:
-                    session.submit(command, thrown)
-                    break
-                except DiceWanted as wanted:
-                    thrown.append((Face.HIT, *(Face.MISS,) * (wanted.count - 1)))
+    setup, people = world_setup("epic", 6), (PERSON,) * 6
+    with WorldSession.new(setup, 3, path, dice=[], seats=people, durable=False) as session:
+        seeded = WorldSession.new(setup, 3, path.with_name("seeded.jsonl"), seats=people, durable=False)
+        assert session.opening.typed and session.opening.orders == seeded.opening.orders
+        seeded.close()
+        while session.decision is not None and not any(entry.orders for entry in session.history):
+            throw_and_submit(session, RandomWorldPlayer(len(session.history)).choose(session.state))
+        assert session.history[-1].orders, "the discards were shuffled again"
         assert any(entry.rolls for entry in session.history)
-        assert any(entry.orders for entry in session.history), "the discards were shuffled again"
     assert play_through(read_journal(path)).faithful
 
 
-def legal_or_random(session: WorldSession) -> object:
-    """What a random player does; one of its own for each decision."""
-    from dust_tactics.bots.world.random_player import RandomWorldPlayer
-
-    return RandomWorldPlayer(len(session.history)).choose(session.state)
+def throw_and_submit(session: WorldSession, command: AnyWorldCommand) -> None:
+    """Submit a command with as many dice as it asks for, of which the first is a HIT each time."""
+    thrown: list[tuple[Face, ...]] = []
+    while True:
+        try:
+            session.submit(command, thrown)
+        except DiceWanted as wanted:
+            thrown.append((Face.HIT, *(Face.MISS,) * (wanted.count - 1)))
+        else:
+            return
 
 
 # The way back

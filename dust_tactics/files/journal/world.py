@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from dust_tactics.bots.levels import Policy, Seat
+from dust_tactics.bots.levels import Seat
+from dust_tactics.bots.world.levels import LEVELS
 from dust_tactics.files.journal.kind import GameKind, Titles
 from dust_tactics.files.journal.lines import WORLD_GAME, Ended, SideTitle, Standing
 from dust_tactics.files.journal.world_setup import read_setup
-from dust_tactics.files.levels import shipped_levels
 from dust_tactics.table.agenda import decision_owed
 from dust_tactics.table.dice import Dice
 from dust_tactics.table.dice_sets import DICE_SETS, DiceKind, DiceSet
@@ -33,8 +33,6 @@ from dust_tactics.world.game import new_game
 from dust_tactics.world.setup import WorldSetup
 from dust_tactics.world.state import WorldState
 
-POLICIES = (Policy.RANDOM, Policy.ONE_LOOK)
-"""Levels of the first game that there is a computer player of this game for too, by how they think."""
 ANSWERS = (LetPass, Interrupt, UseAbility, Keep, Stand)
 """Answers that show what a player has in mind, where he is asked in the turn of another."""
 SHOWN = (CardsRevealed, CardsDrawn, CardsDiscarded)
@@ -96,18 +94,9 @@ def _mover(command: AnyWorldCommand, state: WorldState) -> str:
     return "" if state.turn is None else state.setup.players[state.turn.player].name
 
 
-def _places(setup: WorldSetup) -> tuple[str, ...]:
-    return tuple(area.id for area in setup.map.areas)
-
-
 def may_sit(setup: WorldSetup, side: int, seat: Seat) -> bool:
     """Whether this program has such a player."""
-    if seat.is_person:
-        return True
-    try:
-        return shipped_levels().level(seat.level).policy in POLICIES and not seat.manner
-    except KeyError:
-        return False
+    return seat.is_person or (seat.level in LEVELS and not seat.manner)
 
 
 WORLD: GameKind[WorldSetup, WorldState, AnyWorldCommand, WorldEvent] = GameKind(
@@ -123,6 +112,5 @@ WORLD: GameKind[WorldSetup, WorldState, AnyWorldCommand, WorldEvent] = GameKind(
     reveals,
     _checkpoint,
     _mover,
-    _places,
     may_sit,
 )

@@ -3,8 +3,8 @@
     duel = Duel({0: {"mongolia": "2T M"}, 1: {"manchuria": "T"}})
     duel.attack("mongolia", "manchuria", "2T M").stand(dice=["HMMM"])
 
-Player 0 has the turn, and five combat points if not told otherwise. `abilities` are those of the cards played; whoever is
-not named has one that does nothing in combat. Faces are H (HIT) and M (shown as BLANK).
+Player 0 has the turn, and five combat points if not told otherwise. `abilities` are those of the cards played; whoever
+is not named has one that does nothing in combat. Faces are H (HIT) and M (shown as BLANK).
 """
 
 from collections.abc import Mapping, Sequence
