@@ -367,6 +367,20 @@ SECTIONS = (
         ),
     ),
     Section(
+        "world-review",
+        "binding.review",
+        ("world",),
+        (
+            Binding("world-review.start", "Home", "binding.review-start"),
+            Binding("world-review.back", ",", "binding.review-back"),
+            Binding("world-review.play", "P", "binding.review-play", "X"),
+            Binding("world-review.on", ".", "binding.review-on"),
+            Binding("world-review.end", "End", "binding.review-end"),
+            Binding("world-review.round-back", "Shift+T", "binding.review-turn-back"),
+            Binding("world-review.round-on", "T", "binding.review-turn-on"),
+        ),
+    ),
+    Section(
         "pause",
         "binding.pause",
         ("program", "ui"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from dust_tactics.bots.levels import Seat
-from dust_tactics.bots.world.random_player import RandomWorldPlayer
+from dust_tactics.bots.world.levels import player_of
 from dust_tactics.world.state import WorldState
 from dust_tactics.world.views import view_of
 
@@ -38,8 +38,7 @@ class InLineWorldThinking:
         if self._question is None:
             return None
         (state, player, seat), self._question = self._question, None
-        thinker = RandomWorldPlayer((seat.seed, player, state.asked))
-        return thinker.choose(view_of(state, player))
+        return player_of(seat.level, seat.seed * len(state.players) + player).choose(view_of(state, player))
 
     def close(self) -> None:
         """There is nothing to end."""
