@@ -71,7 +71,9 @@ def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> 
         mine, theirs = preview.supremacy.attacking.total, preview.supremacy.defending.total
         lines.append(Note("flag", text("chance.supremacy", who=who, mine=mine, theirs=theirs)))
     elif preview.first is not None:
-        lines.append(Note("flag", text("chance.first-defender" if preview.first == DEFENDER else "chance.first-attacker")))
+        lines.append(
+            Note("flag", text("chance.first-defender" if preview.first == DEFENDER else "chance.first-attacker"))
+        )
     elif preview.odds is not None:
         lines.append(Note("flag", text("chance.together")))
     items: list[Item] = [plated(*lines, gap=4)]

@@ -92,4 +92,3 @@ class DiplomatPanel(OfferPanel):
 
     def buttons(self) -> Sequence[Widget]:
         return [self.no()]
-
