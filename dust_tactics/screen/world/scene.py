@@ -60,7 +60,7 @@ class WorldScene(Scene):
     on_finished   called once the game is over and its end has been shown
     on_quit       called when people leave the game; it is on disk
     on_options    shows the options over this scene
-    thinking      where computer players think, which the caller ends; in-line if left out
+    thinking      where computer players think; it ends with the scene; in-line if left out
     """
 
     edition = "world"
@@ -489,6 +489,10 @@ class WorldScene(Scene):
         if not self.playback.active and not self.tweens.active:
             self.map.work()
         return super().update(milliseconds)
+
+    def leave(self) -> None:
+        self.opponents.thinking.close()
+        super().leave()
 
     def resume(self) -> None:
         super().resume()
