@@ -330,9 +330,14 @@ class AttackDeclared:
 
 @dataclass(frozen=True, slots=True)
 class SupremacySettled:
-    """Who has supremacy, by which clause: the defender of a capital, the higher total, or the defender on a tie."""
+    """Which side has supremacy, by which clause: the defender of a capital, the higher total, or the defender on a tie.
+
+    `attacker` and `defender` are players, `holder` is one of the sides ATTACKER and DEFENDER.
+    """
 
     target: int
+    attacker: int
+    defender: int
     attacking: Tally
     defending: Tally
     holder: int

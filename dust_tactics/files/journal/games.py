@@ -3,11 +3,11 @@
 from typing import Any
 
 from dust_tactics.files.journal.kind import GameKind
-from dust_tactics.files.journal.lines import TACTICS_GAME
+from dust_tactics.files.journal.lines import TACTICS_GAME, WORLD_GAME
 
 AnyKind = GameKind[Any, Any, Any, Any]
 
-GAMES = (TACTICS_GAME,)
+GAMES = (TACTICS_GAME, WORLD_GAME)
 """All of them. Each has a module of its own, which is loaded once somebody asks for its rules."""
 
 
@@ -17,4 +17,8 @@ def kind_of(game: str) -> AnyKind:
         from dust_tactics.files.journal.tactics import TACTICS
 
         return TACTICS
+    if game == WORLD_GAME:
+        from dust_tactics.files.journal.world import WORLD
+
+        return WORLD
     raise KeyError(game)

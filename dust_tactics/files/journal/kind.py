@@ -51,13 +51,13 @@ class GameKind(Generic[B, S, C, E]):
     name         as headers have it
     words        what the first line of its journals holds, for people
     command      the union of its commands
-    rolled       the event that tells of a roll
+    rolled       the events that tell of a roll
     read         the gate for a set-up by value, from plain values of a stranger; raises FileRefused
     titles       of a set-up
     dice         of a set-up
     open         the first state of a set-up and a seed, by dice that are not its own, and the events up to it
     standing     how a state stands
-    reveals      whether a command that led to a state, with its events, showed what others can't forget
+    reveals      whether a command, from one state to another and with its events, showed what others can't forget
     checkpoint   whether the digest of a state is written down before the next command
     mover        who or what a command sets in motion, by the name that people gave it; empty for most commands
     places       how places of a set-up are named
@@ -67,13 +67,13 @@ class GameKind(Generic[B, S, C, E]):
     name: str
     words: str
     command: Any
-    rolled: type
+    rolled: tuple[type, ...]
     read: Callable[[Any, Complaints], B]
     titles: Callable[[B], Titles]
     dice: Callable[[B], DiceSet]
     open: Callable[[B, int, Dice], tuple[S, Sequence[E]]]
     standing: Callable[[S], Standing]
-    reveals: Callable[[C, Sequence[E], S], bool]
+    reveals: Callable[[S, C, Sequence[E], S], bool]
     checkpoint: Callable[[S], bool]
     mover: Callable[[C, S], str]
     places: Callable[[B], Places]

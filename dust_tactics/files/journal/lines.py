@@ -23,6 +23,7 @@ SEATLESS = 2
 """The last format in which people play both sides from beginning to end."""
 TACTICS_GAME = "tactics"
 """The game of a journal whose header names none."""
+WORLD_GAME = "world"
 LONGEST_LINE = 1024 * 1024
 HEADER = "Header"
 """The kind of the first line."""
@@ -46,11 +47,16 @@ class SideTitle:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How a game ended that has points of one kind only: the winning side or None for a draw, and why."""
+    """How a game ended that has points of one kind only: who won, several if they share it, and why."""
 
-    winner: int | None
+    winners: tuple[int, ...]
     reason: str
     clause: str
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won alone, or None."""
+        return self.winners[0] if len(self.winners) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)

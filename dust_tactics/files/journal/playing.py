@@ -132,7 +132,7 @@ def play_in(
         digest_before(kind, state),
         after,
         kind.standing(after),
-        kind.reveals(command, events, after),
+        kind.reveals(state, command, events, after),
         orders=tuple(dice.orders),
     )
 

@@ -8,7 +8,7 @@ from typing import Any, Generic
 from dust_tactics.files.journal.format import Done, Header, Reading, Rolls, Seated, Undone, read_rolls
 from dust_tactics.files.journal.games import AnyKind, kind_of
 from dust_tactics.files.journal.kind import C, E, Places, S
-from dust_tactics.files.journal.lines import PEOPLE, Seats, Standing
+from dust_tactics.files.journal.lines import PEOPLE, TACTICS_GAME, Seats, Standing
 from dust_tactics.files.journal.playing import (
     DOES_NOT_PLAY,
     GameOpening,
@@ -52,8 +52,8 @@ class Trouble:
 
     line     of the file, where it showed
     detail   what was found there
-    turn     turn of the activation that differs first, or the round
-    unit     name of the unit activated then, empty if there was none yet
+    turn     turn of the activation that differs first, or round of the turn
+    unit     name of the unit activated then, or of who had that turn; empty if there was none yet
     good     commands before that moment, which can be kept; before a damaged line all of them
     program  version that wrote the journal
     refusal  why the rules do not allow a command of it, if that is what was found; `language` finds words for it
@@ -70,16 +70,17 @@ class Trouble:
     good: int
     program: str
     refusal: Refusal | None = None
-    game: str = TACTICS.name
+    game: str = TACTICS_GAME
     places: Places = 1
 
     def __str__(self) -> str:
         where = f"{self.path}: line {self.line}"
         if self.kind is TroubleKind.DAMAGED:
             return f"{where}: {self.detail}; the {self.good} commands before it can be played"
-        activation = f"turn {self.turn}, {self.unit}" if self.unit else f"turn {self.turn}"
+        turn, what = ("turn", "activation") if self.game == TACTICS_GAME else ("round", "turn")
+        moment = f"{turn} {self.turn}, {self.unit}" if self.unit else f"{turn} {self.turn}"
         return (
-            f"{where}: {self.detail}; the activation that differs first is {activation}"
+            f"{where}: {self.detail}; the {what} that differs first is {moment}"
             f" (written by version {self.program}); {self.good} commands before it can be played"
         )
 
@@ -221,11 +222,12 @@ class _Replayer:
         try:
             rolls = read_rolls(line.rolls)
             dice = RecordedDice(rolls, line.orders, line.typed, seeded)
-            self.state, events = play_on(self.state, line.command, dice, seeded)
+            after, events = play_on(self.state, line.command, dice, seeded)
             self._note(dice, len(rolls) + len(line.orders))
         except DOES_NOT_PLAY as error:
             return self._refused(number, line, error)
-        standing = self.kind.standing(self.state)
+        reveals = self.kind.reveals(self.state, line.command, events, after)
+        self.state, standing = after, self.kind.standing(after)
         if line.standing != standing:
             return self._trouble(TroubleKind.DIFFERS, number, "turn, points or result are not those on record")
         self.entries.append(
@@ -237,7 +239,7 @@ class _Replayer:
                 before,
                 self.state,
                 standing,
-                self.kind.reveals(line.command, events, self.state),
+                reveals,
                 numbered.seats,
                 line.stand_in,
                 line.orders,

@@ -41,7 +41,7 @@ def _open(battle: Battle, seed: int, dice: Dice) -> tuple[GameState, Sequence[An
     return state, told
 
 
-def _reveals(command: AnyCommand, events: Sequence[AnyEvent], state: GameState) -> bool:
+def _reveals(before: GameState, command: AnyCommand, events: Sequence[AnyEvent], after: GameState) -> bool:
     return isinstance(command, REVEALING)
 
 
@@ -63,7 +63,7 @@ TACTICS: GameKind[Battle, GameState, AnyCommand, AnyEvent] = GameKind(
     TACTICS_GAME,
     "a battle",
     AnyCommand,
-    DiceRolled,
+    (DiceRolled,),
     read_battle,
     titles_of,
     _dice,

@@ -99,4 +99,4 @@ class SettleSupremacy:
             return
         settled = supremacy(play.state, battle)
         change_battle(play.state, supremacy=settled.holder, rolling=settled.holder)
-        play.tell(SupremacySettled(battle.target, *settled))
+        play.tell(SupremacySettled(battle.target, battle.attacker, battle.defender, *settled))

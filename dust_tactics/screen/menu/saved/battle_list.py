@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.files.journal.lines import WORLD_GAME, Ended
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import scenario_name
@@ -30,7 +31,22 @@ def title_of(messages: Messages, battle: SavedBattle) -> str:
     """The name that its players gave a battle, or that of its scenario."""
     if battle.complaints or battle.title != battle.name:
         return battle.title
+    return played_name(messages, battle)
+
+
+def played_name(messages: Messages, battle: SavedBattle) -> str:
+    """What is played: the scenario, or a version of the world game."""
+    if battle.game == WORLD_GAME:
+        key = f"world.version.{battle.edition}"
+        return messages.text("load.world", version=messages.text(key) if key in messages else battle.edition)
     return scenario_name(messages, battle.scenario, battle.name)
+
+
+def saved_turn(messages: Messages, battle: SavedBattle, turn: int, turns: int | None = None) -> str:
+    """The turn of a saved battle, or the round of a saved game of the world."""
+    if battle.game == WORLD_GAME and turn:
+        return messages.text("load.round", round=turn)
+    return turn_words(messages, turn, turns)
 
 
 def paint_battle(canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: RowState) -> None:
@@ -60,15 +76,20 @@ def _sign(battle: SavedBattle) -> tuple[str, str]:
 def _second_line(messages: Messages, battle: SavedBattle) -> str:
     if battle.complaints or battle.sides is None:
         return messages.text("load.damaged")
-    first, second = battle.sides
-    points = battle.standing.points_that_count
-    players = ending_words(messages, battle, players_of(messages, battle, None)) or messages.text(
-        "load.players", first=first.player, second=second.player
-    )
+    players = players_of(messages, battle, None)
+    words = ending_words(messages, battle, players) or _against(messages, [side.player for side in battle.sides])
     if battle.title != battle.name:
-        players = f"{scenario_name(messages, battle.scenario, battle.name)} · {players}"
-    turn = turn_words(messages, battle.standing.turn)
-    return messages.text("load.row", players=players, turn=turn, first=points[0], second=points[1])
+        words = f"{played_name(messages, battle)} · {words}"
+    turn, points = saved_turn(messages, battle, battle.standing.turn), battle.standing.points_that_count
+    if len(points) != 2:
+        return messages.text("load.row-many", players=words, turn=turn, points=" · ".join(map(str, points)))
+    return messages.text("load.row", players=words, turn=turn, first=points[0], second=points[1])
+
+
+def _against(messages: Messages, players: Sequence[str]) -> str:
+    if len(players) != 2:
+        return messages.listed(players)
+    return messages.text("load.players", first=players[0], second=players[1])
 
 
 def ending_words(messages: Messages, battle: SavedBattle, players: Sequence[str]) -> str:
@@ -76,6 +97,9 @@ def ending_words(messages: Messages, battle: SavedBattle, players: Sequence[str]
     result = battle.standing.result
     if result is None:
         return ""
+    if isinstance(result, Ended) and len(players) != 2:
+        won = messages.listed([players[number] for number in result.winners])
+        return messages.text("load.won-many", winners=won) if won else messages.text("load.nobody-won")
     if result.winner is None:
         return messages.text("load.drawn", first=players[0], second=players[1])
     return messages.text("load.won", winner=players[result.winner], loser=players[1 - result.winner])

@@ -4,17 +4,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dust_tactics.files.journal.format import reading_journal
-from dust_tactics.files.journal.lines import PEOPLE, Seats
+from dust_tactics.files.journal.games import kind_of
+from dust_tactics.files.journal.lines import PEOPLE, TACTICS_GAME, Seats
 from dust_tactics.files.journal.replay import Trouble
 from dust_tactics.files.journal.session import replaying
 from dust_tactics.files.journal.slices import Done, Slices, work_on
-from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.art.painters import unit_look
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.board.markings import Marked, Standing, TableView
 from dust_tactics.screen.board.table import printed_table
 from dust_tactics.screen.sides import left_side, livery_of
+from dust_tactics.table.agenda import decision_owed
 
 SLICE = 0.02
 """Seconds of a frame that a look at a battle may take."""
@@ -33,14 +34,16 @@ class SideSummary:
 class BattleSummary:
     """A battle at a glance.
 
+    view     the table; None where a list shows none, as of the world game, which has no `sides` here either
+    turns    that there are; None where nobody knows
     to_act   the side that owes a decision, None when the battle is over
     seats    who plays the sides by now
     """
 
-    view: TableView
-    sides: tuple[SideSummary, SideSummary]
+    view: TableView | None
+    sides: tuple[SideSummary, ...]
     turn: int
-    turns: int
+    turns: int | None
     to_act: int | None
     trouble: Trouble | None = None
     seats: Seats = PEOPLE
@@ -61,6 +64,11 @@ class SummaryLoader:
 def _summarising(path: Path) -> Slices[BattleSummary]:
     reading = yield from reading_journal(path)
     replay = yield from replaying(reading)
+    if reading.header.game != TACTICS_GAME:
+        owed = decision_owed(replay.state)
+        standing = kind_of(reading.header.game).standing(replay.state)
+        to_act = None if owed is None else owed.owner
+        return BattleSummary(None, (), standing.turn, None, to_act, replay.trouble, replay.seats)
     return summary_of(replay.state, replay.trouble, replay.seats)
 
 
