@@ -76,6 +76,30 @@ def test_a_used_ability_is_not_offered_again_in_another_battle() -> None:
     assert duel.held_by("manchuria") == 0
 
 
+@pytest.mark.clause("WW-ABL-03", "WW-ABL-02")
+@pytest.mark.parametrize(
+    ("ability", "attacker", "defender"),
+    [
+        (Ability.RAKETEN_TRUPPEN, "ChooseHalfRetreat", "ChooseHalfRetreat"),
+        (Ability.NURSE, "ChooseHalfRetreat", "ChooseHalfRetreat"),
+        (Ability.SECRET_WEAPON, "OfferAtStart", "ChooseHalfRetreat"),
+        (Ability.DIPLOMAT, "ChooseHalfRetreat", "ChooseHalfRetreat"),
+        (Ability.ALIEN_RADAR, "OfferAtStart", "OfferAtStart"),
+        (Ability.KOSHKA, "ChooseHalfRetreat", "ChooseHalfRetreat"),
+        (Ability.MECH_DROPPER, "ChooseHalfRetreat", "ChooseHalfRetreat"),
+        (Ability.ACE_OF_THE_SKY, "OfferAtStart", "OfferAtStart"),
+        (Ability.MECH_BUILDER, "ChooseHalfRetreat", "ChooseHalfRetreat"),
+        (Ability.SIGRID, "ChooseHalfRetreat", "ChooseHalfRetreat"),
+        (Ability.BALLISTIC_MISSILES, "ChooseHalfRetreat", "ChooseHalfRetreat"),
+    ],
+)
+def test_which_abilities_open_a_battle(ability: Ability, attacker: str, defender: str) -> None:
+    """Of all eleven three have their window there, one of them for the attacker alone."""
+    mine, theirs = fight("2M F", "T F", {0: ability}), fight("2M F", "T F", {1: ability})
+    assert (mine.asked_name, mine.owner) == (attacker, 0)
+    assert (theirs.asked_name, theirs.owner) == (defender, 1 if defender == "OfferAtStart" else 0)
+
+
 # re-rolls
 
 
@@ -118,6 +142,7 @@ def test_raketen_truppen_not_on_the_others_dice_and_not_at_sea() -> None:
     assert fleet.asked_name == "ChooseHalfRetreat"
 
 
+@pytest.mark.example("WW-ABL-25")
 @pytest.mark.clause("WW-ABL-25")
 def test_sigrid_rolls_blanks_again_and_hits_stay() -> None:
     """The derived test: seven dice, two HITs, five dice again."""
@@ -163,6 +188,7 @@ def test_at_sea_both_see_both_rolls_and_the_attacker_decides_first() -> None:
 # the Nurse
 
 
+@pytest.mark.example("WW-ABL-06")
 @pytest.mark.clause("WW-ABL-06")
 @pytest.mark.parametrize(("face", "saved"), [("M", True), ("H", False)])
 def test_the_nurse_saves_on_a_blank(face: str, saved: bool) -> None:

@@ -35,6 +35,7 @@ def test_no_supremacy_and_no_bonus_dice_at_sea() -> None:
     assert duel.rolled == [2, 2]
 
 
+@pytest.mark.example("WW-SEA-02")
 @pytest.mark.clause("WW-SEA-02", "WW-UNI-06", "WW-UNI-07")
 @pytest.mark.parametrize(("version", "dice"), [("standard", 4), ("epic", 2)])
 def test_two_against_two_roll_at_the_same_time(version: str, dice: int) -> None:

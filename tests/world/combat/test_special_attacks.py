@@ -16,6 +16,7 @@ def coast(mine: dict[str, str], theirs: dict[str, str], **more: object) -> Duel:
     return Duel({0: mine, 1: theirs}, **more)  # type: ignore[arg-type]
 
 
+@pytest.mark.example("WW-SPA-04")
 @pytest.mark.clause("WW-SPA-04", "WW-SPA-02", "WW-BTL-11")
 def test_three_bombers_roll_six_dice_at_three_submarines() -> None:
     """The derived test: four HITs destroy all three, one is lost; no supremacy, no answer."""
