@@ -44,7 +44,7 @@ def purchase_cost(order: Buy) -> Tally:
     if order.centres:
         cost = cost.plus(order.centres * CENTRE_COST, "centre", "WW-UNI-01")
     if order.cards:
-        cost = cost.plus(order.cards * CARD_COST, "card", "WW-UNI-01")
+        cost = cost.plus(order.cards * CARD_COST, "cards", "WW-UNI-01")
     return cost
 
 

@@ -9,8 +9,8 @@
     referee.begin("movement", 0)
     referee.move("land", "plains", "california", "T")
 
-Units are told by their letters, T M F B S, each with its number before it if it is not one. Players who are given no area
-and are fewer than `players` play on without units until the end of a turn. All that is not said is empty, round 2.
+Units are told by their letters, T M F B S, each with its number before it if it is not one. Players without an area
+play on without units until the end of a turn. What is not told is empty; it is round 2.
 """
 
 import re
@@ -102,22 +102,24 @@ class WorldReferee:
         return referee
 
     def begin(self, phase: str, player: int = 0, dice: Sequence[str] = (), orders: Any = ()) -> "WorldReferee":
-        """Begin something: "turn", "production", "movement" or "combat" of a player, after which his turn is over;
+        """Begin something: "turn", "production", "movement" or "combat" of a player, and the rest of his turn;
         "turns" of all who are left this round; "scoring", the end of the round."""
         state = self.state
         if phase in ("production", "movement", "combat"):
             state.turn = Turn(player)
-            kinds = {"production": BeginProduction, "movement": BeginMovement, "combat": BeginCombat}
-            state.agenda = [FinishTurn(player), kinds[phase](player)]
+            phases = {"production": BeginProduction, "movement": BeginMovement, "combat": BeginCombat}
+            to_come = list(phases)[list(phases).index(phase) :]
+            state.agenda = [FinishTurn(player), *(phases[each](player) for each in reversed(to_come))]
         elif phase == "turn":
             state.agenda = [BeginTurn(player)]
         elif phase == "turns":
             state.agenda = [EndRound(), CheckVictory(), Score(), NextTurn()]
         else:
             state.agenda = [EndRound(), CheckVictory(), Score()]
-        return self._run(dice, orders)
+        return self.run(dice, orders)
 
-    def _run(self, dice: Sequence[str], orders: Any) -> "WorldReferee":
+    def run(self, dice: Sequence[str] = (), orders: Any = ()) -> "WorldReferee":
+        """Run the steps on the agenda up to the next question."""
         seeded = SeededDice(self.state.random, self.state.dice.sides)
         script = ScriptedDice(*dice, orders=orders)
         play: Play[WorldState] = Play(self.state, script if dice or orders else seeded)

@@ -12,9 +12,6 @@ from dust_tactics.table.agenda import State as AgendaState
 from dust_tactics.table.dice import Dice
 from dust_tactics.table.dice_sets import DiceSet
 
-Places = int | tuple[str, ...]
-"""How places are named that are numbers in the rules: the width of a board in squares, or the id of each area."""
-
 
 class State(AgendaState, Protocol):
     """A game at one moment, as a journal needs it."""
@@ -60,7 +57,6 @@ class GameKind(Generic[B, S, C, E]):
     reveals      whether a command, from one state to another and with its events, showed what others can't forget
     checkpoint   whether the digest of a state is written down before the next command
     mover        who or what a command sets in motion, by the name that people gave it; empty for most commands
-    places       how places of a set-up are named
     may_sit      whether this program has a computer player for a side of a set-up
     """
 
@@ -76,5 +72,4 @@ class GameKind(Generic[B, S, C, E]):
     reveals: Callable[[S, C, Sequence[E], S], bool]
     checkpoint: Callable[[S], bool]
     mover: Callable[[C, S], str]
-    places: Callable[[B], Places]
     may_sit: Callable[[B, int, Seat], bool]

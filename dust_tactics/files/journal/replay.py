@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 from dust_tactics.files.journal.format import Done, Header, Reading, Rolls, Seated, Undone, read_rolls
 from dust_tactics.files.journal.games import AnyKind, kind_of
-from dust_tactics.files.journal.kind import C, E, Places, S
+from dust_tactics.files.journal.kind import C, E, S
 from dust_tactics.files.journal.lines import PEOPLE, TACTICS_GAME, Seats, Standing
 from dust_tactics.files.journal.playing import (
     DOES_NOT_PLAY,
@@ -58,7 +58,7 @@ class Trouble:
     program  version that wrote the journal
     refusal  why the rules do not allow a command of it, if that is what was found; `language` finds words for it
     game     what is played
-    places   how the places of the refusal are named
+    setup    what the game was set up with, which names what the refusal is about
     """
 
     path: Path
@@ -71,7 +71,7 @@ class Trouble:
     program: str
     refusal: Refusal | None = None
     game: str = TACTICS_GAME
-    places: Places = 1
+    setup: Any = None
 
     def __str__(self) -> str:
         where = f"{self.path}: line {self.line}"
@@ -253,7 +253,7 @@ class _Replayer:
         if not isinstance(error, Refused):
             return self._trouble(TroubleKind.REFUSED, number, f"{detail} ({error})")
         trouble = self._trouble(TroubleKind.REFUSED, number, detail)
-        return replace(trouble, refusal=error.refusal, places=self.kind.places(self.reading.header.battle))
+        return replace(trouble, refusal=error.refusal, setup=self.reading.header.battle)
 
     def _trouble(self, kind: TroubleKind, number: int, detail: str) -> Trouble:
         unit = ""

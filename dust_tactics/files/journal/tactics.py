@@ -55,10 +55,6 @@ def _mover(command: AnyCommand, state: GameState) -> str:
     return state.units[command.unit].name if isinstance(command, Activate) else ""
 
 
-def _places(battle: Battle) -> int:
-    return battle.board.width
-
-
 TACTICS: GameKind[Battle, GameState, AnyCommand, AnyEvent] = GameKind(
     TACTICS_GAME,
     "a battle",
@@ -72,6 +68,5 @@ TACTICS: GameKind[Battle, GameState, AnyCommand, AnyEvent] = GameKind(
     _reveals,
     _checkpoint,
     _mover,
-    _places,
     may_sit,
 )

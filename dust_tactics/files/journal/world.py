@@ -94,10 +94,6 @@ def _mover(command: AnyWorldCommand, state: WorldState) -> str:
     return "" if state.turn is None else state.setup.players[state.turn.player].name
 
 
-def _places(setup: WorldSetup) -> tuple[str, ...]:
-    return tuple(area.id for area in setup.map.areas)
-
-
 def may_sit(setup: WorldSetup, side: int, seat: Seat) -> bool:
     """Whether this program has such a player."""
     return seat.is_person or (seat.level in LEVELS and not seat.manner)
@@ -116,6 +112,5 @@ WORLD: GameKind[WorldSetup, WorldState, AnyWorldCommand, WorldEvent] = GameKind(
     reveals,
     _checkpoint,
     _mover,
-    _places,
     may_sit,
 )

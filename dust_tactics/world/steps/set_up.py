@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from dust_tactics.table.agenda import Question
 from dust_tactics.table.refusal import Refusal, refuse
@@ -25,8 +26,9 @@ from dust_tactics.world.events import (
     Reinforced,
     SetUpEnded,
 )
-from dust_tactics.world.figures import CENTRES, DEALT, REINFORCEMENTS, STARTING_CENTRES
+from dust_tactics.world.figures import CENTRES, DEALT, REINFORCEMENTS, STARTING_CENTRES, UNITS_PER_CENTRE
 from dust_tactics.world.force import COST, EMPTY, ONE, Force, UnitKind
+from dust_tactics.world.production import building_centres
 from dust_tactics.world.ranking import ranked
 from dust_tactics.world.state import NEUTRAL, NOBODY, WorldState
 from dust_tactics.world.steps.asking import Ask, WorldPlay, ask
@@ -274,33 +276,37 @@ class ChooseReinforcements(Question[WorldState, Build]):
     """What reinforcements a player builds and where they stand, all at once (WW-SET-22 to WW-SET-28)."""
 
     def commands(self, state: WorldState) -> Iterator[Build]:
-        """None; as many of each type as can be; and of two types, the first as many as can be but at most three.
-
-        Each is placed in the ways of `spreads`. All others that fit the budget are legal too, but not listed.
+        """None; as many of each type as can be, in the ways of `spreads`; and of two types, the first as many as can be
+        but at most three, in one way. All others that fit the budget are legal too, but not listed.
         """
         yield Build(state.asked)
         seen = set()
-        for units in self._armies(state):
-            for build in spreads(state, self.owner, units, EMPTY, state.asked):
-                if build not in seen and self.refusal(state, build) is None:
+        for units, mixed in self._armies(state):
+            ways = spreads(state, self.owner, units, EMPTY, state.asked)
+            for build in islice(ways, 1) if mixed else ways:
+                if build not in seen:
                     seen.add(build)
                     yield build
 
-    def _armies(self, state: WorldState) -> Iterator[Force]:
+    def _armies(self, state: WorldState) -> Iterator[tuple[Force, bool]]:
+        """Units that can be paid and placed, and whether they are of two types."""
         budget = reinforcement_budget(state, self.owner).total
-        centres = len(state.centres_of(self.owner))
-        have, most = state.in_play(self.owner), most_figures(state, self.owner)
+        centres, harbours = building_centres(state, self.owner)
+        most = most_figures(state, self.owner).minus(state.in_play(self.owner))
+        at_sea = len(harbours) if state.version.reinforcement_submarines else 0
+        room = [UNITS_PER_CENTRE * len(centres)] * 4 + [UNITS_PER_CENTRE * at_sea]
         for first in UnitKind:
+            count = min(budget // COST[first], room[first], most[first])
+            if not count:
+                continue
+            yield Force(*(count if kind is first else 0 for kind in UnitKind)), False
+            some = min(count, 3)
             for second in UnitKind:
-                count = min(budget // COST[first], 5 * centres, most[first] - have[first])
-                if first is not second:
-                    count = min(count, 3)
-                other = (budget - count * COST[first]) // COST[second] if first is not second else 0
-                counts = [0] * 5
-                counts[first] = count
-                counts[second] += min(other, 5 * centres - count, most[second] - have[second])
-                if any(counts):
-                    yield Force(*counts)
+                left = room[0] - some if second is not UnitKind.SUBMARINE else min(room[4], room[0] - some)
+                other = min((budget - some * COST[first]) // COST[second], left, most[second])
+                if other > 0 and first is not second:
+                    counts = {first: some, second: other}
+                    yield Force(*(counts.get(kind, 0) for kind in UnitKind)), True
 
     def refusal(self, state: WorldState, command: object) -> Refusal | None:
         """Units that may not stand there, cost too much, or that there are no figures for."""
