@@ -384,11 +384,11 @@ class WorldScene(Scene):
         decision = self.decision
         name = self.words.player(self.state, decision.owner) if decision is not None else ""
         text = self.words.screen
-        thinking = Label(text("watch.thinks", player=name), style=theme.BODY, colour=theme.SAND)
-        pause = "watch.go-on" if self.opponents.paused else "watch.pause"
+        thinking = Label(text("waiting.thinks", player=name), style=theme.BODY, colour=theme.SAND)
+        pause = "waiting.go-on" if self.opponents.paused else "waiting.pause"
         buttons = (
             Button(text(pause), self.pause, action="world-watch.pause"),
-            Button(text("watch.skip"), self.skip, action="world-watch.skip"),
+            Button(text("waiting.skip"), self.skip, action="world-watch.skip"),
         )
         self.side.show((thinking,), [button.sized(height=56) for button in buttons], None, with_plate=True)
         self._show_cards()

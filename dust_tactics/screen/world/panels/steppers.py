@@ -73,7 +73,7 @@ class Stepper(Widget):
         left = picture.right + 9
         right = rect.right - 96
         cost = 48 if self.cost else 0
-        stock = min(96, max(0, right - left - 84 - cost)) if self.stock else 0
+        stock = min(84, max(0, right - left - 84 - cost)) if self.stock else 0
         wide = right - left - cost - stock
         canvas.text(self.name, pygame.Rect(left, rect.top, wide - 4, rect.height), theme.BODY_BOLD)
         left += wide
