@@ -196,7 +196,7 @@ class BattlePanel(Panel):
             RunStep(
                 "dice",
                 text("battle.step-roll"),
-                text("battle.rolls", count=sum(battle.rolls)),
+                self.counted("screen-roll", sum(battle.rolls)),
                 now == "OfferReroll",
                 True,
             )
