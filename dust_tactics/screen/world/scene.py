@@ -200,6 +200,8 @@ class WorldScene(Scene):
         """Ask for the decision that is owed, or end the game."""
         decision = self.decision
         self._show_standing()
+        if self.state.battle is None:
+            self.map.put_back()
         if decision is None:
             self._finish()
         elif self.opponents.take(decision):
