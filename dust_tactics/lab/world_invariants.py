@@ -54,7 +54,7 @@ def _centres(state: WorldState) -> Iterator[str]:
 
 def _areas(state: WorldState) -> Iterator[str]:
     """Each area has one owner, and units of him alone; submarines are at sea, all others on land (WW-GEN-04 to 10)."""
-    committed = set() if state.battle is None else set(state.battle.origins)
+    committed = set() if state.battle is None else {*state.battle.origins, state.battle.target}
     owners = {NEUTRAL, NOBODY, *state.alive()}
     for area, (owner, force) in enumerate(zip(state.owners, state.forces, strict=True)):
         here = state.map.areas[area]

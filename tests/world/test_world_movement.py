@@ -326,5 +326,7 @@ def test_every_listed_movement_is_legal_and_no_two_are_alike() -> None:
     )
     answers = game.answers
     assert {each.kind for each in answers if isinstance(each, Move)} == {"land", "sea", "amphibious", "strategic"}
+    over_sea = {each.target for each in answers if isinstance(each, Move) and each.kind == "amphibious"}
+    assert over_sea == {number_of("orinoco"), number_of("guinea"), number_of("cape")}
     assert len(set(answers)) == len(answers)
     assert all(game.asked.refusal(game.state, each) is None for each in answers)

@@ -6,7 +6,7 @@ All sums are whole numbers, so nothing is a matter of rounding. The rules are ou
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, product
 from math import dist
 
 from dust_tactics.files.world.atlas import Atlas, Over, Point, Ring
@@ -20,6 +20,9 @@ LEAST_APART = 100
 MOST_TOLD = 12
 """Faults of one kind that are told: a shape that is off breaks hundreds of stretches."""
 _CELL = 24
+MOST_CELLS = 60_000
+"""Cells of so many map units that all stretches may go through; the world that ships needs 9,000."""
+MOST_IN_CELL = 40
 
 Stretch = tuple[Point, Point]
 
@@ -27,7 +30,10 @@ Stretch = tuple[Point, Point]
 def border_faults(atlas: Atlas) -> Iterator[Fault]:
     """Yield what no picture of the map can be right with."""
     borders = _Borders(atlas)
-    yield from borders.rings()
+    twice = list(borders.rings())
+    if twice:  # a ring that touches itself has no inside to speak of
+        yield from twice
+        return
     yield from borders.tiling()
     yield from borders.crossings()
     yield from borders.lines()
@@ -94,6 +100,23 @@ def _within(a: Point, b: Point, c: Point) -> bool:
     return min(a[0], b[0]) <= c[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= c[1] <= max(a[1], b[1])
 
 
+def _spans(stretch: Stretch) -> tuple[range, range]:
+    """The columns and rows of cells around a stretch."""
+    (x0, y0), (x1, y1) = stretch
+    columns = range(min(x0, x1) // _CELL, max(x0, x1) // _CELL + 1)
+    return columns, range(min(y0, y1) // _CELL, max(y0, y1) // _CELL + 1)
+
+
+def _cell_count(stretch: Stretch) -> int:
+    columns, rows = _spans(stretch)
+    return len(columns) * len(rows)
+
+
+def _cells(stretch: Stretch) -> Iterator[tuple[int, int]]:
+    columns, rows = _spans(stretch)
+    return product(columns, rows)
+
+
 class _Borders:
     """The stretches of all shapes, and whose they are."""
 
@@ -137,12 +160,23 @@ class _Borders:
     def crossings(self) -> Iterator[Fault]:
         """No two stretches cross; only those that come near one another are compared."""
         cells: defaultdict[tuple[int, int], list[Stretch]] = defaultdict(list)
+        crowded: Stretch | None = None
+        left = MOST_CELLS
         for stretch in {(min(stretch), max(stretch)) for stretch in self.owners}:
-            (x0, y0), (x1, y1) = stretch
-            for column in range(min(x0, x1) // _CELL, max(x0, x1) // _CELL + 1):
-                for row in range(min(y0, y1) // _CELL, max(y0, y1) // _CELL + 1):
-                    cells[column, row].append(stretch)
-        clashes = {tuple(sorted(pair)) for near in cells.values() for pair in combinations(near, 2) if do_touch(*pair)}
+            left -= _cell_count(stretch)
+            if left < 0:
+                yield Fault("", "borders over more ground than can be looked at", "shorter stretches, or fewer points")
+                return
+            for cell in _cells(stretch):
+                cells[cell].append(stretch)
+                if len(cells[cell]) > MOST_IN_CELL:
+                    crowded = stretch
+        if crowded is not None:
+            found = f"over {MOST_IN_CELL} stretches of border around {list(crowded[0])}"
+            yield Fault("", found, "fewer points so near each other", self._owner(crowded))
+            return
+        near = (pair for stretches_here in cells.values() for pair in combinations(stretches_here, 2))
+        clashes = {tuple(sorted(pair)) for pair in near if do_touch(*pair)}
         for one, other in sorted(clashes)[:MOST_TOLD]:
             found = f"the border {list(one[0])} to {list(one[1])} across {list(other[0])} to {list(other[1])}"
             yield Fault("", found, "borders that do not cross", self._owner(one))

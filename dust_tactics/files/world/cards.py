@@ -179,8 +179,6 @@ def card_hints(cards: Sequence[Card]) -> Iterator[Fault]:
     if sorted(counts.values()) != [4] * 10 + [5]:
         found = ", ".join(f"{ability} {count}" for ability, count in counts.items() if count != 4)
         yield Fault("WW-DAT-22", f"cards with {found}", "four of each ability and five of one")
-    if not any(card.production < 6 for card in cards):
-        yield Fault("WW-DAT-23", "no card with production below 6", "some, or the least production never matters")
     weights = [2 * card.combat + card.movement + card.production for card in cards]
     middle = sum(weights) / len(weights)
     for card, weight in zip(cards, weights, strict=True):

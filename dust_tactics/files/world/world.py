@@ -94,5 +94,5 @@ def check_looks(path: Path) -> list[FileWarning]:
 def check_starts(path: Path) -> list[FileWarning]:
     """Nothing: starts are right or wrong, on the map beside them or else the one that ships. Raises FileRefused."""
     beside = path.parent / MAP
-    read_starts(path, read_map(beside if beside.exists() else world_folder() / MAP))
+    read_starts(path, read_map(beside) if beside.exists() else load_world().atlas)
     return []

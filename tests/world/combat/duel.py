@@ -97,7 +97,8 @@ class Duel(WorldReferee):
 
     def groups(self, retreats: Mapping[str, str]) -> tuple[Group, ...]:
         """Units by area, in order."""
-        return tuple(sorted(Group(number_of(area), force(units)) for area, units in retreats.items()))
+        placed = {number_of(area): force(units) for area, units in retreats.items()}
+        return tuple(Group(area, placed[area]) for area in sorted(placed))
 
     def fall_back(self, retreats: Mapping[str, str], dice: Sequence[str] = ()) -> "Duel":
         """A retreat."""

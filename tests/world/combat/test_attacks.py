@@ -2,14 +2,20 @@
 
 import pytest
 from duel import Duel
-from world_referee import NEUTRAL, NOBODY, number_of
+from world_referee import NEUTRAL, NOBODY, WorldReferee, card, number_of
 
+from dust_tactics.table.agenda import Play, run
+from dust_tactics.table.dice import ScriptedDice
 from dust_tactics.table.refusal import Refused
 from dust_tactics.world.battle import BattleKind
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.commands import Attack, Bombard, Drop, EndTurn, Launch, Shell
+from dust_tactics.world.combat.phase import BeginCombat
+from dust_tactics.world.commands import Attack, Bombard, Drop, EndMovement, EndTurn, Launch, Move, MoveKind, Shell
 from dust_tactics.world.events import CapitalsOpened, CombatBegan, CombatEnded, OnlyChoice
 from dust_tactics.world.force import Force
+from dust_tactics.world.state import Turn
+from dust_tactics.world.steps.movement import BeginMovement
+from dust_tactics.world.steps.turn import FinishTurn
 
 
 def steppe(**more: object) -> Duel:
@@ -43,6 +49,21 @@ def test_points_may_be_left_over_and_are_lost() -> None:
 def test_a_card_without_points_allows_no_attack() -> None:
     """The phase ends as it begins."""
     assert steppe(combat=0).asked is None
+
+
+@pytest.mark.clause("WW-TRN-03")
+def test_no_movement_after_the_first_attack() -> None:
+    """Movement points left over are lost when the combat phase begins."""
+    cards = {0: card(Ability.MECH_BUILDER, combat=2, movement=3), 1: card(Ability.MECH_BUILDER)}
+    referee = WorldReferee({0: {"mongolia": "3T"}, 1: {"manchuria": "T"}}, cards=cards)
+    referee.state.turn = Turn(0)
+    referee.state.agenda = [FinishTurn(0), BeginCombat(0), BeginMovement(0)]
+    run(Play(referee.state, ScriptedDice()))
+    referee.say(EndMovement)
+    assert referee.asked_name == "ChooseAttack" and referee.state.acting.movement == 0
+    assert referee.refusal(Move, MoveKind.LAND, number_of("mongolia"), number_of("siberia"), Force(tank=1)) is not None
+    referee.say(Attack, number_of("mongolia"), number_of("manchuria"), Force(tank=1), dice=["H"])
+    assert referee.refusal(Move, MoveKind.LAND, number_of("mongolia"), number_of("siberia"), Force(tank=1)) is not None
 
 
 @pytest.mark.clause("WW-TRN-04")
@@ -216,7 +237,7 @@ def test_who_has_come_back_by_a_retreat_may_attack_again() -> None:
     assert duel.attack_clause("mongolia", "kamchatka", "3T M") == ""
 
 
-@pytest.mark.clause("WW-CBT-13", "WW-CBT-14", "WW-GEN-07")
+@pytest.mark.clause("WW-CBT-14", "WW-GEN-07")
 def test_committed_units_stand_apart_and_hold_their_area_meanwhile() -> None:
     """Those left behind take no part; an area left by all is lost when the battle is over, not before."""
     duel = steppe().attack("mongolia", "manchuria", "2T", dice=["M"])

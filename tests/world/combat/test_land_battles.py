@@ -126,6 +126,7 @@ def test_units_that_are_gone_roll_no_more() -> None:
     assert duel.rolled == [2]
 
 
+@pytest.mark.example("WW-BTL-09")
 @pytest.mark.clause("WW-BTL-09", "WW-UNI-10", "WW-NEU-08")
 @pytest.mark.parametrize("owner", [1, NEUTRAL])
 @pytest.mark.parametrize(
@@ -211,6 +212,7 @@ def test_the_fallen_do_not_roll_back() -> None:
     assert duel.rolled == [8, 2]
 
 
+@pytest.mark.example("WW-BTL-16")
 @pytest.mark.clause("WW-BTL-16")
 @pytest.mark.parametrize(("units", "most"), [("5M", 3), ("4M", 2), ("3M", 2), ("2M", 1), ("M", 1)])
 def test_up_to_half_may_retreat_rounded_up(units: str, most: int) -> None:
@@ -352,6 +354,7 @@ def test_neutral_units_defend_and_are_never_asked() -> None:
     assert duel.battle.defending == Force(mech=1)
 
 
+@pytest.mark.example("WW-NEU-09")
 @pytest.mark.clause("WW-NEU-09")
 def test_two_hits_of_the_neutral_side_take_fighter_then_bomber() -> None:
     """The derived test: one of each against it."""
@@ -369,7 +372,7 @@ def test_a_beaten_neutral_area_is_an_ordinary_one() -> None:
     assert duel.held_by("manchuria") == NOBODY
 
 
-@pytest.mark.clause("WW-GEN-03", "WW-CMP-06")
+@pytest.mark.clause("WW-GEN-03")
 def test_there_is_no_limit_to_the_dice_of_a_roll() -> None:
     """Sixty tanks and twenty mechs roll a hundred dice at once."""
     duel = fight("60T 20M", "T").stand(dice=["H" + "M" * 99])

@@ -30,6 +30,9 @@ class GamesHost(Protocol):
     def options(self) -> None:
         """Open the options over the present scene."""
 
+    def keep(self, **changes: object) -> None:
+        """Take over new values of fields of `Settings`, and keep them."""
+
     def hold(self, session: object) -> None:
         """Let the game go that was played before, and hold another, which is closed with the program."""
 
@@ -91,6 +94,7 @@ class WorldGames:
                 on_quit=host.leave_game,
                 on_options=host.options,
                 thinking=thinking,
+                on_learned=host.keep,
             )
         )
 
