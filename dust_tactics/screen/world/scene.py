@@ -22,6 +22,7 @@ from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.keyboard import handle_key
 from dust_tactics.screen.world.layout import lay_out
+from dust_tactics.screen.world.lessons.tutor import WorldTutor
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.opponents import WorldOpponents
@@ -53,6 +54,10 @@ Rolls = tuple[tuple[Face, ...], ...]
 _LAST_LOOK = 900  # milliseconds between the last event and the end
 
 
+def _keep_nothing(**changes: object) -> None:
+    """What comes of lessons where no settings are kept."""
+
+
 class WorldScene(Scene):
     """A game from any moment of it to its end.
 
@@ -60,7 +65,8 @@ class WorldScene(Scene):
     on_finished   called once the game is over and its end has been shown
     on_quit       called when people leave the game; it is on disk
     on_options    shows the options over this scene
-    thinking      where computer players think, which the caller ends; in-line if left out
+    on_learned    called with changes of the settings when a lesson was told
+    thinking      where computer players think; it ends with the scene; in-line if left out
     """
 
     edition = "world"
@@ -75,6 +81,7 @@ class WorldScene(Scene):
         on_finished: Callable[[], None],
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
+        on_learned: Callable[..., object] = _keep_nothing,
         thinking: WorldThinking | None = None,
     ) -> None:
         self.app = app
@@ -89,6 +96,7 @@ class WorldScene(Scene):
         self.opponents = WorldOpponents(self, thinking or InLineWorldThinking())
         self.undoing = Undoing(self, session)
         self.own_dice = OwnWorldDice(self)
+        self.tutor = WorldTutor(self, on_learned)
         self.panel: Panel | None = None
         self.viewer: int | None = None  # the player whose hand may be seen
         self._cover: Cover | None = None
@@ -129,6 +137,11 @@ class WorldScene(Scene):
     def held_up(self) -> bool:
         """Whether computer players have to wait."""
         return self.playback.active or self.stage.covered
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is played or laid over the map, so that people look at it and decide."""
+        return self.panel is not None and self._cover is None and not self.held_up
 
     @property
     def busy(self) -> bool:
@@ -371,11 +384,11 @@ class WorldScene(Scene):
         decision = self.decision
         name = self.words.player(self.state, decision.owner) if decision is not None else ""
         text = self.words.screen
-        thinking = Label(text("watch.thinks", player=name), style=theme.BODY, colour=theme.SAND)
-        pause = "watch.go-on" if self.opponents.paused else "watch.pause"
+        thinking = Label(text("waiting.thinks", player=name), style=theme.BODY, colour=theme.SAND)
+        pause = "waiting.go-on" if self.opponents.paused else "waiting.pause"
         buttons = (
             Button(text(pause), self.pause, action="world-watch.pause"),
-            Button(text("watch.skip"), self.skip, action="world-watch.skip"),
+            Button(text("waiting.skip"), self.skip, action="world-watch.skip"),
         )
         self.side.show((thinking,), [button.sized(height=56) for button in buttons], None, with_plate=True)
         self._show_cards()
@@ -486,9 +499,14 @@ class WorldScene(Scene):
 
     def update(self, milliseconds: float) -> bool:
         self.opponents.update(milliseconds)
+        self.tutor.update(milliseconds)
         if not self.playback.active and not self.tweens.active:
             self.map.work()
         return super().update(milliseconds)
+
+    def leave(self) -> None:
+        self.opponents.thinking.close()
+        super().leave()
 
     def resume(self) -> None:
         super().resume()
