@@ -293,6 +293,10 @@ class ListView(Scrolled, Generic[Item]):
         if self.activate_on_click and self._dragged_from is None and self.row_at(point) is not None:
             self.activate()
 
+    @property
+    def takes_enter(self) -> bool:
+        return self.on_activate is not None and self.selected is not None
+
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in ENTER and self.on_activate and self.selected is not None:
             self.activate()

@@ -336,6 +336,11 @@ class Widget:
         """A key goes down that nobody with focus wanted; True if it is this widget's own."""
         return False
 
+    @property
+    def takes_enter(self) -> bool:
+        """Whether Enter means something to it while it has the focus, and not to the main button."""
+        return False
+
     def type_text(self, text: str) -> None:
         """Text is typed while the widget has the focus."""
 
