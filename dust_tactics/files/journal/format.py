@@ -14,6 +14,7 @@ from pathlib import Path
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.check_sums import NotAsWritten, without_check
 from dust_tactics.files.journal.lines import (
+    MOST_BYTES,
     PEOPLE,
     UNCHECKED,
     Seats,
@@ -32,7 +33,6 @@ from dust_tactics.rules.scenario import Battle
 from dust_tactics.table.dice import Face, parse_faces
 from dust_tactics.table.plain import NotPlain, digest, from_plain, to_plain
 
-MOST_BYTES = 16 * 1024 * 1024
 MOST_LINES = 50_000
 LINES_A_SLICE = 32
 

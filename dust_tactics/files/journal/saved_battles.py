@@ -11,12 +11,15 @@ from dust_tactics.files.check_sums import without_check
 from dust_tactics.files.journal.file import JournalFile, free_name
 from dust_tactics.files.journal.lines import (
     LONGEST_LINE,
+    MOST_BYTES,
     PEOPLE,
+    SEATLESS,
     UNCHECKED,
     Seats,
     SideTitle,
     Standing,
     plain_header,
+    read_seated,
     read_seats,
     read_standing,
 )
@@ -28,10 +31,13 @@ from dust_tactics.table.plain import NotPlain, from_plain
 ENDING = ".jsonl"
 MOST_BATTLES = 500
 LONGEST_NAME = 60
+SCORED = "scored by events"
+"""Stands among the ways to win of a battle whose events give victory points."""
 _LONGEST_TEXT = 200
 _LAST_LINES = 64 * 1024
 _NAMELESS = re.compile(r"\d{4}-\d\d-\d\dT\d{6}-")
 """How the names of files begin that nobody has named."""
+_SEATED = re.compile(rb'^.*"is":"Seated".*$', re.MULTILINE)
 _NO_FILE_NAME = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
 """What must not stand in the name of a file, on whatever system."""
 
@@ -49,6 +55,8 @@ class SavedBattle:
     changed     seconds since the epoch of the last change
     complaints  what is wrong with it
     seats       who played the sides at its beginning
+    seats_now   who plays them by now
+    ways        kinds of the ways to win that its scenario has, those in others among them; SCORED if its events score
     """
 
     path: Path
@@ -60,6 +68,8 @@ class SavedBattle:
     changed: float
     complaints: tuple[Complaint, ...] = ()
     seats: Seats = PEOPLE
+    seats_now: Seats = PEOPLE
+    ways: frozenset[str] = frozenset()
 
     @property
     def title(self) -> str:
@@ -114,7 +124,8 @@ def list_battles(folder: Path | None = None) -> list[SavedBattle]:
 def _summary(path: Path, changed: float) -> SavedBattle:
     complaints = Complaints(path)
     name, scenario, started, sides = printable(path.name), "", "", None
-    standing, seats = Standing(0, (0, 0)), PEOPLE
+    standing, seats, ways = Standing(0, (0, 0)), PEOPLE, frozenset[str]()
+    seats_now = PEOPLE
     try:
         first, last = _first_and_last(path, complaints)
         plain = plain_header(first, complaints)
@@ -123,13 +134,16 @@ def _summary(path: Path, changed: float) -> SavedBattle:
         first_side, second_side = from_plain(tuple[SideTitle, SideTitle], plain.get("sides"), "sides")
         sides = _as_shown(first_side), _as_shown(second_side)
         seats = read_seats(plain)
+        seats_now = _seats_now(path, seats) if plain["format"] > SEATLESS else seats
+        ways = _ways(plain.get("battle"))
         standing = _last_standing(last, checked=plain["format"] != UNCHECKED) or _beginning(plain.get("battle"))
     except FileRefused as refused:
         complaints = Complaints(path)
         complaints.extend(refused.complaints)
     except (OSError, ValueError) as error:
         complaints.add("", shown(str(error)), "the journal of a battle")
-    return SavedBattle(path, name, scenario, sides, standing, started, changed, tuple(complaints), seats)
+    told = tuple(complaints), seats, seats_now, ways
+    return SavedBattle(path, name, scenario, sides, standing, started, changed, *told)
 
 
 def _last_standing(lines: list[bytes], *, checked: bool) -> Standing | None:
@@ -146,6 +160,37 @@ def _last_standing(lines: list[bytes], *, checked: bool) -> Standing | None:
 def _beginning(battle: object) -> Standing:
     """How a battle stands before its first command: it is set up before turn 1 where something is to be set up."""
     return Standing(0 if isinstance(battle, dict) and battle.get("set_up") else 1, (0, 0))
+
+
+def _seats_now(path: Path, seats: Seats) -> Seats:
+    """Who has the seats after all lines that tell of somebody else taking one; those in no order are passed over."""
+    now = list(seats)
+    with open(path, "rb", opener=lambda name, _: os.open(name, OPEN_FLAGS)) as file:
+        lines = _SEATED.findall(file.read(MOST_BYTES))
+    for line in lines:
+        with suppress(ValueError):
+            side, seat = read_seated(line)
+            now[side] = seat
+    first, second = now
+    return first, second
+
+
+def _ways(battle: object) -> frozenset[str]:
+    """The kinds of ways to win that a battle of a header tells of, with SCORED if its events give points."""
+    plain = battle if isinstance(battle, dict) else {}
+    ways: set[str] = set()
+    open_ways = [*_objects(plain.get("victory"))]
+    while open_ways:
+        way = open_ways.pop()
+        ways.add(str(way.get("kind")))
+        open_ways.extend(_objects(way.get("of")))
+    if any(event.get("points") for event in _objects(plain.get("events"))):
+        ways.add(SCORED)
+    return frozenset(ways)
+
+
+def _objects(values: object) -> list[dict[str, object]]:
+    return [value for value in values if isinstance(value, dict)] if isinstance(values, list) else []
 
 
 def _text(value: object) -> str:

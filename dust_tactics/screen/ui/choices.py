@@ -138,7 +138,7 @@ _MOST_ROWS = 9
 class Dropdown(Pressable):
     """A field that shows one of many options and folds out a list of them; `on_change(index)` when people change it.
 
-    Enter folds the list out until a row of it was chosen, and is the main button's from then on; Space folds it out ever.
+    Enter folds the list out until a row of it was chosen, and is the main button's from then on; Space always does.
     """
 
     index = Reactive(0)

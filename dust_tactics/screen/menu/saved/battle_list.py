@@ -12,13 +12,14 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import scenario_name
 from dust_tactics.language.players import names_now
 from dust_tactics.screen import theme
+from dust_tactics.screen.menu.saved.score import score_of
 from dust_tactics.screen.moments import date_words, turn_words
 from dust_tactics.screen.ui import Canvas, RowState, paint_row_plate
 
 if TYPE_CHECKING:
     from dust_tactics.screen.menu.saved.summary import BattleSummary
 
-ROW = 64
+ROW = 80
 
 
 def in_order(battles: Sequence[SavedBattle]) -> list[SavedBattle]:
@@ -33,8 +34,10 @@ def title_of(messages: Messages, battle: SavedBattle) -> str:
     return scenario_name(messages, battle.scenario, battle.name)
 
 
-def paint_battle(canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: RowState) -> None:
-    """One row of the list."""
+def paint_battle(
+    canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: RowState, summary: BattleSummary | None = None
+) -> None:
+    """One row of the list: its name, who plays or has won, and how it stands as far as that is known."""
     plate = paint_row_plate(canvas, rect, state)
     icon, colour = _sign(battle)
     canvas.icon(icon, pygame.Rect(plate.left + 14, plate.centery - 10, 20, 20), colour)
@@ -45,10 +48,13 @@ def paint_battle(canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: 
     canvas.text(when, date, theme.CAPTION, theme.STONE, (1.0, 0.5))
     name = pygame.Rect(inner.left, inner.top + 9, inner.width - when_width - 12, 20)
     canvas.text(title_of(canvas.messages, battle), name, theme.BODY_BOLD)
-    words = pygame.Rect(inner.left, inner.top + 32, inner.width, 18)
-    canvas.text(
-        _second_line(canvas.messages, battle), words, theme.TABLE, theme.TARGET if battle.complaints else theme.SAND
-    )
+    words = pygame.Rect(inner.left, inner.top + 30, inner.width, 18)
+    if battle.complaints or battle.sides is None:
+        canvas.text(canvas.messages.text("load.damaged"), words, theme.TABLE, theme.TARGET)
+        return
+    canvas.text(who_words(canvas.messages, battle, summary), words, theme.TABLE, theme.SAND)
+    told = standing_words(canvas.messages, battle, summary)
+    canvas.text(told, words.move(0, 18), theme.CAPTION, theme.STONE)
 
 
 def _sign(battle: SavedBattle) -> tuple[str, str]:
@@ -57,18 +63,25 @@ def _sign(battle: SavedBattle) -> tuple[str, str]:
     return ("flag", theme.STONE) if battle.finished else ("play", theme.BRASS)
 
 
-def _second_line(messages: Messages, battle: SavedBattle) -> str:
-    if battle.complaints or battle.sides is None:
-        return messages.text("load.damaged")
-    first, second = battle.sides
-    points = battle.standing.points_that_count
-    players = ending_words(messages, battle, players_of(messages, battle, None)) or messages.text(
-        "load.players", first=first.player, second=second.player
-    )
-    if battle.title != battle.name:
-        players = f"{scenario_name(messages, battle.scenario, battle.name)} · {players}"
-    turn = turn_words(messages, battle.standing.turn)
-    return messages.text("load.row", players=players, turn=turn, first=points[0], second=points[1])
+def who_words(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:
+    """Who has won against whom, or who plays and, once that is known, who is to act."""
+    players = players_of(messages, battle, summary)
+    ending = ending_words(messages, battle, players)
+    if ending:
+        return ending
+    playing = messages.text("load.players", first=players[0], second=players[1])
+    if summary is None or summary.to_act is None:
+        return playing
+    return messages.text("load.to_act", players=playing, player=players[summary.to_act])
+
+
+def standing_words(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:
+    """The turn and the score, of a battle with a name of its own after its scenario; the winner's points come first."""
+    named = "" if battle.title == battle.name else scenario_name(messages, battle.scenario, battle.name)
+    result, score = battle.standing.result, score_of(battle, summary)
+    turn = turn_words(messages, battle.standing.turn, None if summary is None else summary.turns)
+    points = "" if score is None else score.words(messages, winner=None if result is None else result.winner)
+    return " · ".join(filter(None, (named, turn, points)))
 
 
 def ending_words(messages: Messages, battle: SavedBattle, players: Sequence[str]) -> str:
@@ -84,5 +97,5 @@ def ending_words(messages: Messages, battle: SavedBattle, players: Sequence[str]
 def players_of(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> list[str]:
     """The names of who plays a saved battle: as far as is known, those who play it by now."""
     players = [side.player for side in battle.sides or ()]
-    now = battle.seats if summary is None else summary.seats
+    now = battle.seats_now if summary is None else summary.seats
     return names_now(messages, players, battle.seats, now) if players else []
