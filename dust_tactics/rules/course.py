@@ -31,6 +31,7 @@ class Kind(StrEnum):
     ACTIVATION = "activation"
     REACTION = "reaction"
     LOSS = "loss"
+    DECISIVE = "decisive"
 
 
 @dataclass(frozen=True, slots=True)

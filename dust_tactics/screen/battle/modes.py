@@ -81,11 +81,13 @@ class Mode:
     pointed        the unit that is pointed at, where several share a square
     shows_pointed  whether the card of a unit that is pointed at is shown while nobody acts
     stays          whether it stays on the stack when a mode below it is replaced
+    goes_first     actions that it answers before any widget, and while something is played
     """
 
     pointed: int | None = None
     shows_pointed = True
     stays = False
+    goes_first: frozenset[str] = frozenset()
 
     def __init__(self, host: PromptHost) -> None:
         self.host = host

@@ -346,7 +346,7 @@ class Program:
             self.result(session)
             return
         self.menu()
-        self.look_back(session, leave="resume.look_leave")
+        self.look_back(session, leave="resume.look_leave", stand=len(session.history))
         damage = "" if trouble is None else text("resume.look_damaged", line=trouble.line)
         self.tell(
             text("resume.look_title"), text("resume.look_body", error=system_words(error), damage=damage).rstrip()
@@ -423,11 +423,11 @@ class Program:
         look_back = partial(self.look_back, session, "review.leave")
         self.app.push(ResultScene(self, session.state, session.header.battle, look_back, seats, course))
 
-    def look_back(self, session: Session, leave: str = "review.leave", stand: int | None = None) -> None:
+    def look_back(self, session: Session, leave: str = "review.leave", stand: int = 0) -> None:
         """Shows a board of a battle over the present scene, with the way through all its commands.
 
         leave   key of the words of the button that goes back
-        stand   the board after so many commands; the last if left out
+        stand   the board after so many commands
         """
         from dust_tactics.files.levels import shipped_levels
         from dust_tactics.screen.battle.review import ReviewScene

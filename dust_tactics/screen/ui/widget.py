@@ -111,6 +111,7 @@ class Widget:
     yields = False  # whether it is shortened first where a box has too little room; see `gives_way`
     stands: float | None = None  # where it stands across a box that is wider; see `across`
     smallest = largest = (0, 0)  # limits of its width and height in a box; see `at_least`
+    clears: Widget | None = None  # another one beside it that its tooltips must not cover either
     picture_stale = True  # whether it or anything on it has changed; who keeps a picture of it takes this back
     rect: Reactive[pygame.Rect] = Reactive(pygame.Rect(0, 0, 0, 0))
     visible = Reactive(True)
@@ -290,6 +291,8 @@ class Widget:
 
     def tip_place(self, point: Point) -> pygame.Rect:
         """What the tooltip at `point` explains and must not cover: of large things, what is near. Own coordinates."""
+        if self.clears is not None:
+            return self.rect.union(self.clears.rect)
         if self.rect.height <= _LOW:
             return pygame.Rect(self.rect)
         return pygame.Rect(round(point[0]) - _NEAR // 2, round(point[1]) - _NEAR // 2, _NEAR, _NEAR).clip(self.rect)
