@@ -35,7 +35,7 @@ from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
 from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.scene import Scene, SceneHost
-from dust_tactics.screen.ui import FILL, Column, Label, Row, Tip, Widget
+from dust_tactics.screen.ui import FILL, Column, KeyHints, Label, Row, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.refusal import Refusal
 
@@ -267,7 +267,7 @@ class LookBack(Mode):
     section = "review"
     goes_first = frozenset(
         {
-            *("review.start", "review.back", "review.play", "review.event", "review.end"),
+            *("review.start", "review.back", "review.play", "review.event", "review.on", "review.end"),
             *("review.activation-back", "review.activation-on", "review.turn-back", "review.turn-on"),
         }
     )
@@ -345,9 +345,12 @@ class LookBack(Mode):
         steps = (
             Step("review.by-turn", "review.turn-back", "review.turn-on", *ends),
             Step("review.by-activation", "review.activation-back", "review.activation-on", *ends),
-            Step("review.by-command", "", "review.on", *ends),
+            Step("review.by-event", "review.back", "review.event", *ends),
         )
         stack_steps(panel, messages, steps, self.act)
+        ways = (("review.play", "review.play"), ("review.start", "review.start"), ("review.end", "review.end"))
+        hints = [([self.key_name(action)], self.text(words)) for action, words in ways]
+        panel.stack(KeyHints(hints), 20, 6)
         stack_signs(panel, messages, {mark.kind for mark in self._timeline.marks})
         speed = self.text("review.times", speed=messages.number(scene.speed, 1 if scene.speed < 1 else 0))
         stack_choice(panel, messages, "review.speed", self.text("review.speed-tip"), speed, self.act)

@@ -43,7 +43,12 @@ class LoadScene(DuskScene):
     def enter(self) -> None:
         text = self.messages.text
         self._list: ListView[SavedBattle] = ListView(
-            [], self._paint_row, row_height=ROW, on_select=self._choose, on_activate=lambda _: self._open()
+            [],
+            self._paint_row,
+            row_height=ROW,
+            on_select=self._choose,
+            on_activate=lambda _: self._open(),
+            opens_as_main=True,
         )
         self._view = BattleView(self.messages).grows()
         self._delete = Button(text("load.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
