@@ -360,8 +360,9 @@ class LookBack(Mode):
             self._stack_rosters(panel)
 
     def _stack_rosters(self, panel: SidePanel) -> None:
+        players = self._scene.seating.names()
         for number, side in enumerate(self.state.battle.sides):
-            name = f"{side.player} · {army_name(self._scene.messages, side.army)}"
+            name = f"{players[number]} · {army_name(self._scene.messages, side.army)}"
             panel.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, number, self._scene.words, lambda unit: None, lambda unit: None)
             panel.stack(roster, gap=14)
