@@ -349,7 +349,6 @@ class BattleScene(BattleParts):
 
     def show_anew(self) -> None:
         """Show the battle as it stands now, and ask for the decision owed."""
-        self._mouse.take(self.controller.owner)
         self._tell()
         self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
