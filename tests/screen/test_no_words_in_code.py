@@ -26,6 +26,7 @@ ALLOWED = {
     "battle/panels/top_bar.py": {"Bold"},
     "keymap.py": {
         "a key such as M, +, F5, Ctrl+Z or Shift+Tab",
+        "a button such as Pad-A, Pad-LB or Pad-Up",
         "an action whose key is fixed",
         "one whose key can be changed",
         "an unknown action",
