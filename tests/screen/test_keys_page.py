@@ -13,7 +13,7 @@ from dust_tactics.screen.keymap import faults
 from dust_tactics.screen.menu.options.keys_scene import KeysScene
 from dust_tactics.screen.menu.options.strike_dialog import StrikeDialog
 from dust_tactics.screen.rebinding import FIXED, given, in_the_way, keys_of, taken_over
-from dust_tactics.screen.ui import Button, IconButton, Question
+from dust_tactics.screen.ui import Button, IconButton, Question, ScrollView, Widget
 from dust_tactics.screen.ui.keys import Key
 
 
@@ -22,7 +22,7 @@ def page(guest: Visit) -> Visit:
     """The program with the page of keys open."""
     guest.keys("t")
     guest.see()
-    guest.click(guest.find(Button, "Keys"))
+    guest.click(guest.find(Button, "Keys and gamepad"))
     guest.see()
     assert guest.scene_name == "KeysScene"
     return guest
@@ -208,14 +208,34 @@ def test_nothing_on_the_page_is_cut(home: Path, monkeypatch: pytest.MonkeyPatch,
             guest.key(pygame.K_PAGEDOWN)
 
 
-def test_the_options_need_no_scrolling_in_a_window_of_usual_size(guest: Visit) -> None:
-    from dust_tactics.screen.ui import ScrollView
-
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_options_need_no_scrolling(guest: Visit, size: tuple[int, int]) -> None:
+    guest.resize(size)
     guest.keys("t")
     guest.see()
-    assert guest.app.size == (1280, 800)
     (view,) = guest.widgets(ScrollView)
     assert view.greatest_offset == 0
+
+
+@pytest.mark.parametrize("text_size", [100, 115, 130])
+def test_every_option_is_reached_by_tab_and_seen_then(guest: Visit, text_size: int) -> None:
+    """Where texts are so large that there is more than the window has room for, it follows the focus."""
+    guest.resize((1024, 640))
+    guest.program.preferences.change(text_size=text_size)
+    guest.app.settings_changed()
+    guest.keys("t")
+    guest.see()
+    (view,) = guest.widgets(ScrollView)
+    wanted = {widget for widget in view.walk() if widget.focusable}
+    reached: set[Widget] = set()
+    for _ in range(2 * len(wanted)):
+        guest.keys("TAB")
+        focused = guest.stage.focused
+        assert focused is not None
+        reached.add(focused)
+        if focused in wanted:
+            assert view.window_rect().contains(focused.window_rect()), focused
+    assert wanted <= reached and len(wanted) > 15
 
 
 # Buttons of a gamepad
