@@ -15,8 +15,8 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.result import Result
 from dust_tactics.screen.menu.result.side import side_after
-from dust_tactics.screen.menu.saved.battle_list import players_of, standing_words, who_words
-from dust_tactics.screen.menu.saved.score import Score, score_of
+from dust_tactics.screen.menu.saved.battle_list import players_of, score_of, standing_words, who_words
+from dust_tactics.screen.menu.saved.score import Score
 from dust_tactics.screen.menu.saved.summary import summary_of
 from dust_tactics.screen.ui import ListView
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.files.journal.saved_battles import SavedBattle
+from dust_tactics.files.journal.saved_battles import SCORED, SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import scenario_name
 from dust_tactics.language.players import names_now
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.saved.score import score_of
+from dust_tactics.screen.menu.saved.score import Score
 from dust_tactics.screen.moments import date_words, turn_words
 from dust_tactics.screen.ui import Canvas, RowState, paint_row_plate
 
@@ -99,3 +99,17 @@ def players_of(messages: Messages, battle: SavedBattle, summary: BattleSummary |
     players = [side.player for side in battle.sides or ()]
     now = battle.seats_now if summary is None else summary.seats
     return names_now(messages, players, battle.seats, now) if players else []
+
+
+def score_of(battle: SavedBattle, summary: BattleSummary | None) -> Score | None:
+    """Return the score; None where only playing the battle through, which makes the summary, can tell it."""
+    if summary is not None:
+        return summary.score
+    from dust_tactics.rules.deciding import victory_points_count  # the title shows nothing before there is a summary
+    from dust_tactics.rules.victory import CONDITIONS
+
+    result = battle.standing.result
+    scores = any(way == SCORED or (way in CONDITIONS and CONDITIONS[way].scores) for way in battle.ways)
+    if not victory_points_count(result, scores=scores):
+        return Score(battle.standing.points, victory=False)
+    return None if result is None else Score(result.victory_points, victory=True)

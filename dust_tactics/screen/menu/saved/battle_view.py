@@ -9,8 +9,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.saved.battle_list import players_of, title_of, who_words
-from dust_tactics.screen.menu.saved.score import score_of
+from dust_tactics.screen.menu.saved.battle_list import players_of, score_of, title_of, who_words
 from dust_tactics.screen.menu.saved.summary import BattleSummary
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.moments import date_words, turn_words
