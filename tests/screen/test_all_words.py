@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from pseudo import LANGUAGE, plain_words, pseudo, write_pseudo_language
-from tour import MUSEUM, Stop, Tour, see_help, see_menus, see_opponents, see_plans, see_prompts, see_result
+from tour import Stop, Tour, see_help, see_menus, see_result
+from tour_battles import MUSEUM, see_opponents, see_plans, see_prompts
 
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.cards.cards import load_cards

@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 import tour
+import tour_battles
 from tour import Tour
 
 from dust_tactics.screen.app import App
@@ -40,7 +41,8 @@ def main() -> None:
         pygame.display.init()
         pygame.display.set_mode((int(width), int(height)))
         with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-            getattr(tour, f"see_{name}")(Album(Path(folder), patch, (int(width), int(height)), part))
+            see = getattr(tour, f"see_{name}", None) or getattr(tour_battles, f"see_{name}")
+            see(Album(Path(folder), patch, (int(width), int(height)), part))
 
 
 if __name__ == "__main__":
