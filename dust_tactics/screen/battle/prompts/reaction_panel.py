@@ -39,7 +39,7 @@ def build_reaction_panel(panel: SidePanel, choice: ReactionChoice, words: Words,
     tight = panel.room < 540
     panel.stack(_Pair(choice, words), 96 if tight else 172)
     if odds is not None:
-        panel.stack(_Chances(odds.cases, words.face(plain_success(choice.state))), 84)
+        panel.stack(ReactionChances(odds.cases, words.face(plain_success(choice.state))), 84)
         for case in odds.cases:
             panel.stack(_CaseLine(choice, case, words), 42, 4)
     panel.stack(_Warning(words.text("battle.note.reaction-spent")), 38)
@@ -148,7 +148,9 @@ class _Pair(Panel):
         canvas.text(words, chip, theme.CAPTION_BOLD, align=(0.5, 0.5))
 
 
-class _Chances(Widget):
+class ReactionChances(Widget):
+    """How likely one success or two are, in a figure and a bar."""
+
     def __init__(self, cases: tuple[ReactionCase, ...], face: str) -> None:
         super().__init__()
         self.face = face

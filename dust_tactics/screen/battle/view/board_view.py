@@ -256,6 +256,25 @@ class BoardView(Widget):
         right, bottom = math.ceil(pixels.right / factor), math.ceil(pixels.bottom / factor)
         return pygame.Rect(left, top, right - left, bottom - top)
 
+    def told_rects(self) -> list[pygame.Rect]:
+        """Where words stand that tell of squares, in logical units."""
+        factor = self._factor
+        return [
+            pygame.Rect(*(round(edge / factor) for edge in (told.left, told.top, told.width, told.height)))
+            for told in self._told
+        ]
+
+    def tip_spares(self, point: Point) -> list[pygame.Rect]:
+        """The units on the board, and what is told of squares."""
+        factor, camera = self._factor, self.camera
+        standing = [shown.squares for shown in self.shown if shown.place is not None and shown.squares]
+        rects = [camera.rect_of(square).clip(camera.view) for squares in standing for square in squares]
+        units = [
+            pygame.Rect(*(round(edge / factor) for edge in (rect.left, rect.top, rect.width, rect.height)))
+            for rect in rects
+        ]
+        return [*self.told_rects(), *units]
+
     # Drawing
 
     def paint(self, canvas: Canvas) -> None:
