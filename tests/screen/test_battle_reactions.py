@@ -10,8 +10,9 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Declare, Retaliate
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.battle.prompts.candidates import CandidateTile, words_of
 from dust_tactics.screen.battle.prompts.path import FindPath
-from dust_tactics.screen.battle.prompts.reaction import AnswerReaction, words_of
+from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
 from dust_tactics.screen.battle.prompts.reaction_panel import next_words, words_of_case
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
@@ -78,13 +79,33 @@ def test_enter_holds_fire_where_a_reaction_could_do_no_harm(lay: Lay) -> None:
     assert not table.state.units[table.unit("recon-grenadiers")].activated
 
 
-def test_useless_reactions_are_not_asked_if_so_set(lay: Lay) -> None:
-    settings = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.WORTHWHILE)
-    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}, trees="E3 D3 E2 D2 E4 D4 C3 F2 F4", settings=settings)
+BEHIND_TREES = "E3 D3 E2 D2 E4 D4 C3 F2 F4"
+
+
+def moved_behind_trees(lay: Lay, east: dict[str, str], settings: Settings) -> Table:
+    """West has moved out of sight of East, and attacks nobody."""
+    table = lay({"pounder": "B3 E"}, east, trees=BEHIND_TREES, settings=settings)
     table.click("B3")
     table.click("B2")
     table.keys("a", "RETURN")
+    return table
+
+
+def test_a_reaction_without_any_use_is_not_asked_unless_so_set(lay: Lay) -> None:
+    """It is the screen that holds fire, as one may; the log tells that nobody reacted."""
+    unasked = Settings(second_thoughts=False, hand_over=HandOver.OFF)
+    table = moved_behind_trees(lay, {"recon-grenadiers": "F3"}, unasked)
     assert table.asked != "AnswerReaction"
+    assert "Hold" in [type(entry.command).__name__ for entry in table.session.history]
+    assert not table.state.units[table.unit("recon-grenadiers")].activated
+
+
+@pytest.mark.clause("T13-REA-09")
+def test_a_model_that_could_turn_is_asked_also_where_it_can_do_no_harm(lay: Lay) -> None:
+    unasked = Settings(second_thoughts=False, hand_over=HandOver.OFF)
+    table = moved_behind_trees(lay, {"ludwig": "F3 W"}, unasked)
+    assert isinstance(table.prompt, AnswerReaction)
+    assert not table.prompt.choice.harms
 
 
 def test_a_march_that_is_interrupted_asks_for_the_rest(lay: Lay) -> None:
@@ -300,3 +321,58 @@ def test_who_has_no_such_skill_is_not_offered_one_in_a_reaction(lay: Lay) -> Non
     assert len(table.prompt.odds_words()) == 2
     table.keys("x")
     assert table.asked == "ChooseKindOfReaction"
+
+
+def crowd(number: int) -> dict[str, str]:
+    """So many units of East within 4 squares of C3."""
+    cards: tuple[str, ...] = (
+        "ludwig",
+        "recon-grenadiers",
+        "heavy-laser-grenadiers",
+        "recon-grenadiers: Second",
+        "ludwig: Third",
+    )
+    cards += ("recon-grenadiers: Fourth", "recon-grenadiers: Fifth")
+    squares = ("F5 W", "F3", "F2", "F4", "D6 W", "E1", "D1")
+    return dict(list(zip(cards, squares, strict=True))[:number])
+
+
+def tiles(table: Table) -> list[CandidateTile]:
+    """Those who could react, as far as they are shown."""
+    found = table.widgets(CandidateTile)
+    assert all(table.scene.bar.rect.contains(tile.window_rect()) for tile in found)
+    return found
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_all_who_may_react_are_shown_also_where_they_are_many(lay: Lay, size: tuple[int, int]) -> None:
+    table = lay({"grim-reapers": "B3"}, crowd(5))
+    table.resize(size)
+    table.click("B3")
+    table.click("C3")
+    table.click("F3")
+    table.keys("RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    shown = tiles(table)
+    assert {tile.candidate.unit.id for tile in shown} == {unit.id for unit in table.state.units if unit.side == 1}
+    assert not any(one.rect.colliderect(other.rect) for one in shown for other in shown if one is not other)
+    fourth = shown[3].candidate
+    table.click(shown[3])
+    assert table.prompt.chosen is fourth or fourth.refusal is not None
+    for _ in table.prompt.choice.able:
+        table.keys("TAB")
+        assert any(tile.lit for tile in tiles(table)), "whoever is meant is shown"
+
+
+def test_those_who_have_no_room_at_all_are_a_click_away(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, crowd(7))
+    table.resize((1024, 640))
+    table.click("B3")
+    table.click("C3")
+    table.click("F3")
+    table.keys("RETURN")
+    first = {tile.candidate.unit.id for tile in tiles(table)}
+    assert len(first) == 6
+    table.click(table.find(Button, "1 / 2 ›"))
+    rest = {tile.candidate.unit.id for tile in tiles(table)}
+    assert len(first | rest) == 7

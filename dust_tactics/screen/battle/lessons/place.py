@@ -12,7 +12,8 @@ ARROW = 14
 """The length of the arrow where there is room beside the thing, in logical units."""
 _LEAST_ARROW = 5
 _EDGE = 6
-_HALF_ARROW = 10
+_HALF_ARROW, _HALF_FAR_ARROW, _FAR = 10, 4, 48
+"""Half the width of the arrow where it begins, and of one that has so far to go: it crosses what may be read."""
 _INSET = 18
 """How near to a corner of the plate the arrow may begin."""
 _STEP = 12
@@ -47,6 +48,7 @@ def place_beside(
 
 def arrow(plate: pygame.Rect, thing: pygame.Rect) -> tuple[Point, Point, Point]:
     """Return the corners of the arrow from a plate to a thing, its tip first."""
+    half = _HALF_ARROW if plate.inflate(2 * _FAR, 2 * _FAR).colliderect(thing) else _HALF_FAR_ARROW
     across = _shared(plate.left + _INSET, plate.right - _INSET, thing.left, thing.right)
     down = _shared(plate.top + _INSET, plate.bottom - _INSET, thing.top, thing.bottom)
     if thing.top >= plate.bottom or thing.bottom <= plate.top:
@@ -54,12 +56,12 @@ def arrow(plate: pygame.Rect, thing: pygame.Rect) -> tuple[Point, Point, Point]:
         foot = _between(across, plate.left + _INSET, plate.right - _INSET)
         tip = _between(across, thing.left, thing.right), thing.top - 1 if below else thing.bottom + 1
         base = plate.bottom - 1 if below else plate.top + 1
-        return tip, (foot - _HALF_ARROW, base), (foot + _HALF_ARROW, base)
+        return tip, (foot - half, base), (foot + half, base)
     right = thing.left >= plate.right
     foot = _between(down, plate.top + _INSET, plate.bottom - _INSET)
     tip = thing.left - 1 if right else thing.right + 1, _between(down, thing.top, thing.bottom)
     base = plate.right - 1 if right else plate.left + 1
-    return tip, (base, foot - _HALF_ARROW), (base, foot + _HALF_ARROW)
+    return tip, (base, foot - half), (base, foot + half)
 
 
 def _places(thing: pygame.Rect, size: Size, room: pygame.Rect) -> Iterator[pygame.Rect]:

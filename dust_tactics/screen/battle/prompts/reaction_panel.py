@@ -37,7 +37,7 @@ def build_reaction_panel(panel: SidePanel, choice: ReactionChoice, words: Words,
     odds = choice.chosen.odds
     panel.stack(_Heading(choice, words), 112)
     tight = panel.room < 540
-    panel.stack(_Pair(choice, words), 96 if tight else 172)
+    panel.stack(_Pair(choice, words), 82 if tight else 172)
     if odds is not None:
         panel.stack(ReactionChances(odds.cases, words.face(plain_success(choice.state))), 84)
         for case in odds.cases:
