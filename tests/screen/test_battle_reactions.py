@@ -1,5 +1,6 @@
 """Reactions and retaliation on the real screen: offered, held, filled in and played."""
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -10,6 +11,7 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Declare, Retaliate
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions
 from dust_tactics.screen.battle.prompts.candidates import CandidateTile, words_of
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
@@ -87,7 +89,7 @@ def moved_behind_trees(lay: Lay, east: dict[str, str], settings: Settings) -> Ta
     table = lay({"pounder": "B3 E"}, east, trees=BEHIND_TREES, settings=settings)
     table.click("B3")
     table.click("B2")
-    table.keys("a", "RETURN")
+    table.keys("a", "RETURN", "RETURN")
     return table
 
 
@@ -376,3 +378,45 @@ def test_those_who_have_no_room_at_all_are_a_click_away(lay: Lay) -> None:
     table.click(table.find(Button, "1 / 2 ›"))
     rest = {tile.candidate.unit.id for tile in tiles(table)}
     assert len(first | rest) == 7
+
+
+def test_of_planned_shots_those_are_kept_that_can_still_be_fired_and_the_others_are_told(lay: Lay) -> None:
+    """A reaction costs the squad soldiers, and some of its weapons with them."""
+    for seed in range(1, 60):
+        table = lay({"the-gunners": "C3"}, {"recon-grenadiers: First": "E3", "heavy-laser-grenadiers": "F2"}, seed=seed)
+        table.click("C3")
+        table.click("C2")
+        table.click("E3")
+        planned = planning(table).plan.shots  # type: ignore[union-attr]
+        table.keys("RETURN", "RETURN")
+        while table.asked in ("TakeCasualties", "AimWeapons") and table.prompt.owner == 1:
+            table.keys("RETURN")
+        if table.asked == "TakeCasualties":
+            table.keys("RETURN")
+        squad = table.state.units[table.unit("the-gunners")]
+        table.session.close()
+        table.session.path.unlink()
+        if 2 <= squad.left < 5 and isinstance(table.prompt, AimWeapons) and table.prompt.owner == 0:
+            kept, told = table.prompt.targeting.shots, " ".join(table.scene.stage.toasts.texts)
+            fired, wanted = (sum(shot.count for shot in shots) for shots in (kept, planned))
+            assert 0 < fired < wanted
+            assert {shot.target for shot in kept} == {shot.target for shot in planned}
+            counted = re.findall(r"(\d+) × ", told)
+            assert sum(map(int, counted)) == wanted - fired, "each that fell away, with the reason"
+            assert "at most here" in told and "All else is aimed as planned." in told
+            return
+    pytest.fail("no reaction of 59 cost the squad anybody but not everybody")
+
+
+def test_what_is_left_of_shots_is_sorted_shot_by_shot(lay: Lay) -> None:
+    table = lay({"the-gunners": "C3"}, {"recon-grenadiers": "E3"})
+    state = table.state.copy()
+    gunners, enemy = table.unit("the-gunners"), table.unit("recon-grenadiers")
+    shots = AttackOptions.of(state, gunners, sustained=False).all_at(enemy)
+    state.units[gunners] = replace(state.units[gunners], miniatures=(0,))
+    options = AttackOptions.of(state, gunners, sustained=False)
+    kept, lost = options.left_of(shots)
+    assert options.refusal(kept) is None
+    assert kept and lost
+    assert sum(shot.count for shot in (*kept, *(shot for shot, _ in lost))) == sum(shot.count for shot in shots)
+    assert all(refusal.clause for _, refusal in lost)

@@ -198,9 +198,9 @@ class BattleParts(Scene):
         hurry = self.keys.name("playback.hurry")
         self.panel.close_answers(self.messages.text("battle.tip.answer-given", key=hurry))
 
-    def toast(self, text: str) -> None:
-        """Says something in passing."""
-        self.stage.toast(text)
+    def toast(self, text: str, clause: str = "") -> None:
+        """Says something in passing, with the rule it rests on."""
+        self.stage.toast(text, clause)
 
     def explain(self, refusal: Refusal) -> None:
         """Says in passing why something can't be, with the rule to look up."""
