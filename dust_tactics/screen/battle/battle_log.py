@@ -10,6 +10,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
 from dust_tactics.language.players import level_name
 from dust_tactics.language.reasons import choice_words
+from dust_tactics.language.report.attacks import changes_of
 from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.attack.weapons import weapon_line
@@ -189,7 +190,8 @@ class BattleLog:
             words = text("battle.roll.of", roll=words, name=state.units[event.unit].name)
         if event.purpose == "initiative":
             words = text("battle.roll.of", roll=words, name=state.battle.sides[event.side].player)
-        roll = Roll(self._liveries[event.side], event.faces, event.success, words, self._result(event))
+        note = changes_of(self._narrator.messages, event.dice) if event.purpose == "initiative" else ""
+        roll = Roll(self._liveries[event.side], event.faces, event.success, words, self._result(event), note=note)
         before = self._rolled_before(event)
         if before is None:
             return roll

@@ -190,7 +190,7 @@ def words_of_case(choice: ReactionChoice, case: ReactionCase, words: Words) -> t
     met = best.odds.at(as_target(choice.state, choice.active).id)
     dice = sum(roll.volley.dice.total for roll in met.volleys) if met else 0
     name = "sustained" if Action.SUSTAINED in best.actions else "attack"
-    if Action.MOVE in best.actions:
+    if Action.MOVE in best.actions and choice.chosen.unit.has_facing:
         name = "turn"
     hits = words.messages.number(met.expected_hits if met else 0, 1)
     return case_words(name), case_words("odds", dice=words.counted("die", dice), hits=hits)
