@@ -25,6 +25,7 @@ class Roll:
     result   what came of it
     beside   a roll that lies there already and is shown beside it
     note     what brought more dice than usual, or fewer
+    rare     how rare such a roll is, as "1 in 40", where it is
     """
 
     livery: Livery
@@ -34,6 +35,7 @@ class Roll:
     result: str
     beside: "Roll | None" = None
     note: str = ""
+    rare: str = ""
 
     @property
     def has_notes(self) -> bool:

@@ -18,6 +18,7 @@ from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
 from dust_tactics.screen.battle.view.effects import Effect
+from dust_tactics.screen.battle.view.fight_effects import ThrownDice
 from dust_tactics.screen.battle.view.holder_mark import paint_holder
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
 from dust_tactics.screen.battle.view.overlay_pictures import (
@@ -261,7 +262,7 @@ class BoardView(Widget):
         factor = self._factor
         return [
             pygame.Rect(*(round(edge / factor) for edge in (told.left, told.top, told.width, told.height)))
-            for told in self._told
+            for told in [*self._told, *(one.plate for one in self.effects if isinstance(one, ThrownDice) and one.plate)]
         ]
 
     def tip_spares(self, point: Point) -> list[pygame.Rect]:
