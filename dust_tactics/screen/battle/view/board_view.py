@@ -29,6 +29,7 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_way,
 )
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
+from dust_tactics.screen.battle.view.place_names import PlaceNames
 from dust_tactics.screen.battle.view.tokens import TokenState, big_friend, flight, planned_look, shown_units, token_look
 from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
@@ -101,7 +102,7 @@ class BoardView(Widget):
         self._battle = state.battle
         self._ground = Ground(state.battle)
         self._pictures = _Pictures()
-        self._canopy = Canopy(self._ground)
+        self._canopy, self._names = Canopy(self._ground), PlaceNames()
         self._ground_below: pygame.Surface | None = None
         self._factor = 1.0
         self._panned_from: Point | None = None
@@ -309,6 +310,9 @@ class BoardView(Widget):
             about = rects[0].unionall(rects)
             within = camera.board.inflate(2 * camera.margin, 2 * camera.margin).clip(camera.view)
             paint_bubble(surface, bubble, about.center, about.height, within, self._factor, self._told)
+        standing = (square for shown in self.shown if shown.place is not None for square in shown.squares)
+        if self.overlay == NOTHING or not (self.overlay.threat or self.overlay.heat or self.overlay.firing):
+            self._names.paint(surface, camera, self._battle, standing, self._told, self._factor)
         paint_pinned_names(surface, camera)
         surface.set_clip(before)
 
