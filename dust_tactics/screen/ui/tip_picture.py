@@ -134,9 +134,11 @@ def _around(size: tuple[int, int], thing: pygame.Rect, across: int, down: int) -
     for aside in (0, -size[1] // 2, 16 - size[1]):
         yield pygame.Rect((right, down + aside), size)
         yield pygame.Rect((left, down + aside), size)
-    for away in (24, 48):
-        yield pygame.Rect((across, below + away), size)
-        yield pygame.Rect((across, above - away), size)
+    for away in (24, 48, 80, 120):
+        for aside in (0, 14 - size[0]):
+            yield pygame.Rect((across + aside, below + away), size)
+            yield pygame.Rect((across + aside, above - away), size)
+        yield pygame.Rect((left - away, down), size)
 
 
 def _covered(place: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
