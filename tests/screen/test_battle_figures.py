@@ -109,3 +109,15 @@ def test_a_line_of_many_parts_that_is_cut_says_so(width: int) -> None:
     draw_rich(canvas, parts, pygame.Rect(0, 0, width, 20))
     assert written[-1] == "…"
     assert canvas.shortened
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_odds_hide_no_neighbour_where_there_is_room_on_the_other_side(lay: Lay, size: tuple[int, int]) -> None:
+    table = lay({"pounder": "B3 E"}, {"ludwig": "F3 W", "recon-grenadiers": "F2", "heavy-laser-grenadiers": "E2"})
+    table.resize(size)
+    table.click("B3")
+    table.click("F3")
+    table.see(100)
+    (bubble,) = table.scene.board._told
+    neighbours = [table.scene.board.camera.rect_of(table.square(name)) for name in ("F2", "E2")]
+    assert not [rect for rect in neighbours if rect.inflate(-8, -8).colliderect(bubble)]

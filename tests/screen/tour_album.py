@@ -35,7 +35,7 @@ def main() -> None:
     """Write the pictures of all parts of the tour, or of those that are named."""
     album = Path(sys.argv[1])
     width, height = sys.argv[2].split("x")
-    for name in sys.argv[3:] or ("menus", "help", "result", "prompts", "plans", "opponents"):
+    for name in sys.argv[3:] or ("menus", "help", "result", "prompts", "plans", "opponents", "hints", "fights"):
         part = album / f"{width}x{height}" / name
         part.mkdir(parents=True, exist_ok=True)
         pygame.display.init()

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 from battle_table import Table, small_battle
+from boards import Units
+from lesson_moments import CASES, MOMENTS, come_to, settings_for
 from tour import Tour
 
 from dust_tactics.bots.levels import Seat
@@ -148,6 +151,65 @@ def _see_second_thoughts(tour: Tour, table: Table) -> None:
     table.keys("ctrl+z")
     tour.see("an order of another player", table.app)
     table.keys("ESCAPE")
+
+
+def see_hints(tour: Tour) -> None:
+    """Every hint for beginners."""
+    for name, number in CASES:
+        folder = tour.folder / f"{name}-{number}"
+        folder.mkdir()
+        with sitting(tour, Table(MOMENTS[name][number][0](), folder, settings=settings_for(name))) as table:
+            come_to(name, number, table)
+            table.see(800)
+            tour.see(f"hint: {name}, {number}", table.app)
+            assert table.scene.tutor.told == name
+
+
+def see_fights(tour: Tour) -> None:
+    """What is seen while a fight is played and after it: dice, blows, a kill, many who may react, the end."""
+    calm = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+    for name, (west, east, hands) in FIGHTS.items():
+        folder = tour.folder / name
+        folder.mkdir()
+        settings = replace(calm, ask_reactions=AskReactions.ALWAYS) if name == "many may react" else calm
+        battle = small_battle(west, east, crates="D2")
+        with sitting(tour, Table(battle, folder, seed=3, pace=1.0, settings=settings)) as table:
+            hands(table)
+            for number in range(8):
+                tour.see(f"fight: {name}, {number}", table.app)
+                table.see(120)
+            table.keys("z")
+            tour.see(f"fight: {name}, turned", table.app)
+            _wait_for_the_end(table)
+            tour.see(f"fight: {name}, after it", table.app)
+
+
+def _wait_for_the_end(table: Table) -> None:
+    for _ in range(200):
+        if not table.scene.busy:
+            return
+        table.see(100)
+
+
+def _attack(table: Table, *squares: str) -> None:
+    for square in squares:
+        table.click(square)
+    table.keys("RETURN")
+
+
+FIGHTS: dict[str, tuple[Units, Units, Callable[[Table], object]]] = {
+    "shots": ({"the-gunners": "B2"}, {"recon-grenadiers": "D2"}, lambda table: _attack(table, "B2", "D2")),
+    "a kill": (
+        *({"pounder": "B3 E", "grim-reapers": "A6"}, {"stefan-retter": "D3"}),
+        lambda table: _attack(table, "B3", "D3"),
+    ),
+    "close combat": ({"grim-reapers": "C3"}, {"recon-grenadiers": "D3"}, lambda table: _attack(table, "C3", "D3")),
+    "many may react": (
+        *({"grim-reapers": "B3"}, {"ludwig": "F5 W", "recon-grenadiers": "F3", "heavy-laser-grenadiers": "F2"}),
+        lambda table: _attack(table, "B3", "C3", "F3"),
+    ),
+}
+"""Small fights: who stands where, and what is done."""
 
 
 def see_opponents(tour: Tour) -> None:

@@ -9,7 +9,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Tip
 
-WIDTH = 44
+WIDTH = 40
 _GROUND = "#151714"
 
 

@@ -309,8 +309,9 @@ class BoardView(Widget):
             rects = [camera.rect_of(number) for number in bubble.squares]
             about = rects[0].unionall(rects)
             within = camera.board.inflate(2 * camera.margin, 2 * camera.margin).clip(camera.view)
-            paint_bubble(surface, bubble, about.center, about.height, within, self._factor, self._told)
-        standing = (square for shown in self.shown if shown.place is not None for square in shown.squares)
+            units = [camera.rect_of(square) for square in self._standing() if square not in bubble.squares]
+            paint_bubble(surface, bubble, about.center, about.height, within, self._factor, self._told, units)
+        standing = self._standing()
         if self.overlay == NOTHING or not (self.overlay.threat or self.overlay.heat or self.overlay.firing):
             self._names.paint(surface, camera, self._battle, standing, self._told, self._factor)
         paint_pinned_names(surface, camera)
@@ -350,13 +351,17 @@ class BoardView(Widget):
         if not (overlay.marked or overlay.line or overlay.aims or overlay.bubbles):
             return None, (0, 0), []
         sheet = pygame.Surface(part.pixels(self.camera.square).size, pygame.SRCALPHA)
-        bubbles = paint_over(sheet, overlay, part, self.camera.square, self._factor)
+        bubbles = paint_over(sheet, overlay, part, self.camera.square, self._factor, self._standing())
         used = sheet.get_bounding_rect()
         return sheet.subsurface(used), used.topleft, bubbles
 
+    def _standing(self) -> list[int]:
+        """The squares with units on them."""
+        return [square for shown in self.shown if shown.place is not None for square in shown.squares]
+
     def _to_be_seen(self) -> frozenset[int]:
         """The squares where nothing may be hidden by what lies above the units."""
-        standing = (square for shown in self.shown if shown.place is not None for square in shown.squares)
+        standing = self._standing()
         objectives = (square for square, _ in self.objectives)
         pointed = () if self.pointer.square is None else (self.pointer.square,)
         return self.overlay.squares.union(self.smoke, standing, objectives, pointed)
