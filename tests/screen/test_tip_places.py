@@ -87,3 +87,16 @@ def test_in_the_options(size: tuple[int, int], tmp_path: Path, monkeypatch: pyte
         guest.resize(size)
         guest.key(pygame.K_t)
         assert [*misplaced(guest)] == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
+def test_of_a_square_at_the_lower_edge_of_the_board(size: tuple[int, int], tmp_path: Path) -> None:
+    """It is told above the square, where nothing is written, and not over the log and what is asked."""
+    with laid(small_battle({"pounder": "A6 E"}, {"ludwig": "H3 W"}), tmp_path) as table:
+        table.resize(size)
+        table.move("A6")
+        table.see(700)
+        table.see(20)
+        tip = table.stage.tip_rect
+        assert tip is not None
+        assert table.scene.board.rect.contains(tip)

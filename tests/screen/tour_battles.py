@@ -16,6 +16,7 @@ from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Settings
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.screen.battle.lessons.plate import LessonPlate
 
 MUSEUM = Path(__file__).parents[1] / "museum"
 
@@ -162,7 +163,7 @@ def see_hints(tour: Tour) -> None:
             come_to(name, number, table)
             table.see(800)
             tour.see(f"hint: {name}, {number}", table.app)
-            assert table.scene.tutor.told == name
+            assert [plate.visible for plate in table.widgets(LessonPlate)] == [True]
 
 
 def see_fights(tour: Tour) -> None:

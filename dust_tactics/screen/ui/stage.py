@@ -353,7 +353,7 @@ class Stage:
         self._tip.whole = refused or self._rested >= theme.TOOLTIP_WHOLE
 
     def _small_things(self) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """What can be read or pressed in the upper layer, as far as it is in view: all that has nothing upon it."""
+        """What can be read or pressed in the upper layer, as far as it is in view: all that has nothing upon it, or words."""
         most = self.area.width * self.area.height * _SMALL
         waiting = [(self.top.widget, self.area)]
         while waiting:
@@ -363,7 +363,7 @@ class Stage:
                 continue
             within = rect if widget.content_origin() != (0.0, 0.0) else view
             waiting += [(child, within) for child in widget.children]
-            if not widget.children and rect.width * rect.height <= most:
+            if (widget.tells or not widget.children) and rect.width * rect.height <= most:
                 yield widget, rect
 
     @property

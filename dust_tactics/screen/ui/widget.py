@@ -106,6 +106,7 @@ class Widget:
     focus_on_press = False  # whether a click brings the keyboard here too
     shows_focus = False  # whether it draws its own sign of having the focus
     repeats_keys = False  # whether a key that is held down counts again and again
+    tells = False  # whether it writes words itself though it has children, so that tooltips spare it
     keeps_tips_off = False  # whether tooltips of other things do not lie over it
     weight = 0.0  # its share of the room that is left over in a box; see `grows`
     weight_alone = False  # whether what it measures does not count there; see `shares`

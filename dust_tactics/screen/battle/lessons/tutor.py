@@ -69,7 +69,7 @@ class Tutor:
 
     def _show(self, lesson: Lesson) -> None:
         host, thing = self._host, lesson.where(self._moment)
-        if self._plate is not None and self._plate.host is None:
+        if self._plate is not None and self._plate.host is not host.stage:
             self._plate = None  # all widgets were made anew
         if self._plate is None:
             self._plate = self._made(lesson)

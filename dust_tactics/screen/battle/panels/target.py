@@ -28,6 +28,7 @@ class TargetPanel(Widget):
     """A plate about the target of an attack; `shooter` is where it would be fired from, `state` the state then."""
 
     solid = True
+    tells = True
 
     def __init__(self, state: GameState, shooter: Unit, target: Unit, forecast: Forecast | None, words: Words) -> None:
         super().__init__()

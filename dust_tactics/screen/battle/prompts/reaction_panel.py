@@ -151,6 +151,8 @@ class _Pair(Panel):
 class ReactionChances(Widget):
     """How likely one success or two are, in a figure and a bar."""
 
+    tells = True
+
     def __init__(self, cases: tuple[ReactionCase, ...], face: str) -> None:
         super().__init__()
         self.face = face
