@@ -133,7 +133,7 @@ class Settings:
     animation_speed: int = 100
     reduced_motion: bool = False
     hand_over: HandOver = HandOver.PLAIN
-    ask_reactions: AskReactions = AskReactions.ALWAYS
+    ask_reactions: AskReactions = AskReactions.WORTHWHILE
     ask_casualties: bool = False
     own_dice: bool = False
     bot_pace: BotPace = BotPace.BRISK

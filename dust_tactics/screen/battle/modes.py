@@ -68,8 +68,8 @@ class PromptHost(Protocol):
     def last_way(self, unit: int) -> Way:
         """Return what a unit covered in the last command, step by step, its start included."""
 
-    def toast(self, text: str) -> None:
-        """Say something in passing."""
+    def toast(self, text: str, clause: str = "") -> None:
+        """Say something in passing, with the rule it rests on."""
 
     def explain(self, refusal: Refusal) -> None:
         """Say in passing why something can't be, with the rule to look up."""

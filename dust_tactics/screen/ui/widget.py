@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, Protocol, Self, TypeVar, overload
 
 import pygame
@@ -106,6 +106,8 @@ class Widget:
     focus_on_press = False  # whether a click brings the keyboard here too
     shows_focus = False  # whether it draws its own sign of having the focus
     repeats_keys = False  # whether a key that is held down counts again and again
+    tells = False  # whether it writes words itself though it has children, so that tooltips spare it
+    keeps_tips_off = False  # whether tooltips of other things do not lie over it
     weight = 0.0  # its share of the room that is left over in a box; see `grows`
     weight_alone = False  # whether what it measures does not count there; see `shares`
     yields = False  # whether it is shortened first where a box has too little room; see `gives_way`
@@ -296,6 +298,10 @@ class Widget:
         if self.rect.height <= _LOW:
             return pygame.Rect(self.rect)
         return pygame.Rect(round(point[0]) - _NEAR // 2, round(point[1]) - _NEAR // 2, _NEAR, _NEAR).clip(self.rect)
+
+    def tip_spares(self, point: Point) -> Sequence[pygame.Rect]:
+        """What of this widget the tooltip at `point` covers only where there is no other room. Own coordinates."""
+        return ()
 
     # Drawing
 

@@ -7,13 +7,16 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.files.settings import Lessons
-from dust_tactics.screen.battle.lessons.anchors import squares_rect
+from dust_tactics.screen.battle.lessons.anchors import squares_rect, those_who_act
 from dust_tactics.screen.battle.lessons.moment import LessonHost, Moment
+from dust_tactics.screen.battle.lessons.place import Surroundings
 from dust_tactics.screen.battle.lessons.plate import LessonPlate
 from dust_tactics.screen.battle.lessons.table import LESSONS, Lesson
 
 _REST = 600.0
 """Milliseconds between one lesson and the next."""
+_TITLE = 52
+"""The height of the upper part of the panel, which says whose go it is or what unit is shown."""
 
 
 class Tutor:
@@ -66,13 +69,13 @@ class Tutor:
 
     def _show(self, lesson: Lesson) -> None:
         host, thing = self._host, lesson.where(self._moment)
-        if self._plate is not None and self._plate.host is None:
+        if self._plate is not None and self._plate.host is not host.stage:
             self._plate = None  # all widgets were made anew
         if self._plate is None:
             self._plate = self._made(lesson)
             host.stage.root.add(self._plate)
         self._plate.visible = thing is not None and self._plate.point_at(
-            thing, self._room(), self._on_board(), self._beside_board()
+            thing, self._room(), self._around(lesson, thing), self._bubbles()
         )
 
     def _made(self, lesson: Lesson) -> LessonPlate:
@@ -86,19 +89,29 @@ class Tutor:
         area = self._host.stage.area
         return pygame.Rect(area.topleft, (area.width, self._host.bar.rect.top))
 
+    def _around(self, lesson: Lesson, thing: pygame.Rect) -> Surroundings:
+        """What the plate of a lesson lies clear of."""
+        host, needed = self._host, lesson.about(self._moment)
+        title = pygame.Rect(host.panel.rect.topleft, (host.panel.rect.width, _TITLE))
+        return Surroundings(
+            never=(thing, host.top.rect, title, *needed, *those_who_act(host)),
+            hardly=tuple(self._on_board()),
+            rather=(host.panel.rect, host.legend.rect, *(lists.rect for lists in host.rosters.lists if lists.visible)),
+        )
+
     def _on_board(self) -> list[pygame.Rect]:
-        """What people need to see and click: units, and where they can go."""
+        """What people see and click: units, and where they can go."""
         host = self._host
         reach = host.board.overlay.move | host.board.overlay.march
         squares = [*(unit.squares for unit in host.state.units), *((square,) for square in reach)]
         rects = (squares_rect(host, covered) for covered in squares)
         return [*filter(None, rects)]
 
-    def _beside_board(self) -> list[pygame.Rect]:
-        """What people may want to read: how the battle stands, and what is told of units."""
+    def _bubbles(self) -> list[pygame.Rect]:
+        """What is told beside squares, and the tooltip."""
         host = self._host
-        lists = (roster.rect for roster in host.rosters.lists if roster.visible)
-        return [host.panel.rect, host.top.rect, *lists]
+        tip = host.stage.tip_rect
+        return [*host.board.told_rects(), *([tip] if tip is not None else [])]
 
     def _take_away(self) -> None:
         """Take the plate away; the lesson comes again when it matters again."""
