@@ -29,7 +29,7 @@ COMPLAINT = re.compile(r"^(• |damage \(its check sum ).*", re.MULTILINE)
 OTHER_NAMES = (
     *("Ada", "Ben", "Cleo", "Nora", "Jonas", "Player 1", "Player 2", "Two halves of a task force", "Kampfgruppe"),
     *("signal mast", "North barn", "South barn"),
-    *("Town hall", "Post office", "Farmhouse", "northern depot", "southern depot"),
+    *("Test", "Crates", "Well", "Town hall", "Post office", "Farmhouse", "northern depot", "southern depot"),
     *("English", "RuntimeError", "DShK", "bad-rescued", "bazooka-joe", "Side", "even"),
 )
 """Players, sides and their armies, places on boards, a language, an error, a weapon in small print, a file, a card, a
@@ -45,9 +45,6 @@ CUT_WHEN_SMALL = {
     "4 {dice, hit on ARMY or TARGET}: 2.6 {hits}",
     "Hammer",
     "{not marked: from the rulebook}",
-    "{Infantry save}: Grim Reapers",
-    "{Infantry save}: Grim Reapers 2",
-    "{Infantry save}: Red Thunder",
     "{Nothing}",
     "{unit of the Allies}",
     "{Click a square, enemy or action.}",

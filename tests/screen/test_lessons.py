@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pygame
@@ -14,7 +14,7 @@ from menu_program import Visit, visit
 from dust_tactics.files.settings import HandOver, Lessons, Settings, load_settings, save_settings
 from dust_tactics.language.catalogue import load_messages, messages_folder
 from dust_tactics.rules.scenario import Objective
-from dust_tactics.screen.battle.lessons.place import Surroundings, arrow, place_beside
+from dust_tactics.screen.battle.lessons.place import Surroundings, arrow, is_far, line_to, place_beside
 from dust_tactics.screen.battle.lessons.plate import LessonPlate
 from dust_tactics.screen.battle.lessons.table import LESSONS
 from dust_tactics.screen.battle.scene import BattleScene
@@ -84,6 +84,17 @@ def test_a_plate_goes_further_away_rather_than_over_what_it_must_never_cover() -
     tip, *feet = arrow(found, thing)
     assert tip[0] == thing.left - 1 and thing.top <= tip[1] <= thing.bottom
     assert {foot[0] for foot in feet} == {found.right - 1}
+
+
+def test_a_line_to_a_thing_far_away_keeps_off_what_may_be_read_between() -> None:
+    """From the board to a button of the bar above, past the title of the panel."""
+    plate, button, title = (
+        pygame.Rect(*edges) for edges in ((351, 140, 316, 110), (870, 8, 32, 32), (693, 60, 200, 28))
+    )
+    assert is_far(plate, button)
+    points = line_to(plate, button)
+    assert plate.inflate(4, 4).collidepoint(points[0]) and button.inflate(4, 4).collidepoint(points[-1])
+    assert not [pair for pair in pairwise(points) if title.clipline(*pair)]
 
 
 def test_a_plate_takes_another_shape_where_the_usual_one_has_no_room() -> None:

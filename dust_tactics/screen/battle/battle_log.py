@@ -198,14 +198,14 @@ class BattleLog:
     def roll(self, state: GameState, event: DiceRolled) -> Roll:
         """A roll for the dice tray; a side's roll for initiative stands beside that of the side before it."""
         text = self._narrator.messages.text
-        words = text(f"purpose.{event.purpose}")
+        words = short = text(f"purpose.{event.purpose}")
         if event.unit is not None:
             words = text("battle.roll.of", roll=words, name=state.units[event.unit].name)
         if event.purpose == "initiative":
             words = text("battle.roll.of", roll=words, name=state.battle.sides[event.side].player)
         note = changes_of(self._narrator.messages, event.dice) if event.purpose == "initiative" else ""
         roll = Roll(self._liveries[event.side], event.faces, event.success, words, self._result(event), note=note)
-        roll = replace(roll, rare=rare_words(event, self._narrator.messages))
+        roll = replace(roll, rare=rare_words(event, self._narrator.messages), short=short)
         before = self._rolled_before(event)
         if before is None:
             return roll

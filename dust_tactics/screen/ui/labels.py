@@ -119,7 +119,7 @@ def draw_rich(
     icons = style.line * sum(isinstance(part, Icon) for part in parts)
     style, bold_style = (narrowed(one, needed - icons, rect.width - icons) for one in (style, bold_style))
     dots = canvas.width(_DOTS, style)
-    too_long = rich_width(canvas, parts, style, bold_style) > rect.width + 1
+    too_long = rich_width(canvas, parts, style, bold_style) > 1.03 * rect.width + 2  # more than widths are rounded by
     for number, part in enumerate(parts):
         room = rect.right - left
         wide = rich_width(canvas, (part,), style, bold_style)

@@ -353,7 +353,7 @@ class Stage:
         self._tip.whole = refused or self._rested >= theme.TOOLTIP_WHOLE
 
     def _small_things(self) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """What can be read or pressed in the upper layer, as far as it is in view: all that has nothing upon it, or words."""
+        """What can be read or pressed in the upper layer, as far as it is seen: what has nothing upon it, or words."""
         most = self.area.width * self.area.height * _SMALL
         waiting = [(self.top.widget, self.area)]
         while waiting:

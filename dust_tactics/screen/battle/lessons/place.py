@@ -12,8 +12,11 @@ ARROW = 14
 """The length of the arrow where there is room beside the thing, in logical units."""
 _LEAST_ARROW = 5
 _EDGE = 6
-_HALF_ARROW, _HALF_FAR_ARROW, _FAR = 10, 4, 48
-"""Half the width of the arrow where it begins, and of one that has so far to go: it crosses what may be read."""
+_HALF_ARROW = 10
+_FAR = 48
+"""How far a thing is to which no arrow leads but a line, around what may be read between."""
+_BESIDE_THING = 7
+"""How far from the thing that line has its bend."""
 _INSET = 18
 """How near to a corner of the plate the arrow may begin."""
 _STEP = 12
@@ -48,7 +51,6 @@ def place_beside(
 
 def arrow(plate: pygame.Rect, thing: pygame.Rect) -> tuple[Point, Point, Point]:
     """Return the corners of the arrow from a plate to a thing, its tip first."""
-    half = _HALF_ARROW if plate.inflate(2 * _FAR, 2 * _FAR).colliderect(thing) else _HALF_FAR_ARROW
     across = _shared(plate.left + _INSET, plate.right - _INSET, thing.left, thing.right)
     down = _shared(plate.top + _INSET, plate.bottom - _INSET, thing.top, thing.bottom)
     if thing.top >= plate.bottom or thing.bottom <= plate.top:
@@ -56,12 +58,30 @@ def arrow(plate: pygame.Rect, thing: pygame.Rect) -> tuple[Point, Point, Point]:
         foot = _between(across, plate.left + _INSET, plate.right - _INSET)
         tip = _between(across, thing.left, thing.right), thing.top - 1 if below else thing.bottom + 1
         base = plate.bottom - 1 if below else plate.top + 1
-        return tip, (foot - half, base), (foot + half, base)
+        return tip, (foot - _HALF_ARROW, base), (foot + _HALF_ARROW, base)
     right = thing.left >= plate.right
     foot = _between(down, plate.top + _INSET, plate.bottom - _INSET)
     tip = thing.left - 1 if right else thing.right + 1, _between(down, thing.top, thing.bottom)
     base = plate.right - 1 if right else plate.left + 1
-    return tip, (base, foot - half), (base, foot + half)
+    return tip, (base, foot - _HALF_ARROW), (base, foot + _HALF_ARROW)
+
+
+def is_far(plate: pygame.Rect, thing: pygame.Rect) -> bool:
+    """Return whether a thing is so far from a plate that a line leads to it, with bends, and no arrow."""
+    return not plate.inflate(2 * _FAR, 2 * _FAR).colliderect(thing)
+
+
+def line_to(plate: pygame.Rect, thing: pygame.Rect) -> tuple[Point, ...]:
+    """Return the points of a line from a plate to a thing far away: it runs along the edge of the thing's row."""
+    tip, *feet = arrow(plate, thing)
+    foot = (feet[0][0] + feet[1][0]) // 2, (feet[0][1] + feet[1][1]) // 2
+    if tip[0] == foot[0] or tip[1] == foot[1]:
+        return foot, tip
+    if feet[0][1] == feet[1][1]:
+        bend = tip[1] + (-_BESIDE_THING if tip[1] > foot[1] else _BESIDE_THING)
+        return foot, (foot[0], bend), (tip[0], bend), tip
+    bend = tip[0] + (-_BESIDE_THING if tip[0] > foot[0] else _BESIDE_THING)
+    return foot, (bend, foot[1]), (bend, tip[1]), tip
 
 
 def _places(thing: pygame.Rect, size: Size, room: pygame.Rect) -> Iterator[pygame.Rect]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.lessons.place import Surroundings, arrow, place_beside
+from dust_tactics.screen.battle.lessons.place import Surroundings, arrow, is_far, line_to, place_beside
 from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Panel, Paragraph, Row
 
 WIDTHS = (316, 392, 252)
@@ -77,9 +77,20 @@ class LessonPlate(Panel):
     def paint(self, canvas: Canvas) -> None:
         canvas.shadow(self.rect)
         canvas.plate(self.rect, _STYLE)
+        if is_far(self.rect, self.thing):
+            self._paint_line(canvas)
+            return
         corners = arrow(self.rect, self.thing)
         points = [canvas.pixels(pygame.Rect(corner, (0, 0))).topleft for corner in corners]
         pygame.draw.polygon(canvas.surface, _FILL, points)
         for foot in points[1:]:
             pygame.draw.aaline(canvas.surface, theme.BRASS, points[0], foot)
             pygame.draw.line(canvas.surface, theme.BRASS, points[0], foot, canvas.scale.line(theme.HAIRLINE))
+
+    def _paint_line(self, canvas: Canvas) -> None:
+        """A line with bends, and a bead at the thing."""
+        corners = line_to(self.rect, self.thing)
+        points = [canvas.pixels(pygame.Rect(corner, (0, 0))).topleft for corner in corners]
+        pygame.draw.lines(canvas.surface, theme.INK, False, points, canvas.scale.line(4))
+        pygame.draw.lines(canvas.surface, theme.BRASS, False, points, canvas.scale.line(2))
+        pygame.draw.aacircle(canvas.surface, theme.BRASS, points[-1], canvas.scale.px(4))

@@ -9,8 +9,16 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Tip
 
-WIDTH = 40
+WIDTH, NARROW = 40, 24
+"""How wide it is, and how wide in a small window, where its arrow stands without a letter."""
+_ROOMY = 760
+"""The width of the board's view from which there is room for the letter."""
 _GROUND = "#151714"
+
+
+def width_in(room: int) -> int:
+    """Return how wide the compass is below a view of the board of some width."""
+    return WIDTH if room >= _ROOMY else NARROW
 
 
 class Compass(Pressable):
@@ -40,7 +48,7 @@ class Compass(Pressable):
         canvas.fill(self.rect, _GROUND)
         right, down = self.points_to
         dial = pygame.Rect(0, 0, 18, 18)
-        dial.midright = self.rect.right - 6, self.rect.centery
+        dial.midright = self.rect.right - 3, self.rect.centery
         canvas.ring(dial, theme.EDGE if not self.hovered else theme.SAND, 1.5, 9)
         place, unit = canvas.pixels(dial), canvas.scale.factor
         for length, colour in ((8.0, theme.BRASS), (-8.0, theme.STONE)):
@@ -48,6 +56,8 @@ class Compass(Pressable):
             aside = -down * 3.2 * unit, right * 3.2 * unit
             foot = [(place.centerx + side * aside[0], place.centery + side * aside[1]) for side in (1, -1)]
             pygame.draw.polygon(canvas.surface, colour, [tip, *foot])
+        if self.rect.width < WIDTH:
+            return
         letter = canvas.messages.text("battle.compass.north")
         size = math.ceil(canvas.width(letter, theme.CAPTION_BOLD))
         area = pygame.Rect(dial.left - size - 5, self.rect.top, size + 1, self.rect.height)

@@ -25,6 +25,7 @@ class Roll:
     result   what came of it
     beside   a roll that lies there already and is shown beside it
     note     what brought more dice than usual, or fewer
+    short    what they were rolled for in fewer words, without a name
     rare     how rare such a roll is, as "1 in 40", where it is
     """
 
@@ -36,6 +37,7 @@ class Roll:
     beside: "Roll | None" = None
     note: str = ""
     rare: str = ""
+    short: str = ""
 
     @property
     def has_notes(self) -> bool:
@@ -76,6 +78,8 @@ class DiceTray(CachedWidget, Panel):
             canvas.text(result, line, theme.CAPTION_BOLD, align=(1, 0.5))
         paint_side_dot(canvas, roll.livery, pygame.Rect(line.left, line.centery - 4, 9, 9))
         words = pygame.Rect(line.left + 13, line.top, max(10, line.width - width - 13), line.height)
+        if roll.short and rect.width == self.rect.width:
+            told = canvas.first_fitting((told, roll.short), theme.CAPTION, words.width)
         canvas.text(told, words, theme.CAPTION, theme.SAND)
         area = pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26 - (_NOTE if noted else 0))
         if roll.note:
