@@ -66,7 +66,7 @@ class WorldScene(Scene):
     on_quit       called when people leave the game; it is on disk
     on_options    shows the options over this scene
     on_learned    called with changes of the settings when a lesson was told
-    thinking      where computer players think, which the caller ends; in-line if left out
+    thinking      where computer players think; it ends with the scene; in-line if left out
     """
 
     edition = "world"
@@ -503,6 +503,10 @@ class WorldScene(Scene):
         if not self.playback.active and not self.tweens.active:
             self.map.work()
         return super().update(milliseconds)
+
+    def leave(self) -> None:
+        self.opponents.thinking.close()
+        super().leave()
 
     def resume(self) -> None:
         super().resume()

@@ -76,6 +76,7 @@ class WorldGames:
     def show(self, session: AnySession) -> None:
         """Show a game, or its end if it is over, right above the menu."""
         from dust_tactics.screen.world.scene import WorldScene
+        from dust_tactics.screen.world.thinking import InLineWorldThinking, world_thinking
 
         host = self._host
         host.hold(session)
@@ -83,6 +84,7 @@ class WorldGames:
         if session.decision is None:
             self.look_back(session)
             return
+        thinking = InLineWorldThinking() if all(seat.is_person for seat in session.seats) else world_thinking()
         host.app.push(
             WorldScene(
                 host.app,
@@ -91,6 +93,7 @@ class WorldGames:
                 on_finished=lambda: self._ended(session),
                 on_quit=host.leave_game,
                 on_options=host.options,
+                thinking=thinking,
                 on_learned=host.keep,
             )
         )
