@@ -26,7 +26,7 @@ from dust_tactics.language.world.reasons import (
     world_term_tip,
     world_term_words,
 )
-from dust_tactics.language.world.refusals import refusal_key, world_refusal_words
+from dust_tactics.language.world.refusals import COUNTED, refusal_key, world_refusal_words
 from dust_tactics.table.agenda import Question
 from dust_tactics.table.refusal import refuse
 from dust_tactics.world import commands, events
@@ -84,7 +84,9 @@ def test_every_refusal_has_words_and_the_values_for_them() -> None:
         reason = written(call.args[0])
         assert reason is not None, f"{where}: a reason that is not written out"
         clause = call.args[1] if len(call.args) > 1 else None
-        given = {keyword.arg for keyword in call.keywords} - {"squares", "units"} | IN_REFUSALS
+        values = {str(keyword.arg) for keyword in call.keywords} - {"squares", "units"}
+        things = {*COUNTED, "units"} if "unit" in values else set(COUNTED)
+        given = values | IN_REFUSALS | {f"{value}_{thing}" for value in values for thing in things}
         plain = f"world.refusal.{ast.literal_eval(call.args[0])}"
         if where.startswith("screen/") and plain.removeprefix("world.") in ENGLISH:  # what any game refuses
             continue
@@ -243,6 +245,12 @@ def test_names_of_those_who_are_no_players_and_of_what_is_hidden() -> None:
             refuse("first-round", "WW-RST-01", squares=(2,), what="source"),
             "In the first round Labrador may not be attacked: it is a power source.",
         ),
+        (
+            refuse("no-figures-left", "WW-CMP-02", unit="mech", most=20, wanted=21),
+            "An army has 20 mechs; that would make 21.",
+        ),
+        (refuse("not-enough-points", "WW-PRD-10", cost=6, points=1), "That costs 6 production points, and you have 1."),
+        (refuse("drop-mechs", "WW-ABL-19", squares=(0,), most=1), "Alaska has 1 mech to drop."),
         (refuse("no-such-area"), "There is no such area on this map."),
     ],
 )
