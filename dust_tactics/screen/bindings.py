@@ -333,6 +333,7 @@ SECTIONS = (
             *_numbered("world-buy.more", "", "binding.world-more", 7),
             *_numbered("world-buy.fewer", "Shift+", "binding.world-fewer", 7),
             Binding("world-buy.discard", "D", "binding.world-discard", "X"),
+            Binding("world-buy.nothing", "E", "binding.world-nothing"),
         ),
     ),
     Section(
@@ -364,6 +365,7 @@ SECTIONS = (
         (
             *_numbered("world-answer.choose", "", "binding.world-choose", 6),
             Binding("world-answer.no", "N", "binding.world-no", "X"),
+            Binding("world-answer.use", "U", "binding.world-use"),
             Binding("world-answer.round", "R", "binding.world-round"),
         ),
     ),

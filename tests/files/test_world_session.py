@@ -261,6 +261,9 @@ def test_seats_of_six_come_back_and_change(path: Path) -> None:
         assert session.seats == (PERSON, veteran, PERSON, PERSON, PERSON, Seat("random"))
         assert session.notices == (UnknownPlayer(4, "nobody-knows"),)
         play_on(session, 5)
+        for side in (6, -1):
+            with pytest.raises(ValueError, match=f"a side {side} of 6"):
+                session.take_seat(side, veteran)
         session.take_seat(5, veteran)
         assert session.seats[5] == veteran
     with resumed(path) as session:

@@ -8,8 +8,8 @@ import pygame
 import pytest
 from menu_program import Visit, visit
 
+from dust_tactics.bots.levels import PERSON
 from dust_tactics.bots.world.random_player import RandomWorldPlayer
-from dust_tactics.files.journal.seats import PERSON
 from dust_tactics.files.settings import HandOver, Lessons
 from dust_tactics.language.catalogue import messages_folder
 from dust_tactics.screen.battle.lessons.plate import LessonPlate
