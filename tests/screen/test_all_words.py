@@ -42,7 +42,6 @@ CUT_WHEN_SMALL = {
     "Player 2: {place terrain}",
     "{Attack}",
     "F3: {range} 3, {seen, in cover: behind trees at E3 (T13-COV-02, T13-LOS-11).}",
-    "4 {dice, hit on ARMY or TARGET}: 2.6 {hits}",
     "Hammer",
     "{not marked: from the rulebook}",
     "{Nothing}",

@@ -19,6 +19,8 @@ _BESIDE_THING = 7
 """How far from the thing that line has its bend."""
 _INSET = 18
 """How near to a corner of the plate the arrow may begin."""
+_AS_BAD_AS_ONE_FURTHER = 150
+"""How many square units of what had rather be seen may be covered, to be nearer by one unit."""
 _STEP = 12
 """How far apart the places are that are tried, in logical units."""
 
@@ -43,10 +45,10 @@ def place_beside(
     """Return the place of a plate of one of some sizes in an area, or None where it would cover the thing everywhere.
 
     Of the places that there are it takes the one that covers the least of what must never be covered, then of what
-    hardly, then of what rather not; and of those the one that is nearest, in the first of the sizes.
+    hardly; and of those one that is near and covers little of what had rather be seen.
     """
     places = [place for size in sizes for place in _places(thing, size, area.inflate(-2 * _EDGE, -2 * _EDGE))]
-    return min(places, key=lambda place: (*_costs(place, around), _distance(place, thing)), default=None)
+    return min(places, key=lambda place: _costs(place, thing, around), default=None)
 
 
 def arrow(plate: pygame.Rect, thing: pygame.Rect) -> tuple[Point, Point, Point]:
@@ -100,8 +102,9 @@ def _places(thing: pygame.Rect, size: Size, room: pygame.Rect) -> Iterator[pygam
                 yield place
 
 
-def _costs(place: pygame.Rect, around: Surroundings) -> tuple[int, int, int]:
-    return _covered(place, around.never), _covered(place, around.hardly), _covered(place, around.rather)
+def _costs(place: pygame.Rect, thing: pygame.Rect, around: Surroundings) -> tuple[int, int, float]:
+    rather = _covered(place, around.rather) / _AS_BAD_AS_ONE_FURTHER
+    return _covered(place, around.never), _covered(place, around.hardly), rather + _distance(place, thing)
 
 
 def _distance(place: pygame.Rect, thing: pygame.Rect) -> float:
