@@ -62,7 +62,7 @@ def names() -> re.Pattern[str]:
     cards = load_cards("2013").values()
     found = {weapon.name for card in cards for weapon in card.weapons}
     found |= {weapon.mode for card in cards for weapon in card.weapons}
-    found |= {name for card in cards for name in (card.name, card.full_name)}
+    found |= {name for card in cards for name in (card.id, card.name, card.full_name)}
     found |= {army.name for army in load_armies("2013").values()}
     for entry in list_scenarios():
         found.add(entry.name)
