@@ -21,6 +21,10 @@ UNCHECKED = 1
 """The format whose lines have no check sums."""
 SEATLESS = 2
 """The last format in which people play both sides from beginning to end."""
+TACTICS_GAME = "tactics"
+"""The game of a journal whose header names none."""
+WORLD_GAME = "world"
+MOST_SIDES = 6
 LONGEST_LINE = 1024 * 1024
 MOST_BYTES = 16 * 1024 * 1024
 HEADER = "Header"
@@ -28,9 +32,10 @@ HEADER = "Header"
 LONGEST_WORD = 40
 """Letters of what a seat says of a computer player: level, manner, version."""
 
-Seats = tuple[Seat, Seat]
+Seats = tuple[Seat, ...]
+"""Who plays, side by side."""
 PEOPLE: Seats = (PERSON, PERSON)
-"""The seats of a battle that people play."""
+"""The seats of two people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +48,30 @@ class SideTitle:
 
 
 @dataclass(frozen=True, slots=True)
+class Ended:
+    """How a game ended that has points of one kind only: who won, several if they share it, and why."""
+
+    winners: tuple[int, ...]
+    reason: str
+    clause: str
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won alone, or None."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
-    """How the battle stood after a line: enough for a list of battles."""
+    """How the game stood after a line: enough for a list of saved games.
+
+    turn    or round
+    points  of each side
+    """
 
     turn: int
-    points: tuple[int, int]
-    result: Result | None = None
+    points: tuple[int, ...]
+    result: Result | Ended | None = None
 
 
 def line_bytes(line: object, check: int | None) -> tuple[bytes, int | None]:
@@ -115,7 +138,7 @@ def read_seats(plain: Mapping[str, Any]) -> Seats:
 def read_seated(raw: bytes) -> tuple[int, Seat]:
     """Which side somebody else takes in a line, and who; the check sum is passed over. Raises ValueError."""
     plain = _parse(raw)
-    if not isinstance(plain, dict) or plain.get("side") not in (0, 1):
+    if not isinstance(plain, dict) or plain.get("side") not in range(MOST_SIDES):
         raise NotPlain(f"expected a side and who takes it, found {shown(plain)}")
     seat: Seat = from_plain(Seat, plain.get("seat"), "seat")
     if fault := seat_fault(seat):

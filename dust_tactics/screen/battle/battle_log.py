@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, pairwise
 
+from dust_tactics.files.journal.playing import PlayedCommand
 from dust_tactics.files.journal.replay import Entry, Opening
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
@@ -104,10 +105,10 @@ class BattleLog:
     def _given(chapters: Sequence[_Chapter], number: int) -> Given | None:
         """A chapter as the command of a computer player, if it is that."""
         entry = chapters[number].source
-        if not isinstance(entry, Entry):
+        if not isinstance(entry, PlayedCommand):
             return None
         before = chapters[number - 1].source
-        return given_by_computer(before.state, entry, before if isinstance(before, Entry) else None)
+        return given_by_computer(before.state, entry, before if isinstance(before, PlayedCommand) else None)
 
     def tell_why(self, given: Given) -> None:
         """Tell why a command was given, now that it is known."""

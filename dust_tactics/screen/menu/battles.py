@@ -9,8 +9,9 @@ from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from dust_tactics.files.journal.lines import TACTICS_GAME
 from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.files.places import data_root, log_folder
 from dust_tactics.files.program import VERSION
@@ -29,10 +30,12 @@ if TYPE_CHECKING:
     from dust_tactics.files.journal.replay import Trouble
     from dust_tactics.files.journal.seats import UnknownPlayer
     from dust_tactics.files.journal.session import Session, TornLine
+    from dust_tactics.files.journal.sessions import AnySession
     from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Battle
     from dust_tactics.screen.battle.thinking import Thinking
     from dust_tactics.screen.menu.common.waiting import Failure
+    from dust_tactics.screen.menu.world.games import WorldGames
 
 Result = TypeVar("Result")
 
@@ -63,6 +66,28 @@ class Battles(Navigator, ABC):
     @abstractmethod
     def tell(self, title: str, body: str, on_close: Callable[[], None] = nothing) -> None:
         """Show a message over the present scene."""
+
+    # Games of the world
+
+    @property
+    def worlds(self) -> WorldGames:
+        """Games of the world, which are loaded only now."""
+        from dust_tactics.screen.menu.world.games import WorldGames
+
+        return WorldGames(self)
+
+    def new_world(self) -> None:
+        """Opens the choices of a new game of the world."""
+        self.worlds.choose()
+
+    def hold(self, session: Any) -> None:
+        """Lets the game go that was played before, and holds another, which is closed with the program."""
+        self._let_go()
+        self._session = session
+
+    def leave_game(self) -> None:
+        """Lets the game go, and goes back to the menu."""
+        self._leave()
 
     # Beginning
 
@@ -152,30 +177,31 @@ class Battles(Navigator, ABC):
         self.show_battle(session)
 
     def go_on(self, path: Path) -> None:
-        """Goes on with a saved battle, or shows one that can't be written; people are asked about one in trouble."""
-        from dust_tactics.files.journal.session import Session
-
+        """Goes on with a saved game, or shows one that can't be written; people are asked about one in trouble."""
         self._let_go()
-        self._wait_for(Session.resuming(path), self._resumed, partial(self._not_opened, path))
+        self._wait_for(_session_in(path).resuming(path), self._resumed, partial(self._not_opened, path))
 
     def replay(self, path: Path) -> None:
-        """Shows a saved battle to be looked through and played again; its file stays as it is."""
+        """Shows a saved game to be looked through and played again; its file stays as it is."""
+        self._let_go()
+        self._wait_for(_session_in(path).looking(path), self._replay, self._tell_why)
+
+    def _replay(self, found: tuple[AnySession, Trouble | None]) -> None:
         from dust_tactics.files.journal.session import Session
 
-        self._let_go()
-        self._wait_for(Session.looking(path), self._replay, self._tell_why)
-
-    def _replay(self, found: tuple[Session, Trouble | None]) -> None:
         session, trouble = found
-        self.look_back(session, leave="load.replay_leave")
+        if isinstance(session, Session):
+            self.look_back(session, leave="load.replay_leave")
+        else:
+            self.worlds.look_back(session)
         if trouble is not None:
             self.app.scene.stage.toast(self.app.messages.text("resume.look_damaged", line=trouble.line))
 
-    def _resumed(self, outcome: Session | Trouble) -> None:
-        from dust_tactics.files.journal.session import Session
+    def _resumed(self, outcome: AnySession | Trouble) -> None:
+        from dust_tactics.files.journal.session import GameSession
 
-        if isinstance(outcome, Session):
-            self.show_battle(outcome)
+        if isinstance(outcome, GameSession):
+            self._show_game(outcome)
         else:
             self._ask_about(outcome)
 
@@ -207,21 +233,27 @@ class Battles(Navigator, ABC):
             cancel=text("resume.leave"),
         )
 
-    def _rescue(self, path: Path) -> None:
+    def _show_game(self, session: AnySession) -> None:
+        """Shows a game of whichever kind."""
         from dust_tactics.files.journal.session import Session
 
-        self._wait_for(Session.rescuing(path), self.show_battle, partial(self._not_opened, path))
+        if isinstance(session, Session):
+            self.show_battle(session)
+        else:
+            self.worlds.show(session)
+
+    def _rescue(self, path: Path) -> None:
+        self._wait_for(_session_in(path).rescuing(path), self._show_game, partial(self._not_opened, path))
 
     def _not_opened(self, path: Path, error: Failure) -> None:
         """Tells why a saved battle can't be gone on with; it is shown if only nothing can be written there."""
         from dust_tactics.files.journal.file import NOT_WRITABLE, BattleInUse
-        from dust_tactics.files.journal.session import Session
 
         text = self.app.messages.text
         if isinstance(error, BattleInUse):
             self.tell(text("common.not_opened"), text("resume.in_use"))
         elif isinstance(error, OSError) and error.errno in NOT_WRITABLE:
-            self._wait_for(Session.looking(path), partial(self._look, error), self._tell_why)
+            self._wait_for(_session_in(path).looking(path), partial(self._look, error), self._tell_why)
         else:
             self._tell_why(error)
 
@@ -230,10 +262,16 @@ class Battles(Navigator, ABC):
         told = complaint_lines(messages, error.complaints) if isinstance(error, FileRefused) else system_words(error)
         self.tell(messages.text("common.not_opened"), told)
 
-    def _look(self, error: OSError, found: tuple[Session, Trouble | None]) -> None:
-        """Shows a battle that can be read but not written."""
+    def _look(self, error: OSError, found: tuple[AnySession, Trouble | None]) -> None:
+        """Shows a game that can be read but not written."""
+        from dust_tactics.files.journal.session import Session
+
         text = self.app.messages.text
         session, trouble = found
+        if not isinstance(session, Session):
+            self.menu()
+            self.worlds.look_back(session)
+            return
         if session.decision is None:
             self.result(session)
             return
@@ -362,3 +400,14 @@ class Battles(Navigator, ABC):
     def _stop_looking(self) -> None:
         self._let_think_no_more()
         self.app.pop()
+
+
+def _session_in(path: Path) -> type[AnySession]:
+    """What plays the game that a journal holds; the first game where nobody can tell, which then says why."""
+    from dust_tactics.files.journal.saved_battles import game_in
+    from dust_tactics.files.journal.sessions import session_of
+
+    try:
+        return session_of(game_in(path))
+    except (FileRefused, OSError):
+        return session_of(TACTICS_GAME)

@@ -12,6 +12,7 @@ from dust_tactics.files.part_files import sweep
 from dust_tactics.files.places import log_folder, user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused
 from dust_tactics.language.catalogue import Messages, load_messages
+from dust_tactics.language.clauses import WORLD
 from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import program_icon
@@ -164,7 +165,10 @@ def open_help(stage: Stage, edition: str, cited: str, battle: Battle | None) -> 
     """Lays the help over a stage, which is loaded only now: see `HelpOpener`."""
     from dust_tactics.rules.editions import EDITIONS
     from dust_tactics.screen.help.help_dialog import HelpDialog
+    from dust_tactics.screen.help.world_dialog import WorldHelpDialog
 
+    if edition == WORLD:
+        return WorldHelpDialog(stage, cited)
     return HelpDialog(stage, edition or next(iter(EDITIONS)), cited, battle=battle)
 
 

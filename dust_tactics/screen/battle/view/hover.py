@@ -17,7 +17,7 @@ from dust_tactics.screen.battle.planning.sight_preview import verdict_between
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Tip
 
-_BETWEEN_CLAUSES = re.compile(r", (?=T\d\d-)")
+_BETWEEN_CLAUSES = re.compile(r", (?=(?:T\d\d|WW)-)")
 
 
 def square_tip(

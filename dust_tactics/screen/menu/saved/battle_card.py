@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.files.journal.lines import WORLD_GAME
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
-from dust_tactics.screen.menu.saved.battle_list import players_of, title_of
-from dust_tactics.screen.moments import turn_words
+from dust_tactics.screen.menu.saved.battle_list import players_of, saved_turn, title_of
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Pressable, Reactive
 from dust_tactics.screen.ui.buttons import Action
@@ -64,14 +64,18 @@ class BattleCard(Pressable):
         words = self._turn(canvas.messages)
         turn = pygame.Rect(line.left, line.bottom + 36, line.width, 18)
         canvas.text(words, turn, theme.TABLE, theme.SAND)
+        if self.battle.game == WORLD_GAME:
+            names = canvas.messages.listed(players_of(canvas.messages, self.battle, self.summary))
+            canvas.text(names, pygame.Rect(line.left, self.rect.bottom - 36, line.width, 22), theme.BODY)
+            return
         for side in (0, 1):
             self._paint_side(canvas, side, pygame.Rect(line.left, self.rect.bottom - 60 + 24 * side, line.width, 22))
 
     def _turn(self, messages: Messages) -> str:
         summary = self.summary
         if summary is None:
-            return turn_words(messages, self.battle.standing.turn)
-        turn = turn_words(messages, summary.turn, summary.turns)
+            return saved_turn(messages, self.battle, self.battle.standing.turn)
+        turn = saved_turn(messages, self.battle, summary.turn, summary.turns)
         if summary.to_act is None:
             return turn
         players = players_of(messages, self.battle, summary)

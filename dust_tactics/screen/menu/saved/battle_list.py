@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.files.journal.lines import WORLD_GAME, Ended
 from dust_tactics.files.journal.saved_battles import SCORED, SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import scenario_name
@@ -31,7 +32,22 @@ def title_of(messages: Messages, battle: SavedBattle) -> str:
     """The name that its players gave a battle, or that of its scenario."""
     if battle.complaints or battle.title != battle.name:
         return battle.title
+    return played_name(messages, battle)
+
+
+def played_name(messages: Messages, battle: SavedBattle) -> str:
+    """What is played: the scenario, or a version of the world game."""
+    if battle.game == WORLD_GAME:
+        key = f"world.version.{battle.edition}"
+        return messages.text("load.world", version=messages.text(key) if key in messages else battle.edition)
     return scenario_name(messages, battle.scenario, battle.name)
+
+
+def saved_turn(messages: Messages, battle: SavedBattle, turn: int, turns: int | None = None) -> str:
+    """The turn of a saved battle, or the round of a saved game of the world."""
+    if battle.game == WORLD_GAME and turn:
+        return messages.text("load.round", round=turn)
+    return turn_words(messages, turn, turns)
 
 
 def paint_battle(
@@ -69,7 +85,9 @@ def who_words(messages: Messages, battle: SavedBattle, summary: BattleSummary | 
     ending = ending_words(messages, battle, players)
     if ending:
         return ending
-    playing = messages.text("load.players", first=players[0], second=players[1])
+    playing = messages.listed(players)
+    if len(players) == 2:
+        playing = messages.text("load.players", first=players[0], second=players[1])
     if summary is None or summary.to_act is None:
         return playing
     return messages.text("load.to_act", players=playing, player=players[summary.to_act])
@@ -77,9 +95,9 @@ def who_words(messages: Messages, battle: SavedBattle, summary: BattleSummary | 
 
 def standing_words(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:
     """The turn and the score, of a battle with a name of its own after its scenario; the winner's points come first."""
-    named = "" if battle.title == battle.name else scenario_name(messages, battle.scenario, battle.name)
+    named = "" if battle.title == battle.name else played_name(messages, battle)
     result, score = battle.standing.result, score_of(battle, summary)
-    turn = turn_words(messages, battle.standing.turn, None if summary is None else summary.turns)
+    turn = saved_turn(messages, battle, battle.standing.turn, None if summary is None else summary.turns)
     points = "" if score is None else score.words(messages, winner=None if result is None else result.winner)
     return " · ".join(filter(None, (named, turn, points)))
 
@@ -89,6 +107,9 @@ def ending_words(messages: Messages, battle: SavedBattle, players: Sequence[str]
     result = battle.standing.result
     if result is None:
         return ""
+    if isinstance(result, Ended) and len(players) != 2:
+        won = messages.listed([players[number] for number in result.winners])
+        return messages.text("load.won-many", winners=won) if won else messages.text("load.nobody-won")
     if result.winner is None:
         return messages.text("load.drawn", first=players[0], second=players[1])
     return messages.text("load.won", winner=players[result.winner], loser=players[1 - result.winner])
@@ -105,10 +126,13 @@ def score_of(battle: SavedBattle, summary: BattleSummary | None) -> Score | None
     """Return the score; None where only playing the battle through, which makes the summary, can tell it."""
     if summary is not None:
         return summary.score
+    if battle.game == WORLD_GAME:
+        return Score(battle.standing.points, victory=True)
     from dust_tactics.rules.deciding import victory_points_count  # the title shows nothing before there is a summary
+    from dust_tactics.rules.result import Result
     from dust_tactics.rules.victory import CONDITIONS
 
-    result = battle.standing.result
+    result = battle.standing.result if isinstance(battle.standing.result, Result) else None
     scores = any(way == SCORED or (way in CONDITIONS and CONDITIONS[way].scores) for way in battle.ways)
     if not victory_points_count(result, scores=scores):
         return Score(battle.standing.points, victory=False)

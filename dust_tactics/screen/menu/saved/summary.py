@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dust_tactics.files.journal.format import reading_journal
-from dust_tactics.files.journal.lines import PEOPLE, Seats
+from dust_tactics.files.journal.games import kind_of
+from dust_tactics.files.journal.lines import PEOPLE, TACTICS_GAME, Seats
 from dust_tactics.files.journal.replay import Trouble
 from dust_tactics.files.journal.session import replaying
 from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.rules.deciding import victory_points_count
-from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen.art.painters import unit_look
@@ -18,6 +18,7 @@ from dust_tactics.screen.board.markings import Marked, Standing, TableView
 from dust_tactics.screen.board.table import printed_table
 from dust_tactics.screen.menu.saved.score import Score
 from dust_tactics.screen.sides import left_side, livery_of
+from dust_tactics.table.agenda import decision_owed
 
 SLICE = 0.02
 """Seconds of a frame that a look at a battle may take."""
@@ -35,15 +36,17 @@ class SideSummary:
 class BattleSummary:
     """A battle at a glance.
 
+    view     the table; None where a list shows none, as of the world game, which has no `sides` here either
+    turns    that there are; None where nobody knows
     to_act   the side that owes a decision, None when the battle is over
     score    the points that tell how it stands
     seats    who plays the sides by now
     """
 
-    view: TableView
-    sides: tuple[SideSummary, SideSummary]
+    view: TableView | None
+    sides: tuple[SideSummary, ...]
     turn: int
-    turns: int
+    turns: int | None
     to_act: int | None
     score: Score
     trouble: Trouble | None = None
@@ -65,6 +68,12 @@ class SummaryLoader:
 def _summarising(path: Path) -> Slices[BattleSummary]:
     reading = yield from reading_journal(path)
     replay = yield from replaying(reading)
+    if reading.header.game != TACTICS_GAME:
+        owed = decision_owed(replay.state)
+        standing = kind_of(reading.header.game).standing(replay.state)
+        to_act = None if owed is None else owed.owner
+        score = Score(standing.points, victory=True)
+        return BattleSummary(None, (), standing.turn, None, to_act, score, replay.trouble, replay.seats)
     return summary_of(replay.state, replay.trouble, replay.seats)
 
 
