@@ -1,6 +1,7 @@
 """Saved games of the world in the list of saved battles: what they are, who plays, how they stand, what is wrong."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,12 @@ from dust_tactics.files.journal.saved_battles import SavedBattle, list_battles
 from dust_tactics.files.journal.world_session import WorldSession
 from dust_tactics.lab.world_games import setup_of
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.screen.menu.saved.battle_card import BattleCard
 from dust_tactics.screen.menu.saved.battle_list import played_name, standing_words, title_of, who_words
 from dust_tactics.screen.menu.saved.summary import SummaryLoader
+from dust_tactics.screen.menu.saved.world_preview import WorldPreview, glance_at
 from dust_tactics.screen.ui import ListView
+from dust_tactics.world.board import WorldMap
 
 ENGLISH = load_messages()
 NAMES = ("Nora", "Jonas", "Ann", "Bo", "Cy", "Di")
@@ -84,6 +88,46 @@ def test_a_game_of_two_is_told_like_a_battle(home: Path) -> None:
     assert who_words(ENGLISH, found, None) == f"{first} won against {second}"
     high, low = sorted(result.points, reverse=True)
     assert standing_words(ENGLISH, found, None).endswith(f"{high} : {low} victory points")
+
+
+def test_the_map_of_a_game_shows_who_holds_what(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Piece by piece, in the list and on the card of the menu; a battle has its table there."""
+    session = saved(home, "epic", 3, commands=60)
+    glance = glance_at(session.state)
+    assert glance.armies == tuple(session.state.setup.armies[player.army].id for player in session.state.players)
+    held = [area for area, owner in enumerate(session.state.owners) if owner == 1]
+    assert held and {glance.holders[area] for area in held} == {glance.armies[1]}
+    with visit(home, monkeypatch) as guest:
+        for _ in range(150):
+            guest.see(30)
+        (card,) = guest.widgets(BattleCard)
+        assert card.world.is_painted and card.world.holders == glance.holders
+        guest.keys("l")
+        for _ in range(150):
+            guest.see(30)
+        (maps,) = [widget for widget in guest.widgets(WorldPreview) if widget.visible]
+        assert maps.is_painted and maps.rect.width > card.world.rect.width
+        shown, place = guest.see(0), guest.stage.scale.rect(maps.picture_rect().inflate(-20, -20))
+        colours = {
+            tuple(shown.get_at((x, y)))[:3]
+            for x in range(*_span(place.left, place.right))
+            for y in range(*_span(place.top, place.bottom))
+        }
+        assert len(colours) > 500, "a painted map, and no plain field"
+
+
+def test_a_game_on_another_map_has_no_picture(home: Path) -> None:
+    """Journals keep their own map, which may have been drawn otherwise."""
+    state = saved(home, "epic", 3, commands=5).state
+    areas = (replace(state.map.areas[0], id="atlantis"), *state.map.areas[1:])
+    other = replace(state.setup, map=WorldMap("another", areas, state.map.lines))
+    state = state.copy()
+    state.context = replace(state.context, setup=other)
+    assert glance_at(state).holders == () and glance_at(state).armies[0]
+
+
+def _span(start: int, end: int) -> tuple[int, int, int]:
+    return start, end, 7
 
 
 def test_the_list_shows_games_of_both_kinds(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
