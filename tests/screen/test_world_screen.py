@@ -242,6 +242,7 @@ def test_a_whole_game_is_seen_to_its_end(
         table.guest.see()
         table.guest.key(pygame.K_HOME)
         assert table.guest.app.scene.past.stand == 0
-        table.guest.keys("t", ".")
+        table.guest.keys("t")
+        table.guest.key(pygame.K_PERIOD, unicode=".")
         assert table.guest.app.scene.past.stand > 0
         table.guest.see()

@@ -51,6 +51,7 @@ from dust_tactics.world.game import check
 from dust_tactics.world.state import WorldState
 
 Rolls = tuple[tuple[Face, ...], ...]
+_REST = 2500.0  # milliseconds without an event after which the map is painted as it is seen from near
 _LAST_LOOK = 900  # milliseconds between the last event and the end
 
 
@@ -103,6 +104,7 @@ class WorldScene(Scene):
         self._passed: set[tuple[int, int, str]] = set()  # questions that are not asked again: round, player, kind
         self._follow_ups: dict[str, Callable[[int], Any]] = {}
         self._opened: set[tuple[int, int]] = set()  # rounds and players whose turns have begun behind a cover
+        self._rested = 0.0
         self._at_start = True
 
     # What it knows
@@ -503,6 +505,7 @@ class WorldScene(Scene):
             self.open_menu()
 
     def handle(self, event: pygame.event.Event) -> bool:
+        self._rested = 0.0
         if event.type == pygame.KEYDOWN and not self.stage.covered:
             return handle_key(self, event, super().handle)
         return super().handle(event)
@@ -514,7 +517,9 @@ class WorldScene(Scene):
     def update(self, milliseconds: float) -> bool:
         self.opponents.update(milliseconds)
         self.tutor.update(milliseconds)
-        if not self.playback.active and not self.tweens.active:
+        self._rested += milliseconds
+        idle = self._rested > _REST and not self.playback.active and not self.tweens.active
+        if idle or not self.map.camera.is_whole:
             self.map.work()
         return super().update(milliseconds)
 
