@@ -126,7 +126,8 @@ class BattlePanel(Panel):
         ace = side in self.battle.aces
         values = [value + (1 if ace and kind in (2, 3) else 0) for kind, value in enumerate(combat_values(self.state))]
         return tuple(
-            self.text("battle.unit-value", dice=value, supremacy=_SUPREMACY[kind]) for kind, value in enumerate(values)
+            self.text("battle.unit-value", dice=self.counted("screen-die", value), supremacy=_SUPREMACY[kind])
+            for kind, value in enumerate(values)
         )
 
     def plates(self) -> list[Item]:
