@@ -46,14 +46,33 @@ class ReadyStart:
 
 
 @dataclass(frozen=True, slots=True)
+class Miniatures:
+    """How battles may be fought out with miniatures, a variant of our own: what they are worth in army points.
+
+    units          points of one unit by type; submarines never fight so
+    bonus          points of one bonus die of the defender
+    defence        hundredths of his points that a defender brings, for what the dice give him beyond his units
+    least          points of each side below which the dice decide as usual
+    most           points of the stronger side above which both are scaled down alike
+    """
+
+    units: tuple[int, int, int, int, int]
+    bonus: int
+    defence: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class WorldSetup:
     """A game before it begins.
 
-    version   id of the version, "standard" or "epic"
-    cards     the deck
-    armies    the armies that can be chosen
-    players   two to six
-    start     a ready start; None for the set-up by the book
+    version      id of the version, "standard" or "epic"
+    cards        the deck
+    armies       the armies that can be chosen
+    players      two to six
+    start        a ready start; None for the set-up by the book
+    miniatures   how battles may be fought out with miniatures; None where the dice decide all
     """
 
     version: str
@@ -62,3 +81,4 @@ class WorldSetup:
     armies: tuple[Army, ...]
     players: tuple[PlayerSetup, ...]
     start: ReadyStart | None = None
+    miniatures: Miniatures | None = None
