@@ -17,10 +17,9 @@ from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import MOST_TURNS
 from dust_tactics.world.force import UnitKind
 from dust_tactics.world.setup import Miniatures
+from dust_tactics.world.validity import MOST_ARMY_POINTS
 
 BRIDGE = "bridge.toml"
-MOST_POINTS = 1000
-"""The highest number of army points that may stand there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +64,14 @@ def _table(root: Table, key: str) -> Table:
 
 def _points(table: Table) -> Miniatures:
     tank, mech, fighter, bomber = (
-        table.whole(kind.word, 1, MOST_POINTS) for kind in UnitKind if kind is not UnitKind.SUBMARINE
+        table.whole(kind.word, 1, MOST_ARMY_POINTS) for kind in UnitKind if kind is not UnitKind.SUBMARINE
     )
     numbers = Miniatures(
         units=(tank, mech, fighter, bomber, 0),
-        bonus=table.whole("bonus", 0, MOST_POINTS),
-        defence=table.whole("defence", 1, MOST_POINTS),
-        least=table.whole("least", 1, MOST_POINTS),
-        most=table.whole("most", 1, MOST_POINTS),
+        bonus=table.whole("bonus", 0, MOST_ARMY_POINTS),
+        defence=table.whole("defence", 1, MOST_ARMY_POINTS),
+        least=table.whole("least", 1, MOST_ARMY_POINTS),
+        most=table.whole("most", 1, MOST_ARMY_POINTS),
     )
     table.finish()
     return numbers

@@ -4,6 +4,7 @@ No book has it. Both players must wish it, after the abilities for the start of 
 decide as ever. How the other game is set up and played is none of this game's business: it is told how it ended.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -25,6 +26,7 @@ from dust_tactics.world.state import NEUTRAL, WorldState
 from dust_tactics.world.steps.asking import WorldPlay, ask
 
 HUNDRED = 100
+_DIGEST = re.compile(r"[0-9a-f]{0,16}")
 
 
 def army_points(state: WorldState, battle: Battle, terms: Miniatures) -> tuple[Tally, Tally]:
@@ -122,6 +124,8 @@ class OfferOutcome(Question[WorldState, FoughtOut | LetPass]):
         for lost, brought in zip(command.lost, command.brought, strict=True):
             if not 0 <= lost <= brought or brought == 0:
                 return refuse("outcome-points", lost=lost, brought=brought)
+        if not _DIGEST.fullmatch(command.digest):
+            return refuse("outcome-digest")
         if command.winner == ATTACKER and command.lost[ATTACKER] == command.brought[ATTACKER]:
             return refuse("outcome-nobody-left")
         return None
