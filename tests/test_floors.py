@@ -22,7 +22,18 @@ MAY_USE = {
     "screen": {"grid", "table", "rules", "world", "bots", "files", "language"},
     "cli": {"grid", "table", "rules", "world", "bots", "files", "language", "lab", "screen"},
 }
-WITHOUT_PYGAME = ("grid", "table", "rules", "world", "campaign", "bots", "files", "language", "lab", "screen/battle/planning")
+WITHOUT_PYGAME = (
+    "grid",
+    "table",
+    "rules",
+    "world",
+    "campaign",
+    "bots",
+    "files",
+    "language",
+    "lab",
+    "screen/battle/planning",
+)
 
 
 def _imports(path: Path) -> set[str]:
