@@ -51,15 +51,19 @@ class Miniatures:
 
     units          points of one unit by type; submarines never fight so
     bonus          points of one bonus die of the defender
-    defence        hundredths of his points that a defender brings, for what the dice give him beyond his units
+    defence        hundredths of his points that a defender brings, for what the ground of a table gives him
+    edge           the power by which points over the other's count: dice decide more sharply than a table does
     least          points of each side below which the dice decide as usual
+    fewest         points that the weaker side has at least when all is reckoned
     most           points of the stronger side above which both are scaled down alike
     """
 
     units: tuple[int, int, int, int, int]
     bonus: int
     defence: int
+    edge: int
     least: int
+    fewest: int
     most: int
 
 

@@ -11,6 +11,8 @@ from dust_tactics.world.version import VERSIONS
 
 MOST_ARMY_POINTS = 1000
 """The highest number of army points in the terms of battles with miniatures."""
+SHARPEST = 5
+"""The highest power by which points over the other's count."""
 SUBMARINE = UnitKind.SUBMARINE
 
 
@@ -40,7 +42,9 @@ def _army_fault(setup: WorldSetup) -> Refusal | None:
 
 
 def _miniatures_fault(terms: Miniatures) -> Refusal | None:
-    numbers = (*terms.units[:SUBMARINE], terms.defence, terms.least, terms.most)
+    numbers = (*terms.units[:SUBMARINE], terms.defence, terms.least, terms.fewest, terms.most)
+    if not 1 <= terms.edge <= SHARPEST:
+        return refuse("bad-miniatures-edge", most=SHARPEST)
     if (
         min(numbers) < 1
         or min(terms.units[SUBMARINE], terms.bonus) < 0

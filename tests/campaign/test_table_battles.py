@@ -22,6 +22,7 @@ from dust_tactics.rules.game import new_game
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.table.plain import digest
 from dust_tactics.table.tally import Tally
+from dust_tactics.world.combat.miniatures import for_miniatures
 from dust_tactics.world.commands import FoughtOut, TakeTable
 from dust_tactics.world.context import WorldContext
 
@@ -53,11 +54,14 @@ def on_the_table(duel: Duel, seed: int = 1) -> Battle:
 
 
 def test_armies_have_the_points_of_their_figures_and_the_bloc_of_their_army() -> None:
-    """Player 0 is of the Allies, player 1 of the Axis; 120 points and 90, none more, and not much less."""
-    battle = on_the_table(fight())
+    """Player 0 is of the Allies, player 1 of the Axis; none has more than he may, and none much less."""
+    duel = fight("5T 4M", "5T 4M")
+    battle, points = on_the_table(duel), for_miniatures(duel.state)
+    assert points is not None
     first, second = (side.army for side in battle.sides)
     assert (first.bloc, second.bloc) == (Bloc.ALLIES, Bloc.AXIS)
-    assert 100 <= first.points <= 120 and 70 <= second.points <= 90
+    for army, brought in zip((first, second), points, strict=True):
+        assert 0.7 * brought.total < army.points <= brought.total
 
 
 @pytest.mark.parametrize("bloc", [Bloc.ALLIES, Bloc.AXIS, Bloc.SSU])

@@ -17,7 +17,7 @@ from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import MOST_TURNS
 from dust_tactics.world.force import UnitKind
 from dust_tactics.world.setup import Miniatures
-from dust_tactics.world.validity import MOST_ARMY_POINTS
+from dust_tactics.world.validity import MOST_ARMY_POINTS, SHARPEST
 
 BRIDGE = "bridge.toml"
 
@@ -70,6 +70,8 @@ def _points(table: Table) -> Miniatures:
         units=(tank, mech, fighter, bomber, 0),
         bonus=table.whole("bonus", 0, MOST_ARMY_POINTS),
         defence=table.whole("defence", 1, MOST_ARMY_POINTS),
+        edge=table.whole("edge", 1, SHARPEST),
+        fewest=table.whole("fewest", 1, MOST_ARMY_POINTS),
         least=table.whole("least", 1, MOST_ARMY_POINTS),
         most=table.whole("most", 1, MOST_ARMY_POINTS),
     )

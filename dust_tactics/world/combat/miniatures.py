@@ -30,7 +30,26 @@ _DIGEST = re.compile(r"[0-9a-f]{0,16}")
 
 
 def army_points(state: WorldState, battle: Battle, terms: Miniatures) -> tuple[Tally, Tally]:
-    """The army points of both sides, part by part; scaled down together where one has too many."""
+    """The army points of both sides, part by part.
+
+    The stronger side keeps its points, and the weaker one has them in the ratio of both to the power of `edge`. Then
+    both are scaled down together, where one has too many.
+    """
+    sides = _brought(state, battle, terms)
+    total = sides[DEFENDER].total
+    sides[DEFENDER] = _brought_to(sides[DEFENDER], total * terms.defence // HUNDRED, "defence")
+    low, high = sorted(side.total for side in sides)
+    weaker = ATTACKER if sides[ATTACKER].total == low else DEFENDER
+    sides[weaker] = _brought_to(sides[weaker], high * low**terms.edge // max(1, high) ** terms.edge, "edge")
+    if high > terms.most:
+        sides = [_brought_to(side, side.total * terms.most // high, "scaled") for side in sides]
+    if sides[weaker].total < terms.fewest:
+        sides[weaker] = _brought_to(sides[weaker], terms.fewest, "fewest")
+    return sides[ATTACKER], sides[DEFENDER]
+
+
+def _brought(state: WorldState, battle: Battle, terms: Miniatures) -> list[Tally]:
+    """What figures and bonus dice of both sides are worth."""
     sides = [Tally(), Tally()]
     for side in (ATTACKER, DEFENDER):
         force = battle.force(side)
@@ -39,13 +58,7 @@ def army_points(state: WorldState, battle: Battle, terms: Miniatures) -> tuple[T
     dice, source = bonus(state, battle)
     if dice:
         sides[DEFENDER] = sides[DEFENDER].plus(dice * terms.bonus, source)
-    total = sides[DEFENDER].total
-    sides[DEFENDER] = _brought_to(sides[DEFENDER], total * terms.defence // HUNDRED, "defence")
-    highest = max(side.total for side in sides)
-    if highest <= terms.most:
-        return sides[ATTACKER], sides[DEFENDER]
-    attacking, defending = (_brought_to(side, side.total * terms.most // highest, "scaled") for side in sides)
-    return attacking, defending
+    return sides
 
 
 def _brought_to(tally: Tally, total: int, source: str) -> Tally:
@@ -61,8 +74,9 @@ def for_miniatures(state: WorldState) -> tuple[Tally, Tally] | None:
     terms, battle = state.setup.miniatures, under_way(state)
     if terms is None or battle.kind not in (BattleKind.LAND, BattleKind.AMPHIBIOUS) or battle.defender == NEUTRAL:
         return None
-    points = army_points(state, battle, terms)
-    return None if min(side.total for side in points) < terms.least else points
+    if min(side.total for side in _brought(state, battle, terms)) < terms.least:
+        return None
+    return army_points(state, battle, terms)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from dust_tactics.world.events import (
 from dust_tactics.world.force import Force
 from dust_tactics.world.setup import Miniatures
 
-TERMS = Miniatures(units=(10, 25, 15, 30, 0), bonus=10, defence=100, least=50, most=200)
+TERMS = Miniatures(units=(10, 25, 15, 30, 0), bonus=10, defence=100, edge=1, least=50, fewest=25, most=200)
 
 
 def duel(
@@ -99,6 +99,15 @@ def test_many_points_are_scaled_down_together() -> None:
     assert less.asked_name == "OfferTable"
     points = for_miniatures(less.state)
     assert points is not None and [side.total for side in points] == [100, 70]
+
+
+def test_the_weaker_side_is_weaker_still_by_the_edge() -> None:
+    """150 against 100 to the third power: 150 against 44; and never fewer than 25."""
+    sharp = replace(TERMS, edge=3)
+    for attacking, defending, expected in (("6M", "4M", [150, 44]), ("4M", "6M", [44, 150]), ("8M", "2M", [200, 25])):
+        fight = duel(attacking, defending, terms=sharp).attack("mongolia", "manchuria", attacking)
+        points = for_miniatures(fight.state)
+        assert points is not None and [side.total for side in points] == expected
 
 
 def test_few_points_neutral_units_drops_and_the_sea_are_for_the_dice() -> None:
