@@ -7,9 +7,11 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
+from dust_tactics.bots.levels import PERSON as A_PERSON
 from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.world.levels import player_of
 from dust_tactics.bots.world.player import WorldPlayer
+from dust_tactics.cli.arguments import PERSON
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.log import world_log
 from dust_tactics.cli.terminal import say
@@ -28,7 +30,13 @@ def run(options: Namespace) -> int:
 
 
 def _play(options: Namespace) -> int:
-    raise Problem("the window does not play this game yet")
+    from dust_tactics.screen.main import run_world
+
+    named = options.seats
+    seats = None if named is None else tuple(A_PERSON if name == PERSON else Seat(name) for name in named)
+    return run_world(
+        options.version, options.players, seats, options.seed, options.ready, options.journal, options.debug
+    )
 
 
 def _auto(options: Namespace) -> int:

@@ -100,21 +100,23 @@ def placement_refusal(state: WorldState, player: int, placements: Sequence[Place
 
 
 def spreads(state: WorldState, player: int, own: Force, neutral: Force, decision: int) -> Iterator[Build]:
-    """Ways to place units, each once: centre by centre as full as can be, beginning with each of them in turn, and
-    submarines in each of the seas in turn. Others are legal too, but not listed."""
+    """Ways to place units, each once: centre by centre as full as can be. First in ascending order, then beginning with
+    each other centre, with each other sea for submarines, and with each other neutral centre. More are legal.
+    """
     seen = set()
     centres, harbours = building_centres(state, player)
     neutral_centres, _ = building_centres(state, NEUTRAL)
     seas = sorted({sea for centre in harbours for sea in submarine_seas(state, player, centre)})
-    for first in range(max(1, len(centres))):
-        for first_sea in range(max(1, len(seas)) if own.submarine else 1):
-            for first_neutral in range(max(1, len(neutral_centres)) if neutral != EMPTY else 1):
-                placed = _spread(state, player, _turned(centres, first), _turned(seas, first_sea), own)
-                placed += _filled(_turned(neutral_centres, first_neutral), {}, neutral)
-                placements = tuple(sorted(placed, key=lambda placement: (placement.area, placement.centre)))
-                if placements not in seen:
-                    seen.add(placements)
-                    yield Build(decision, placements)
+    turns = [(first, 0, 0) for first in range(max(1, len(centres)))]
+    turns += [(0, first, 0) for first in range(1, len(seas) if own.submarine else 1)]
+    turns += [(0, 0, first) for first in range(1, len(neutral_centres) if neutral != EMPTY else 1)]
+    for by_centre, by_sea, by_neutral in turns:
+        placed = _spread(state, player, _turned(centres, by_centre), _turned(seas, by_sea), own)
+        placed += _filled(_turned(neutral_centres, by_neutral), {}, neutral)
+        placements = tuple(sorted(placed, key=lambda placement: (placement.area, placement.centre)))
+        if placements not in seen:
+            seen.add(placements)
+            yield Build(decision, placements)
 
 
 def _turned(items: list[int], first: int) -> list[int]:

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from changed_journals import change
 
+from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.world.levels import LEVELS
 from dust_tactics.cli import arguments as command_line
 from dust_tactics.cli import main
 from dust_tactics.files.places import data_root
+from dust_tactics.screen import main as screen
 from dust_tactics.world.figures import LEAST_PLAYERS, MOST_PLAYERS
 from dust_tactics.world.version import VERSIONS
 
@@ -124,6 +126,34 @@ def test_named_players_take_their_seats(command: Command, tmp_path: Path) -> Non
     command.lines(*asked.split(), path)
     header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
     assert [seat.get("level", "") for seat in header["seats"]] == ["veteran", "random"]
+
+
+def test_the_window_is_opened_with_what_was_asked_for(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(screen, "run_world", lambda *values: asked.append(values) or 0)
+    command.lines("world", "play")
+    command.lines(
+        *[
+            "world",
+            "play",
+            "--version",
+            "epic",
+            "--players",
+            "3",
+            "--ready",
+            "--seed",
+            "7",
+            "--seats",
+            "person",
+            "veteran",
+            "random",
+        ]
+    )
+    seats = (PERSON, Seat("veteran"), Seat("random"))
+    assert asked == [
+        ("standard", 2, None, None, False, None, False),
+        ("epic", 3, seats, 7, True, None, False),
+    ]
 
 
 def test_the_lab_counts_random_games(command: Command) -> None:

@@ -5,22 +5,33 @@ import dataclasses
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import dust_tactics
+from dust_tactics.bots.world.choice import TERMS, WorldChoice, WorldOption, WorldTerm
+from dust_tactics.files.world.cards import Window
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.world.commands import world_command_words
 from dust_tactics.language.world.names import WorldNames, ability_name, ability_text
 from dust_tactics.language.world.narrator import TELLERS
+from dust_tactics.language.world.reasons import (
+    told_terms,
+    world_amount_words,
+    world_choice_words,
+    world_option_words,
+    world_term_tip,
+    world_term_words,
+)
 from dust_tactics.language.world.refusals import refusal_key, world_refusal_words
 from dust_tactics.table.agenda import Question
 from dust_tactics.table.refusal import refuse
 from dust_tactics.world import commands, events
 from dust_tactics.world.cards import HIDDEN, Ability
-from dust_tactics.world.commands import Group, MoveKind, Placement
+from dust_tactics.world.commands import AnyWorldCommand, Group, MoveKind, Placement
 from dust_tactics.world.force import Force, UnitKind
 from dust_tactics.world.setup import PlayerSetup
 from dust_tactics.world.state import NEUTRAL, NOBODY, Majority, Phase
@@ -96,7 +107,7 @@ def test_texts_for_clauses_name_clauses_of_the_book() -> None:
 
 
 def test_every_question_has_a_name_and_a_task() -> None:
-    def below(kind: type) -> Iterator[type]:
+    def below(kind: type[Any]) -> Iterator[type[Any]]:
         for other in kind.__subclasses__():
             yield other
             yield from below(other)
@@ -112,7 +123,7 @@ def test_every_question_has_a_name_and_a_task() -> None:
     assert texts - asked == set()
 
 
-COMMANDS = [
+COMMANDS: list[AnyWorldCommand] = [
     commands.ChooseCard(0, 3),
     commands.ChooseCard(0, HIDDEN),
     commands.TakeArmy(0, 2),
@@ -259,3 +270,23 @@ def test_texts_and_cards_cite_clauses_of_the_book_only() -> None:
 def test_the_book_is_whole() -> None:
     assert len(CLAUSES) == 324
     assert all(clause.text for clause in CLAUSES.values())
+
+
+def test_every_reason_of_computer_players_has_words() -> None:
+    texts = {key.removeprefix("world.term.") for key in ENGLISH if key.startswith("world.term.")}
+    assert texts == set(TERMS)
+    for what in TERMS:
+        term = WorldTerm(what, -2.0, 3)
+        assert world_term_words(NAMES, term).endswith(": California")
+        assert world_term_tip(NAMES, term).endswith(".")
+    terms = (WorldTerm("area", 3.0), WorldTerm("losses", -4.5), WorldTerm("front", 0.01))
+    option = WorldOption(commands.EndTurn(0), -1.49, terms)
+    assert [term.what for term in told_terms(option)] == ["losses", "area"]
+    assert world_option_words(NAMES, option) == "End the turn: −1.5"
+    assert world_choice_words(NAMES, WorldChoice(option.command, (option,))) == "End the turn"
+    assert world_amount_words(NAMES, 0.01) == "0.0"
+
+
+@pytest.mark.parametrize("window", Window)
+def test_every_window_of_abilities_has_words(window: Window) -> None:
+    assert f"world.window.{window}" in ENGLISH

@@ -1,5 +1,7 @@
 """The production phase (WW-PRD), figures (WW-CMP, WW-UNI), and Diplomat and Mech Builder (WW-ABL)."""
 
+from collections.abc import Iterator
+
 import pytest
 from world_referee import NEUTRAL, WorldReferee, card, force, number_of
 
@@ -592,6 +594,51 @@ def test_listed_placements_are_legal_and_differ() -> None:
     held = {0: {"washington": "T", "antilles": "T", "plains": "T"}, NEUTRAL: {"berlin": "T M", "tokyo": "T M"}}
     game = rich(held, "washington antilles plains berlin tokyo").say(Buy, force("6T M 3S"), force("2T"))
     answers = game.answers
-    assert len(set(answers)) == len(answers) > 10
+    assert len(set(answers)) == len(answers) == 6
     assert all(game.asked.refusal(game.state, answer) is None for answer in answers)
     assert all(isinstance(answer, Build) for answer in answers)
+
+
+def compositions(count: int, places: int) -> Iterator[tuple[int, ...]]:
+    """All ways to share a number out among places."""
+    if places == 1:
+        yield (count,)
+        return
+    for first in range(count + 1):
+        for rest in compositions(count - first, places - 1):
+            yield (first, *rest)
+
+
+def slow_placements(centres: tuple[str, ...], units: Force) -> int:
+    """In how many ways units can be placed at these centres, five at each; stops at two."""
+    world = rich(EXAMPLE).state.map
+    numbers = [number_of(centre) for centre in centres]
+    beaches = [(sea, centre) for centre in numbers for sea in world.across[centre]]
+    found = 0
+    for at_sea in compositions(units.submarine, len(beaches)) if beaches else [()]:
+        built = dict.fromkeys(numbers, 0)
+        for (_, centre), count in zip(beaches, at_sea, strict=True):
+            built[centre] += count
+        for tanks in compositions(units.tank, len(numbers)):
+            for mechs in compositions(units.mech, len(numbers)):
+                totals = [built[centre] + tank + mech for centre, tank, mech in zip(numbers, tanks, mechs, strict=True)]
+                found += max(totals) <= 5
+                if found == 2:
+                    return 2
+    return found
+
+
+@pytest.mark.parametrize(
+    "centres", [("plains",), ("berlin",), ("washington",), ("plains", "berlin"), ("washington", "antilles")]
+)
+@pytest.mark.parametrize(
+    "units", ["T", "M", "2T", "5T", "4T M", "10T", "9T M", "S", "2S", "5S", "4S T", "10S", "5S 5T"]
+)
+def test_a_placement_answers_itself_only_where_it_is_the_only_one(centres: tuple[str, ...], units: str) -> None:
+    """Counted a second time, way by way."""
+    game = rich({0: dict.fromkeys(centres, "T")}, " ".join(centres))
+    if game.refusal(Buy, force(units), EMPTY, 0, 0) is not None:
+        return
+    game.say(Buy, force(units))
+    asked = OnlyChoice(0, "ChoosePlacement") not in game.events
+    assert asked is (slow_placements(centres, force(units)) == 2)

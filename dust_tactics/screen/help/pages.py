@@ -37,7 +37,7 @@ _GUIDE = (
 """The chapters of the guide with their icons."""
 
 
-class _Chapter(Plate):
+class Chapter(Plate):
     """One part of the guide: icon, heading and text."""
 
     def __init__(self, icon: str, title: str, body: str) -> None:
@@ -81,10 +81,10 @@ class GuidePage(ScrollView):
 
     def __init__(self, messages: Messages) -> None:
         text = messages.text
-        chapters = (_Chapter(icon, text(f"guide.{name}.title"), text(f"guide.{name}.body")) for name, icon in _GUIDE)
+        chapters = (Chapter(icon, text(f"guide.{name}.title"), text(f"guide.{name}.body")) for name, icon in _GUIDE)
         shipped = shipped_levels()
         players = "\n".join((text("guide.players.body"), *described(messages, offered_levels(), shipped.manners)))
-        computers = _Chapter("robot", text("guide.players.title"), players)
+        computers = Chapter("robot", text("guide.players.title"), players)
         super().__init__(content=Grid(*chapters, computers, Signs(), narrowest=_NARROWEST))
 
 

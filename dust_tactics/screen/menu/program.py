@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.files.part_files import sweep
@@ -17,6 +17,7 @@ from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.settings import Lessons
 from dust_tactics.language.catalogue import Messages, load_messages
+from dust_tactics.language.clauses import WORLD
 from dust_tactics.screen.app import App, user_folder, write_note
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import program_icon
@@ -33,12 +34,14 @@ if TYPE_CHECKING:
     from dust_tactics.files.journal.replay import Trouble
     from dust_tactics.files.journal.seats import UnknownPlayer
     from dust_tactics.files.journal.session import Session, TornLine
+    from dust_tactics.files.journal.sessions import AnySession
     from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Army, Battle
     from dust_tactics.screen.battle.thinking import Thinking
     from dust_tactics.screen.menu.common.waiting import Failure
     from dust_tactics.screen.menu.muster.draft import Draft
     from dust_tactics.screen.menu.muster.for_whom import ForWhom
+    from dust_tactics.screen.menu.world.games import WorldGames
     from dust_tactics.screen.scene import OpenedHelp
 
 Answer = Callable[[], None]
@@ -98,6 +101,26 @@ class Program:
         from dust_tactics.screen.menu.setup.scene import SetupScene
 
         self.app.push(SetupScene(self, scenario, watch=watch))
+
+    @property
+    def worlds(self) -> WorldGames:
+        """Games of the world, which are loaded only now."""
+        from dust_tactics.screen.menu.world.games import WorldGames
+
+        return WorldGames(self)
+
+    def new_world(self) -> None:
+        """Opens the choices of a new game of the world."""
+        self.worlds.choose()
+
+    def hold(self, session: Any) -> None:
+        """Lets the game go that was played before, and holds another, which is closed with the program."""
+        self._let_go()
+        self._session = session
+
+    def leave_game(self) -> None:
+        """Lets the game go, and goes back to the menu."""
+        self._leave()
 
     def armies(self) -> None:
         """Opens the muster, to make armies and keep them."""
@@ -261,29 +284,28 @@ class Program:
 
     def go_on(self, path: Path) -> None:
         """Goes on with a saved battle, or shows one that can't be written; people are asked about one in trouble."""
-        from dust_tactics.files.journal.session import Session
-
         self._let_go()
-        self._wait_for(Session.resuming(path), self._resumed, partial(self._not_opened, path))
+        self._wait_for(_session_in(path).resuming(path), self._resumed, partial(self._not_opened, path))
 
     def replay(self, path: Path) -> None:
         """Shows a saved battle to be looked through and played again; its file stays as it is."""
-        from dust_tactics.files.journal.session import Session
-
         self._let_go()
-        self._wait_for(Session.looking(path), self._replay, self._tell_why)
+        self._wait_for(_session_in(path).looking(path), self._replay, self._tell_why)
 
-    def _replay(self, found: tuple[Session, Trouble | None]) -> None:
+    def _replay(self, found: tuple[AnySession, Trouble | None]) -> None:
         session, trouble = found
-        self.look_back(session, leave="load.replay_leave")
+        if _is_world(session):
+            self.worlds.look_back(session)
+        else:
+            self.look_back(session, leave="load.replay_leave")
         if trouble is not None:
             self.app.scene.stage.toast(self.app.messages.text("resume.look_damaged", line=trouble.line))
 
-    def _resumed(self, outcome: Session | Trouble) -> None:
-        from dust_tactics.files.journal.session import Session
+    def _resumed(self, outcome: AnySession | Trouble) -> None:
+        from dust_tactics.files.journal.session import GameSession
 
-        if isinstance(outcome, Session):
-            self.show_battle(outcome)
+        if isinstance(outcome, GameSession):
+            self._show_game(outcome)
         else:
             self._ask_about(outcome)
 
@@ -315,21 +337,25 @@ class Program:
             cancel=text("resume.leave"),
         )
 
-    def _rescue(self, path: Path) -> None:
-        from dust_tactics.files.journal.session import Session
+    def _show_game(self, session: AnySession) -> None:
+        """Shows a game of whichever kind."""
+        if _is_world(session):
+            self.worlds.show(session)
+        else:
+            self.show_battle(session)
 
-        self._wait_for(Session.rescuing(path), self.show_battle, partial(self._not_opened, path))
+    def _rescue(self, path: Path) -> None:
+        self._wait_for(_session_in(path).rescuing(path), self._show_game, partial(self._not_opened, path))
 
     def _not_opened(self, path: Path, error: Failure) -> None:
         """Tells why a saved battle can't be gone on with; it is shown if only nothing can be written there."""
         from dust_tactics.files.journal.file import NOT_WRITABLE, BattleInUse
-        from dust_tactics.files.journal.session import Session
 
         text = self.app.messages.text
         if isinstance(error, BattleInUse):
             self.tell(text("common.not_opened"), text("resume.in_use"))
         elif isinstance(error, OSError) and error.errno in NOT_WRITABLE:
-            self._wait_for(Session.looking(path), partial(self._look, error), self._tell_why)
+            self._wait_for(_session_in(path).looking(path), partial(self._look, error), self._tell_why)
         else:
             self._tell_why(error)
 
@@ -338,10 +364,14 @@ class Program:
         told = complaint_lines(messages, error.complaints) if isinstance(error, FileRefused) else system_words(error)
         self.tell(messages.text("common.not_opened"), told)
 
-    def _look(self, error: OSError, found: tuple[Session, Trouble | None]) -> None:
+    def _look(self, error: OSError, found: tuple[AnySession, Trouble | None]) -> None:
         """Shows a battle that can be read but not written."""
         text = self.app.messages.text
         session, trouble = found
+        if _is_world(session):
+            self.menu()
+            self.worlds.look_back(session)
+            return
         if session.decision is None:
             self.result(session)
             return
@@ -479,11 +509,29 @@ class Program:
         message(self.app.scene.stage, title, body, button=go_on, on_close=on_close)
 
 
+def _session_in(path: Path) -> type[AnySession]:
+    """What plays the game that a journal holds; the first game where nobody can tell."""
+    from dust_tactics.files.journal.saved_battles import game_in
+    from dust_tactics.files.journal.sessions import session_of
+
+    return session_of(game_in(path))
+
+
+def _is_world(session: AnySession) -> bool:
+    """Whether a game of the world is played."""
+    from dust_tactics.files.journal.lines import WORLD_GAME
+
+    return session.header.game == WORLD_GAME
+
+
 def open_help(stage: Stage, edition: str, cited: str, battle: Battle | None) -> OpenedHelp:
     """Lays the help over a stage, which is loaded only now: see `HelpOpener`."""
     from dust_tactics.rules.editions import EDITIONS
     from dust_tactics.screen.help.help_dialog import HelpDialog
+    from dust_tactics.screen.help.world_dialog import WorldHelpDialog
 
+    if edition == WORLD:
+        return WorldHelpDialog(stage, cited)
     return HelpDialog(stage, edition or next(iter(EDITIONS)), cited, battle=battle)
 
 

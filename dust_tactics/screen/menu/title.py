@@ -98,6 +98,7 @@ class MenuScene(Scene):
         go = self.navigator
         lines = [
             ("menu.new", "flag", go.new_battle),
+            ("menu.world", "world-globe", go.new_world),
             ("menu.load", "film", go.saved_battles),
             ("menu.armies", "units", go.armies),
             ("menu.files", "folder", go.my_files),

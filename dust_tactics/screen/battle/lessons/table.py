@@ -3,31 +3,9 @@
 A new one is a line here and its words under `[lesson.<name>]` in the messages.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-import pygame
-
 from dust_tactics.screen.battle.lessons import anchors
 from dust_tactics.screen.battle.lessons.moment import Moment
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """Something that a beginner is told once.
-
-    name   of its words, and in the settings once it was told
-    when   whether it matters now
-    where  the place of what it points at; it waits while that is out of view
-    done   whether people have done now what it tells of, so that it need not be told any longer
-    keys   actions whose keys its words name, as `{first}` and `{second}`
-    """
-
-    name: str
-    when: Callable[[Moment], bool]
-    where: Callable[[Moment], pygame.Rect | None]
-    done: Callable[[Moment], bool]
-    keys: tuple[str, ...] = ()
+from dust_tactics.screen.lesson import Lesson
 
 
 def _chose(moment: Moment) -> bool:
@@ -46,7 +24,7 @@ def _went_on(moment: Moment) -> bool:
     return moment.went_on
 
 
-LESSONS = (
+LESSONS: tuple[Lesson[Moment], ...] = (
     Lesson("initiative", lambda now: now.names_first, anchors.main_button, _went_on),
     Lesson("reaction", lambda now: now.reacts, anchors.reaction_buttons, _went_on),
     Lesson("undo", lambda now: now.may_undo, anchors.undo_button, _chose, ("battle.undo", "battle.redo")),
