@@ -323,6 +323,7 @@ SECTIONS = (
             *_numbered("world-buy.more", "", "binding.world-more", 7),
             *_numbered("world-buy.fewer", "Shift+", "binding.world-fewer", 7),
             Binding("world-buy.discard", "D", "binding.world-discard", "X"),
+            Binding("world-buy.nothing", "E", "binding.world-nothing"),
         ),
     ),
     Section(

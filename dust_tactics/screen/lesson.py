@@ -68,11 +68,8 @@ class Lesson(Generic[M]):
 class AnyTutor(Generic[M]):
     """Tells lessons: one at a time, each once, until people have done what it tells of or click it away.
 
-    table  the table of the catalogue with their words, such as "lesson"
     keep   called with changes of the settings, which takes them over and keeps them
     """
-
-    table = "lesson"
 
     def __init__(self, host: TutorHost, moment: M, lessons: Sequence[Lesson[M]], keep: Callable[..., object]) -> None:
         self._screen, self._moment, self._lessons, self._keep = host, moment, lessons, keep
@@ -106,6 +103,10 @@ class AnyTutor(Generic[M]):
 
     def given(self) -> int:
         """How many commands have been given."""
+        raise NotImplementedError
+
+    def key(self, lesson: str, part: str) -> str:
+        """The key of the words of a lesson: its title or body."""
         raise NotImplementedError
 
     def is_wanted(self) -> bool:
@@ -150,7 +151,7 @@ class AnyTutor(Generic[M]):
         messages: Messages = self._screen.stage.messages
         text, keys = messages.text, self._screen.stage.keys
         named = dict(zip(("first", "second"), map(keys.name, lesson.keys), strict=False))
-        title, body = text(f"{self.table}.{lesson.name}.title"), text(f"{self.table}.{lesson.name}.body", **named)
+        title, body = text(self.key(lesson.name, "title")), text(self.key(lesson.name, "body"), **named)
         return LessonPlate(title, body, text("lesson.seen"), text("lesson.off"), self._learn, self._turn_off)
 
     def _take_away(self) -> None:

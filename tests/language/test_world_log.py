@@ -82,7 +82,7 @@ def test_battles_are_told_below_the_attack() -> None:
     )
     lines = NARRATOR.report(events, position())
     assert [(line.depth, line.text) for line in lines] == [
-        (0, "Ada attacked Britain of Ben with 2 tanks and 1 mech from France"),
+        (0, "Ada attacked Ben in Britain with 2 tanks and 1 mech from France"),
         (1, "Supremacy 1 to 0: Ada has it and rolls first"),
         (1, "Ada rolled 3 dice: HHm, 2 HITs"),
         (1, "Ben lost 1 tank and 1 mech"),

@@ -293,11 +293,13 @@ class Program:
         self._wait_for(_session_in(path).looking(path), self._replay, self._tell_why)
 
     def _replay(self, found: tuple[AnySession, Trouble | None]) -> None:
+        from dust_tactics.files.journal.session import Session
+
         session, trouble = found
-        if _is_world(session):
-            self.worlds.look_back(session)
-        else:
+        if isinstance(session, Session):
             self.look_back(session, leave="load.replay_leave")
+        else:
+            self.worlds.look_back(session)
         if trouble is not None:
             self.app.scene.stage.toast(self.app.messages.text("resume.look_damaged", line=trouble.line))
 
@@ -339,10 +341,12 @@ class Program:
 
     def _show_game(self, session: AnySession) -> None:
         """Shows a game of whichever kind."""
-        if _is_world(session):
-            self.worlds.show(session)
-        else:
+        from dust_tactics.files.journal.session import Session
+
+        if isinstance(session, Session):
             self.show_battle(session)
+        else:
+            self.worlds.show(session)
 
     def _rescue(self, path: Path) -> None:
         self._wait_for(_session_in(path).rescuing(path), self._show_game, partial(self._not_opened, path))
@@ -366,9 +370,11 @@ class Program:
 
     def _look(self, error: OSError, found: tuple[AnySession, Trouble | None]) -> None:
         """Shows a battle that can be read but not written."""
+        from dust_tactics.files.journal.session import Session
+
         text = self.app.messages.text
         session, trouble = found
-        if _is_world(session):
+        if not isinstance(session, Session):
             self.menu()
             self.worlds.look_back(session)
             return
@@ -515,13 +521,6 @@ def _session_in(path: Path) -> type[AnySession]:
     from dust_tactics.files.journal.sessions import session_of
 
     return session_of(game_in(path))
-
-
-def _is_world(session: AnySession) -> bool:
-    """Whether a game of the world is played."""
-    from dust_tactics.files.journal.lines import WORLD_GAME
-
-    return session.header.game == WORLD_GAME
 
 
 def open_help(stage: Stage, edition: str, cited: str, battle: Battle | None) -> OpenedHelp:

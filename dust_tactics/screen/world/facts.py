@@ -118,7 +118,7 @@ def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) ->
     base = dice_of(state, units)
     bonus = 0 if place.sea else CAPITAL_DICE if place.capital else CENTRE_DICE if area in state.centres else 0
     supremacy = "" if place.sea or units == EMPTY else words.screen("supremacy", value=units.supremacy)
-    made = words.screen("dice-units", dice=base)
+    made = words.screen("dice-units")
     if bonus:
         made = words.screen("dice-capital" if place.capital else "dice-centre", dice=base, bonus=bonus)
     return AreaFacts(
@@ -130,9 +130,9 @@ def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) ->
         tuple(words.unit(kind) for kind in range(5)),
         tuple(marks),
         words.messages.counted("screen-defends", base + bonus) if units != EMPTY else "",
-        " · ".join(filter(None, (made, supremacy))) if units != EMPTY else "",
+        made if units != EMPTY else "",
         _guard(state, words, area),
-        _beside(state, words, area),
+        " · ".join(filter(None, (supremacy, _beside(state, words, area)))),
         Tip(words.area(area), _rules_of(words, what, area in state.centres), rule_name("WW-BTL-09")),
     )
 

@@ -9,7 +9,7 @@ import pygame
 from dust_tactics.screen.world.parts import top_bar, track
 
 _PANEL = (330, 404)
-_DOCK = (150, 250)
+_DOCK, _LOW_DOCK, _LOW = (196, 250), 150, 700
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,8 @@ def lay_out(area: pygame.Rect) -> WorldLayout:
     panel = min(_PANEL[1], max(_PANEL[0], round(area.width * 0.3)))
     wide = area.width - panel
     high = area.height - top_bar.HEIGHT - track.HEIGHT
-    dock = min(_DOCK[1], max(_DOCK[0], high - round(wide * 9 / 16)))
+    least = _DOCK[0] if area.height >= _LOW else _LOW_DOCK
+    dock = min(_DOCK[1], max(least, high - round(wide * 9 / 16)))
     bar = pygame.Rect(area.left, area.top, area.width, top_bar.HEIGHT)
     world = pygame.Rect(area.left, bar.bottom, wide, high - dock)
     below = pygame.Rect(area.left, world.bottom, wide, track.HEIGHT)

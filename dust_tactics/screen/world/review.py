@@ -77,8 +77,8 @@ class WorldReviewScene(WorldScene):
         rows: list[Item] = []
         if result is not None:
             winners = words.messages.listed([words.player(state, player) for player in result.winners])
-            rows.append(Heading(words.screen("review.won", players=winners)))
-            rows.append(Note("flag", words.screen(f"review.by-{result.reason}", round=result.round)))
+            rows.append(Heading(words.screen("look-back.won", players=winners)))
+            rows.append(Note("flag", words.screen(f"look-back.by-{result.reason}", round=result.round)))
         else:
             rows.append(Heading(words.screen("round", round=state.round)))
         ranked = sorted(range(len(state.players)), key=lambda player: -state.players[player].points)
@@ -86,7 +86,7 @@ class WorldReviewScene(WorldScene):
         return [plated(*rows, gap=4)]
 
     def _buttons(self) -> Sequence[Widget]:
-        leave = Button(self.words.screen("review.leave"), self.on_quit, main=True, action="world.main")
+        leave = Button(self.words.screen("look-back.leave"), self.on_quit, main=True, action="world.main")
         return [leave.sized(height=56)]
 
     # Going through it
@@ -227,9 +227,9 @@ class _LookBack(Widget):
             past.length, tuple(scene.marks()), lambda value: scene.go_to(round(value)), scene.moment
         )
         self._timeline.value = past.stand
-        play = "review.pause" if scene.playing else "review.play"
+        play = "look-back.pause" if scene.playing else "look-back.play"
         buttons = [
-            Button(text(f"review.{name}"), on_click, action=f"world-review.{name}").sized(height=40).grows()
+            Button(text(f"look-back.{name}"), on_click, action=f"world-review.{name}").sized(height=40).grows()
             for name, on_click in (
                 ("start", partial(scene.go_to, 0)),
                 ("back", scene.undo),

@@ -66,7 +66,7 @@ class WorldScene(Scene):
     on_quit       called when people leave the game; it is on disk
     on_options    shows the options over this scene
     on_learned    called with changes of the settings when a lesson was told
-    thinking      where computer players think, which the caller ends; in-line if left out
+    thinking      where computer players think; it ends with the scene; in-line if left out
     """
 
     edition = "world"
@@ -384,11 +384,11 @@ class WorldScene(Scene):
         decision = self.decision
         name = self.words.player(self.state, decision.owner) if decision is not None else ""
         text = self.words.screen
-        thinking = Label(text("watch.thinks", player=name), style=theme.BODY, colour=theme.SAND)
-        pause = "watch.go-on" if self.opponents.paused else "watch.pause"
+        thinking = Label(text("waiting.thinks", player=name), style=theme.BODY, colour=theme.SAND)
+        pause = "waiting.go-on" if self.opponents.paused else "waiting.pause"
         buttons = (
             Button(text(pause), self.pause, action="world-watch.pause"),
-            Button(text("watch.skip"), self.skip, action="world-watch.skip"),
+            Button(text("waiting.skip"), self.skip, action="world-watch.skip"),
         )
         self.side.show((thinking,), [button.sized(height=56) for button in buttons], None, with_plate=True)
         self._show_cards()
@@ -503,6 +503,10 @@ class WorldScene(Scene):
         if not self.playback.active and not self.tweens.active:
             self.map.work()
         return super().update(milliseconds)
+
+    def leave(self) -> None:
+        self.opponents.thinking.close()
+        super().leave()
 
     def resume(self) -> None:
         super().resume()

@@ -100,7 +100,7 @@ def _hatch(place: pygame.Rect, unit: float) -> pygame.Surface:
     share = (across % step) / step
     edge = np.clip(np.minimum(share, 0.30 - share) * step / 1.2 + 0.5, 0, 1)
     pixels = pygame.surfarray.pixels_alpha(picture)
-    pixels[:] = (edge * 255 * 0.34).astype(np.uint8)
+    pixels[:] = (edge * 255 * 0.27).astype(np.uint8)
     del pixels
     return picture
 

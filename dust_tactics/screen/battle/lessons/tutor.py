@@ -26,6 +26,10 @@ class Tutor(AnyTutor[Moment]):
         """How many commands have been given."""
         return len(self._host.session.history)
 
+    def key(self, lesson: str, part: str) -> str:
+        """The key of the words of a lesson: its title or body."""
+        return f"lesson.{lesson}.{part}"
+
     def room(self) -> pygame.Rect:
         """Above the buttons, which are never covered."""
         area = self._host.stage.area

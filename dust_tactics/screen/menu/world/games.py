@@ -11,7 +11,7 @@ from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.screen.menu.world.scene import NewWorldGame, WorldSetupScene, setup_of
 
 if TYPE_CHECKING:
-    from dust_tactics.files.journal.world_session import WorldSession
+    from dust_tactics.files.journal.sessions import AnySession
     from dust_tactics.screen.app import App
     from dust_tactics.screen.menu.options.preferences import Preferences
 
@@ -65,7 +65,7 @@ class WorldGames:
         host = self._host
         host.hold(None)
         try:
-            path = path or new_battle_path(f"world {game.version}", started)
+            path = path or new_battle_path(f"world-{game.version}", started)
             session = WorldSession.new(setup_of(game), seed, path, started=started, seats=seated(game.seats, seed))
         except OSError as error:
             text = host.app.messages.text
@@ -73,9 +73,10 @@ class WorldGames:
             return
         self.show(session)
 
-    def show(self, session: WorldSession) -> None:
+    def show(self, session: AnySession) -> None:
         """Show a game, or its end if it is over, right above the menu."""
         from dust_tactics.screen.world.scene import WorldScene
+        from dust_tactics.screen.world.thinking import InLineWorldThinking, world_thinking
 
         host = self._host
         host.hold(session)
@@ -83,6 +84,7 @@ class WorldGames:
         if session.decision is None:
             self.look_back(session)
             return
+        thinking = InLineWorldThinking() if all(seat.is_person for seat in session.seats) else world_thinking()
         host.app.push(
             WorldScene(
                 host.app,
@@ -91,17 +93,18 @@ class WorldGames:
                 on_finished=lambda: self._ended(session),
                 on_quit=host.leave_game,
                 on_options=host.options,
+                thinking=thinking,
                 on_learned=host.keep,
             )
         )
 
-    def _ended(self, session: WorldSession) -> None:
+    def _ended(self, session: AnySession) -> None:
         """Show how a game has ended: its last map, with the way through all of it."""
         self._host.hold(None)
         self._host.menu()
         self.look_back(session)
 
-    def look_back(self, session: WorldSession) -> None:
+    def look_back(self, session: AnySession) -> None:
         """Show a game to be looked through and played again, over the present scene."""
         from dust_tactics.screen.world.review import WorldReviewScene
 

@@ -18,8 +18,6 @@ class WorldTutor(AnyTutor[WorldMoment]):
     keep   called with changes of the settings, which takes them over and keeps them
     """
 
-    table = "world.lesson"
-
     def __init__(self, host: WorldLessonHost, keep: Callable[..., object]) -> None:
         super().__init__(host, WorldMoment(host), LESSONS, keep)
         self._host = host
@@ -31,6 +29,10 @@ class WorldTutor(AnyTutor[WorldMoment]):
     def given(self) -> int:
         """How many commands have been given."""
         return len(self._host.record.history)
+
+    def key(self, lesson: str, part: str) -> str:
+        """The key of the words of a lesson: its title or body."""
+        return f"world.lesson.{lesson}.{part}"
 
     def room(self) -> pygame.Rect:
         """Beside the panel, whose buttons are never covered."""

@@ -76,6 +76,8 @@ class Layers:
         self._ground: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._cuts: dict[tuple[object, ...], tuple[pygame.Surface, tuple[int, int]]] = {}
         self._camera: tuple[float, ...] = ()
+        self._names_key: tuple[object, ...] = ()
+        self._asides: list[tuple[int, int]] = []
 
     def ground(self, level: Level, camera: MapCamera, beside: pygame.Color) -> pygame.Surface:
         """The painted map as the camera sees it."""
@@ -192,17 +194,45 @@ class Layers:
 
     def _paint_names(self, view: pygame.Surface, shown: ViewShown) -> None:
         camera, factor = shown.camera, name_factor(shown.camera)
+        key = camera.zoom, camera.view.size, shown.content, factor
+        if key != self._names_key:
+            self._names_key = key
+            self._asides = self._names_aside(view, shown, factor)
         room = view.get_rect().inflate(160, 40)
-        for number, area in enumerate(self.atlas.areas):
-            x, y = nudged(camera, area.label, NAME_NUDGES.get(area.id, (0, 0)))
-            if not room.collidepoint(x, y):
-                continue
-            kind = "sea" if not area.is_land else "capital" if area.mark == "capital" else "land"
-            picture = area_name(shown.name_of(number), kind, factor, self._is_faint(shown, number))
-            left = x - picture.get_width() / 2
-            if camera.is_whole:
-                left = min(max(2, left), view.get_width() - picture.get_width() - 2)
-            view.blit(picture, (round(left), round(y - picture.get_height() / 2)))
+        for number in range(len(self.atlas.areas)):
+            rect = self._name_rect(shown, number, factor).move(self._asides[number])
+            if room.colliderect(rect):
+                if camera.is_whole:
+                    rect.clamp_ip(view.get_rect().inflate(-4, 0))
+                view.blit(self._name(shown, number, factor), rect)
+
+    def _name(self, shown: ViewShown, number: int, factor: float) -> pygame.Surface:
+        area = self.atlas.areas[number]
+        kind = "sea" if not area.is_land else "capital" if area.mark == "capital" else "land"
+        return area_name(shown.name_of(number), kind, factor, self._is_faint(shown, number))
+
+    def _name_rect(self, shown: ViewShown, number: int, factor: float) -> pygame.Rect:
+        """Where a name stands if nothing is in its way."""
+        area = self.atlas.areas[number]
+        x, y = nudged(shown.camera, area.label, NAME_NUDGES.get(area.id, (0, 0)))
+        return self._name(shown, number, factor).get_rect(center=(round(x), round(y)))
+
+    def _names_aside(self, view: pygame.Surface, shown: ViewShown, factor: float) -> list[tuple[int, int]]:
+        """How far each name steps aside, so that pieces and other names do not cover it."""
+        taken = [stand.place for area in range(len(self.atlas.areas)) for stand in shown.stands_of(area)]
+        step = max(5, round(6 * factor))
+        places = [(across * 2 * step, down * step) for across in (0, -1, 1, -2, 2) for down in (0, -1, 1, -2, 2, 3)]
+        places.sort(key=lambda place: abs(place[0]) + 1.4 * abs(place[1]))
+        asides = []
+        for number in range(len(self.atlas.areas)):
+            rect = self._name_rect(shown, number, factor)
+            if shown.camera.is_whole:
+                rect.clamp_ip(view.get_rect().inflate(-4, 0))
+            ink = rect.inflate(-4, -round(rect.height * 0.42))
+            aside = min(places, key=lambda place: _covered(ink.move(place), taken, place)) if taken else (0, 0)
+            taken.append(ink.move(aside))
+            asides.append(aside)
+        return asides
 
     # Pieces
 
@@ -343,6 +373,15 @@ class Layers:
         view.blit(words, words.get_rect(midleft=(left, rect.centery - (8 * factor if more else 0))))
         if more is not None:
             view.blit(more, more.get_rect(midleft=(left, rect.centery + 9 * factor)))
+
+
+def _covered(ink: pygame.Rect, taken: list[pygame.Rect], aside: tuple[int, int]) -> float:
+    """How much is covered of a name in a place, and how far aside that is."""
+    hidden = 0
+    for number in ink.collidelistall(taken):
+        other = ink.clip(taken[number])
+        hidden += other.width * other.height
+    return hidden + 0.9 * (abs(aside[0]) + 1.4 * abs(aside[1]))
 
 
 def _shortened(points: list[Place], at_start: float, at_end: float) -> tuple[Place, Place]:

@@ -11,6 +11,7 @@ from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.art.world.ground import SEA_DEEP, numbers_picture
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.content import MapContent
@@ -43,7 +44,7 @@ class MapHost(Protocol):
         """Return what the tooltip says of an area."""
 
 
-class MapView(Widget):
+class MapView(CachedWidget):
     """The map. `content` is what stands on it, `overlay` what a decision lays over it.
 
     pointed   the area that the mouse or the keys point at

@@ -23,6 +23,7 @@ from dust_tactics.world.force import EMPTY, Force, UnitKind
 from dust_tactics.world.state import NOBODY
 
 _MISSILES, _DROP = "missiles", "drop"
+_ACTIONS = {_MISSILES: "world-attack.missiles", _DROP: "world-attack.drop"}
 
 
 class AttackPanel(Panel):
@@ -294,7 +295,7 @@ class AttackPanel(Panel):
                 button = Button(
                     self.words.ability(ability),
                     partial(self._turn_special, special),
-                    action=f"world-attack.{special}",
+                    action=_ACTIONS[special],
                     tip=Tip(self.words.ability(ability), self.words.ability_text(ability)),
                 )
                 button.selected = self.special == special

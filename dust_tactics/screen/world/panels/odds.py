@@ -63,37 +63,39 @@ class DiceLine(Widget):
 def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> list[Item]:
     """What the panel tells of an attack before it is declared."""
     text, messages = words.screen, words.messages
-    lines: list[Item] = [_dice(words, "odds.attack", preview.attacking)]
+    lines: list[Item] = [_dice(words, "chance.attack", preview.attacking)]
     if preview.defending.parts:
-        lines.append(_dice(words, "odds.defence", preview.defending))
+        lines.append(_dice(words, "chance.defence", preview.defending))
     if preview.supremacy is not None:
-        who = text("odds.attacker" if preview.supremacy.holder == ATTACKER else "odds.defender")
+        who = text("chance.attacker" if preview.supremacy.holder == ATTACKER else "chance.defender")
         mine, theirs = preview.supremacy.attacking.total, preview.supremacy.defending.total
-        lines.append(Note("flag", text("odds.supremacy", who=who, mine=mine, theirs=theirs)))
+        lines.append(Note("flag", text("chance.supremacy", who=who, mine=mine, theirs=theirs)))
     elif preview.first is not None:
-        lines.append(Note("flag", text("odds.first-defender" if preview.first == DEFENDER else "odds.first-attacker")))
+        lines.append(
+            Note("flag", text("chance.first-defender" if preview.first == DEFENDER else "chance.first-attacker"))
+        )
     elif preview.odds is not None:
-        lines.append(Note("flag", text("odds.together")))
+        lines.append(Note("flag", text("chance.together")))
     items: list[Item] = [plated(*lines, gap=4)]
     if preview.odds is None:
         return items
     odds = preview.odds
     lost, taken = (messages.number(odds.losses(side).mean, 1) for side in (ATTACKER, DEFENDER))
     chances: list[Item] = [
-        label(text("odds.title")),
-        Chance(text("odds.take"), odds.take, messages.percent(odds.take), text("odds.lost", count=lost)),
-        Chance(text("odds.cease-fire"), odds.cease_fire, messages.percent(odds.cease_fire), colour=theme.STONE),
+        label(text("chance.title")),
+        Chance(text("chance.take"), odds.take, messages.percent(odds.take), text("chance.lost", count=lost)),
+        Chance(text("chance.cease-fire"), odds.cease_fire, messages.percent(odds.cease_fire), colour=theme.STONE),
         Chance(
-            text("odds.beaten"),
+            text("chance.beaten"),
             odds.beaten,
             messages.percent(odds.beaten),
-            text("odds.lost", count=taken),
+            text("chance.lost", count=taken),
             colour=theme.TARGET,
         ),
-        Note("info", text("odds.costliest")),
+        Note("info", text("chance.costliest")),
     ]
     if no_way_back:
-        chances.append(Note("warning", text("odds.no-way-back"), theme.SAND, theme.COVER))
+        chances.append(Note("warning", text("chance.no-way-back"), theme.SAND, theme.COVER))
     items.append(plated(*chances, gap=2))
     return items
 

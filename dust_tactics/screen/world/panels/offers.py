@@ -11,7 +11,6 @@ from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.armies import ArmyButton
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
-from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.commands import Ally, Interrupt, LetPass
 
@@ -38,7 +37,16 @@ class OfferPanel(Panel):
         self.give(LetPass(self.id))
 
     def answers(self) -> Answers:
-        return {"world-answer.no": self.let_pass}
+        return {"world-answer.no": self.let_pass, "world-answer.round": self.let_all_pass}
+
+    def let_all_pass(self) -> None:
+        """Leave it unused, and be asked no more in this round."""
+        self.host.not_asked_again(self, whole_round=True)
+        self.let_pass()
+
+    def not_again(self) -> Button:
+        """The button that leaves it unused for the rest of the round."""
+        return Button(self.text("offer.not-again"), self.let_all_pass, action="world-answer.round").sized(height=34)
 
     def no(self) -> Button:
         """The button that leaves it unused."""
@@ -59,7 +67,7 @@ class KoshkaPanel(OfferPanel):
         return self.text("koshka.lead", player=self.words.player(self.state, self.question.before))
 
     def items(self) -> Sequence[Item]:
-        return [plated(Heading(self.title), self.rule())]
+        return [plated(Heading(self.title), self.rule(), self.not_again())]
 
     def buttons(self) -> Sequence[Widget]:
         go = self.button(self.text("koshka.go"), "world.main", partial(self.give, Interrupt(self.id)), main=True)
@@ -84,6 +92,3 @@ class DiplomatPanel(OfferPanel):
 
     def buttons(self) -> Sequence[Widget]:
         return [self.no()]
-
-
-__all__ = ["DiplomatPanel", "KoshkaPanel", "army_of"]

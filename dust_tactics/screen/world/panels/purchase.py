@@ -175,8 +175,12 @@ class PurchasePanel(Panel):
         )
 
     def buttons(self) -> Sequence[Widget]:
-        words = self.text("buy.take") if self.order != Buy(self.id) else self.text("buy.nothing")
-        main = self.button(words, "world.main", self._take, main=True)
+        if self.order == Buy(self.id) and not self.picked and self._could_buy_more():
+            # not the main button: a second click on the one before it must not let all points go
+            main = self.button(self.text("buy.nothing"), "world-buy.nothing", self._take)
+        else:
+            words = self.text("buy.nothing" if self.order == Buy(self.id) else "buy.take")
+            main = self.button(words, "world.main", self._take, main=True)
         if not self._may_discard:
             return [main]
         picked = len(self.picked)

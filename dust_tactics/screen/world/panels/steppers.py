@@ -16,6 +16,7 @@ from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world.parts.drawing import paint_mark, paint_piece
 
 ROW = 37
+_LEAST_STOCK = 44  # below that nothing is said of how many there are
 
 
 class Stepper(Widget):
@@ -73,7 +74,8 @@ class Stepper(Widget):
         left = picture.right + 9
         right = rect.right - 96
         cost = 48 if self.cost else 0
-        stock = min(96, max(0, right - left - 84 - cost)) if self.stock else 0
+        stock = min(84, max(0, right - left - 84 - cost)) if self.stock else 0
+        stock = stock if stock >= _LEAST_STOCK else 0
         wide = right - left - cost - stock
         canvas.text(self.name, pygame.Rect(left, rect.top, wide - 4, rect.height), theme.BODY_BOLD)
         left += wide

@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world.parts.cards import USUAL, CardFace, CardView, EmptyPlace
 from dust_tactics.screen.world.parts.log import WorldLine, WorldLog
@@ -16,7 +17,7 @@ _TOP, _HEAD, _ASIDE, _GAP = 30, 11, 16, 8
 _LEAST_LOG = 180
 
 
-class Dock(Widget):
+class Dock(CachedWidget):
     """Cards and log.
 
     words   the headings: of the card before the player, of his hand, of the log, of an empty place

@@ -10,6 +10,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
 from dust_tactics.screen.ui import Canvas, Column, Row, ScrollView, Widget
 from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world.parts.area_plate import HEIGHT, AreaPlate
 from dust_tactics.screen.world.parts.drawing import paint_emblem
@@ -44,7 +45,7 @@ class DecisionHead(Widget):
         canvas.fill(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), theme.TARGET)
 
 
-class Side(Widget):
+class Side(CachedWidget):
     """The right side of the screen."""
 
     solid = True
