@@ -52,6 +52,7 @@ class Miniatures:
     units          points of one unit by type; submarines never fight so
     bonus          points of one bonus die of the defender
     defence        hundredths of his points that a defender brings, for what the ground of a table gives him
+    landing        hundredths of his points that an attacker from the sea brings, who comes over a short edge
     edge           the power by which points over the other's count: dice decide more sharply than a table does
     least          points of each side below which the dice decide as usual
     fewest         points that the weaker side has at least when all is reckoned
@@ -61,6 +62,7 @@ class Miniatures:
     units: tuple[int, int, int, int, int]
     bonus: int
     defence: int
+    landing: int
     edge: int
     least: int
     fewest: int

@@ -36,8 +36,9 @@ def army_points(state: WorldState, battle: Battle, terms: Miniatures) -> tuple[T
     both are scaled down together, where one has too many.
     """
     sides = _brought(state, battle, terms)
-    total = sides[DEFENDER].total
-    sides[DEFENDER] = _brought_to(sides[DEFENDER], total * terms.defence // HUNDRED, "defence")
+    landing = terms.landing if battle.kind is BattleKind.AMPHIBIOUS else HUNDRED
+    for side, share, source in ((ATTACKER, landing, "landing"), (DEFENDER, terms.defence, "defence")):
+        sides[side] = _brought_to(sides[side], sides[side].total * share // HUNDRED, source)
     low, high = sorted(side.total for side in sides)
     weaker = ATTACKER if sides[ATTACKER].total == low else DEFENDER
     sides[weaker] = _brought_to(sides[weaker], high * low**terms.edge // max(1, high) ** terms.edge, "edge")

@@ -23,7 +23,7 @@ from dust_tactics.world.events import (
 from dust_tactics.world.force import Force
 from dust_tactics.world.setup import Miniatures
 
-TERMS = Miniatures(units=(10, 25, 15, 30, 0), bonus=10, defence=100, edge=1, least=50, fewest=25, most=200)
+TERMS = Miniatures(units=(10, 25, 15, 30, 0), bonus=10, defence=100, landing=100, edge=1, least=50, fewest=25, most=200)
 
 
 def duel(
@@ -108,6 +108,18 @@ def test_the_weaker_side_is_weaker_still_by_the_edge() -> None:
         fight = duel(attacking, defending, terms=sharp).attack("mongolia", "manchuria", attacking)
         points = for_miniatures(fight.state)
         assert points is not None and [side.total for side in points] == expected
+
+
+def test_a_landing_has_its_hundredths() -> None:
+    """Of the attacker, and of no other attack."""
+    terms = replace(TERMS, landing=120)
+    fight = duel(terms=terms, others={0: {"antilles": "5T", "caribbean": "S"}, 1: {"panama": "6T"}})
+    fight.attack("antilles", "panama", "5T")
+    points = for_miniatures(fight.state)
+    assert points is not None and [side.total for side in points] == [60, 60]
+    by_land = duel("5T", "6T", terms=terms).attack("mongolia", "manchuria", "5T")
+    points = for_miniatures(by_land.state)
+    assert points is not None and [side.total for side in points] == [50, 60]
 
 
 def test_few_points_neutral_units_drops_and_the_sea_are_for_the_dice() -> None:
