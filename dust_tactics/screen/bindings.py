@@ -46,6 +46,7 @@ class Section:
     heading  what they stand under in help, as a key of the catalogue
     beside   other sections that are heard at the same time
     fixed    whether the keys are those of widgets themselves, which nobody can change
+    hides    actions of the sections beside it that are not heard here: their keys mean something of its own
     """
 
     name: str
@@ -53,6 +54,7 @@ class Section:
     beside: tuple[str, ...]
     bindings: tuple[Binding, ...]
     fixed: bool = False
+    hides: tuple[str, ...] = ()
 
 
 def _numbered(action: str, written: str, words: str, most: int = 9) -> Iterator[Binding]:
@@ -268,18 +270,26 @@ SECTIONS = (
         ("battle",),
         (
             Binding("review.start", "Home", "binding.review-start"),
-            Binding("review.back", ",", "binding.review-back"),
-            Binding("review.play", "P", "binding.review-play", "X"),
+            Binding("review.back", "Left ,", "binding.review-back", "Left"),
+            Binding("review.play", "Space P", "binding.review-play", "A"),
+            Binding("review.event", "Right E", "binding.review-event", "Right"),
             Binding("review.on", ".", "binding.review-on"),
             Binding("review.end", "End", "binding.review-end"),
-            Binding("review.event", "E", "binding.review-event"),
-            Binding("review.activation-back", "Shift+A", "binding.review-activation-back"),
-            Binding("review.activation-on", "A", "binding.review-activation-on"),
-            Binding("review.turn-back", "Shift+T", "binding.review-turn-back"),
-            Binding("review.turn-on", "T", "binding.review-turn-on"),
+            Binding("review.activation-back", "Ctrl+Left Shift+A", "binding.review-activation-back"),
+            Binding("review.activation-on", "Ctrl+Right A", "binding.review-activation-on"),
+            Binding("review.turn-back", "Up Shift+T", "binding.review-turn-back", "Up"),
+            Binding("review.turn-on", "Down T", "binding.review-turn-on", "Down"),
             Binding("review.speed", "S", "binding.review-speed"),
             Binding("review.view", "V", "binding.review-view"),
             Binding("review.branch", "B", "binding.review-branch"),
+            Binding("review.cursor-left", "Shift+Left", "binding.battle-cursor"),
+            Binding("review.cursor-right", "Shift+Right", "binding.battle-cursor"),
+            Binding("review.cursor-up", "Shift+Up", "binding.battle-cursor"),
+            Binding("review.cursor-down", "Shift+Down", "binding.battle-cursor"),
+        ),
+        hides=(
+            *("battle.left", "battle.right", "battle.up", "battle.down", "battle.click"),
+            *("look.left", "look.right"),
         ),
     ),
     Section(
@@ -508,11 +518,15 @@ _SECTIONS = {section.name: section for section in SECTIONS}
 
 @cache
 def heard(name: str) -> tuple[Binding, ...]:
-    """All that is heard at the moment of a section: its own keys, then those beside it. Raises KeyError."""
+    """All that is heard at the moment of a section: its own keys, then those beside it that it does not hide.
+
+    Raises KeyError.
+    """
     wanted, found = [name], list[Section]()
     while wanted:
         section = _SECTIONS[wanted.pop(0)]
         if section not in found:
             found.append(section)
             wanted += section.beside
-    return tuple(binding for section in found for binding in section.bindings)
+    hidden = _SECTIONS[name].hides
+    return tuple(binding for section in found for binding in section.bindings if binding.action not in hidden)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -10,6 +10,7 @@ import pygame
 
 from dust_tactics.files.settings import Lessons, Settings
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.screen.battle.lessons.place import Surroundings
 from dust_tactics.screen.battle.lessons.plate import LessonPlate
 from dust_tactics.screen.ui import Stage
 
@@ -56,6 +57,7 @@ class Lesson(Generic[M]):
     where  the place of what it points at; it waits while that is out of view
     done   whether people have done now what it tells of, so that it need not be told any longer
     keys   actions whose keys its words name, as `{first}` and `{second}`
+    about  what people need besides to see what it tells of, and to do it: it is never covered
     """
 
     name: str
@@ -63,6 +65,7 @@ class Lesson(Generic[M]):
     where: Callable[[M], pygame.Rect | None]
     done: Callable[[M], bool]
     keys: tuple[str, ...] = ()
+    about: Callable[[M], Collection[pygame.Rect]] = lambda now: ()
 
 
 class AnyTutor(Generic[M]):
@@ -93,13 +96,14 @@ class AnyTutor(Generic[M]):
         """Where plates may lie."""
         raise NotImplementedError
 
-    def keep_clear(self) -> list[pygame.Rect]:
-        """What people need to see and click."""
+    def around(self, lesson: Lesson[M], thing: pygame.Rect) -> Surroundings:
+        """What the plate of a lesson lies clear of."""
         raise NotImplementedError
 
-    def rather_clear(self) -> list[pygame.Rect]:
-        """What people may want to read."""
-        raise NotImplementedError
+    def bubbles(self) -> list[pygame.Rect]:
+        """What is told beside things, and comes and goes: the tooltip, if nothing else."""
+        tip = self._screen.stage.tip_rect
+        return [tip] if tip is not None else []
 
     def given(self) -> int:
         """How many commands have been given."""
@@ -138,13 +142,13 @@ class AnyTutor(Generic[M]):
 
     def _show(self, lesson: Lesson[M]) -> None:
         thing = lesson.where(self._moment)
-        if self._plate is not None and self._plate.host is None:
+        if self._plate is not None and self._plate.host is not self._screen.stage:
             self._plate = None  # all widgets were made anew
         if self._plate is None:
             self._plate = self._made(lesson)
             self._screen.stage.root.add(self._plate)
         self._plate.visible = thing is not None and self._plate.point_at(
-            thing, self.room(), self.keep_clear(), self.rather_clear()
+            thing, self.room(), self.around(lesson, thing), self.bubbles()
         )
 
     def _made(self, lesson: Lesson[M]) -> LessonPlate:

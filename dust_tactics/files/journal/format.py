@@ -16,6 +16,7 @@ from dust_tactics.bots.levels import Seat
 from dust_tactics.files.check_sums import NotAsWritten, without_check
 from dust_tactics.files.journal.games import GAMES, AnyKind, kind_of
 from dust_tactics.files.journal.lines import (
+    MOST_BYTES,
     PEOPLE,
     TACTICS_GAME,
     UNCHECKED,
@@ -33,7 +34,6 @@ from dust_tactics.rules.limits import HIGHEST_SEED
 from dust_tactics.table.dice import Face, parse_faces
 from dust_tactics.table.plain import NotPlain, digest, from_plain
 
-MOST_BYTES = 16 * 1024 * 1024
 MOST_LINES = 50_000
 LINES_A_SLICE = 32
 

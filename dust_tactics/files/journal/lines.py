@@ -24,7 +24,9 @@ SEATLESS = 2
 TACTICS_GAME = "tactics"
 """The game of a journal whose header names none."""
 WORLD_GAME = "world"
+MOST_SIDES = 6
 LONGEST_LINE = 1024 * 1024
+MOST_BYTES = 16 * 1024 * 1024
 HEADER = "Header"
 """The kind of the first line."""
 LONGEST_WORD = 40
@@ -70,15 +72,6 @@ class Standing:
     turn: int
     points: tuple[int, ...]
     result: Result | Ended | None = None
-
-    @property
-    def points_that_count(self) -> tuple[int, ...]:
-        """The points that tell how it stood: victory points once they have decided it."""
-        if not isinstance(self.result, Result):
-            return self.points
-        from dust_tactics.rules.deciding import points_that_count  # the title shows no battle that is over
-
-        return points_that_count(self.result, self.result.points)
 
 
 def line_bytes(line: object, check: int | None) -> tuple[bytes, int | None]:
@@ -140,6 +133,17 @@ def read_seats(plain: Mapping[str, Any]) -> Seats:
     if fault := next(filter(None, map(seat_fault, seats)), ""):
         raise NotPlain(f"{fault} where seats are told")
     return seats
+
+
+def read_seated(raw: bytes) -> tuple[int, Seat]:
+    """Which side somebody else takes in a line, and who; the check sum is passed over. Raises ValueError."""
+    plain = _parse(raw)
+    if not isinstance(plain, dict) or plain.get("side") not in range(MOST_SIDES):
+        raise NotPlain(f"expected a side and who takes it, found {shown(plain)}")
+    seat: Seat = from_plain(Seat, plain.get("seat"), "seat")
+    if fault := seat_fault(seat):
+        raise NotPlain(f"{fault} where a seat is told")
+    return plain["side"], seat
 
 
 def seat_fault(seat: Seat) -> str:

@@ -13,7 +13,9 @@ from dust_tactics.files.check_sums import without_check
 from dust_tactics.files.journal.file import JournalFile, free_name
 from dust_tactics.files.journal.lines import (
     LONGEST_LINE,
+    MOST_BYTES,
     PEOPLE,
+    SEATLESS,
     TACTICS_GAME,
     UNCHECKED,
     WORLD_GAME,
@@ -22,6 +24,7 @@ from dust_tactics.files.journal.lines import (
     SideTitle,
     Standing,
     plain_header,
+    read_seated,
     read_seats,
     read_standing,
 )
@@ -33,12 +36,15 @@ from dust_tactics.table.plain import NotPlain, from_plain
 ENDING = ".jsonl"
 MOST_BATTLES = 500
 LONGEST_NAME = 60
+SCORED = "scored by events"
+"""Stands among the ways to win of a battle whose events give victory points."""
 _LONGEST_TEXT = 200
 _LAST_LINES = 64 * 1024
 SIDES = {TACTICS_GAME: range(2, 3), WORLD_GAME: range(2, 7)}
 """How many sides each game may have."""
 _NAMELESS = re.compile(r"\d{4}-\d\d-\d\dT\d{6}-")
 """How the names of files begin that nobody has named."""
+_SEATED = re.compile(rb'^.*"is":"Seated".*$', re.MULTILINE)
 _NO_FILE_NAME = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
 """What must not stand in the name of a file, on whatever system."""
 
@@ -56,6 +62,8 @@ class SavedBattle:
     changed     seconds since the epoch of the last change
     complaints  what is wrong with it
     seats       who played the sides at its beginning
+    seats_now   who plays them by now
+    ways        kinds of the ways to win that its scenario has, those in others among them; SCORED if its events score
     game        what is played; see `games`
     edition     whose rules, or which version of the game
     """
@@ -69,6 +77,8 @@ class SavedBattle:
     changed: float
     complaints: tuple[Complaint, ...] = ()
     seats: Seats = PEOPLE
+    seats_now: Seats = PEOPLE
+    ways: frozenset[str] = frozenset()
     game: str = TACTICS_GAME
     edition: str = ""
 
@@ -128,7 +138,8 @@ def _summary(path: Path, changed: float) -> SavedBattle:
     complaints = Complaints(path)
     name, scenario, started, game, edition = printable(path.name), "", "", TACTICS_GAME, ""
     sides: tuple[SideTitle, ...] | None = None
-    standing, seats = Standing(0, (0, 0)), PEOPLE
+    standing, seats, seats_now = Standing(0, (0, 0)), PEOPLE, PEOPLE
+    ways = frozenset[str]()
     try:
         first, last = _first_and_last(path, complaints)
         plain = plain_header(first, complaints)
@@ -142,6 +153,8 @@ def _summary(path: Path, changed: float) -> SavedBattle:
         seats = read_seats(plain)
         if len(seats) != len(found):
             raise NotPlain(f"{len(seats)} seats for {len(found)} sides")
+        seats_now = _seats_now(path, seats) if plain["format"] > SEATLESS else seats
+        ways = _ways(plain.get("battle"))
         standing = _last_standing(last, len(found), checked=plain["format"] != UNCHECKED) or _beginning(plain, found)
         sides = tuple(map(_as_shown, found))
     except FileRefused as refused:
@@ -149,7 +162,8 @@ def _summary(path: Path, changed: float) -> SavedBattle:
         complaints.extend(refused.complaints)
     except (OSError, ValueError) as error:
         complaints.add("", shown(str(error)), "the journal of a battle")
-    return SavedBattle(path, name, scenario, sides, standing, started, changed, tuple(complaints), seats, game, edition)
+    told = tuple(complaints), seats, seats_now, ways, game, edition
+    return SavedBattle(path, name, scenario, sides, standing, started, changed, *told)
 
 
 def _game(plain: Mapping[str, Any]) -> str:
@@ -185,6 +199,37 @@ def _beginning(plain: Mapping[str, Any], sides: Sequence[SideTitle]) -> Standing
     battle = plain.get("battle")
     set_up = plain.get("game") == WORLD_GAME or (isinstance(battle, dict) and bool(battle.get("set_up")))
     return Standing(0 if set_up else 1, (0,) * len(sides))
+
+
+def _seats_now(path: Path, seats: Seats) -> Seats:
+    """Who has the seats after all lines that tell of somebody else taking one; those in no order are passed over."""
+    now = list(seats)
+    with open(path, "rb", opener=lambda name, _: os.open(name, OPEN_FLAGS)) as file:
+        lines = _SEATED.findall(file.read(MOST_BYTES))
+    for line in lines:
+        with suppress(ValueError):
+            side, seat = read_seated(line)
+            if side < len(now):
+                now[side] = seat
+    return tuple(now)
+
+
+def _ways(battle: object) -> frozenset[str]:
+    """The kinds of ways to win that a battle of a header tells of, with SCORED if its events give points."""
+    plain = battle if isinstance(battle, dict) else {}
+    ways: set[str] = set()
+    open_ways = [*_objects(plain.get("victory"))]
+    while open_ways:
+        way = open_ways.pop()
+        ways.add(str(way.get("kind")))
+        open_ways.extend(_objects(way.get("of")))
+    if any(event.get("points") for event in _objects(plain.get("events"))):
+        ways.add(SCORED)
+    return frozenset(ways)
+
+
+def _objects(values: object) -> list[dict[str, object]]:
+    return [value for value in values if isinstance(value, dict)] if isinstance(values, list) else []
 
 
 def _text(value: object) -> str:

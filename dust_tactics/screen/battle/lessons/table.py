@@ -25,16 +25,34 @@ def _went_on(moment: Moment) -> bool:
 
 
 LESSONS: tuple[Lesson[Moment], ...] = (
-    Lesson("initiative", lambda now: now.names_first, anchors.main_button, _went_on),
-    Lesson("reaction", lambda now: now.reacts, anchors.reaction_buttons, _went_on),
-    Lesson("undo", lambda now: now.may_undo, anchors.undo_button, _chose, ("battle.undo", "battle.redo")),
-    Lesson("turn", lambda now: now.turn_has_ended, anchors.turn, _chose),
-    Lesson("choose", lambda now: now.chooses, anchors.own_unit, _chose, ("battle.next",)),
-    Lesson("objective", lambda now: now.has_objectives, anchors.objective, _chose),
-    Lesson("points", lambda now: now.counts_points and now.turn_has_ended, anchors.points, _chose),
-    Lesson("odds", lambda now: now.aims, anchors.forecast, _went_on),
-    Lesson("hand-to-hand", lambda now: now.is_hard_by and not now.aims, anchors.enemy_hard_by, _aimed),
-    Lesson("sight", lambda now: now.sees_enemies and not now.aims, anchors.seen_enemy, _aimed, ("look.sight",)),
+    Lesson("initiative", lambda now: now.names_first, anchors.main_button, _went_on, about=anchors.panel),
+    Lesson("reaction", lambda now: now.reacts, anchors.reaction_chances, _went_on, about=anchors.panel),
+    Lesson(
+        *("undo", lambda now: now.may_undo, anchors.undo_button, _chose),
+        keys=("battle.undo", "battle.redo"),
+        about=anchors.units_to_choose,
+    ),
+    Lesson("turn", lambda now: now.turn_has_ended, anchors.turn, _chose, about=anchors.units_to_choose),
+    Lesson(
+        *("choose", lambda now: now.chooses, anchors.own_unit, _chose),
+        keys=("battle.next",),
+        about=anchors.units_to_choose,
+    ),
+    Lesson("objective", lambda now: now.has_objectives, anchors.objective, _chose, about=anchors.objectives),
+    Lesson(
+        *("points", lambda now: now.counts_points and now.turn_has_ended, anchors.points, _chose),
+        about=anchors.panel,
+    ),
+    Lesson("odds", lambda now: now.aims, anchors.forecast, _went_on, about=anchors.panel),
+    Lesson(
+        *("hand-to-hand", lambda now: now.is_hard_by and not now.aims, anchors.enemy_hard_by, _aimed),
+        about=anchors.seen_enemies,
+    ),
+    Lesson(
+        *("sight", lambda now: now.sees_enemies and not now.aims, anchors.seen_enemy, _aimed),
+        keys=("look.sight",),
+        about=anchors.seen_enemies,
+    ),
     Lesson("reach", lambda now: now.may_walk, anchors.far_square, _walked),
     Lesson("declare", lambda now: now.may_declare, anchors.main_button, _went_on, ("battle.back",)),
 )

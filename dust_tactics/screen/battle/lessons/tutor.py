@@ -6,10 +6,14 @@ from collections.abc import Callable
 
 import pygame
 
-from dust_tactics.screen.battle.lessons.anchors import squares_rect
+from dust_tactics.screen.battle.lessons.anchors import squares_rect, those_who_act
 from dust_tactics.screen.battle.lessons.moment import LessonHost, Moment
+from dust_tactics.screen.battle.lessons.place import Surroundings
 from dust_tactics.screen.battle.lessons.table import LESSONS
-from dust_tactics.screen.lesson import AnyTutor
+from dust_tactics.screen.lesson import AnyTutor, Lesson
+
+_TITLE = 52
+"""The height of the upper part of the panel, which says whose go it is or what unit is shown."""
 
 
 class Tutor(AnyTutor[Moment]):
@@ -35,16 +39,24 @@ class Tutor(AnyTutor[Moment]):
         area = self._host.stage.area
         return pygame.Rect(area.topleft, (area.width, self._host.bar.rect.top))
 
-    def keep_clear(self) -> list[pygame.Rect]:
-        """Units, and where they can go."""
+    def around(self, lesson: Lesson[Moment], thing: pygame.Rect) -> Surroundings:
+        """What the plate of a lesson lies clear of."""
+        host, needed = self._host, lesson.about(self._moment)
+        title = pygame.Rect(host.panel.rect.topleft, (host.panel.rect.width, _TITLE))
+        return Surroundings(
+            never=(thing, host.top.rect, title, *needed, *those_who_act(host)),
+            hardly=tuple(self._on_board()),
+            rather=(host.panel.rect, host.legend.rect, *(lists.rect for lists in host.rosters.lists if lists.visible)),
+        )
+
+    def bubbles(self) -> list[pygame.Rect]:
+        """What is told beside squares, and the tooltip."""
+        return [*self._host.board.told_rects(), *super().bubbles()]
+
+    def _on_board(self) -> list[pygame.Rect]:
+        """What people see and click: units, and where they can go."""
         host = self._host
         reach = host.board.overlay.move | host.board.overlay.march
         squares = [*(unit.squares for unit in host.state.units), *((square,) for square in reach)]
         rects = (squares_rect(host, covered) for covered in squares)
         return [*filter(None, rects)]
-
-    def rather_clear(self) -> list[pygame.Rect]:
-        """How the battle stands, and what is told of units."""
-        host = self._host
-        lists = (roster.rect for roster in host.rosters.lists if roster.visible)
-        return [host.panel.rect, host.top.rect, *lists]

@@ -58,7 +58,9 @@ def square_tip(
     if extra is not None:
         lines.append("" if foreseen else extra.body)
         clauses.append(extra.clause)
-    title = f"{words.square(square)} · {', '.join(names)}"
+    called = [one.name for one in state.battle.objectives if one.square == square]
+    called += [building.name] if building is not None and building.name not in called else []
+    title = " · ".join(filter(None, (words.square(square), *called, ", ".join(names))))
     return Tip(
         title,
         "\n".join(line for line in lines if line),

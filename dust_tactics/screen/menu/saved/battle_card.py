@@ -89,5 +89,7 @@ class BattleCard(Pressable):
             name = pygame.Rect(rect.left + 26, rect.top, rect.width - 70, rect.height)
             player = players_of(canvas.messages, self.battle, self.summary)[side]
             canvas.text(player, name, theme.BODY)
-        points = str(self.battle.standing.points_that_count[side])
+        if self.summary is None:
+            return
+        points = str(self.summary.score.points[side])
         canvas.text(points, pygame.Rect(rect.right - 44, rect.top, 44, rect.height), theme.BODY_BOLD, align=(1.0, 0.5))

@@ -10,7 +10,14 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.saved.battle_list import ending_words, played_name, players_of, saved_turn, title_of
+from dust_tactics.screen.menu.saved.battle_list import (
+    played_name,
+    players_of,
+    saved_turn,
+    score_of,
+    title_of,
+    who_words,
+)
 from dust_tactics.screen.menu.saved.summary import BattleSummary
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.moments import date_words
@@ -43,7 +50,7 @@ class _Sides(Widget):
             result = battle.standing.result
             if result is not None and number in (result.winners if isinstance(result, Ended) else (result.winner,)):
                 canvas.ring(rect, theme.BRASS, 2)
-            name = pygame.Rect(rect.left + 50, rect.top + 5, rect.width - 110, 20)
+            name = pygame.Rect(rect.left + 50, rect.top + 5, rect.width - 160, 20)
             canvas.text(players[number], name, theme.BODY_BOLD)
             canvas.text(
                 _army(canvas.messages, battle, side.army, None if livery is None else livery.bloc),
@@ -51,9 +58,14 @@ class _Sides(Widget):
                 theme.CAPTION,
                 theme.SAND,
             )
-            points = pygame.Rect(rect.right - 60, rect.top, 48, rect.height)
-            number_shown = battle.standing.points_that_count[number]
-            canvas.text(str(number_shown), points, theme.CARD_NAME, align=(1.0, 0.5))
+            score = score_of(battle, self.summary)
+            if score is None:
+                continue
+            points = pygame.Rect(rect.right - 110, rect.top + 2, 98, 24)
+            canvas.text(str(score.points[number]), points, theme.HEADING, align=(1.0, 0.5))
+            what = canvas.messages.text("load.victory-label" if score.victory else "load.army-label")
+            below = pygame.Rect(points.left, rect.top + 25, points.width, 16)
+            canvas.text(what, below, theme.CAPTION, theme.SAND, (1.0, 0.5))
 
 
 def _army(messages: Messages, battle: SavedBattle, army: str, bloc: str | None) -> str:
@@ -113,7 +125,7 @@ class BattleView(Column):
 def _facts(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:
     date = date_words(messages, battle.changed)
     played = messages.text("load.changed", date=date) if date else ""
-    ending = ending_words(messages, battle, players_of(messages, battle, summary))
+    ending = "" if battle.sides is None else who_words(messages, battle, summary)
     return " · ".join(words for words in (ending, _turn(messages, battle, summary), played) if words)
 
 

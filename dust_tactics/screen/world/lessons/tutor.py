@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.files.settings import Lessons
-from dust_tactics.screen.lesson import AnyTutor
+from dust_tactics.screen.battle.lessons.place import Surroundings
+from dust_tactics.screen.lesson import AnyTutor, Lesson
 from dust_tactics.screen.world.lessons.moment import WorldLessonHost, WorldMoment
 from dust_tactics.screen.world.lessons.table import LESSONS
 
@@ -39,12 +40,12 @@ class WorldTutor(AnyTutor[WorldMoment]):
         area = self._host.stage.area
         return pygame.Rect(area.left, area.top, self._host.side.rect.left - area.left, area.height)
 
-    def keep_clear(self) -> list[pygame.Rect]:
-        """Areas that are lit, as they can be clicked."""
+    def around(self, lesson: Lesson[WorldMoment], thing: pygame.Rect) -> Surroundings:
+        """Areas that are lit, as they can be clicked, and how the game stands."""
         host = self._host
         lit = (*host.map.overlay.goals, *host.map.overlay.chosen)
-        return [host.map.logical_place(area) for area in lit]
-
-    def rather_clear(self) -> list[pygame.Rect]:
-        """How the game stands."""
-        return [self._host.bar.rect, self._host.track.rect, self._host.dock.rect]
+        return Surroundings(
+            never=(thing, *lesson.about(self._moment)),
+            hardly=tuple(host.map.logical_place(area) for area in lit),
+            rather=(host.bar.rect, host.track.rect, host.dock.rect),
+        )
