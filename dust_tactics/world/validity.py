@@ -42,7 +42,15 @@ def _army_fault(setup: WorldSetup) -> Refusal | None:
 
 
 def _miniatures_fault(terms: Miniatures) -> Refusal | None:
-    numbers = (*terms.units[:SUBMARINE], terms.defence, terms.landing, terms.least, terms.fewest, terms.most)
+    numbers = (
+        *terms.units[:SUBMARINE],
+        terms.supremacy,
+        terms.defence,
+        terms.landing,
+        terms.least,
+        terms.fewest,
+        terms.most,
+    )
     if not 1 <= terms.edge <= SHARPEST:
         return refuse("bad-miniatures-edge", most=SHARPEST)
     if (

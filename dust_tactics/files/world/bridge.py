@@ -69,6 +69,7 @@ def _points(table: Table) -> Miniatures:
     numbers = Miniatures(
         units=(tank, mech, fighter, bomber, 0),
         bonus=table.whole("bonus", 0, MOST_ARMY_POINTS),
+        supremacy=table.whole("supremacy", 1, MOST_ARMY_POINTS),
         defence=table.whole("defence", 1, MOST_ARMY_POINTS),
         landing=table.whole("landing", 1, MOST_ARMY_POINTS),
         edge=table.whole("edge", 1, SHARPEST),

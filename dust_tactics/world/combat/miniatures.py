@@ -12,7 +12,7 @@ from dust_tactics.table.agenda import Question
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Tally
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle, BattleKind
-from dust_tactics.world.combat.counts import bonus
+from dust_tactics.world.combat.counts import bonus, supremacy
 from dust_tactics.world.combat.losses import losses_refusal, shielded_losses
 from dust_tactics.world.combat.ranks import destroy, under_way
 from dust_tactics.world.combat.retreating import RetreatAll
@@ -37,7 +37,16 @@ def army_points(state: WorldState, battle: Battle, terms: Miniatures) -> tuple[T
     """
     sides = _brought(state, battle, terms)
     landing = terms.landing if battle.kind is BattleKind.AMPHIBIOUS else HUNDRED
-    for side, share, source in ((ATTACKER, landing, "landing"), (DEFENDER, terms.defence, "defence")):
+    shares = (
+        (
+            supremacy(state, battle).holder if battle.supremacy is None else battle.supremacy,
+            terms.supremacy,
+            "supremacy",
+        ),
+        (ATTACKER, landing, "landing"),
+        (DEFENDER, terms.defence, "defence"),
+    )
+    for side, share, source in shares:
         sides[side] = _brought_to(sides[side], sides[side].total * share // HUNDRED, source)
     low, high = sorted(side.total for side in sides)
     weaker = ATTACKER if sides[ATTACKER].total == low else DEFENDER

@@ -23,7 +23,9 @@ from dust_tactics.world.events import (
 from dust_tactics.world.force import Force
 from dust_tactics.world.setup import Miniatures
 
-TERMS = Miniatures(units=(10, 25, 15, 30, 0), bonus=10, defence=100, landing=100, edge=1, least=50, fewest=25, most=200)
+TERMS = Miniatures(
+    units=(10, 25, 15, 30, 0), bonus=10, supremacy=100, defence=100, landing=100, edge=1, least=50, fewest=25, most=200
+)
 
 
 def duel(
@@ -106,6 +108,15 @@ def test_the_weaker_side_is_weaker_still_by_the_edge() -> None:
     sharp = replace(TERMS, edge=3)
     for attacking, defending, expected in (("6M", "4M", [150, 44]), ("4M", "6M", [44, 150]), ("8M", "2M", [200, 25])):
         fight = duel(attacking, defending, terms=sharp).attack("mongolia", "manchuria", attacking)
+        points = for_miniatures(fight.state)
+        assert points is not None and [side.total for side in points] == expected
+
+
+def test_supremacy_is_worth_points_to_who_has_it() -> None:
+    """The attacker with the mechs, and the defender against tanks."""
+    terms = replace(TERMS, supremacy=110)
+    for attacking, defending, expected in (("4M", "5T", [110, 50]), ("5T", "4M", [50, 110])):
+        fight = duel(attacking, defending, terms=terms).attack("mongolia", "manchuria", attacking)
         points = for_miniatures(fight.state)
         assert points is not None and [side.total for side in points] == expected
 
