@@ -51,8 +51,7 @@ class Miniatures:
 
     units          points of one unit by type; submarines never fight so
     bonus          points of one bonus die of the defender
-    supremacy      hundredths of his points that who has supremacy brings: it is worth more to the dice than the initiative
-                   to a table
+    supremacy      hundredths of his points that who has supremacy brings: to the dice it is worth more than to a table
     defence        hundredths of his points that a defender brings, for what the ground of a table gives him
     landing        hundredths of his points that an attacker from the sea brings, who comes over a short edge
     edge           the power by which points over the other's count: dice decide more sharply than a table does
