@@ -94,9 +94,17 @@ def parse(arguments: Sequence[str] | None) -> Namespace:
         _parser().error("auto: reasons are told of one battle; leave out --explain or --battles")
     if options.command == "world" and options.seats and len(options.seats) != options.players:
         _parser().error(f"world {options.doing}: --seats names {len(options.seats)} of {options.players} players")
+    if options.command == "lab" and options.study == "world" and not _seats_fit(options):
+        _parser().error(f"lab world: --seats names {len(options.seats)} players")
     if options.command == "sight" and options.map == (options.target is not None):
         _parser().error("sight: name a square TO, or ask for --map")
     return options
+
+
+def _seats_fit(options: Namespace) -> bool:
+    """Whether as many are named as may play, and as are asked for."""
+    count = len(options.seats or ())
+    return not count or (LEAST_PLAYERS <= count <= MOST_PLAYERS and options.players in (None, count))
 
 
 def _parser() -> ArgumentParser:
@@ -204,6 +212,9 @@ def _add_world_study(studies: "_SubParsersAction[ArgumentParser]", debug: Argume
     world.add_argument("--games", type=_battles, default=20, metavar="N", help="default: 20")
     world.add_argument("--version", choices=WORLD_VERSIONS, help="one version only")
     world.add_argument("--players", type=_players, metavar="N", help="one number of players only")
+    world.add_argument(
+        "--seats", nargs="+", choices=WORLD_LEVELS, metavar="WHO", help="who plays, in place of players at random"
+    )
     world.add_argument("--seed", type=_seed, default=1, metavar="N", help="the first seed (default: 1)")
     world.add_argument("--cover", action="store_true", help="everything must come into play at least once")
     world.add_argument("--json", action="store_true", help="print all counts for other programs")

@@ -7,7 +7,7 @@ from time import process_time
 
 from dust_tactics.cli.terminal import say, say_at_once, say_json, warn
 from dust_tactics.lab.world_coverage import WorldCoverage, required
-from dust_tactics.lab.world_games import GameOutcome, Table, both, play_tables, tables, watched
+from dust_tactics.lab.world_games import GameOutcome, Table, both, fared, play_tables, tables, watched
 from dust_tactics.world.figures import LEAST_PLAYERS, MOST_PLAYERS
 from dust_tactics.world.version import VERSIONS
 
@@ -19,10 +19,12 @@ def run(options: Namespace) -> int:
     """Play the games; 1 if something never came into play that had to."""
     start = process_time()
     coverage = WorldCoverage()
-    numbers = [options.players] if options.players else range(LEAST_PLAYERS, MOST_PLAYERS + 1)
+    named = options.seats or ()
+    count = len(named) or options.players
+    numbers = [count] if count else range(LEAST_PLAYERS, MOST_PLAYERS + 1)
     kinds = tables([options.version] if options.version else list(VERSIONS), numbers)
     played: list[tuple[Table, GameOutcome]] = []
-    for found in play_tables(kinds, options.games, options.seed, both(watched, coverage.observe)):
+    for found in play_tables(kinds, options.games, options.seed, both(watched, coverage.observe), named):
         played.append(found)
         if not options.json and len(played) % TELL_AFTER == 0:
             say_at_once(f"{len(played)} games")
@@ -50,6 +52,7 @@ def _as_json(played: list[tuple[Table, GameOutcome]], coverage: WorldCoverage) -
                 "winners": list(outcome.result.winners),
                 "points": list(outcome.result.points),
                 "reason": outcome.result.reason,
+                "levels": list(outcome.levels),
             }
             for kind, outcome in played
         ],
@@ -73,6 +76,8 @@ def _print(played: list[tuple[Table, GameOutcome]], coverage: WorldCoverage, sec
             f"{table.version:<9} {table.players} players, {start:<11}: {len(outcomes)} games, "
             f"{rounds:.1f} rounds, {commands:.0f} commands on average"
         )
+    for level, won in fared(outcome for _, outcome in played).items():
+        say(f"{level}: won {won.won:.1f} of {len(played)} games from {won.seats} seats, {won.fair:.1f} would be fair")
     reasons = Counter(outcome.result.reason for _, outcome in played)
     ended = ", ".join(f"{reason}: {count}" for reason, count in sorted(reasons.items()))
     say(f"{len(played)} games, {seconds:.0f} s, nothing failed; ended by {ended}")

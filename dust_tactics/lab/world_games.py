@@ -1,7 +1,7 @@
 """Games of World War without a screen."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dust_tactics.bots.world.levels import player_of
@@ -32,11 +32,12 @@ class BrokenGame(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class GameOutcome:
-    """How a game went."""
+    """How a game went; `levels` are those of its players, where they were named."""
 
     seed: int
     result: WorldResult
     commands: int
+    levels: tuple[str, ...] = ()
 
 
 def setup_of(version: str, players: int, *, ready: bool = False, names: Sequence[str] = ()) -> WorldSetup:
@@ -47,7 +48,12 @@ def setup_of(version: str, players: int, *, ready: bool = False, names: Sequence
 
 def random_players(players: int, seed: int) -> list[WorldPlayer]:
     """Players who choose at random, in a game of that seed."""
-    return [player_of("random", seed * players + number) for number in range(players)]
+    return players_of(["random"] * players, seed)
+
+
+def players_of(levels: Sequence[str], seed: int) -> list[WorldPlayer]:
+    """Players of some levels, in a game of that seed. Raises KeyError for a level that nobody knows."""
+    return [player_of(level, seed * len(levels) + number) for number, level in enumerate(levels)]
 
 
 def play_game(
@@ -121,16 +127,41 @@ def tables(versions: Iterable[str], players: Iterable[int]) -> list[Table]:
 
 
 def play_tables(
-    kinds: Sequence[Table], games: int, first_seed: int, listener: Listener
+    kinds: Sequence[Table], games: int, first_seed: int, listener: Listener, levels: Sequence[str] = ()
 ) -> Iterator[tuple[Table, GameOutcome]]:
-    """Random games, one after another at each kind of table in turn. What fails says which game it was."""
+    """Games by random players, or by those of some levels, one after another at each kind of table in turn.
+
+    Levels move on by one seat from one round of all tables to the next. What fails says which game it was.
+    """
     setups = [setup_of(kind.version, kind.players, ready=kind.ready) for kind in kinds]
     for number in range(games):
-        seed = first_seed + number
+        seed, turned = first_seed + number, number // len(kinds)
         kind, setup = kinds[number % len(kinds)], setups[number % len(kinds)]
+        seats = tuple(levels[(one - turned) % len(levels)] for one in range(kind.players)) if levels else ()
         try:
-            yield kind, play_game(setup, seed, random_players(kind.players, seed), listener)
+            players = players_of(seats or ("random",) * kind.players, seed)
+            yield kind, replace(play_game(setup, seed, players, listener), levels=seats)
         except Exception as error:
             start = "ready" if kind.ready else "by the book"
             error.add_note(f"{kind.version}, {kind.players} players, {start}, seed {seed}")
             raise
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """How a level fared: the seats it had in games, the games it won (a part of those it shares), and a fair share."""
+
+    seats: int
+    won: float
+    fair: float
+
+
+def fared(outcomes: Iterable[GameOutcome]) -> dict[str, Won]:
+    """How each level fared in games whose players were named."""
+    found: dict[str, Won] = {}
+    for outcome in outcomes:
+        for number, level in enumerate(outcome.levels):
+            before = found.get(level, Won(0, 0.0, 0.0))
+            part = 1 / len(outcome.result.winners) if number in outcome.result.winners else 0.0
+            found[level] = Won(before.seats + 1, before.won + part, before.fair + 1 / len(outcome.levels))
+    return found

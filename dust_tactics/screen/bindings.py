@@ -365,6 +365,7 @@ SECTIONS = (
         (
             *_numbered("world-answer.choose", "", "binding.world-choose", 6),
             Binding("world-answer.no", "N", "binding.world-no", "X"),
+            Binding("world-answer.use", "U", "binding.world-use"),
             Binding("world-answer.round", "R", "binding.world-round"),
         ),
     ),

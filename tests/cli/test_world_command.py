@@ -112,6 +112,8 @@ def test_a_command_that_the_rules_refuse_is_told_with_names_and_clause(command: 
         ("world auto --players 3 --seats random random", "--seats names 2 of 3 players"),
         ("world auto --seats person random", "invalid choice: 'person'"),
         ("world play --seats admiral random", "invalid choice: 'admiral'"),
+        ("lab world --seats veteran", "--seats names 1 players"),
+        ("lab world --players 3 --seats veteran random", "--seats names 2 players"),
         ("lab world --games 0", "'0' is not a whole number"),
     ],
 )
@@ -163,6 +165,10 @@ def test_the_lab_counts_random_games(command: Command) -> None:
     found = json.loads("\n".join(command.lines("lab", "world", "--games", 2, "--players", 3, "--json")))
     assert [game["players"] for game in found["games"]] == [3, 3]
     assert all(len(game["points"]) == 3 and game["winners"] for game in found["games"])
+    told = command.lines(
+        *["lab", "world", "--games", "2", "--version", "standard", "--seats", "veteran", "random", "--seed", "3"]
+    )
+    assert sum("from 2 seats, 1.0 would be fair" in line for line in told) == 2
     command.lines("lab", "world", "--games", 1, "--players", 2, "--version", "epic", "--cover", code=1)
     assert "never in play: " in command.complaints
 

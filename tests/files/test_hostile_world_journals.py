@@ -302,6 +302,18 @@ def test_a_spoiled_line_is_told_and_nothing_after_it_is_played(name: str, journa
     assert len(list_battles(journal.parent)) == 2
 
 
+@pytest.mark.parametrize("name", ["points of three", "a winner", "no standing", "another kind of line"])
+def test_the_list_goes_by_the_last_line_that_makes_sense(name: str, journal: Path) -> None:
+    """Whatever the last line says of more players than there are."""
+    (before,) = list_battles(journal.parent)
+    edit, _ = LINES[name]
+    change(journal, 7, edit)
+    (saved,) = list_battles(journal.parent)
+    assert saved.complaints == () and saved.sides is not None
+    assert len(saved.standing.points) == len(saved.sides) and saved.standing.result is None
+    assert saved.standing == before.standing
+
+
 def test_dice_that_fell_otherwise_are_found(journal: Path) -> None:
     """One roll after another: another face leads elsewhere, or is not what the seed throws."""
     journal.unlink()

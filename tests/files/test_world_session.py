@@ -14,14 +14,16 @@ from world_game import begin, play_on, resumed, world_setup
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.files.journal.format import read_journal
+from dust_tactics.files.journal.playing import roll_asked
 from dust_tactics.files.journal.replay import TroubleKind, play_through
 from dust_tactics.files.journal.saved_battles import game_in, list_battles
 from dust_tactics.files.journal.seats import UnknownPlayer
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.journal.sessions import session_of
+from dust_tactics.files.journal.world import ANSWERS, SHOWN, WORLD
 from dust_tactics.files.journal.world_session import WorldSession
 from dust_tactics.files.reading.complaints import FileRefused
-from dust_tactics.table.agenda import legal_commands
+from dust_tactics.table.agenda import decision_owed, legal_commands
 from dust_tactics.table.dice import DiceWanted, Face
 from dust_tactics.table.plain import digest
 from dust_tactics.table.refusal import Refused
@@ -234,6 +236,39 @@ def test_dice_end_free_undo(path: Path) -> None:
         assert reason_of(session) == "dice-rolled"
 
 
+def test_an_answer_in_the_turn_of_another_ends_free_undo_and_one_in_the_own_turn_does_not(path: Path) -> None:
+    """Whether somebody lets Koshka or Alien Radar pass shows what he has in mind; his own Diplomat shows nothing."""
+    seen = {True: 0, False: 0}
+    with begin(path, "epic", 6) as session:
+        play_on(session)
+        before = session.opening.state
+        for entry in session.history:
+            owed = decision_owed(before)
+            assert owed is not None
+            if isinstance(entry.command, ANSWERS) and not any(isinstance(event, SHOWN) for event in entry.events):
+                of_another = before.turn is None or before.turn.player != owed.owner
+                assert entry.reveals is of_another
+                seen[of_another] += 1
+            before = entry.state
+    assert min(seen.values()) > 3
+
+
+def test_every_roll_is_told_by_an_event_which_can_be_had_before_it_is_thrown(path: Path) -> None:
+    """People who throw dice of their own are asked for them by what the event says."""
+    with begin(path, "epic", 3) as session:
+        play_on(session)
+        before, rolled = session.opening.state, 0
+        for entry in session.history:
+            told = [event for event in entry.events if isinstance(event, WORLD.rolled)]
+            assert len(told) == len(entry.rolls)
+            for number, roll in enumerate(entry.rolls):
+                asked = roll_asked(WORLD, before, entry.command, entry.rolls[:number])
+                assert type(asked) is type(told[number])
+                rolled += len(roll) > 0
+            before = entry.state
+    assert rolled > 20
+
+
 def test_a_game_branches_and_is_rescued(path: Path, tmp_path: Path) -> None:
     with begin(path, players=4, version="epic") as session:
         play_on(session, 60)
@@ -261,6 +296,9 @@ def test_seats_of_six_come_back_and_change(path: Path) -> None:
         assert session.seats == (PERSON, veteran, PERSON, PERSON, PERSON, Seat("random"))
         assert session.notices == (UnknownPlayer(4, "nobody-knows"),)
         play_on(session, 5)
+        for side in (6, -1):
+            with pytest.raises(ValueError, match=f"a side {side} of 6"):
+                session.take_seat(side, veteran)
         session.take_seat(5, veteran)
         assert session.seats[5] == veteran
     with resumed(path) as session:

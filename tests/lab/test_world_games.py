@@ -1,6 +1,7 @@
 """Random games of the world, held at every moment to what must not fail; and that this notices what fails."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -9,8 +10,10 @@ from dust_tactics.lab.world_games import (
     BrokenGame,
     Table,
     both,
+    fared,
     play_game,
     play_tables,
+    players_of,
     random_players,
     setup_of,
     tables,
@@ -155,3 +158,17 @@ def test_what_must_not_be_is_noticed(spoil: Callable[[WorldState], None]) -> Non
     assert broken(state)
     with pytest.raises(BrokenGame):
         watched(state, None, ())
+
+
+def test_levels_move_on_by_a_seat_and_are_counted() -> None:
+    """Each has each seat as often; who wins together has a part of it."""
+    levels = ("veteran", "random")
+    played = [outcome for _, outcome in play_tables([Table("epic", 2, True)], 4, 5, watched, levels)]
+    assert [outcome.levels for outcome in played] == [levels, levels[::-1], levels, levels[::-1]]
+    found = fared(played)
+    assert set(found) == set(levels) and all((won.seats, won.fair) == (4, 2.0) for won in found.values())
+    assert sum(won.won for won in found.values()) == 4.0
+    shared = replace(played[0], result=replace(played[0].result, winners=(0, 1)))
+    assert [won.won for won in fared([shared]).values()] == [0.5, 0.5]
+    by_seed = [play_game(setup_of("epic", 2, ready=True), 6, players_of(levels[::-1], 6)).result]
+    assert by_seed == [played[1].result]

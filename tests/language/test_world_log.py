@@ -183,3 +183,19 @@ def test_who_holds_land_is_not_told_twice_while_it_is_shared_out() -> None:
     assert any(isinstance(event, told.ControlChanged) and event.area == state.map.number("alaska") for event in events)
     assert not [line.text for line in lines if line.text.endswith("controls Alaska")]
     assert "Ada controls Sargasso Sea and its power source" in [line.text for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("clause", "words"),
+    [
+        ("WW-RET-01", ["Back where they came from"]),
+        ("WW-RET-02", ["Into friendly areas next to the battle"]),
+        ("WW-RET-03", ["No friendly area was next to the battle, so into empty ones"]),
+    ],
+)
+def test_retreats_say_where_to_and_why_there(clause: str, words: list[str]) -> None:
+    number = position().map.number
+    event = told.Retreated(0, (Group(number("ural"), Force(1)),), number("moscow"), "WW-BTL-16", clause)
+    (line,) = NARRATOR.report((event,), position())
+    assert (line.text, line.clause) == ("Ada withdrew 1 tank to Ural", "WW-BTL-16")
+    assert [(detail.text, detail.clause) for detail in line.details] == [(text, clause) for text in words]

@@ -26,7 +26,7 @@ from dust_tactics.language.world.reasons import (
     world_term_tip,
     world_term_words,
 )
-from dust_tactics.language.world.refusals import refusal_key, world_refusal_words
+from dust_tactics.language.world.refusals import COUNTED, refusal_key, world_refusal_words
 from dust_tactics.table.agenda import Question
 from dust_tactics.table.refusal import refuse
 from dust_tactics.world import commands, events
@@ -36,7 +36,7 @@ from dust_tactics.world.force import Force, UnitKind
 from dust_tactics.world.setup import PlayerSetup
 from dust_tactics.world.state import NEUTRAL, NOBODY, Majority, Phase
 
-WORLD = Path(dust_tactics.__file__).parent / "world"
+PACKAGE = Path(dust_tactics.__file__).parent
 ENGLISH = load_messages()
 CLAUSES = load_clauses("world")
 CITED = re.compile(r"\bWW-[A-Z]{3}-\d\d\b")
@@ -45,8 +45,10 @@ NAMES = WorldNames(ENGLISH, load_world().set_up("epic", [PlayerSetup("Ada"), Pla
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
-    for path in sorted(WORLD.rglob("*.py")):
-        yield path.relative_to(WORLD).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+    """All files of the strategy game: its rules, its screen, its players."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        if "world" in path.relative_to(PACKAGE).parts:
+            yield path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
 
 
 def calls(name: str) -> Iterator[tuple[str, ast.Call]]:
@@ -82,8 +84,12 @@ def test_every_refusal_has_words_and_the_values_for_them() -> None:
         reason = written(call.args[0])
         assert reason is not None, f"{where}: a reason that is not written out"
         clause = call.args[1] if len(call.args) > 1 else None
-        given = {keyword.arg for keyword in call.keywords} - {"squares", "units"} | IN_REFUSALS
+        values = {str(keyword.arg) for keyword in call.keywords} - {"squares", "units"}
+        things = {*COUNTED, "units"} if "unit" in values else set(COUNTED)
+        given = values | IN_REFUSALS | {f"{value}_{thing}" for value in values for thing in things}
         plain = f"world.refusal.{ast.literal_eval(call.args[0])}"
+        if where.startswith("screen/") and plain.removeprefix("world.") in ENGLISH:  # what any game refuses
+            continue
         assert plain in ENGLISH, f"{where}: no text {plain}"
         exact = clause.value if isinstance(clause, ast.Constant) else ""
         keys = [refusal_key(ENGLISH, refuse(ast.literal_eval(call.args[0]), str(exact)))]
@@ -241,6 +247,12 @@ def test_names_of_those_who_are_no_players_and_of_what_is_hidden() -> None:
             refuse("first-round", "WW-RST-01", squares=(2,), what="source"),
             "In the first round Labrador may not be attacked: it is a power source.",
         ),
+        (
+            refuse("no-figures-left", "WW-CMP-02", unit="mech", most=20, wanted=21),
+            "An army has 20 mechs; that would make 21.",
+        ),
+        (refuse("not-enough-points", "WW-PRD-10", cost=6, points=1), "That costs 6 production points, and you have 1."),
+        (refuse("drop-mechs", "WW-ABL-19", squares=(0,), most=1), "Alaska has 1 mech to drop."),
         (refuse("no-such-area"), "There is no such area on this map."),
     ],
 )
@@ -249,10 +261,9 @@ def test_refusals_say_why_and_where(refusal: object, words: str) -> None:
 
 
 def test_the_program_cites_clauses_of_the_book_only() -> None:
-    package = Path(dust_tactics.__file__).parent
     cited = {
-        (path.relative_to(package).as_posix(), name)
-        for path in package.rglob("*.py")
+        (path.relative_to(PACKAGE).as_posix(), name)
+        for path in PACKAGE.rglob("*.py")
         for name in CITED.findall(path.read_text(encoding="utf-8"))
     }
     assert len(cited) > 200

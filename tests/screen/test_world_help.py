@@ -6,10 +6,13 @@ from menu_program import Visit
 
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.battle.words import rule_name, rule_text
+from dust_tactics.screen.help.book import HelpBook
 from dust_tactics.screen.help.clause_page import ClauseLink
 from dust_tactics.screen.help.pages import Chapter
 from dust_tactics.screen.help.rules_page import RulesPage
+from dust_tactics.screen.help.scene import HelpScene
 from dust_tactics.screen.help.world_book import GUIDE, WorldBook, WorldTab
+from dust_tactics.screen.ui import IconButton
 from dust_tactics.world.cards import Ability
 
 ENGLISH = load_messages()
@@ -77,3 +80,20 @@ def test_clauses_of_the_book_are_told_in_tooltips() -> None:
     assert rule_text("WW-VIC-05").startswith("Who has the points but no capital")
     assert rule_text("WW-VIC-99") == ""
     assert rule_name("XX-VIC-01") == "XX-VIC-01"
+
+
+def test_the_menu_has_help_for_both_games(guest: Visit) -> None:
+    guest.program.help()
+    scene = guest.app.scene
+    assert isinstance(scene, HelpScene)
+    assert isinstance(scene.book, HelpBook)
+    for key, kind in (("world.help.of-world", WorldBook), ("world.help.battles", HelpBook)):
+        tip = ENGLISH.text(key)
+        (button,) = (
+            found
+            for found in guest.widgets(IconButton)
+            if found.tip is not None and tip in found.tip.title + found.tip.body
+        )
+        button.click()
+        guest.see()
+        assert isinstance(scene.book, kind)

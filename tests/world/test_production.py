@@ -642,3 +642,79 @@ def test_a_placement_answers_itself_only_where_it_is_the_only_one(centres: tuple
     game.say(Buy, force(units))
     asked = OnlyChoice(0, "ChoosePlacement") not in game.events
     assert asked is (slow_placements(centres, force(units)) == 2)
+
+
+def refused(game: WorldReferee, *order: object) -> dict[str, object]:
+    """What a refusal of a purchase names."""
+    refusal = game.refusal(Buy, *order)
+    assert refusal is not None
+    return dict(refusal.values)
+
+
+def test_refused_purchases_say_how_many_there_may_be() -> None:
+    """Units of two centres, submarines of one harbour, neutral units of two capitals, figures, centres, cards."""
+    held = {0: {"washington": "T", "plains": "T"}, NEUTRAL: {"berlin": "T M", "tokyo": "T M"}}
+    game = rich(held, "washington plains berlin tokyo", hand="roof-of-fire jump-at-dawn").say(Discard)
+    game.state.change_turn(production=300)
+    assert refused(game, force("12T"), EMPTY, 0, 0) == {"wanted": 12, "most": 10}
+    assert refused(game, force("6S"), EMPTY, 0, 0) == {"wanted": 6, "most": 5}
+    assert refused(game, EMPTY, force("11T"), 0, 0) == {"wanted": 11, "most": 10}
+    assert refused(game, EMPTY, EMPTY, 1, 0) == {"wanted": 1, "most": 0}
+    assert refused(game, EMPTY, EMPTY, 0, 4) == {"hand": 2, "wanted": 4, "most": 5}
+    game.state.change_turn(production=9)
+    assert refused(game, force("2T M"), EMPTY, 0, 1) == {"cost": 10, "points": 9}
+
+
+def test_a_tally_of_exactly_six_points_has_no_part_for_the_least() -> None:
+    """Nothing is added where nothing is missing."""
+    game = producing({0: {"washington": "T"}}, production=0)
+    assert [part.source for part in game.told(PointsCounted)[0].tally.parts] == ["centres", "capitals", "card"]
+
+
+@pytest.mark.clause("WW-UNI-01")
+def test_the_price_is_told_part_by_part() -> None:
+    """Own units, neutral ones, centres and cards, each by its clause."""
+    held = {0: {"washington": "T", "plains": "T"}, NEUTRAL: {"berlin": "T M"}}
+    game = rich(held, "washington berlin", points=40).say(Buy, force("2T S"), force("M"), 1, 2)
+    parts = [(part.source, part.value, part.clause) for part in game.told(Bought)[0].cost.parts]
+    assert parts == [
+        ("own-tank", 4, "WW-UNI-01"),
+        ("own-submarine", 4, "WW-UNI-01"),
+        ("neutral-mech", 5, "WW-UNI-01"),
+        ("centre", 6, "WW-UNI-01"),
+        ("cards", 2, "WW-UNI-01"),
+    ]
+    assert game.told(Bought)[0].left == 19
+
+
+def test_the_most_of_each_thing_is_the_most_that_is_legal() -> None:
+    """Each thing by itself: so many may be bought, and one more may not, whatever it is that runs out."""
+    held = {0: {"washington": "T 19M", "plains": "T", "alaska": "T"}, NEUTRAL: {"berlin": "T M"}}
+    for points in (1, 6, 13, 47, 300):
+        for taken in (0, 22):
+            game = rich(held, "washington berlin", points=points)
+            others = [area for area in game.state.map.land if game.state.owners[area] == -2]
+            game.state.centres = tuple(sorted({*game.state.centres, *others[:taken]}))
+            own, neutral, centres, cards = most_of_each(game.state, 0)
+            for kind in UnitKind:
+                one = Force(*(int(other is kind) for other in UnitKind))
+                for most, place in ((own, 0), (neutral, 1)):
+                    for count, legal in ((most[kind], True), (most[kind] + 1, False)):
+                        order = [EMPTY, EMPTY]
+                        order[place] = Force(*(count * each for each in one))
+                        assert (game.refusal(Buy, *order, 0, 0) is None) is legal, (kind, place, count)
+            assert game.refusal(Buy, EMPTY, EMPTY, centres, 0) is None
+            assert game.refusal(Buy, EMPTY, EMPTY, centres + 1, 0) is not None
+            assert game.refusal(Buy, EMPTY, EMPTY, 0, cards) is None
+            assert game.refusal(Buy, EMPTY, EMPTY, 0, cards + 1) is not None
+
+
+def test_listed_pairs_of_things_spend_what_they_can() -> None:
+    """Two kinds of things together: one more of the second is always too much."""
+    game = rich({0: {"washington": "T", "plains": "T"}}, "washington", points=17)
+    pairs = [answer for answer in game.answers if sum(map(bool, (*answer.own, answer.centres, answer.cards))) == 2]
+    assert len(pairs) == 19
+    for answer in pairs:
+        assert answer.own.cost + 6 * answer.centres + answer.cards <= 17
+    assert Buy(game.decision, force("3M"), EMPTY, 0, 2) in pairs
+    assert Buy(game.decision, force("T 2B")) not in pairs

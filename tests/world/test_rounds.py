@@ -256,6 +256,7 @@ def test_koshka_takes_the_own_turn_before_anothers() -> None:
     assert game.asked.before == 0
     game.say(Interrupt)
     assert AbilityUsed(2, Ability.KOSHKA, "WW-ABL-16", 0) in game.events
+    assert game.state.players[2].used
     assert game.told(TurnBegan) == [TurnBegan(2, before=0)]
     assert turns(game) == [2, 0, 1, 3]
 

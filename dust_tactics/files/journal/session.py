@@ -269,7 +269,12 @@ class GameSession(Generic[B, S, C, E]):
         return entry.events
 
     def take_seat(self, side: int, seat: Seat) -> None:
-        """Let somebody else decide for a side from here on. Raises OSError, and then nothing has changed."""
+        """Let somebody else decide for a side from here on.
+
+        Raises ValueError for a side that there is not, or OSError; then nothing has changed.
+        """
+        if side not in range(len(self.seats)):
+            raise ValueError(f"a side {side} of {len(self.seats)}")
         line = Seated(side, seat, self.kind().standing(self.state))
         self._write(line)
         self.seats = with_seat(self.seats, line)

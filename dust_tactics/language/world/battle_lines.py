@@ -24,6 +24,9 @@ _LOSSES = {"WW-RET-05": "destroyed-nowhere", "WW-ABL-07": "destroyed-nowhere", "
 _LOSSES |= {"WW-ABL-21": "destroyed-landed"}
 """How losses that no HIT made are told, by their clauses."""
 
+_PLACES = {"WW-RET-01": "retreated-back", "WW-RET-02": "retreated-home", "WW-RET-03": "retreated-empty"}
+"""Why units retreated just where they did, by the clause."""
+
 _SUPREMACY = {"WW-BTL-04": "supremacy-capital"}
 _SPECIALS = {
     SpecialKind.BOMBERS: ("special-bombers", "WW-SPA-04"),
@@ -115,6 +118,9 @@ class BattleLines(WorldLineBuilder):
     def tell_retreated(self, event: told.Retreated) -> Line:
         player, groups = self.player(event.player), self.groups(event.groups, "retreated-to")
         line = self.line("retreated", event.player, clause=event.clause, player=player, groups=groups)
+        key = _PLACES.get(event.place_clause)
+        if key is not None:
+            line = replace(line, details=(self.line(key, event.player, Weight.DETAIL, event.place_clause),))
         return _within(replace(line, kind=Kind.MOVE))
 
     def tell_cease_fire(self, event: told.CeaseFire) -> Line:

@@ -13,6 +13,7 @@ from dust_tactics.screen.art.palette import BLOCS, Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.bindings import SECTIONS
 from dust_tactics.screen.ui import Canvas, Column, Grid, Paragraph, Plate, Row, ScrollView, Tip, Widget, key_chip
+from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.widget import Point
 
@@ -38,11 +39,11 @@ _GUIDE = (
 
 
 class Chapter(Plate):
-    """One part of the guide: icon, heading and text."""
+    """One part of the guide: icon, heading and text, and what stands below it."""
 
-    def __init__(self, icon: str, title: str, body: str) -> None:
+    def __init__(self, icon: str, title: str, body: str, *more: Item) -> None:
         self.icon, self.title = icon, title
-        super().__init__(content=Column(_HEADING, Paragraph(body), 18, margin=(16, 0)))
+        super().__init__(content=Column(_HEADING, Paragraph(body), *more, 18, margin=(16, 0)))
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

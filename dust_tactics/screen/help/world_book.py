@@ -14,7 +14,7 @@ from dust_tactics.screen.help.clause_page import ClauseLink
 from dust_tactics.screen.help.pages import Chapter, KeysPage
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.tabbed_book import TabbedBook
-from dust_tactics.screen.ui import Column, Grid, Label, Paragraph, Plate, ScrollView, Widget
+from dust_tactics.screen.ui import Column, Grid, Label, ScrollView, Widget
 from dust_tactics.screen.ui.keys import KeySource
 
 _NARROWEST = 350
@@ -75,12 +75,12 @@ def abilities_page(messages: Messages, read: Read) -> ScrollView:
     return ScrollView(content=Grid(*(_ability(messages, face, read) for face in faces), narrowest=_NARROWEST))
 
 
-def _ability(messages: Messages, face: AbilityFace, read: Read) -> Plate:
+def _ability(messages: Messages, face: AbilityFace, read: Read) -> Chapter:
     clauses = load_clauses(WORLD)
-    links = [ClauseLink(clauses[name], partial(read, name)) for name in face.clauses]
-    name = Label(ability_name(messages, face.ability), style=theme.HEADING).sized(height=32)
+    links = Column(*(ClauseLink(clauses[name], partial(read, name)) for name in face.clauses), gap=0)
     window = Label(messages.text(f"world.window.{face.window}"), style=theme.BODY, colour=theme.BRASS).sized(height=20)
-    return Plate(content=Column(name, window, 4, Paragraph(ability_text(messages, face.ability)), 8, *links, margin=16))
+    name, text = ability_name(messages, face.ability), ability_text(messages, face.ability)
+    return Chapter(f"world-{face.icon}", name, text, 6, window, 2, links)
 
 
 def advice_page() -> ScrollView:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog, Throw
+from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.dice import DiceWanted, Face
 from dust_tactics.table.dice_sets import Success
 
+_INKS = {"allies": "allies", "axis": "axis", "mercs": "mercenaries"}
+"""Blocs of the first game whose dice are inked as an army's; all others have red ones."""
 Rolls = tuple[tuple[Face, ...], ...]
 
 
@@ -31,7 +34,7 @@ class OwnWorldDice:
         words = host.words.screen("dice-for", player=player)
         DiceEntryDialog(
             host.stage,
-            Throw(player, "", words, wanted.count, state.dice, state.dice.faces(Success.PLAIN)),
+            Throw(player, _INKS.get(army_of(state, wanted.owner), "ssu"), words, wanted.count, state.dice, state.dice.faces(Success.PLAIN)),
             lambda faces: host.give(command, (*thrown, faces)),
             on_back=host.refresh,
         )

@@ -51,6 +51,7 @@ from dust_tactics.world.game import check
 from dust_tactics.world.state import WorldState
 
 Rolls = tuple[tuple[Face, ...], ...]
+_REST = 2500.0  # milliseconds without an event after which the map is painted as it is seen from near
 _LAST_LOOK = 900  # milliseconds between the last event and the end
 
 
@@ -102,6 +103,8 @@ class WorldScene(Scene):
         self._cover: Cover | None = None
         self._passed: set[tuple[int, int, str]] = set()  # questions that are not asked again: round, player, kind
         self._follow_ups: dict[str, Callable[[int], Any]] = {}
+        self._opened: set[tuple[int, int]] = set()  # rounds and players whose turns have begun behind a cover
+        self._rested = 0.0
         self._at_start = True
 
     # What it knows
@@ -200,6 +203,8 @@ class WorldScene(Scene):
         """Ask for the decision that is owed, or end the game."""
         decision = self.decision
         self._show_standing()
+        if self.state.battle is None:
+            self.map.put_back()
         if decision is None:
             self._finish()
         elif self.opponents.take(decision):
@@ -221,24 +226,32 @@ class WorldScene(Scene):
             self.give(follow_up(decision.id))
             return
         panel = panel_of(self, decision)
-        own_turn = panel.is_secret or not panel.is_reaction
-        if self._must_cover(decision.owner, own_turn=own_turn):
+        if self._must_cover(panel):
             self.viewer = None
-            self._lay_cover(decision, panel)
+            self._lay_cover(panel)
             return
-        if len(self.people) == 1 or self.settings.hand_over is HandOver.OFF:
+        if not self.hides_hands:
             self.viewer = decision.owner
-        elif panel.is_reaction:
-            self.viewer = None if self.viewer != decision.owner else self.viewer
+        elif decision.owner != self.viewer:
+            self.viewer = None
         self._take(panel)
 
-    def _must_cover(self, owner: int, *, own_turn: bool) -> bool:
-        """Whether somebody else has to hand over, as what is secret is shown next."""
-        alone = len(self.people) == 1
-        return own_turn and not alone and self.viewer != owner and self.settings.hand_over is not HandOver.OFF
+    @property
+    def hides_hands(self) -> bool:
+        """Whether hands are hidden from other people, of whom there are some."""
+        return len(self.people) > 1 and self.settings.hand_over is not HandOver.OFF
 
-    def _lay_cover(self, decision: Decision, panel: Panel) -> None:
-        player = decision.owner
+    def _must_cover(self, panel: Panel) -> bool:
+        """Whether somebody else has to hand over: a card is chosen in secret, or a turn begins with its hand.
+
+        In the middle of a turn, after somebody else has been asked, the hand stays face down.
+        """
+        if not self.hides_hands or self.viewer == panel.owner:
+            return False
+        return panel.is_secret or (not panel.is_reaction and (self.state.round, panel.owner) not in self._opened)
+
+    def _lay_cover(self, panel: Panel) -> None:
+        player = panel.owner
         colours = facts.colours_of(self.atlas, self.state, player)
         name = self.words.player(self.state, player)
         label, go_on = self.words.screen("cover.label"), self.words.screen("cover.go-on")
@@ -255,6 +268,8 @@ class WorldScene(Scene):
         if cover is not None and cover.host is not None:
             self.stage.close(cover)
         self.viewer = player
+        if not panel.is_secret:
+            self._opened.add((self.state.round, player))
         self._take(panel)
 
     def _take(self, panel: Panel) -> None:
@@ -312,6 +327,8 @@ class WorldScene(Scene):
         self.map.show(content_of(self.state))
         self._tell()
         self.stage.hide_tip()
+        if self.hides_hands and (self.decision is None or self.decision.owner != self.viewer):
+            self.viewer = None
         self._show_standing()
         if not open_scoring(self, events, self._ask):
             self._ask()
@@ -379,8 +396,7 @@ class WorldScene(Scene):
         """Show that a computer player decides, and the way to skip that."""
         self.map.lay(NOTHING)
         self.dock.lend(None)
-        if len(self.people) == 1:
-            self.viewer = self.people[0]
+        self.viewer = self.people[0] if len(self.people) == 1 else None
         decision = self.decision
         name = self.words.player(self.state, decision.owner) if decision is not None else ""
         text = self.words.screen
@@ -489,6 +505,7 @@ class WorldScene(Scene):
             self.open_menu()
 
     def handle(self, event: pygame.event.Event) -> bool:
+        self._rested = 0.0
         if event.type == pygame.KEYDOWN and not self.stage.covered:
             return handle_key(self, event, super().handle)
         return super().handle(event)
@@ -500,7 +517,9 @@ class WorldScene(Scene):
     def update(self, milliseconds: float) -> bool:
         self.opponents.update(milliseconds)
         self.tutor.update(milliseconds)
-        if not self.playback.active and not self.tweens.active:
+        self._rested += milliseconds
+        idle = self._rested > _REST and not self.playback.active and not self.tweens.active
+        if idle or not self.map.camera.is_whole:
             self.map.work()
         return super().update(milliseconds)
 

@@ -24,6 +24,7 @@ class WorldTelling:
         self._words = words
         self._narrator = WorldNarrator(words.messages)
         self._told: list[tuple[Told, list[WorldLine]]] = []
+        self._all: tuple[WorldLine, ...] = ()
 
     def speak(self, words: WorldWords) -> None:
         """Tell everything anew in other words."""
@@ -32,14 +33,19 @@ class WorldTelling:
 
     def lines(self, record: WorldRecord) -> Sequence[WorldLine]:
         """Return the lines of a game so far; what was told before stays the same objects."""
-        sources = (record.opening, *record.history)
+        history = record.history
+        last = history[-1] if history else record.opening
+        if len(self._told) == len(history) + 1 and self._told[-1][0] is last:
+            return self._all
+        sources = (record.opening, *history)
         known = 0
         while known < min(len(sources), len(self._told)) and self._told[known][0] is sources[known]:
             known += 1
         del self._told[known:]
         for number in range(known, len(sources)):
             self._told.append((sources[number], list(self._lines(sources[number], max(0, number - 1)))))
-        return [line for _, lines in self._told for line in lines]
+        self._all = tuple(line for _, lines in self._told for line in lines)
+        return self._all
 
     def _lines(self, source: Told, stand: int) -> Iterator[WorldLine]:
         for line in self._narrator.report(source.events, source.state):

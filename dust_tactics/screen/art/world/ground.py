@@ -118,8 +118,7 @@ def _corners(size: tuple[int, int]) -> str:
 
 def _shallows(atlas: Atlas, size: tuple[int, int], unit: float, line: float) -> pygame.Surface:
     """Lighter water along the coasts, in steps."""
-    shelf = svg(atlas, size, _shore(atlas, 26 * line))
-    water = _in_one_colour(pygame.transform.gaussian_blur(shelf, max(1, round(9 * unit))), SHELF, 0.55)
+    water = _in_one_colour(_blurred(atlas, size, _shore(atlas, 26 * line), 9 * unit), SHELF, 0.55)
     for width, opacity in ((15, 0.16), (9.5, 0.20), (4.6, 0.28)):
         _lay(water, _in_one_colour(svg(atlas, size, _shore(atlas, width * line)), "#7FA0A8", opacity))
     return water
@@ -161,9 +160,15 @@ def _sea_lines(atlas: Atlas, line: float) -> str:
 def _cast_shadow(atlas: Atlas, size: tuple[int, int], shores: str, unit: float, line: float) -> pygame.Surface:
     """The shadow of the land on the water, down and to the right."""
     body = f'<g transform="translate({2 * line:.1f},{3.4 * line:.1f})"><path d="{shores}" fill="#05090B"/></g>'
-    return _in_one_colour(
-        pygame.transform.gaussian_blur(svg(atlas, size, body), max(1, round(2.6 * unit))), "#05090B", 0.62
-    )
+    return _in_one_colour(_blurred(atlas, size, body, 2.6 * unit), "#05090B", 0.62)
+
+
+def _blurred(atlas: Atlas, size: tuple[int, int], body: str, radius: float) -> pygame.Surface:
+    """Shapes in units of the map, blurred by so many pixels; those of large pictures at a third of their size."""
+    if size[0] * size[1] <= _COARSEST // 2:
+        return pygame.transform.gaussian_blur(svg(atlas, size, body), max(1, round(radius)))
+    small = svg(atlas, (size[0] // 3, size[1] // 3), body)
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, round(radius / 3))), size)
 
 
 def _fields(atlas: Atlas, line: float) -> str:

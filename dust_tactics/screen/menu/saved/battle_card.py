@@ -13,6 +13,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.saved.battle_list import players_of, saved_turn, title_of
+from dust_tactics.screen.menu.saved.world_preview import WorldPreview
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Pressable, Reactive
 from dust_tactics.screen.ui.buttons import Action
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from dust_tactics.screen.menu.saved.summary import BattleSummary
 
 _STYLE = PlateStyle("#1c211f", "#141817", theme.LINE, theme.EDGE)
+_WORLD_WIDTH = 140
+"""How wide the map of a game of the world is, whose names stand beside it."""
 _LIT = PlateStyle("#262c29", "#1b201e", theme.BRASS, theme.BRASS)
 
 
@@ -35,20 +38,26 @@ class BattleCard(Pressable):
         self.preview = TablePreview()
         super().__init__((0, 0, 0, 0), on_click)
         self.battle = battle
-        self.add(self.preview)
+        self.world = WorldPreview()
+        self.add(self.preview, self.world)
 
     def take(self, summary: BattleSummary) -> None:
         """Shows how the battle stands."""
         self.summary = summary
         self.preview.view = summary.view
+        self.world.holders = () if summary.world is None else summary.world.holders
         self.place(self.rect)
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
-        self.preview.place((self.rect.left + 12, self.rect.top + 12, self._picture_width(), self.rect.height - 24))
+        picture = pygame.Rect(self.rect.left + 12, self.rect.top + 12, self._picture_width(), self.rect.height - 24)
+        self.preview.place(picture)
+        self.world.place(picture)
 
     def _picture_width(self) -> int:
         """The room for the picture: as wide as the table needs at the card's height."""
+        if self.battle.game == WORLD_GAME:
+            return _WORLD_WIDTH
         view = self.summary.view if self.summary is not None else None
         shape = view.board.width / view.board.height if view is not None else 0.75
         return min(180, round((self.rect.height - 24) * shape) + 4)

@@ -20,6 +20,7 @@ from dust_tactics.screen.menu.saved.battle_list import (
 )
 from dust_tactics.screen.menu.saved.summary import BattleSummary
 from dust_tactics.screen.menu.saved.trouble import trouble_words
+from dust_tactics.screen.menu.saved.world_preview import WorldPreview
 from dust_tactics.screen.moments import date_words
 from dust_tactics.screen.ui import Canvas, Column, Label, Paragraph, Plate, Reactive, ScrollView, Widget
 from dust_tactics.screen.ui.widget import RectLike
@@ -38,12 +39,15 @@ class _Sides(Widget):
         if battle is None or battle.sides is None:
             return
         players = players_of(canvas.messages, battle, self.summary)
-        for number, side in enumerate(battle.sides):
+        for number in range(len(battle.sides)):
             half = (self.rect.width - theme.GAP) // 2
             left = self.rect.left + number % 2 * (half + theme.GAP)
             rect = pygame.Rect(left, self.rect.top + number // 2 * (_SIDE + theme.GAP), half, _SIDE)
             livery = self.summary.sides[number].livery if self.summary is not None and self.summary.sides else None
             canvas.plate(rect, theme.PLATE_STYLE)
+            army = _army_now(battle, self.summary, number)
+            if battle.game == WORLD_GAME and army:
+                _paint_army(canvas, army, rect)
             if livery is not None:
                 canvas.gradient(rect.inflate(-2, -2), livery.heading, radius=3)
                 paint_side_mark(canvas, livery, pygame.Rect(rect.left + 9, rect.centery - 16, 32, 32))
@@ -53,7 +57,7 @@ class _Sides(Widget):
             name = pygame.Rect(rect.left + 50, rect.top + 5, rect.width - 160, 20)
             canvas.text(players[number], name, theme.BODY_BOLD)
             canvas.text(
-                _army(canvas.messages, battle, side.army, None if livery is None else livery.bloc),
+                _army(canvas.messages, battle, army, None if livery is None else livery.bloc),
                 name.move(0, 18),
                 theme.CAPTION,
                 theme.SAND,
@@ -66,6 +70,25 @@ class _Sides(Widget):
             what = canvas.messages.text("load.victory-label" if score.victory else "load.army-label")
             below = pygame.Rect(points.left, rect.top + 25, points.width, 16)
             canvas.text(what, below, theme.CAPTION, theme.SAND, (1.0, 0.5))
+
+
+def _army_now(battle: SavedBattle, summary: BattleSummary | None, number: int) -> str:
+    """The army of a side; those of the world game may have been chosen since it began."""
+    if summary is not None and summary.world is not None:
+        return summary.world.armies[number]
+    return battle.sides[number].army if battle.sides is not None else ""
+
+
+def _paint_army(canvas: Canvas, army: str, rect: pygame.Rect) -> None:
+    """The emblem of an army of the world game, in its colours."""
+    from dust_tactics.files.world.world import load_world
+    from dust_tactics.screen.world.parts.drawing import paint_emblem
+    from dust_tactics.screen.world.picturing import picture_of
+
+    colours = picture_of(load_world()).armies.get(army)
+    if colours is not None:
+        canvas.gradient(rect.inflate(-2, -2), (colours.dark, theme.CASE), radius=3)
+        paint_emblem(canvas, army, pygame.Rect(rect.left + 9, rect.centery - 16, 32, 32), colours.lit)
 
 
 def _army(messages: Messages, battle: SavedBattle, army: str, bloc: str | None) -> str:
@@ -82,6 +105,7 @@ class BattleView(Column):
     def __init__(self, messages: Messages) -> None:
         self._messages = messages
         self.preview = TablePreview(align=(0.5, 0.0))
+        self.world = WorldPreview()
         self._name = Label("", style=theme.HEADLINE)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._sides = _Sides()
@@ -93,7 +117,8 @@ class BattleView(Column):
             content=Column(ScrollView(content=self._words).gives_way(), margin=(13, 10)),
         )
         super().__init__(
-            *(self._none, self._head, self._sides.sized(height=_SIDE), self._warning.gives_way(), self.preview.grows()),
+            *(self._none, self._head, self._sides.sized(height=_SIDE), self._warning.gives_way()),
+            *(self.preview.grows(), self.world.grows()),
             gap=14,
         )
 
@@ -104,6 +129,7 @@ class BattleView(Column):
         rows = (len(battle.sides) + 1) // 2 if battle is not None and battle.sides is not None else 1
         self._sides.sized(height=rows * _SIDE + (rows - 1) * theme.GAP)
         self.preview.view = None if summary is None else summary.view
+        self.world.holders = () if summary is None or summary.world is None else summary.world.holders
         self._none.visible, self._head.visible = battle is None, battle is not None
         self._words.text = "" if battle is None else _words(self._messages, battle, summary, wrong)
         if battle is not None:
@@ -117,8 +143,8 @@ class BattleView(Column):
 
     def place(self, rect: RectLike) -> None:
         """Place the parts; beside a picture the words have a third of the height."""
-        self.preview.visible = self.preview.view is not None
-        self._warning.at_most(height=pygame.Rect(rect).height // 3 if self.preview.visible else 0)
+        self.preview.visible, self.world.visible = self.preview.view is not None, bool(self.world.holders)
+        self._warning.at_most(height=pygame.Rect(rect).height // 3 if self.preview.visible or self.world.visible else 0)
         super().place(rect)
 
 

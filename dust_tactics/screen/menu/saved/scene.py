@@ -121,6 +121,7 @@ class LoadScene(DuskScene):
             self._loader = self._loader or SummaryLoader(self._wanted.path)
             self._look_at(self._wanted, self._loader)
         load_later([self._view.preview], self._board_refused)
+        self._view.world.load()
         return super().update(milliseconds)
 
     def _look_at(self, battle: SavedBattle, loader: SummaryLoader) -> None:

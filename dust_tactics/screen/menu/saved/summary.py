@@ -17,6 +17,7 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.board.markings import Marked, Standing, TableView
 from dust_tactics.screen.board.table import printed_table
 from dust_tactics.screen.menu.saved.score import Score
+from dust_tactics.screen.menu.saved.world_preview import WorldGlance, glance_at
 from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.table.agenda import decision_owed
 
@@ -41,6 +42,7 @@ class BattleSummary:
     to_act   the side that owes a decision, None when the battle is over
     score    the points that tell how it stands
     seats    who plays the sides by now
+    world    who holds what in a game of the world
     """
 
     view: TableView | None
@@ -51,6 +53,7 @@ class BattleSummary:
     score: Score
     trouble: Trouble | None = None
     seats: Seats = PEOPLE
+    world: WorldGlance | None = None
 
 
 class SummaryLoader:
@@ -73,7 +76,9 @@ def _summarising(path: Path) -> Slices[BattleSummary]:
         standing = kind_of(reading.header.game).standing(replay.state)
         to_act = None if owed is None else owed.owner
         score = Score(standing.points, victory=True)
-        return BattleSummary(None, (), standing.turn, None, to_act, score, replay.trouble, replay.seats)
+        return BattleSummary(
+            None, (), standing.turn, None, to_act, score, replay.trouble, replay.seats, glance_at(replay.state)
+        )
     return summary_of(replay.state, replay.trouble, replay.seats)
 
 

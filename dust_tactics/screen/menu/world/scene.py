@@ -10,6 +10,7 @@ from dust_tactics.bots.world.levels import LEVELS
 from dust_tactics.files.settings import Settings
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.clauses import WORLD
 from dust_tactics.language.players import level_name, names_of_players
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
@@ -66,6 +67,8 @@ class _Player(Row):
 
 class WorldSetupScene(DuskScene):
     """The choices of a new game; `on_begin` hears of them, `on_back` goes back to the menu."""
+
+    edition = WORLD
 
     def __init__(
         self, settings: Settings, on_begin: Callable[[NewWorldGame], None], on_back: Callable[[], None]

@@ -87,9 +87,9 @@ class MapCamera:
 
     def show(self, box: tuple[float, float, float, float]) -> None:
         """Show a part of the map (left, top, right, bottom) as large as it fits with some room around it."""
-        wide, high = max(1.0, box[2] - box[0]) * 1.5, max(1.0, box[3] - box[1]) * 1.5
+        wide, high = max(1.0, box[2] - box[0]) * 1.3, max(1.0, box[3] - box[1]) * 1.3
         scale = min(self.view.width / wide, self.view.height / high)
-        self.zoom = min(max(1.0, scale / self.fitting), NEAREST * 0.6)
+        self.zoom = min(max(1.0, scale / self.fitting), NEAREST * 0.75)
         self.centre_on(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
 
     def reveal(self, place: tuple[float, float], margin: float = 60) -> bool:

@@ -67,6 +67,7 @@ class MapView(CachedWidget):
         self._layers = Layers(atlas)
         self._work: Iterator[None] | None = None
         self._stands: dict[int, tuple[Standing, ...]] = {}
+        self._before: tuple[float, float, float] | None = None  # how the map was seen before a part of it was shown
         self._held: tuple[Point, bool] | None = None  # where the mouse went down, and whether it has drawn the map
         self._last: Point = (0.0, 0.0)
         self._hovered_at: Point = (-1.0, -1.0)
@@ -136,16 +137,19 @@ class MapView(CachedWidget):
 
     def whole(self) -> None:
         """Show all of the map."""
+        self._before = None
         self.camera.whole()
         self._moved()
 
     def zoom(self, steps: float, at: Point | None = None) -> None:
         """Make the map larger or smaller around a point in logical units, or the middle of the view."""
+        self._before = None
         self.camera.zoom_by(steps, self._in_view(self.rect.center if at is None else at))
         self._moved()
 
     def pan(self, across: float, down: float) -> None:
         """Move the map by logical units."""
+        self._before = None
         self.camera.pan(across * self.factor, down * self.factor)
         self._moved()
 
@@ -155,12 +159,22 @@ class MapView(CachedWidget):
             self._moved()
 
     def show_part(self, areas: tuple[int, ...]) -> None:
-        """Show some areas as large as they fit."""
+        """Show some areas as large as they fit; `put_back` leads back, as long as nobody moves the map himself."""
+        if self._before is None:
+            self._before = self.camera.zoom, self.camera.left, self.camera.top
         places = [self.atlas.areas[area].at for area in areas]
         across, down = zip(*places, strict=True)
         room = 260
         self.camera.show((min(across) - room, min(down) - room, max(across) + room, max(down) + room))
         self._moved()
+
+    def put_back(self) -> None:
+        """See the map again as it was seen before a part of it was shown."""
+        before, self._before = self._before, None
+        if before is not None:
+            self.camera.zoom, self.camera.left, self.camera.top = before
+            self.camera.pan(0, 0)
+            self._moved()
 
     def _moved(self) -> None:
         self._stands.clear()

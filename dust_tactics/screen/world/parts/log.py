@@ -45,9 +45,13 @@ class WorldLog(ListView[WorldLine]):
     def __init__(self, rect: RectLike = (0, 0, 0, 0), *, row: int = 22) -> None:
         super().__init__((), self._paint_line, rect, row_height=row, row_tip=self._tip, follow_end=True)
         self.focusable = False
+        self._shown: Sequence[WorldLine] = ()
 
     def show(self, lines: Sequence[WorldLine]) -> None:
         """Show these lines, and the last of them."""
+        if lines is self._shown:
+            return
+        self._shown = lines
         old = self._items
         if len(lines) >= len(old) and all(a is b for a, b in zip(lines, old, strict=False)):
             if len(lines) > len(old):
