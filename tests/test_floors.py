@@ -19,7 +19,7 @@ MAY_USE = {
     "files": {"grid", "table", "rules", "world", "campaign", "bots"},
     "language": {"grid", "table", "rules", "world", "bots", "files"},
     "lab": {"grid", "table", "rules", "world", "campaign", "bots", "files", "language"},
-    "screen": {"grid", "table", "rules", "world", "bots", "files", "language"},
+    "screen": {"grid", "table", "rules", "world", "campaign", "bots", "files", "language"},
     "cli": {"grid", "table", "rules", "world", "bots", "files", "language", "lab", "screen"},
 }
 WITHOUT_PYGAME = (

@@ -6,8 +6,8 @@ from itertools import count
 
 import numpy as np
 
-from dust_tactics.files.world.bridge import Tables, load_tables
-from dust_tactics.lab.fights_out import battle_of, outcome_of
+from dust_tactics.files.world.bridge import Tables, battle_of, load_tables
+from dust_tactics.lab.fights_out import outcome_of
 from dust_tactics.lab.shares import Interval, wilson
 from dust_tactics.lab.world_games import setup_of
 from dust_tactics.world.battle import ATTACKER, Battle, BattleKind

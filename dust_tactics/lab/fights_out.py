@@ -7,16 +7,15 @@ from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.player import Player
 from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.bots.world.player import WorldPlayer
-from dust_tactics.campaign.table_battle import NoTable, fought_out, table_battle
+from dust_tactics.campaign.table_battle import NoTable, fought_out
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.levels import shipped_levels
-from dust_tactics.files.world.bridge import Tables, load_tables
+from dust_tactics.files.world.bridge import battle_of, load_tables, seed_of
 from dust_tactics.lab.battles import MOST_COMMANDS, play_session
 from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.agenda import decision_owed as world_decision
-from dust_tactics.table.plain import digest
 from dust_tactics.world.combat.miniatures import OfferOutcome, OfferTable
 from dust_tactics.world.commands import AnyWorldCommand, FoughtOut, LetPass, TakeTable
 from dust_tactics.world.state import WorldState
@@ -54,18 +53,6 @@ class FightsOut:
         except NoTable:
             return LetPass(state.asked)
         return outcome_of(state, battle, seed, self._level, self._journal(state))
-
-
-def seed_of(state: WorldState) -> int:
-    """The seed of a battle with miniatures: another for each state of the world."""
-    return int(digest(state), 16) % 2**31
-
-
-def battle_of(state: WorldState, tables: Tables, seed: int) -> Battle:
-    """The battle with miniatures for the one under way. Raises NoTable."""
-    assert state.battle is not None
-    name = state.map.areas[state.battle.target].id
-    return table_battle(state, tables.bridge, tables.cards, tables.boards, seed, name)
 
 
 def outcome_of(state: WorldState, battle: Battle, seed: int, level: str, journal: Path | None = None) -> FoughtOut:

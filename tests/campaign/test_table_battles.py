@@ -12,10 +12,10 @@ from dust_tactics.campaign.muster import table_army
 from dust_tactics.campaign.table_battle import NoTable, fought_out, middle_of, table_battle
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.reading.complaints import FileRefused
-from dust_tactics.files.world.bridge import load_tables, read_bridge
+from dust_tactics.files.world.bridge import battle_of, load_tables, read_bridge, seed_of
 from dust_tactics.files.world.world import load_world, world_folder
 from dust_tactics.lab.bridge import BANDS, bands_of, fight_both_ways, staged
-from dust_tactics.lab.fights_out import FightsOut, battle_of, outcome_of, seed_of
+from dust_tactics.lab.fights_out import FightsOut, outcome_of
 from dust_tactics.rules.cards import Bloc, Kind
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.game import new_game

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from dust_tactics.campaign.bridge import CAPITAL, CENTRE, SOURCE, Bridge
+from dust_tactics.campaign.table_battle import table_battle
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.places import data_root
@@ -14,9 +15,11 @@ from dust_tactics.files.world.atlas import Ground
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.rules.scenario import MOST_TURNS
+from dust_tactics.rules.scenario import MOST_TURNS, Battle
+from dust_tactics.table.plain import digest
 from dust_tactics.world.force import UnitKind
 from dust_tactics.world.setup import Miniatures
+from dust_tactics.world.state import WorldState
 from dust_tactics.world.validity import MOST_ARMY_POINTS, SHARPEST
 
 BRIDGE = "bridge.toml"
@@ -38,6 +41,18 @@ def load_tables() -> Tables:
     names = sorted({name for _, fitting in bridge.boards for name in fitting})
     boards = {name: load_board(data_root() / "maps" / f"{name}.tmx") for name in names}
     return Tables(bridge, tuple(load_cards(bridge.edition).values()), boards)
+
+
+def seed_of(state: WorldState) -> int:
+    """The seed of a battle with miniatures: another for each state of the world."""
+    return int(digest(state), 16) % 2**31
+
+
+def battle_of(state: WorldState, tables: Tables, seed: int) -> Battle:
+    """The battle with miniatures for the one under way. Raises NoTable."""
+    assert state.battle is not None
+    name = state.map.areas[state.battle.target].id
+    return table_battle(state, tables.bridge, tables.cards, tables.boards, seed, name)
 
 
 def read_bridge(path: Path) -> Bridge:

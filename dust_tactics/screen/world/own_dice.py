@@ -34,7 +34,14 @@ class OwnWorldDice:
         words = host.words.screen("dice-for", player=player)
         DiceEntryDialog(
             host.stage,
-            Throw(player, _INKS.get(army_of(state, wanted.owner), "ssu"), words, wanted.count, state.dice, state.dice.faces(Success.PLAIN)),
+            Throw(
+                player,
+                _INKS.get(army_of(state, wanted.owner), "ssu"),
+                words,
+                wanted.count,
+                state.dice,
+                state.dice.faces(Success.PLAIN),
+            ),
             lambda faces: host.give(command, (*thrown, faces)),
             on_back=host.refresh,
         )
