@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -64,22 +65,26 @@ class TableBattles:
         self._show(world, session)
 
     def _session(self, game: Any) -> Session:
-        """The battle at the table, gone on with or begun."""
+        """The battle at the table, gone on with or begun; one fought before the game was taken back is another."""
         from dust_tactics.files.journal.seats import seated
         from dust_tactics.files.journal.session import Session
         from dust_tactics.files.world.bridge import battle_of, load_tables, seed_of
 
         state = game.state
-        path = journal_beside(game.path, state.asked)
-        if path.exists():
-            found = Session.resume(path)
-            if isinstance(found, Session):
-                return found
-            path = path.with_name(f"{path.stem}-again{path.suffix}")
-        players = (state.battle.player(ATTACKER), state.battle.player(DEFENDER))
-        seats = tuple(PERSON if game.seats[player].is_person else Seat(LEVEL) for player in players)
         seed = seed_of(state)
         battle = battle_of(state, load_tables(), seed)
+        path = journal_beside(game.path, state.asked)
+        for number in count(2):
+            if not path.exists():
+                break
+            found = Session.resume(path)
+            if isinstance(found, Session):
+                if found.header.battle == battle:
+                    return found
+                found.close()
+            path = path.with_name(f"{game.path.stem}-{state.asked}-{number}{path.suffix}")
+        players = (state.battle.player(ATTACKER), state.battle.player(DEFENDER))
+        seats = tuple(PERSON if game.seats[player].is_person else Seat(LEVEL) for player in players)
         started = datetime.now().astimezone().isoformat(timespec="seconds")
         return Session.new(battle, seed, path, started=started, seats=seated(seats, seed))
 
