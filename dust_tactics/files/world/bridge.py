@@ -48,10 +48,10 @@ def seed_of(state: WorldState) -> int:
     return int(digest(state), 16) % 2**31
 
 
-def battle_of(state: WorldState, tables: Tables, seed: int) -> Battle:
-    """The battle with miniatures for the one under way. Raises NoTable."""
+def battle_of(state: WorldState, tables: Tables, seed: int, name: str = "") -> Battle:
+    """The battle with miniatures for the one under way, called by the name of its area, or its id. Raises NoTable."""
     assert state.battle is not None
-    name = state.map.areas[state.battle.target].id
+    name = name or state.map.areas[state.battle.target].id
     return table_battle(state, tables.bridge, tables.cards, tables.boards, seed, name)
 
 

@@ -51,7 +51,7 @@ class TableBattles:
 
         text = self._host.app.messages.text
         try:
-            session = self._session(game)
+            session = self._session(game, world.words.area(game.state.battle.target))
         except (FileRefused, OSError) as error:
             why = str(error) if isinstance(error, FileRefused) else system_words(error)
             self._host.tell(text("common.dialog_title"), text("load.not_written", error=why))
@@ -64,7 +64,7 @@ class TableBattles:
             return
         self._show(world, session)
 
-    def _session(self, game: Any) -> Session:
+    def _session(self, game: Any, name: str) -> Session:
         """The battle at the table, gone on with or begun; one fought before the game was taken back is another."""
         from dust_tactics.files.journal.seats import seated
         from dust_tactics.files.journal.session import Session
@@ -72,14 +72,15 @@ class TableBattles:
 
         state = game.state
         seed = seed_of(state)
-        battle = battle_of(state, load_tables(), seed)
+        battle = battle_of(state, load_tables(), seed, name)
         path = journal_beside(game.path, state.asked)
         for number in count(2):
             if not path.exists():
                 break
             found = Session.resume(path)
             if isinstance(found, Session):
-                if found.header.battle == battle:
+                before = found.header.battle
+                if (before.board, before.sides) == (battle.board, battle.sides):
                     return found
                 found.close()
             path = path.with_name(f"{game.path.stem}-{state.asked}-{number}{path.suffix}")
