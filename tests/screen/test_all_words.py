@@ -42,7 +42,6 @@ CUT_WHEN_SMALL = {
     "Player 2: {place terrain}",
     "{Attack}",
     "F3: {range} 3, {seen, in cover: behind trees at E3 (T13-COV-02, T13-LOS-11).}",
-    "4 {dice, hit on ARMY or TARGET}: 2.6 {hits}",
     "Hammer",
     "{not marked: from the rulebook}",
     "{Nothing}",
@@ -63,7 +62,7 @@ def names() -> re.Pattern[str]:
     cards = load_cards("2013").values()
     found = {weapon.name for card in cards for weapon in card.weapons}
     found |= {weapon.mode for card in cards for weapon in card.weapons}
-    found |= {name for card in cards for name in (card.name, card.full_name)}
+    found |= {name for card in cards for name in (card.id, card.name, card.full_name)}
     found |= {army.name for army in load_armies("2013").values()}
     for entry in list_scenarios():
         found.add(entry.name)

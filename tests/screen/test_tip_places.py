@@ -77,15 +77,16 @@ def test_on_the_result_and_in_its_replay(
         assert [*misplaced(guest)] == []
 
 
+@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_n], ids=["options", "new-battle"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
-def test_in_the_options(size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_menus(size: tuple[int, int], key: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "home"
     home.mkdir()
     (home / "settings.toml").write_text("sound_volume = 0\nanimation_speed = 0\n")
     with visit(home, monkeypatch) as guest:
         pygame.display.set_mode(size)
         guest.resize(size)
-        guest.key(pygame.K_t)
+        guest.key(key)
         assert [*misplaced(guest)] == []
 
 

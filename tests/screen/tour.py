@@ -365,6 +365,7 @@ def see_result(tour: Tour) -> None:
             tour.see(f"result: {page}", guest.app)
             guest.key(pygame.K_n)
         guest.key(pygame.K_b)
+        guest.key(pygame.K_END)
         tour.see("looking back", guest.app)
         guest.key(pygame.K_t, pygame.KMOD_SHIFT)
         guest.key(pygame.K_v)

@@ -88,12 +88,18 @@ class LastLook:
 
     def heed(self, event: pygame.event.Event) -> bool:
         """Let a click or a key end it; whether an event did."""
-        pressed = event.type == pygame.KEYDOWN and event.key in (*PRESSING, pygame.K_ESCAPE, pygame.K_SPACE)
+        pressed = event.type == pygame.KEYDOWN and self._goes_on(event)
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if not self.active or self._tween is None or not (pressed or clicked):
             return False
         self._tween.finish()
         return True
+
+    def _goes_on(self, event: pygame.event.Event) -> bool:
+        """Whether a key is one that hurries, presses or goes back."""
+        keys = self._host.keys
+        meant = keys.action(event, "playback"), keys.action(event, "battle")
+        return event.key in PRESSING or "playback.hurry" in meant or "battle.back" in meant
 
     def _end(self) -> None:
         if self.plate is not None and self.plate.parent is not None:

@@ -192,6 +192,9 @@ class Dropdown(Pressable):
             if self.on_change is not None:
                 self.on_change(index)
 
+    def focus_gained(self) -> None:
+        self._is_chosen = False
+
     @property
     def takes_enter(self) -> bool:
         return self.enabled and not self._is_chosen
@@ -199,7 +202,6 @@ class Dropdown(Pressable):
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in ENTER and self._is_chosen and not getattr(event, "pad", ""):
             return False
-        self._is_chosen = False
         if event.key == pygame.K_DOWN:
             self.click()
             return True

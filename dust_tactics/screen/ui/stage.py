@@ -171,6 +171,7 @@ class Stage:
         self.focused = widget
         if widget is not None:
             widget.focused = True
+            widget.focus_gained()
             self._reveal(widget)
         self.dirty = True
 

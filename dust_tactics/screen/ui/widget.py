@@ -345,6 +345,9 @@ class Widget:
         """A key goes down that nobody with focus wanted; True if it is this widget's own."""
         return False
 
+    def focus_gained(self) -> None:
+        """The keyboard comes here."""
+
     @property
     def takes_enter(self) -> bool:
         """Whether Enter means something to it while it has the focus, and not to the main button."""

@@ -114,6 +114,12 @@ def objectives(moment: Moment) -> list[pygame.Rect]:
     return [*panel(moment), *filter(None, (squares_rect(moment.host, (square,)) for square in squares))]
 
 
+def reach(moment: Moment) -> list[pygame.Rect]:
+    """All squares that can be come to."""
+    overlay = moment.host.board.overlay
+    return [*filter(None, (squares_rect(moment.host, (square,)) for square in overlay.move | overlay.march))]
+
+
 def seen_enemies(moment: Moment) -> list[pygame.Rect]:
     """All enemies with a badge."""
     return _squares_of(moment.host, [moment.host.state.units[unit] for unit in moment.badges])

@@ -53,6 +53,6 @@ LESSONS: tuple[Lesson[Moment], ...] = (
         keys=("look.sight",),
         about=anchors.seen_enemies,
     ),
-    Lesson("reach", lambda now: now.may_walk, anchors.far_square, _walked),
+    Lesson("reach", lambda now: now.may_walk, anchors.far_square, _walked, about=anchors.reach),
     Lesson("declare", lambda now: now.may_declare, anchors.main_button, _went_on, ("battle.back",)),
 )

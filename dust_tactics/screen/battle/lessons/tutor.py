@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -45,18 +45,17 @@ class Tutor(AnyTutor[Moment]):
         title = pygame.Rect(host.panel.rect.topleft, (host.panel.rect.width, _TITLE))
         return Surroundings(
             never=(thing, host.top.rect, title, *needed, *those_who_act(host)),
-            hardly=tuple(self._on_board()),
-            rather=(host.panel.rect, host.legend.rect, *(lists.rect for lists in host.rosters.lists if lists.visible)),
+            hardly=tuple(self._places(unit.squares for unit in host.state.units)),
+            rather=(
+                *(host.panel.rect, host.legend.rect, *(lists.rect for lists in host.rosters.lists if lists.visible)),
+                *self._places((square,) for square in host.board.overlay.move | host.board.overlay.march),
+            ),
         )
 
     def bubbles(self) -> list[pygame.Rect]:
         """What is told beside squares, and the tooltip."""
         return [*self._host.board.told_rects(), *super().bubbles()]
 
-    def _on_board(self) -> list[pygame.Rect]:
-        """What people see and click: units, and where they can go."""
-        host = self._host
-        reach = host.board.overlay.move | host.board.overlay.march
-        squares = [*(unit.squares for unit in host.state.units), *((square,) for square in reach)]
-        rects = (squares_rect(host, covered) for covered in squares)
-        return [*filter(None, rects)]
+    def _places(self, covered: Iterable[tuple[int, ...]]) -> list[pygame.Rect]:
+        """Where squares are that are in view."""
+        return [*filter(None, (squares_rect(self._host, squares) for squares in covered))]

@@ -31,7 +31,7 @@ from dust_tactics.screen.ui import (
 )
 from dust_tactics.screen.ui.keys import MAIN, Key
 
-_WIDTH, _TWO_COLUMNS = 1160, 1200
+_WIDTH, _WIDEST_COLUMN, _TWO_COLUMNS = 1160, 760, 1200
 _KEY_WIDTH, _PAD_WIDTH, _ICON, _ROW = 132, 64, 28, 32
 
 
@@ -63,7 +63,7 @@ class KeysScene(DuskScene):
         columns: list[list[Widget]] = [[] for _ in range(self._columns)]
         for group in self._groups():
             min(columns, key=len).extend(group)
-        rows = Row(*(Column(*column, gap=2).shares() for column in columns), gap=36)
+        rows = Row(*(Column(*column, gap=2).shares().at_most(_WIDEST_COLUMN) for column in columns), gap=36)
         self._view = ScrollView(content=rows).gives_way()
         note = Label(text("keys.note"), style=theme.CAPTION, colour=theme.STONE)
         usual = Button(text("keys.all_usual"), self._ask_for_usual).sized(height=44)

@@ -42,6 +42,7 @@ from dust_tactics.screen.world.map.standing import (
 
 _DIM = 0.55
 _LIT_NEIGHBOURS = 0.17
+_BUBBLE = "#15110c"
 Place = tuple[float, float]
 
 
@@ -343,36 +344,56 @@ class Layers:
         view.blit(picture, picture.get_rect(center=(round(x), round(y + piece_size(shown.camera) * 0.95))))
 
     def _paint_bubble(self, view: pygame.Surface, shown: ViewShown, bubble: Bubble) -> None:
-        """A plate with a number above an area, whose tip points at it."""
+        """A plate with a number by an area, whose tip points at it; it stands where it hides least."""
         factor = shown.factor
         number = text_surface(bubble.number, theme.HEADLINE, factor, theme.CREAM)
         words = text_surface(bubble.words, theme.BODY_BOLD, factor, theme.CREAM)
         more = text_surface(bubble.more, theme.CAPTION, factor, theme.SAND) if bubble.more else None
-        aside = max(words.get_width(), more.get_width() if more else 0)
         pad = round(10 * factor)
-        width, height = number.get_width() + aside + 3 * pad, round(46 * factor)
+        width = number.get_width() + max(words.get_width(), more.get_width() if more else 0) + 3 * pad
         x, y = nudged(shown.camera, self.atlas.areas[bubble.area].at, (0, 0))
+        rect = self._bubble_place(view, shown, (x, y), (width, round(46 * factor)))
         size = piece_size(shown.camera)
-        rect = pygame.Rect(0, 0, width, height)
-        above = y - size * 1.4 - height > 0
-        rect.midbottom = round(x + size * 2), round(y - size * 1.4)
-        if not above:
-            rect.midtop = round(x + size * 2), round(y + size * 1.6)
-        rect.clamp_ip(view.get_rect().inflate(-8, -8))
+        above = rect.centery < y
         edge = rect.bottom - 1 if above else rect.top + 1
-        tip = x, y - size * 0.7 if above else y + size * 0.8
-        foot = min(max(rect.left + 18, x), rect.right - 34)
-        points = [(foot, edge), tip, (foot + 18 * factor, edge)]
-        pygame.draw.polygon(view, "#15110c", points)
+        foot = min(max(rect.left + 18.0, x), rect.right - 34.0)
+        points = [(foot, edge), (x, y - size * 0.7 if above else y + size * 0.8), (foot + 18 * factor, edge)]
+        pygame.draw.polygon(view, _BUBBLE, points)
         pygame.draw.aalines(view, theme.TARGET, False, points)
-        pygame.draw.rect(view, "#15110c", rect, border_radius=4)
+        pygame.draw.rect(view, _BUBBLE, rect, border_radius=4)
         pygame.draw.rect(view, theme.TARGET, rect, max(1, round(1.5 * factor)), border_radius=4)
-        pygame.draw.line(view, "#15110c", (foot + 1, edge), (foot + 17 * factor, edge), 3)
+        pygame.draw.line(view, _BUBBLE, (foot + 1, edge), (foot + 17 * factor, edge), 3)
         view.blit(number, number.get_rect(midleft=(rect.left + pad, rect.centery)))
         left = rect.left + 2 * pad + number.get_width()
         view.blit(words, words.get_rect(midleft=(left, rect.centery - (8 * factor if more else 0))))
         if more is not None:
             view.blit(more, more.get_rect(midleft=(left, rect.centery + 9 * factor)))
+
+    def _bubble_place(self, view: pygame.Surface, shown: ViewShown, at: Place, size: tuple[int, int]) -> pygame.Rect:
+        """Where a plate by an area hides least of the pieces and names that matter now."""
+        overlay, camera = shown.overlay, shown.camera
+        unit = piece_size(camera)
+        matter = {*overlay.lit, *overlay.chosen, *overlay.goals}
+        taken = [stand.place for area in matter for stand in shown.stands_of(area)]
+        factor = name_factor(camera)
+        taken += [self._name_rect(shown, area, factor).move(self._asides[area]) for area in matter if self._asides]
+        for arrow in overlay.arrows:
+            middle = _between(self._way(camera, arrow.path), 0.32)
+            riders = pygame.Rect(0, 0, round(unit * 1.1 * max(1, sum(map(bool, arrow.units)))), round(unit * 1.2))
+            riders.center = round(middle[0]), round(middle[1])
+            taken.append(riders)
+        room = view.get_rect().inflate(-8, -8)
+        found = []
+        for down in (-1.5, 1.6, -2.6, 2.8):
+            for across in (2.0, -2.0, 0.0, 3.5, -3.5):
+                rect = pygame.Rect(0, 0, *size)
+                if down < 0:
+                    rect.midbottom = round(at[0] + unit * across), round(at[1] + unit * down)
+                else:
+                    rect.midtop = round(at[0] + unit * across), round(at[1] + unit * down)
+                rect.clamp_ip(room)
+                found.append(rect)
+        return min(found, key=lambda rect: _covered(rect, taken, (0, 0)))
 
 
 def _covered(ink: pygame.Rect, taken: list[pygame.Rect], aside: tuple[int, int]) -> float:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.art.world.ground import SEA_DEEP, numbers_picture
 from dust_tactics.screen.tip import Tip
@@ -26,6 +27,7 @@ _NEAR = 2.2  # how much larger than whole the second painting is
 _MOST_PIXELS = 9_000_000
 _DRAWN = 5  # logical units by which the mouse moves before it draws the map along
 _DOUBLE = 400  # milliseconds
+_SMALL, _LEAST_SMALL = 178, 100  # width of the small map in logical units, and the least room for it in pixels
 
 
 class MapHost(Protocol):
@@ -68,6 +70,7 @@ class MapView(CachedWidget):
         self._work: Iterator[None] | None = None
         self._stands: dict[int, tuple[Standing, ...]] = {}
         self._before: tuple[float, float, float] | None = None  # how the map was seen before a part of it was shown
+        self._small: tuple[tuple[int, tuple[int, int]], pygame.Surface] | None = None
         self._held: tuple[Point, bool] | None = None  # where the mouse went down, and whether it has drawn the map
         self._last: Point = (0.0, 0.0)
         self._hovered_at: Point = (-1.0, -1.0)
@@ -274,6 +277,8 @@ class MapView(CachedWidget):
         view = canvas.surface.subsurface(area.clip(canvas.surface.get_rect()))
         self._paint_ground(view)
         self._layers.paint(view, self)
+        if not self.camera.is_whole and min(view.get_width() // 4, view.get_height() // 3) >= _LEAST_SMALL:
+            self._paint_small(view)
         canvas.surface.set_clip(before)
         canvas.ring(self.rect, "#0a0b09", 1, 0)
 
@@ -285,6 +290,24 @@ class MapView(CachedWidget):
         elif not level.is_ready(self.content.armies):
             level.paint(self.content.armies)
         view.blit(self._layers.ground(level, self.camera, pygame.Color(SEA_DEEP)), (0, 0))
+
+    def _paint_small(self, view: pygame.Surface) -> None:
+        """The whole map in a corner, with the part that is in view."""
+        board = self._levels[0].board
+        if board is None:
+            return
+        factor = self.factor
+        size = round(_SMALL * factor), round(_SMALL * factor * self.atlas.height / self.atlas.width)
+        key = id(board), size
+        if self._small is None or self._small[0] != key:
+            self._small = key, pygame.transform.smoothscale(board, size)
+        place = pygame.Rect((round(12 * factor), view.get_height() - size[1] - round(12 * factor)), size)
+        view.fill("#0a0b09", place.inflate(4, 4))
+        view.blit(self._small[1], place)
+        pygame.draw.rect(view, theme.EDGE, place.inflate(4, 4), 1)
+        share, window = size[0] / self.atlas.width, self.camera.window()
+        seen = pygame.Rect(*(round(edge * share) for edge in window)).move(place.topleft)
+        pygame.draw.rect(view, theme.BRASS, seen.clip(place), max(1, round(1.5 * factor)))
 
     def name_of(self, area: int) -> str:
         """The name of an area."""

@@ -35,7 +35,7 @@ class ArmyButton(Pressable):
         canvas.ring(rect, theme.BRASS if self.hovered and self.enabled else theme.LINE, 1, 3)
         paint_emblem(canvas, self.colours.id, pygame.Rect(rect.left + 12, rect.centery - 13, 26, 26), self.colours.sign)
         place = pygame.Rect(rect.left + 50, rect.top, rect.width - 130, rect.height)
-        canvas.text(self.name, place, theme.HEADING, theme.CREAM if self.enabled else theme.STONE)
+        canvas.text(self.name, place, theme.SUBHEADING, theme.CREAM if self.enabled else theme.STONE)
         for number, unit in enumerate(("mech", "tank")):
             piece = pygame.Rect(rect.right - 76 + 36 * number, rect.centery - 16, 32, 32)
             paint_piece(canvas, self.colours.id, unit, piece, dimmed=not self.enabled)

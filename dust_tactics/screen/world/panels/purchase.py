@@ -9,7 +9,7 @@ from functools import partial
 from dust_tactics.files.world.world import load_world
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Widget
+from dust_tactics.screen.ui import Label, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.map.overlay import MapOverlay
@@ -114,8 +114,9 @@ class PurchasePanel(Panel):
         tally = production_points(self.state, self.owner)
         made = " + ".join(self.text(f"buy.part-{part.source}", value=part.value) for part in tally.parts if part.value)
         tip = Tip(self.title, made, "WW-PRD-06")
-        heading = Heading(self.title, made, self.words.messages.number(points - cost.total), self.text("buy.left"), tip)
-        rows: list[Item] = [heading, spent_bar(shares)]
+        heading = Heading(self.title, "", self.words.messages.number(points - cost.total), self.text("buy.left"), tip)
+        sources = Label(made, style=theme.CAPTION, colour=theme.SAND, tip=tip).sized(height=20)
+        rows: list[Item] = [heading, sources, spent_bar(shares)]
         rows += [self._row(row) for row in (*range(5), _CENTRE, _CARD)]
         if self.state.version.neutral_purchases and building_centres(self.state, NEUTRAL)[0]:
             rows += [label(self.text("buy.neutral")), *(self._row(_NEUTRAL + kind) for kind in range(4))]

@@ -13,6 +13,7 @@ from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
 from dust_tactics.screen.battle.words import rule_name
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Button, Canvas, Panel, Stage
+from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
 from dust_tactics.screen.ui.layout import anchored
 from dust_tactics.screen.ui.tween import Tween, Tweens
@@ -249,8 +250,12 @@ class ScoringTable(Panel):
         for number, line in enumerate(self.lines[: self.shown]):
             self._paint_line(canvas, number, line)
         if self.shown >= len(self.lines):
-            words = pygame.Rect(rect.left + 20, rect.bottom - 68, rect.width - 240, 52)
-            canvas.text(self.verdict, words, theme.HEADING, theme.BRASS)
+            wide = rect.width - 240
+            lines = wrapped(self.verdict, theme.SUBHEADING, canvas.scale.factor, canvas.scale.px(wide))
+            top = rect.bottom - 42 - 11 * len(lines)
+            for number, words in enumerate(lines):
+                place = pygame.Rect(rect.left + 20, top + 22 * number, wide, 22)
+                canvas.text(words, place, theme.SUBHEADING, theme.BRASS)
 
     def _paint_line(self, canvas: Canvas, number: int, line: ScoreLine) -> None:
         place = self._line_rect(number)
