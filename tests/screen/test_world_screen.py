@@ -199,7 +199,7 @@ def test_a_decision_in_the_turn_of_another_shows_no_hand(
             if panel.is_reaction:
                 break
             table.answer()
-        assert panel.is_reaction and table.scene.viewer is None
+        assert panel.is_reaction and table.scene.hands.viewer is None
         written.clear()
         table.guest.see()
         hands = {

@@ -718,3 +718,14 @@ def test_listed_pairs_of_things_spend_what_they_can() -> None:
         assert answer.own.cost + 6 * answer.centres + answer.cards <= 17
     assert Buy(game.decision, force("3M"), EMPTY, 0, 2) in pairs
     assert Buy(game.decision, force("T 2B")) not in pairs
+
+
+@pytest.mark.clause("WW-CMP-03")
+def test_with_twenty_four_on_the_board_no_centre_can_be_placed() -> None:
+    """The twenty-fourth can, one more not."""
+    game = rich(EXAMPLE).say(Buy, EMPTY, EMPTY, 1)
+    others = [area for area in game.state.map.land if game.state.owners[area] != 0]
+    game.state.centres = tuple(others[:23])
+    assert game.clause(PutCentre, number_of("washington")) == ""
+    game.state.centres = tuple(others[:24])
+    assert game.clause(PutCentre, number_of("washington")) == "WW-CMP-03"
