@@ -3,6 +3,7 @@
 import ast
 import dataclasses
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,8 @@ import dust_tactics
 from dust_tactics.bots.world.choice import TERMS, WorldChoice, WorldOption, WorldTerm
 from dust_tactics.files.world.cards import Window
 from dust_tactics.files.world.world import load_world
-from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.catalogue import load_messages, messages_folder
+from dust_tactics.language.check import check_message_file
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.world.commands import world_command_words
 from dust_tactics.language.world.names import WorldNames, ability_name, ability_text
@@ -299,3 +301,21 @@ def test_every_reason_of_computer_players_has_words() -> None:
 @pytest.mark.parametrize("window", Window)
 def test_every_window_of_abilities_has_words(window: Window) -> None:
     assert f"world.window.{window}" in ENGLISH
+
+
+def test_a_translation_of_the_world_lies_beside_its_english(tmp_path: Path) -> None:
+    """What it leaves out is said in English; what English does not have is complained of."""
+    folder = tmp_path / "messages"
+    shutil.copytree(messages_folder(), folder)
+    (folder / "de.toml").write_text('[menu]\nquit = "Beenden"\n', encoding="utf-8")
+    words, counts = folder / "world" / "de.toml", folder / "world" / "de.counts.toml"
+    words.write_text('[world.area]\nmexico = "Mexiko"\n', encoding="utf-8")
+    counts.write_text('[world-tank]\none = "1 Panzer"\nother = "{count} Panzer"\n', encoding="utf-8")
+    german = WorldNames(load_messages("de", folder), NAMES.setup)
+    number = NAMES.setup.map.number
+    assert (german.area(number("mexico")), german.area(number("berlin"))) == ("Mexiko", "Berlin")
+    assert german.force(Force(2, 1)) == "2 Panzer and 1 mech"
+    words.write_text('[world.area]\natlantis = "Atlantis"\n', encoding="utf-8")
+    assert [str(complaint) for complaint in check_message_file(words)] == [
+        f"{words}: line 2: world.area.atlantis: found an unknown key, expected 'world.area.balkans', perhaps"
+    ]

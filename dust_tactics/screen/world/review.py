@@ -65,7 +65,7 @@ class WorldReviewScene(WorldScene):
         """Show the map as it stands, the way through the game, and how it ended."""
         self.map.show(content_of(self.state))
         self.map.lay(NOTHING)
-        self.viewer = None
+        self.hands.viewer = None
         self._show_standing()
         self.dock.lend(_LookBack(self))
         self.side.show(self._items(), self._buttons(), None, with_plate=True)

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from dust_tactics.files.journal.lines import Seats
-from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.files.settings import Settings
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
@@ -20,6 +20,7 @@ from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Button, Label
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.hand_over import Hands
 from dust_tactics.screen.world.keyboard import handle_key
 from dust_tactics.screen.world.layout import lay_out
 from dust_tactics.screen.world.lessons.tutor import WorldTutor
@@ -31,7 +32,6 @@ from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels import panel_of
 from dust_tactics.screen.world.panels.scoring import open_scoring
 from dust_tactics.screen.world.parts.banner import Banner
-from dust_tactics.screen.world.parts.cover import Cover
 from dust_tactics.screen.world.parts.dock import Dock
 from dust_tactics.screen.world.parts.side import DecisionHead, Side
 from dust_tactics.screen.world.parts.top_bar import TopBar
@@ -99,11 +99,9 @@ class WorldScene(Scene):
         self.own_dice = OwnWorldDice(self)
         self.tutor = WorldTutor(self, on_learned)
         self.panel: Panel | None = None
-        self.viewer: int | None = None  # the player whose hand may be seen
-        self._cover: Cover | None = None
+        self.hands = Hands(self)
         self._passed: set[tuple[int, int, str]] = set()  # questions that are not asked again: round, player, kind
         self._follow_ups: dict[str, Callable[[int], Any]] = {}
-        self._opened: set[tuple[int, int]] = set()  # rounds and players whose turns have begun behind a cover
         self._rested = 0.0
         self._at_start = True
 
@@ -144,7 +142,7 @@ class WorldScene(Scene):
     @property
     def is_quiet(self) -> bool:
         """Whether nothing is played or laid over the map, so that people look at it and decide."""
-        return self.panel is not None and self._cover is None and not self.held_up
+        return self.panel is not None and not self.hands.is_covered and not self.held_up
 
     @property
     def busy(self) -> bool:
@@ -170,7 +168,7 @@ class WorldScene(Scene):
         self.banner = Banner()
         self.stage.root.add(self.map, self.track, self.dock, self.side, self.bar, self.banner)
         self.playback = Playback(self)
-        self._cover = None
+        self.hands.forget_cover()
         self.map.show(content_of(self.state))
 
     def layout(self, area: pygame.Rect) -> None:
@@ -188,7 +186,7 @@ class WorldScene(Scene):
             self._at_start = False
             self._show_standing()
             self._ask()
-        elif self.panel is None and self._cover is None and not self.playback.active:
+        elif self.panel is None and not self.hands.is_covered and not self.playback.active:
             self.show_anew()
         else:
             self.refresh()
@@ -226,50 +224,14 @@ class WorldScene(Scene):
             self.give(follow_up(decision.id))
             return
         panel = panel_of(self, decision)
-        if self._must_cover(panel):
-            self.viewer = None
-            self._lay_cover(panel)
+        if self.hands.must_cover(panel):
+            self.panel = None
+            self._show_nothing()
+            self.hands.cover(panel, partial(self._take, panel))
             return
-        if not self.hides_hands:
-            self.viewer = decision.owner
-        elif decision.owner != self.viewer:
-            self.viewer = None
-        self._take(panel)
-
-    @property
-    def hides_hands(self) -> bool:
-        """Whether hands are hidden from other people, of whom there are some."""
-        return len(self.people) > 1 and self.settings.hand_over is not HandOver.OFF
-
-    def _must_cover(self, panel: Panel) -> bool:
-        """Whether somebody else has to hand over: a card is chosen in secret, or a turn begins with its hand.
-
-        In the middle of a turn, after somebody else has been asked, the hand stays face down.
-        """
-        if not self.hides_hands or self.viewer == panel.owner:
-            return False
-        return panel.is_secret or (not panel.is_reaction and (self.state.round, panel.owner) not in self._opened)
-
-    def _lay_cover(self, panel: Panel) -> None:
-        player = panel.owner
-        colours = facts.colours_of(self.atlas, self.state, player)
-        name = self.words.player(self.state, player)
-        label, go_on = self.words.screen("cover.label"), self.words.screen("cover.go-on")
-        self.panel = None
-        self._show_nothing()
-        self._cover = Cover(
-            colours, army_of(self.state, player), label, name, go_on, partial(self._lift_cover, player, panel)
-        )
-        self.stage.sound("hand-over")
-        self.stage.open(self._cover, arrange=self._cover.arrange)
-
-    def _lift_cover(self, player: int, panel: Panel) -> None:
-        cover, self._cover = self._cover, None
-        if cover is not None and cover.host is not None:
-            self.stage.close(cover)
-        self.viewer = player
-        if not panel.is_secret:
-            self._opened.add((self.state.round, player))
+        if not self.hands.are_hidden:
+            self.hands.viewer = decision.owner
+        self.hands.follow(decision.owner)
         self._take(panel)
 
     def _take(self, panel: Panel) -> None:
@@ -327,8 +289,7 @@ class WorldScene(Scene):
         self.map.show(content_of(self.state))
         self._tell()
         self.stage.hide_tip()
-        if self.hides_hands and (self.decision is None or self.decision.owner != self.viewer):
-            self.viewer = None
+        self.hands.follow(self.decision.owner if self.decision is not None else -1)
         self._show_standing()
         if not open_scoring(self, events, self._ask):
             self._ask()
@@ -371,7 +332,7 @@ class WorldScene(Scene):
         self._tell()
 
     def _show_cards(self) -> None:
-        state, viewer = self.state, self.viewer
+        state, viewer = self.state, self.hands.viewer
         decision = self.decision
         shown = viewer if viewer is not None else decision.owner if decision is not None else None
         if shown is None:
@@ -396,7 +357,7 @@ class WorldScene(Scene):
         """Show that a computer player decides, and the way to skip that."""
         self.map.lay(NOTHING)
         self.dock.lend(None)
-        self.viewer = self.people[0] if len(self.people) == 1 else None
+        self.hands.viewer = self.people[0] if len(self.people) == 1 else None
         decision = self.decision
         name = self.words.player(self.state, decision.owner) if decision is not None else ""
         text = self.words.screen

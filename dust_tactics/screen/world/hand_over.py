@@ -1,0 +1,100 @@
+"""Passing the mouse from player to player: whose hand may be seen, and the cover before it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.screen.art.world.atlas import Atlas
+from dust_tactics.screen.ui import Stage
+from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.panel import Panel
+from dust_tactics.screen.world.parts.cover import Cover
+from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.world.state import WorldState
+
+
+class HandOverHost(Protocol):
+    """What the hand-over may ask of the screen."""
+
+    stage: Stage
+    words: WorldWords
+    atlas: Atlas
+
+    @property
+    def state(self) -> WorldState:
+        """The game as it stands."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the user has set."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The players who are people."""
+
+
+class Hands:
+    """Whose hand may be seen.
+
+    viewer   the player whose hand may be seen; None while all lie face down
+    """
+
+    def __init__(self, host: HandOverHost) -> None:
+        self._host = host
+        self.viewer: int | None = None
+        self._cover: Cover | None = None
+        self._opened: set[tuple[int, int]] = set()  # rounds and players whose turns have begun behind a cover
+
+    @property
+    def are_hidden(self) -> bool:
+        """Whether hands are hidden from other people, of whom there are some."""
+        return len(self._host.people) > 1 and self._host.settings.hand_over is not HandOver.OFF
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether a cover lies over everything."""
+        return self._cover is not None
+
+    def must_cover(self, panel: Panel) -> bool:
+        """Whether somebody else has to hand over: a card is chosen in secret, or a turn begins with its hand.
+
+        In the middle of a turn, after somebody else has been asked, the hand stays face down.
+        """
+        if not self.are_hidden or self.viewer == panel.owner:
+            return False
+        return panel.is_secret or (not panel.is_reaction and (self._host.state.round, panel.owner) not in self._opened)
+
+    def cover(self, panel: Panel, on_lift: Callable[[], None]) -> None:
+        """Cover everything until the owner of a panel goes on."""
+        host, player = self._host, panel.owner
+        colours = facts.colours_of(host.atlas, host.state, player)
+        label, go_on = host.words.screen("cover.label"), host.words.screen("cover.go-on")
+        name = host.words.player(host.state, player)
+        self.viewer = None
+
+        def lift() -> None:
+            cover, self._cover = self._cover, None
+            if cover is not None and cover.host is not None:
+                host.stage.close(cover)
+            self.viewer = player
+            if not panel.is_secret:
+                self._opened.add((host.state.round, player))
+            on_lift()
+
+        self._cover = Cover(colours, army_of(host.state, player), label, name, go_on, lift)
+        host.stage.sound("hand-over")
+        host.stage.open(self._cover, arrange=self._cover.arrange)
+
+    def follow(self, owner: int | None) -> None:
+        """Turn hands face down that somebody else must not see who decides now, or show the only person's own."""
+        if owner is None or not self.are_hidden:
+            return
+        if owner != self.viewer:
+            self.viewer = None
+
+    def forget_cover(self) -> None:
+        """All was made anew: what lay over it is gone."""
+        self._cover = None
