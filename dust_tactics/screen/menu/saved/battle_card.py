@@ -38,7 +38,7 @@ class BattleCard(Pressable):
         self.preview = TablePreview()
         super().__init__((0, 0, 0, 0), on_click)
         self.battle = battle
-        self.world = WorldPreview()
+        self.world = WorldPreview(align=0.5)
         self.add(self.preview, self.world)
 
     def take(self, summary: BattleSummary) -> None:

@@ -58,12 +58,16 @@ def _level() -> Level:
 
 
 class WorldPreview(Widget):
-    """A framed map, as large as fits at the top of its rectangle. It is painted by `load`, a piece with every call."""
+    """A framed map, as large as fits into its rectangle. It is painted by `load`, a piece with every call.
+
+    align   how far down it lies where there is room, 0 to 1
+    """
 
     holders: Reactive[tuple[str, ...]] = Reactive(())
 
-    def __init__(self, rect: RectLike = (0, 0, 0, 0)) -> None:
+    def __init__(self, rect: RectLike = (0, 0, 0, 0), *, align: float = 0.0) -> None:
         super().__init__(rect)
+        self.align = align
         self._work: Iterator[None] | None = None
         self._begun: tuple[str, ...] = ()
         self._shown: tuple[tuple[str, ...], pygame.Surface] | None = None
@@ -92,7 +96,8 @@ class WorldPreview(Widget):
         """Where the framed map lies, in logical units."""
         step = max(0.0, min((self.rect.width - 4) / _SIZE[0], (self.rect.height - 4) / _SIZE[1]))
         size = round(step * _SIZE[0]) + 4, round(step * _SIZE[1]) + 4
-        return pygame.Rect(self.rect.centerx - size[0] // 2, self.rect.top, *size)
+        top = self.rect.top + round((self.rect.height - size[1]) * self.align)
+        return pygame.Rect(self.rect.centerx - size[0] // 2, top, *size)
 
     def paint(self, canvas: Canvas) -> None:
         if not self.holders:
