@@ -1,10 +1,13 @@
 """The screen of the strategy game: decisions by mouse and keys, what is secret, points, the way back, and the end."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 from menu_program import visit
+from tour import Tour
+from tour_world import see_world_by_the_book, see_world_ready
 from world_table import world_table
 
 from dust_tactics.files.journal.saved_battles import list_battles
@@ -212,12 +215,9 @@ def test_a_decision_in_the_turn_of_another_shows_no_hand(
 # The whole of it
 
 
-@pytest.mark.parametrize(("players", "version", "ready"), [(2, "epic", True), (3, "standard", False)])
-def test_a_whole_game_is_seen_to_its_end(
-    home: Path, monkeypatch: pytest.MonkeyPatch, players: int, version: str, ready: bool
-) -> None:
+def test_a_whole_game_is_seen_to_its_end(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every panel is drawn; each round ends with its table; in the end the game can be looked through."""
-    with world_table(home, monkeypatch, people=players, players=players, version=version, ready=ready) as table:
+    with world_table(home, monkeypatch, people=2) as table:
         asked: set[str] = set()
         tables = 0
         for _ in range(4000):
@@ -246,3 +246,29 @@ def test_a_whole_game_is_seen_to_its_end(
         table.guest.key(pygame.K_PERIOD, unicode=".")
         assert table.guest.app.scene.past.stand > 0
         table.guest.see()
+
+
+def test_the_set_up_by_the_book_is_claimed_on_the_map(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a click, or by Tab and Space."""
+    with world_table(home, monkeypatch, people=2, version="standard", ready=False) as table:
+        panel = table.play_to("ChooseArea")
+        table.guest.see()
+        free = panel.areas()[0]
+        table.guest.click(table.scene.map.logical_place(free).center)
+        assert table.state.owners[free] == panel.owner
+        panel = table.play_to("ChooseArea")
+        table.guest.keys("TAB", "SPACE")
+        assert table.state.owners[panel.areas()[0]] == panel.owner
+        table.play_to("ChooseReinforcements")
+        table.guest.see()
+        assert table.state.round == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("sight", [see_world_by_the_book, see_world_ready])
+def test_no_label_is_cut(
+    sight: Callable[[Tour], None], size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tour = Tour(tmp_path, monkeypatch, "en", size)
+    sight(tour)
+    assert {text for stop in tour.stops for text in stop.cut} == set()

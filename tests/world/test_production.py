@@ -729,3 +729,13 @@ def test_with_twenty_four_on_the_board_no_centre_can_be_placed() -> None:
     assert game.clause(PutCentre, number_of("washington")) == ""
     game.state.centres = tuple(others[:24])
     assert game.clause(PutCentre, number_of("washington")) == "WW-CMP-03"
+
+
+@pytest.mark.clause("WW-PRD-31")
+def test_in_epic_nothing_is_placed_with_neutral_units() -> None:
+    """Not even where a neutral capital has a centre."""
+    held = {0: {"washington": "T", "plains": "T"}, NEUTRAL: {"berlin": "T M"}}
+    game = rich(held, "washington plains berlin", version="epic").say(Buy, force("2T"))
+    refusal = game.asked.refusal(game.state, game.build_command(("washington", "T"), ("berlin", "T")))
+    assert refusal is not None
+    assert refusal.clause == "WW-PRD-31"

@@ -14,7 +14,7 @@ from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.battle_parts import BattleDock, DiceRow, RunStep, SideFacts, SidePlate
 from dust_tactics.screen.world.panels.odds import Chance
 from dust_tactics.screen.world.panels.steppers import Note, label, plated
-from dust_tactics.screen.world.parts.cards import CardView
+from dust_tactics.screen.world.parts.cards import USUAL, CardView
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.dice import Face
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
@@ -126,7 +126,8 @@ class BattlePanel(Panel):
         ace = side in self.battle.aces
         values = [value + (1 if ace and kind in (2, 3) else 0) for kind, value in enumerate(combat_values(self.state))]
         return tuple(
-            self.text("battle.unit-value", dice=value, supremacy=_SUPREMACY[kind]) for kind, value in enumerate(values)
+            self.text("battle.unit-value", dice=self.counted("screen-die", value), supremacy=_SUPREMACY[kind])
+            for kind, value in enumerate(values)
         )
 
     def plates(self) -> list[Item]:
@@ -288,7 +289,7 @@ class AbilityPanel(BattlePanel):
         if number is None:
             return plated(rule)
         face = facts.card_face(load_world(), self.words, number)
-        return Row(CardView(face, lit=True).sized(width=78, height=108), plated(rule).grows(), gap=10)
+        return Row(CardView(face, lit=True).sized(*USUAL), plated(rule).grows(), gap=10)
 
     def buttons(self) -> Sequence[Widget]:
         no = self.button(self.text("offer.no"), "world-answer.no", self.let_pass)

@@ -19,6 +19,7 @@ from dust_tactics.screen.world.parts.cards import USUAL, CardFace, CardView
 from dust_tactics.world.commands import ChooseCard, Discard
 
 _MOST = 6
+_WIDEST = 0.95  # of its height, where there is room: small cards need it for their words
 
 
 class CardRow(Widget):
@@ -34,8 +35,9 @@ class CardRow(Widget):
     def place(self, rect: RectLike) -> None:
         super().place(rect)
         high = self.rect.height - 48
-        wide = round(high * USUAL[0] / USUAL[1])
         count = max(1, len(self._cards))
+        room = (self.rect.width - 32 - 14 * (count - 1)) // count
+        wide = max(round(high * USUAL[0] / USUAL[1]), min(round(high * _WIDEST), room))
         step = min(wide + 14, (self.rect.width - 32 - wide) // max(1, count - 1)) if count > 1 else wide
         left = self.rect.left + 16
         for number, card in enumerate(self._cards):

@@ -109,7 +109,8 @@ class AreaPlate(CachedWidget):
             x += canvas.text(facts.defends, pygame.Rect(round(x), top + 7, 150, 19), theme.BODY_BOLD) + 8
             guard = round(canvas.width(facts.guard, theme.CAPTION_BOLD)) + 22 if facts.guard else 0
             room = pygame.Rect(round(x), top + 7, self.rect.right - 11 - guard - round(x), 19)
-            canvas.text(facts.dice, room, theme.CAPTION, theme.SAND)
+            fitting = canvas.first_fitting((facts.dice, ""), theme.CAPTION, room.width)  # the tip of odds tells it too
+            canvas.text(fitting, room, theme.CAPTION, theme.SAND)
             if facts.guard:
                 place = pygame.Rect(self.rect.right - 9 - guard, top + 9, 14, 14)
                 canvas.icon("lock", place, theme.COVER)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.theme import PlateStyle
+from dust_tactics.screen.theme import PlateStyle, TextStyle
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Pressable
 from dust_tactics.screen.ui.buttons import key_chip, nothing
@@ -17,6 +17,7 @@ from dust_tactics.screen.world.parts.drawing import ICONS, INKS
 from dust_tactics.world.cards import Ability
 
 USUAL = (104, 146)
+_SMALL_NAME = TextStyle(11.5, 14, "Bold", 0.01, 0.66, True)
 _TONES = {
     "own-combat": ("#4a2a1e", "#a6593a"),
     "battle-start": ("#22323c", "#5c8296"),
@@ -65,7 +66,7 @@ class CardView(Pressable):
         action: str = "",
         note: str = "",
     ) -> None:
-        tip = None if face is None else Tip(face.name, face.rule, face.clause)
+        tip = None if face is None else Tip(f"{face.name} · {face.title}", face.rule, face.clause)
         super().__init__(rect, on_click, action=action, tip=tip)
         self.face, self.lit, self.is_used, self.note = face, lit, is_used, note
         self.focusable = on_click is not nothing
@@ -126,10 +127,12 @@ class CardView(Pressable):
 
     def _paint_words(self, canvas: Canvas, face: CardFace, top: int, times: float) -> None:
         left, wide = self.rect.left + 8, self.rect.width - 14
-        style = theme.SECTION if times < 1.3 else theme.SUBHEADING
-        canvas.text(face.name, pygame.Rect(left, top + 5, wide, round(17 * times)), style)
+        style = _SMALL_NAME if times < 0.95 else theme.SECTION if times < 1.3 else theme.SUBHEADING
+        name = pygame.Rect(left, top + 5, wide, round(17 * times))
+        canvas.text(face.name, name, style, grows=False)
         below = pygame.Rect(left, top + 6 + round(17 * times), wide, 15)
-        canvas.text(face.title, below, theme.CAPTION, theme.SAND)
+        if times >= 0.95:  # of small ones the tip tells the title
+            canvas.text(face.title, below, theme.CAPTION, theme.SAND)
         if self.note:
             note = pygame.Rect(left, below.bottom + 2, wide, 15)
             canvas.text(self.note, note, theme.CAPTION_BOLD, theme.BRASS)

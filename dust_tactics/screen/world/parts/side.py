@@ -16,6 +16,7 @@ from dust_tactics.screen.world.parts.area_plate import HEIGHT, AreaPlate
 from dust_tactics.screen.world.parts.drawing import paint_emblem
 
 _MARGIN, _BUTTONS, _HEAD = 12, 56, 104
+_NARROW = 350
 
 
 class DecisionHead(Widget):
@@ -69,7 +70,8 @@ class Side(CachedWidget):
         self._buttons = Row(gap=8)
         last = len(buttons) - 1
         for number, button in enumerate(buttons):
-            button.shares(2.1 if number == last and len(buttons) > 1 else 1)
+            wide = 2.1 if self.rect.width > _NARROW else 1.5
+            button.shares(wide if number == last and len(buttons) > 1 else 1)
         self._buttons.hold(*buttons)
         self.add(self.plate, self._scroll, self._buttons, *((head,) if head is not None else ()))
         self.plate.visible = with_plate

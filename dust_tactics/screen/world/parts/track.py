@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
 import pygame
 
@@ -15,6 +16,8 @@ from dust_tactics.screen.world.parts.drawing import paint_piece
 
 HEIGHT = 46
 _ASIDE = 22
+_APART = 12
+"""Pixels between the words of a flag and the numbers beside them, on both sides together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,24 +83,35 @@ class VictoryTrack(CachedWidget):
         self._paint_markers(canvas)
 
     def _paint_numbers(self, canvas: Canvas) -> None:
-        flagged = [flag.points for flag in self.flags]
+        """Every tick, and every fifth number that no flag's words lie over."""
+        taken = [self._words_at(canvas, flag).inflate(_APART, 0) for flag in self.flags]
         for points in range(self._last + 1):
             large = points % 5 == 0
             x, top = round(self._at(points)), self.rect.top
             tick = pygame.Rect(x, top + (21 if large else 23), 1, 7 if large else 3)
             canvas.fill(tick, theme.SAND if large else theme.EDGE)
-            if large and not any(abs(points - flag) < 4 for flag in flagged):
-                place = pygame.Rect(x - 20, top + 31, 40, 14)
-                canvas.text(canvas.messages.number(points), place, theme.HINT, theme.STONE, (0.5, 0.5), grows=False)
+            number = canvas.messages.number(points)
+            place = self._centred(canvas, number, x)
+            if large and place.collidelist(taken) < 0:
+                canvas.text(number, place, theme.HINT, theme.STONE, (0.5, 0.5), grows=False)
 
     def _paint_flag(self, canvas: Canvas, flag: Flag) -> None:
         x, top = round(self._at(flag.points)), self.rect.top
         ink = theme.BRASS if flag.is_end else theme.COVER
         canvas.fill(pygame.Rect(x - 1, top + 10, 2, 22), ink)
         canvas.icon("flag", pygame.Rect(x - 4, top + 5, 14, 14), ink)
-        place = pygame.Rect(x - 100, top + 31, 200, 14)
+        canvas.text(flag.words, self._words_at(canvas, flag), theme.HINT, ink, (0.5, 0.5), grows=False)
+
+    def _words_at(self, canvas: Canvas, flag: Flag) -> pygame.Rect:
+        """Where the words of a flag stand: under it, and on the track."""
+        place = self._centred(canvas, flag.words, round(self._at(flag.points)))
         place.right = min(place.right, self.rect.right - 6)
-        canvas.text(flag.words, place, theme.HINT, ink, (0.5, 0.5), grows=False)
+        return place
+
+    def _centred(self, canvas: Canvas, text: str, x: int) -> pygame.Rect:
+        """A line of text under the rail, with its middle at `x`."""
+        width = ceil(canvas.width(text, theme.HINT))
+        return pygame.Rect(x - width // 2, self.rect.top + 31, width, 14)
 
     def _paint_markers(self, canvas: Canvas) -> None:
         """Those who stand on the same number lean on one another."""
