@@ -14,14 +14,26 @@ MAY_USE = {
     "table": set(),
     "rules": {"grid", "table"},
     "world": {"table"},
+    "campaign": {"table", "rules", "world"},
     "bots": {"grid", "table", "rules", "world"},
-    "files": {"grid", "table", "rules", "world", "bots"},
+    "files": {"grid", "table", "rules", "world", "campaign", "bots"},
     "language": {"grid", "table", "rules", "world", "bots", "files"},
-    "lab": {"grid", "table", "rules", "world", "bots", "files", "language"},
-    "screen": {"grid", "table", "rules", "world", "bots", "files", "language"},
+    "lab": {"grid", "table", "rules", "world", "campaign", "bots", "files", "language"},
+    "screen": {"grid", "table", "rules", "world", "campaign", "bots", "files", "language"},
     "cli": {"grid", "table", "rules", "world", "bots", "files", "language", "lab", "screen"},
 }
-WITHOUT_PYGAME = ("grid", "table", "rules", "world", "bots", "files", "language", "lab", "screen/battle/planning")
+WITHOUT_PYGAME = (
+    "grid",
+    "table",
+    "rules",
+    "world",
+    "campaign",
+    "bots",
+    "files",
+    "language",
+    "lab",
+    "screen/battle/planning",
+)
 
 
 def _imports(path: Path) -> set[str]:

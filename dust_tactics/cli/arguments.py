@@ -183,6 +183,21 @@ def _add_lab(parser: ArgumentParser, debug: ArgumentParser) -> None:
         study.add_argument("--json", action="store_true", help="print all counts for other programs")
     _add_matches(studies, debug)
     _add_world_study(studies, debug)
+    _add_bridge_study(studies, debug)
+
+
+def _add_bridge_study(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
+    bridge = studies.add_parser(
+        "bridge",
+        help="battles of World War with miniatures, against the dice",
+        description="Let computer players fight battles of World War out with miniatures, and compare how often the "
+        "attacker takes the area with what the dice foretell, in four bands of their chance.",
+        parents=[debug],
+    )
+    bridge.add_argument("--battles", type=_battles, default=25, metavar="N", help="of each band (default: 25)")
+    bridge.add_argument("--by", default="veteran", metavar="LEVEL", help="who plays both sides (default: veteran)")
+    bridge.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")
+    bridge.add_argument("--json", action="store_true", help="print all battles for other programs")
 
 
 def _add_world_study(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
@@ -374,6 +389,11 @@ def _add_world(parser: ArgumentParser, debug: ArgumentParser) -> None:
     )
     auto.add_argument(
         "--seats", nargs="+", choices=WORLD_LEVELS, metavar="WHO", help="who plays, one by one (default: random)"
+    )
+    auto.add_argument(
+        "--miniatures",
+        metavar="LEVEL",
+        help="fight battles out with miniatures by players of this level; their journals go beside that of the game",
     )
     auto.add_argument("-v", "--verbose", action="store_true", help="tell what happens")
 

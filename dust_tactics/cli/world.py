@@ -3,18 +3,22 @@
 import secrets
 from argparse import Namespace
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 
 from dust_tactics.bots.levels import PERSON as A_PERSON
 from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.world.levels import player_of
 from dust_tactics.bots.world.player import WorldPlayer
 from dust_tactics.cli.arguments import PERSON
+from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.log import world_log
 from dust_tactics.cli.terminal import say
 from dust_tactics.cli.world_results import points_lines, result_line, title_line
 from dust_tactics.lab.world_games import GameOutcome, play_game, play_saved, setup_of
 from dust_tactics.world.setup import WorldSetup
+from dust_tactics.world.state import WorldState
 
 RANDOM = "random"
 """The level that plays where nobody else is named."""
@@ -41,11 +45,32 @@ def _auto(options: Namespace) -> int:
     setup = setup_of(options.version, options.players, ready=options.ready)
     say(title_line(setup, seed))
     players = [player_of(level, seed * options.players + number) for number, level in enumerate(levels)]
+    if options.miniatures:
+        setup, players = _with_miniatures(setup, players, options)
     outcome = _played(setup, seed, levels, players, options)
     say(f"Round {outcome.result.round}, {outcome.commands} commands. {result_line(setup, outcome.result)}")
     for line in points_lines(setup, outcome.result.points):
         say(line)
     return 0
+
+
+def _with_miniatures(
+    setup: WorldSetup, players: Sequence[WorldPlayer], options: Namespace
+) -> tuple[WorldSetup, list[WorldPlayer]]:
+    """The game with battles that are fought out, and players who have them fought by others."""
+    from dust_tactics.files.levels import shipped_levels
+    from dust_tactics.files.world.bridge import load_tables
+    from dust_tactics.lab.fights_out import FightsOut
+
+    if all(level.id != options.miniatures for level in shipped_levels().levels):
+        raise Problem(f"no level {options.miniatures!r}")
+    main: Path | None = options.journal
+
+    def beside(state: WorldState) -> Path | None:
+        return None if main is None else main.with_name(f"{main.stem}-{state.asked}{main.suffix}")
+
+    fighters: list[WorldPlayer] = [FightsOut(player, options.miniatures, beside) for player in players]
+    return replace(setup, miniatures=load_tables().bridge.points), fighters
 
 
 def _played(

@@ -19,6 +19,7 @@ from dust_tactics.files.reading.xml import read_xml
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.warnings.boards import board_warnings
 from dust_tactics.files.warnings.scenarios import scenario_warnings
+from dust_tactics.files.world.bridge import read_bridge
 from dust_tactics.files.world.cards import check_world_cards
 from dust_tactics.files.world.map import check_map
 from dust_tactics.files.world.world import check_looks, check_starts
@@ -47,6 +48,7 @@ TOML_LOADERS: Mapping[str, Loader] = {
     "ability": check_world_cards,
     "neutral": check_looks,
     "start": check_starts,
+    "blocs": read_bridge,
     "unit": read_cards,
     "army": read_armies,
     "skill": read_skill_words,

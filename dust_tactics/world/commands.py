@@ -254,6 +254,30 @@ class Destroy:
     units: tuple[UnitKind, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class TakeTable:
+    """Agree to fight the battle out with miniatures (a variant of our own)."""
+
+    decision: int
+
+
+@dataclass(frozen=True, slots=True)
+class FoughtOut:
+    """How a battle with miniatures ended (a variant of our own).
+
+    winner    0 if the attacker has won, 1 if not: then it is a cease-fire, or he is wiped out
+    lost      army points that attacker and defender have lost
+    brought   army points that they had brought
+    digest    of the other game's last state, to tell which battle it was
+    """
+
+    decision: int
+    winner: int
+    lost: tuple[int, int]
+    brought: tuple[int, int]
+    digest: str = ""
+
+
 AnyWorldCommand = (
     ChooseCard
     | TakeArmy
@@ -279,4 +303,6 @@ AnyWorldCommand = (
     | FallBack
     | Stand
     | Destroy
+    | TakeTable
+    | FoughtOut
 )

@@ -443,3 +443,28 @@ class SpecialAttack:
     faces: tuple[Face, ...]
     hits: int
     dice: Tally
+
+
+# battles with miniatures, a variant of our own
+
+
+@dataclass(frozen=True, slots=True)
+class TableAgreed:
+    """Both sides fight the battle out with miniatures; the tallies have their army points."""
+
+    target: int
+    attacking: Tally
+    defending: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class TableFought:
+    """A battle with miniatures was over: what both sides had brought and lost, in army points."""
+
+    attacker: int
+    defender: int
+    target: int
+    winner: int
+    lost: tuple[int, int]
+    brought: tuple[int, int]
+    digest: str

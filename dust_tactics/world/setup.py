@@ -46,14 +46,41 @@ class ReadyStart:
 
 
 @dataclass(frozen=True, slots=True)
+class Miniatures:
+    """How battles may be fought out with miniatures, a variant of our own: what they are worth in army points.
+
+    units          points of one unit by type; submarines never fight so
+    bonus          points of one bonus die of the defender
+    supremacy      hundredths of his points that who has supremacy brings: to the dice it is worth more than to a table
+    defence        hundredths of his points that a defender brings, for what the ground of a table gives him
+    landing        hundredths of his points that an attacker from the sea brings, who comes over a short edge
+    edge           the power by which points over the other's count: dice decide more sharply than a table does
+    least          points of each side below which the dice decide as usual
+    fewest         points that the weaker side has at least when all is reckoned
+    most           points of the stronger side above which both are scaled down alike
+    """
+
+    units: tuple[int, int, int, int, int]
+    bonus: int
+    supremacy: int
+    defence: int
+    landing: int
+    edge: int
+    least: int
+    fewest: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class WorldSetup:
     """A game before it begins.
 
-    version   id of the version, "standard" or "epic"
-    cards     the deck
-    armies    the armies that can be chosen
-    players   two to six
-    start     a ready start; None for the set-up by the book
+    version      id of the version, "standard" or "epic"
+    cards        the deck
+    armies       the armies that can be chosen
+    players      two to six
+    start        a ready start; None for the set-up by the book
+    miniatures   how battles may be fought out with miniatures; None where the dice decide all
     """
 
     version: str
@@ -62,3 +89,4 @@ class WorldSetup:
     armies: tuple[Army, ...]
     players: tuple[PlayerSetup, ...]
     start: ReadyStart | None = None
+    miniatures: Miniatures | None = None

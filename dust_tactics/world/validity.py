@@ -5,9 +5,15 @@ from collections.abc import Iterable
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.world.board import WorldMap
 from dust_tactics.world.figures import CENTRES, DEALT, LEAST_PLAYERS, MOST_PLAYERS, REINFORCEMENTS, STARTING_CENTRES
-from dust_tactics.world.force import EMPTY
-from dust_tactics.world.setup import ReadyStart, Seat, WorldSetup
+from dust_tactics.world.force import EMPTY, UnitKind
+from dust_tactics.world.setup import Miniatures, ReadyStart, Seat, WorldSetup
 from dust_tactics.world.version import VERSIONS
+
+MOST_ARMY_POINTS = 1000
+"""The highest number of army points in the terms of battles with miniatures."""
+SHARPEST = 5
+"""The highest power by which points over the other's count."""
+SUBMARINE = UnitKind.SUBMARINE
 
 
 def setup_fault(setup: WorldSetup) -> Refusal | None:
@@ -21,6 +27,7 @@ def setup_fault(setup: WorldSetup) -> Refusal | None:
         _army_fault(setup)
         or _deck_fault(setup)
         or _map_fault(setup)
+        or (None if setup.miniatures is None else _miniatures_fault(setup.miniatures))
         or (None if setup.start is None else _start_fault(setup, setup.start))
     )
 
@@ -31,6 +38,27 @@ def _army_fault(setup: WorldSetup) -> Refusal | None:
     wanted = [player.army for player in setup.players if player.army != -1]
     if len(set(wanted)) < len(wanted) or any(not 0 <= army < len(setup.armies) for army in wanted):
         return refuse("army-taken", "WW-SET-04")
+    return None
+
+
+def _miniatures_fault(terms: Miniatures) -> Refusal | None:
+    numbers = (
+        *terms.units[:SUBMARINE],
+        terms.supremacy,
+        terms.defence,
+        terms.landing,
+        terms.least,
+        terms.fewest,
+        terms.most,
+    )
+    if not 1 <= terms.edge <= SHARPEST:
+        return refuse("bad-miniatures-edge", most=SHARPEST)
+    if (
+        min(numbers) < 1
+        or min(terms.units[SUBMARINE], terms.bonus) < 0
+        or max(*numbers, terms.bonus) > MOST_ARMY_POINTS
+    ):
+        return refuse("bad-miniatures", most=MOST_ARMY_POINTS)
     return None
 
 

@@ -159,6 +159,8 @@ COMMANDS: list[AnyWorldCommand] = [
     commands.Keep(0),
     commands.FallBack(0, (Group(1, Force(1)), Group(2, Force(0, 1)))),
     commands.Stand(0),
+    commands.TakeTable(0),
+    commands.FoughtOut(0, 0, (20, 60), (100, 60)),
     commands.Destroy(0, (UnitKind.TANK, UnitKind.TANK, UnitKind.MECH)),
 ]
 

@@ -50,6 +50,8 @@ def any_value(random: Random, state: WorldState, each: Any) -> Any:
     few = range(random.randrange(4))
     made: dict[str, Callable[[], Any]] = {
         "int": number,
+        "str": lambda: random.choice(("", "1f", "no digest")),
+        "tuple[int, int]": lambda: (number(), number()),
         "Force": lambda: any_force(random),
         "MoveKind": lambda: random.choice(list(MoveKind)),
         "tuple[int, ...]": lambda: tuple(number() for _ in few),

@@ -6,7 +6,9 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from dust_tactics.bots.world.tables import table_answer
 from dust_tactics.world.building import placed_units
+from dust_tactics.world.combat.miniatures import OfferTable
 from dust_tactics.world.commands import (
     AnyWorldCommand,
     Attack,
@@ -66,6 +68,7 @@ class RandomWorldPlayer:
             ChoosePurchase: self._buy,
             ChoosePlacement: self._place,
             ChooseMovement: self._move,
+            OfferTable: self._meet,
         }
 
     def choose(self, state: WorldState) -> AnyWorldCommand:
@@ -79,6 +82,10 @@ class RandomWorldPlayer:
             if command is not None and check(state, command) is None:
                 return command
         return self._of_all(state, list(owed.question.commands(state)))
+
+    def _meet(self, state: WorldState, question: OfferTable) -> AnyWorldCommand:
+        """Miniatures where the attacker wishes them."""
+        return table_answer(state, question)
 
     def _of_all(self, state: WorldState, options: list[AnyWorldCommand]) -> AnyWorldCommand:
         """One of the listed answers; the kind of answer is drawn first, so that many of one kind do not outweigh."""

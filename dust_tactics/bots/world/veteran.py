@@ -9,8 +9,10 @@ from typing import Any
 
 from dust_tactics.bots.world import attacking, fighting, moving, producing, settling
 from dust_tactics.bots.world.choice import WorldChoice, best_of
+from dust_tactics.bots.world.tables import table_answer
 from dust_tactics.bots.world.worth import Worth
 from dust_tactics.world.combat.losses import ChooseLosses, OfferNurse
+from dust_tactics.world.combat.miniatures import OfferTable
 from dust_tactics.world.combat.phase import ChooseAttack
 from dust_tactics.world.combat.retreating import ChooseHalfRetreat, ChooseRetreat
 from dust_tactics.world.combat.rolls import OfferReroll
@@ -68,6 +70,7 @@ POLICIES: dict[type, Policy] = {
     ChooseLosses: fighting.losses,
     ChooseVictims: fighting.losses,
     ChooseHalfRetreat: lambda decision, worth, question: fighting.half_retreat(decision, worth, question.side),
+    OfferTable: lambda _, worth, question: WorldChoice(table_answer(worth.state, question)),
     ChooseRetreat: lambda _, worth, __: fighting.retreat(worth),
 }
 """Who answers which question."""

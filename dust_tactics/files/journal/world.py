@@ -28,6 +28,7 @@ from dust_tactics.world.events import (
     Rolled,
     RolledAgain,
     SpecialAttack,
+    TableFought,
 )
 from dust_tactics.world.game import new_game
 from dust_tactics.world.setup import WorldSetup
@@ -35,8 +36,8 @@ from dust_tactics.world.state import WorldState
 
 ANSWERS = (LetPass, Interrupt, UseAbility, Keep, Stand)
 """Answers that show what a player has in mind, where he is asked in the turn of another."""
-SHOWN = (CardsRevealed, CardsDrawn, CardsDiscarded)
-"""Events in which somebody sees cards that he did not know."""
+SHOWN = (CardsRevealed, CardsDrawn, CardsDiscarded, TableFought)
+"""Events after which something is known that was not: cards that somebody did not know, how another battle ended."""
 
 WorldEvent = Any
 """The events of `world.events`."""

@@ -166,6 +166,24 @@ class BattleLines(WorldLineBuilder):
         line = self.line(key, event.player, clause=clause, **values)
         return replace(line, details=self.parts(event.dice, event.player), kind=Kind.ATTACK)
 
+    def tell_table_agreed(self, event: told.TableAgreed) -> Line:
+        target, attacking, defending = self.area(event.target), event.attacking.total, event.defending.total
+        return _within(self.line("table-agreed", target=target, attacking=attacking, defending=defending))
+
+    def tell_table_fought(self, event: told.TableFought) -> Line:
+        key = "table-won" if event.winner == ATTACKER else "table-lost"
+        (attacker_lost, defender_lost), (attacker_brought, defender_brought) = event.lost, event.brought
+        line = self.line(
+            key,
+            event.attacker,
+            attacker=self.player(event.attacker),
+            attacker_lost=attacker_lost,
+            defender_lost=defender_lost,
+            attacker_brought=attacker_brought,
+            defender_brought=defender_brought,
+        )
+        return _within(line)
+
 
 def _within(line: Line) -> Line:
     """A line that stands below the attack that it belongs to."""

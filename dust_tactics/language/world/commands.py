@@ -59,6 +59,10 @@ def _values(names: WorldNames, command: given.AnyWorldCommand) -> Mapping[str, A
         case given.FallBack():
             groups = [_gone(names, group) for group in command.groups]
             return {"groups": messages.listed(groups)}
+        case given.FoughtOut():
+            attacking, defending = command.brought
+            attacker, defender = command.lost
+            return {"attacker": attacker, "defender": defender, "attacking": attacking, "defending": defending}
         case given.Destroy():
             units = EMPTY
             for kind_ in command.units:

@@ -68,6 +68,8 @@ TELLERS: Mapping[type, Teller] = {
     told.MovedIn: WorldLines.tell_moved_in,
     told.BattleEnded: WorldLines.tell_battle_ended,
     told.SpecialAttack: WorldLines.tell_special_attack,
+    told.TableAgreed: WorldLines.tell_table_agreed,
+    told.TableFought: WorldLines.tell_table_fought,
 }
 """What tells each kind of event; None where others tell it already."""
 

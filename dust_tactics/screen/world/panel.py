@@ -62,6 +62,9 @@ class PanelHost(Protocol):
     def toast(self, text: str) -> None:
         """Say something in passing."""
 
+    def fight_out(self) -> None:
+        """Go to the table where the battle under way is fought out with miniatures."""
+
     def not_asked_again(self, panel: Panel, *, whole_round: bool) -> None:
         """Let the same question pass for the rest of this turn, or of the round."""
 

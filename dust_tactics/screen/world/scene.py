@@ -55,6 +55,10 @@ _REST = 2500.0  # milliseconds without an event after which the map is painted a
 _LAST_LOOK = 900  # milliseconds between the last event and the end
 
 
+def nothing_of(_: object) -> None:
+    """What comes of battles with miniatures where there are none."""
+
+
 def _keep_nothing(**changes: object) -> None:
     """What comes of lessons where no settings are kept."""
 
@@ -67,6 +71,7 @@ class WorldScene(Scene):
     on_quit       called when people leave the game; it is on disk
     on_options    shows the options over this scene
     on_learned    called with changes of the settings when a lesson was told
+    on_table      called to fight the battle under way out with miniatures; what it comes to is submitted to the scene
     thinking      where computer players think; it ends with the scene; in-line if left out
     """
 
@@ -83,6 +88,7 @@ class WorldScene(Scene):
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
         on_learned: Callable[..., object] = _keep_nothing,
+        on_table: Callable[[WorldScene], object] = nothing_of,
         thinking: WorldThinking | None = None,
     ) -> None:
         self.app = app
@@ -90,6 +96,7 @@ class WorldScene(Scene):
         self.record: WorldRecord = session
         self._settings = settings
         self.on_finished, self.on_quit, self.on_options = on_finished, on_quit, on_options
+        self._on_table = on_table
         self.world = load_world()
         self.atlas = picture_of(self.world)
         self.words = WorldWords(app.messages, self.atlas, session.state.setup)
@@ -244,6 +251,10 @@ class WorldScene(Scene):
         kind = type(decision.question).__name__
         not_again = (self.state.round, decision.owner, kind) in self._passed
         return not_again and self.refusal(LetPass(decision.id)) is None
+
+    def fight_out(self) -> None:
+        """Go to the table where the battle under way is fought out with miniatures."""
+        self._on_table(self)
 
     def not_asked_again(self, panel: Panel, *, whole_round: bool) -> None:
         """Let the same question pass for the rest of the round."""

@@ -57,9 +57,10 @@ def dice(state: WorldState, battle: Battle, side: int) -> Tally:
 
 
 def bonus(state: WorldState, battle: Battle) -> tuple[int, str]:
-    """The bonus dice of the defender and what gives them: a capital or a centre, never both (WW-BTL-09, WW-SEA-01)."""
-    if battle.together:
-        return 0, ""
+    """The bonus dice of the defender and what gives them: a capital or a centre, never both (WW-BTL-09).
+
+    Both are on land: there are none at sea (WW-SEA-01).
+    """
     if state.map.areas[battle.target].capital:
         return CAPITAL_DICE, "capital"
     return (CENTRE_DICE, "centre") if battle.target in state.centres else (0, "")

@@ -145,8 +145,14 @@ class CheckCeaseFire:
             return
         clause = "WW-SEA-03" if battle.together else "WW-BTL-19"
         play.tell(CeaseFire(battle.target, battle.blanks, clause))
-        if battle.no_way_back:
-            lost_by = "WW-AMP-03" if battle.kind is BattleKind.AMPHIBIOUS else "WW-ABL-21"
-            destroy_all(play, ATTACKER, battle.attacking, lost_by)
-        else:
-            fall_back(play, ATTACKER, (Group(battle.origins[0], battle.attacking),), clause)
+        send_attackers_back(play, clause)
+
+
+def send_attackers_back(play: WorldPlay, clause: str) -> None:
+    """Let the attacking units go back where they came from by a clause, or destroy those who have no way back."""
+    battle = under_way(play.state)
+    if battle.no_way_back:
+        lost_by = "WW-AMP-03" if battle.kind is BattleKind.AMPHIBIOUS else "WW-ABL-21"
+        destroy_all(play, ATTACKER, battle.attacking, lost_by)
+    else:
+        fall_back(play, ATTACKER, (Group(battle.origins[0], battle.attacking),), clause)

@@ -9,6 +9,7 @@ from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.abilities import CLAUSES, for_the_start, spend
 from dust_tactics.world.combat.counts import supremacy
+from dust_tactics.world.combat.miniatures import OfferMiniatures
 from dust_tactics.world.combat.ranks import change_battle, under_way
 from dust_tactics.world.combat.retreating import RetreatAll
 from dust_tactics.world.combat.rolls import NextRoll
@@ -25,7 +26,7 @@ def open_battle(play: WorldPlay, battle: Battle, groups: tuple[Group, ...], path
         state.forces[group.area] = state.forces[group.area].minus(group.units)
     state.battle = battle
     play.tell(AttackDeclared(battle.attacker, battle.kind, groups, battle.target, battle.defender, path))
-    play.push(OfferStart(ATTACKER), OfferStart(DEFENDER), SettleSupremacy(), NextRoll())
+    play.push(OfferStart(ATTACKER), OfferStart(DEFENDER), SettleSupremacy(), OfferMiniatures(), NextRoll())
 
 
 @dataclass(frozen=True, slots=True)

@@ -506,6 +506,13 @@ def test_the_ace_gives_each_own_air_unit_a_die_for_the_whole_battle() -> None:
     assert duel.rolled == [5]
 
 
+@pytest.mark.clause("WW-ABL-23")
+def test_the_ace_of_one_side_does_nothing_for_the_other() -> None:
+    """The defender's fighter has the die it ever had."""
+    duel = fight("2F", "T F", {0: ACE}).use().stand(dice=["MMMM", "MM"])
+    assert duel.rolled == [4, 2]
+
+
 @pytest.mark.clause("WW-ABL-23", "WW-ABL-02")
 def test_the_ace_of_a_defender_and_for_one_battle() -> None:
     """His own air units only; in his next battle they are as ever."""

@@ -32,7 +32,8 @@ def meeting(attacking: str, defending: str, *, target: str = "manchuria", owner:
 def fight(attacking: str, defending: str, dice: list[str] | None = None, **more: object) -> Duel:
     """All units of Mongolia attack; `dice` are those up to the first question."""
     target = str(more.get("target", "manchuria"))
-    return meeting(attacking, defending, **more).attack("mongolia", target, attacking, dice or [])
+    met = meeting(attacking, defending, **more)  # type: ignore[arg-type]
+    return met.attack("mongolia", target, attacking, dice or [])
 
 
 @pytest.mark.example("WW-BTL-14")

@@ -46,6 +46,8 @@ def test_bombers_reach_the_sea_beside_them_and_no_farther() -> None:
     assert duel.clause(Bombard, antilles, number_of("sargasso"), 2) == ""
     assert duel.clause(Bombard, antilles, number_of("cape-verde"), 2) == "WW-SPA-04"
     assert duel.clause(Bombard, antilles, number_of("orinoco"), 2) == "WW-SPA-04"
+    refusal = duel.refusal(Bombard, antilles, number_of("orinoco"), 2)
+    assert refusal is not None and refusal.reason == "bombard-land"
     assert duel.clause(Bombard, antilles, number_of("caribbean"), 2) == "WW-CBT-07"
 
 

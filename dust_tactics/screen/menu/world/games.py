@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.screen.menu.world.scene import NewWorldGame, WorldSetupScene, setup_of
+from dust_tactics.screen.menu.world.tables import TableBattles
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.sessions import AnySession
@@ -95,6 +96,7 @@ class WorldGames:
                 on_options=host.options,
                 thinking=thinking,
                 on_learned=host.keep,
+                on_table=lambda scene: TableBattles(host).fight(scene, session),
             )
         )
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.world.levels import LEVELS
 from dust_tactics.files.settings import Settings
+from dust_tactics.files.world.bridge import load_tables
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import WORLD
@@ -45,6 +46,7 @@ class NewWorldGame:
     names: tuple[str, ...]
     seats: tuple[Seat, ...]
     ready: bool
+    miniatures: bool = False
 
 
 class _Player(Row):
@@ -92,6 +94,9 @@ class WorldSetupScene(DuskScene):
             ).sized(height=_ROW)
             for number in range(MOST_PLAYERS)
         ]
+        self.battles = Segmented(
+            [text("world.menu.dice"), text("world.menu.miniatures")], on_change=lambda _: self._tell()
+        )
         self._about = Paragraph("", style=theme.BODY)
         begin = Button(text("world.menu.begin"), self._begin, icon="play", main=True, action=MAIN)
         rows = Column(
@@ -105,6 +110,8 @@ class WorldSetupScene(DuskScene):
             *(
                 Label(text("world.menu.start"), style=theme.SECTION, colour=theme.SAND),
                 self.start.sized(height=_ROW),
+                Label(text("world.menu.battles"), style=theme.SECTION, colour=theme.SAND),
+                self.battles.sized(height=_ROW),
                 self._about,
             ),
             gap=theme.GAP_SMALL,
@@ -131,7 +138,8 @@ class WorldSetupScene(DuskScene):
         first, last = version.usual_rounds
         about = text(f"world.menu.about-{version.id}", points=version.threshold(players), first=first, last=last)
         start = text("world.menu.about-ready" if not self.start.index else "world.menu.about-by-book")
-        self._about.text = f"{about}\n{start}"
+        battles = f"\n{text('world.menu.about-miniatures')}" if self.battles.index else ""
+        self._about.text = f"{about}\n{start}{battles}"
         self.page.arrange()
 
     def _begin(self) -> None:
@@ -144,9 +152,10 @@ class WorldSetupScene(DuskScene):
         ]
         names = tuple(names_of_players(self.messages, typed, seats))
         version = _VERSIONS[self.version.index].id
-        self._on_begin(NewWorldGame(version, names, seats, ready=not self.start.index))
+        self._on_begin(NewWorldGame(version, names, seats, not self.start.index, bool(self.battles.index)))
 
 
 def setup_of(game: NewWorldGame) -> WorldSetup:
     """The set-up of a new game. Raises FileRefused."""
-    return load_world().set_up(game.version, [PlayerSetup(name) for name in game.names], ready=game.ready)
+    setup = load_world().set_up(game.version, [PlayerSetup(name) for name in game.names], ready=game.ready)
+    return replace(setup, miniatures=load_tables().bridge.points) if game.miniatures else setup

@@ -10,6 +10,7 @@ from dust_tactics.screen.world.panels.battle import NursePanel, RerollPanel, Sta
 from dust_tactics.screen.world.panels.cards import CardPanel
 from dust_tactics.screen.world.panels.listed import ListedPanel
 from dust_tactics.screen.world.panels.losses import LossesPanel, VictimsPanel
+from dust_tactics.screen.world.panels.miniatures import OutcomePanel, TablePanel, TollPanel
 from dust_tactics.screen.world.panels.movement import MovementPanel
 from dust_tactics.screen.world.panels.offers import DiplomatPanel, KoshkaPanel
 from dust_tactics.screen.world.panels.placement import PlacementPanel, ReinforcementPanel
@@ -41,6 +42,9 @@ PANELS: dict[str, type[Panel]] = {
     "ChooseVictims": VictimsPanel,
     "ChooseHalfRetreat": HalfRetreatPanel,
     "ChooseRetreat": MustRetreatPanel,
+    "OfferTable": TablePanel,
+    "OfferOutcome": OutcomePanel,
+    "ChooseToll": TollPanel,
 }
 """The panel of each question, by the name of its class."""
 

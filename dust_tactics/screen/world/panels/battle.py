@@ -102,19 +102,19 @@ class BattlePanel(Panel):
         plain = counted.total - sum(part.value for part in bonus)
         rolled = str(plain)
         if bonus:
-            rolled = self.text(f"battle.dice-{bonus[0].source}", dice=plain, bonus=bonus[0].value)
+            rolled = self.text(f"fight.dice-{bonus[0].source}", dice=plain, bonus=bonus[0].value)
         if side == DEFENDER:
-            role = self.text("battle.defends", player=self.words.player(state, player))
+            role = self.text("fight.defends", player=self.words.player(state, player))
         else:
             role = self.text(
-                "battle.attacks", player=self.words.player(state, player), areas=self.words.areas(battle.origins)
+                "fight.attacks", player=self.words.player(state, player), areas=self.words.areas(battle.origins)
             )
         name = self.words.army(army) if player != NEUTRAL else self.words.player(state, player)
         return SideFacts(
             army,
             facts.colours_of(self.host.atlas, state, player),
             name,
-            role if player != NEUTRAL else self.text("battle.neutral"),
+            role if player != NEUTRAL else self.text("fight.neutral"),
             rolled,
             tuple(battle.force(side)),
             self._values(side),
@@ -126,7 +126,7 @@ class BattlePanel(Panel):
         ace = side in self.battle.aces
         values = [value + (1 if ace and kind in (2, 3) else 0) for kind, value in enumerate(combat_values(self.state))]
         return tuple(
-            self.text("battle.unit-value", dice=self.counted("screen-die", value), supremacy=_SUPREMACY[kind])
+            self.text("fight.unit-value", dice=self.counted("screen-die", value), supremacy=_SUPREMACY[kind])
             for kind, value in enumerate(values)
         )
 
@@ -137,7 +137,7 @@ class BattlePanel(Panel):
     def side_words(self, side: int) -> str:
         """Return the line below the units of a side."""
         lost = self.battle.destroyed[side]
-        return self.text("battle.lost", units=self.words.units(lost)) if lost != EMPTY else ""
+        return self.text("fight.lost", units=self.words.units(lost)) if lost != EMPTY else ""
 
     # The dock
 
@@ -149,7 +149,7 @@ class BattlePanel(Panel):
             rows = [row for side, row in zip((ATTACKER, DEFENDER), rows, strict=True) if side == last] or rows
         faces = [face for row in rows for face in row.hits] if rows else []
         hits, blank = sum(faces), len(faces) - sum(faces)
-        words = self.text("battle.blank", count=blank) if faces else ""
+        words = self.text("fight.blank", count=blank) if faces else ""
         return BattleDock(self._steps(), rows, self._facts(), number(hits) if faces else "", words)
 
     def _last_roller(self) -> int:
@@ -168,7 +168,7 @@ class BattlePanel(Panel):
         colours = facts.colours_of(self.host.atlas, state, player)
         return DiceRow(
             self.text(
-                "battle.rolled", player=self.words.player(state, player), dice=self.counted("screen-die", len(faces))
+                "fight.rolled", player=self.words.player(state, player), dice=self.counted("screen-die", len(faces))
             ),
             "",
             tuple(face is Face.HIT for face in faces),
@@ -185,25 +185,25 @@ class BattlePanel(Panel):
         preview = battle_preview(self.state) if not battle.over else None
         steps = []
         if battle.together:
-            steps.append(RunStep("flag", text("battle.at-sea"), text("battle.both-roll"), done=True))
+            steps.append(RunStep("flag", text("fight.at-sea"), text("fight.both-roll"), done=True))
         else:
             first = battle.supremacy
             if first is None and preview is not None and preview.supremacy is not None:
                 first = preview.supremacy.holder
             who = self._called(first if first is not None else battle.rolling)
-            steps.append(RunStep("flag", text("battle.supremacy"), text("battle.first", side=who), done=True))
+            steps.append(RunStep("flag", text("fight.supremacy"), text("fight.first", side=who), done=True))
         now = type(self.question).__name__
         steps.append(
             RunStep(
                 "dice",
-                text("battle.step-roll"),
+                text("fight.step-roll"),
                 self.counted("screen-roll", sum(battle.rolls)),
                 now == "OfferReroll",
                 True,
             )
         )
         steps.append(
-            RunStep("skull", text("battle.step-losses"), text("battle.each-hit"), now in ("ChooseLosses", "OfferNurse"))
+            RunStep("skull", text("fight.step-losses"), text("fight.each-hit"), now in ("ChooseLosses", "OfferNurse"))
         )
         if preview is not None:
             rolling = battle.rolling
@@ -211,7 +211,7 @@ class BattlePanel(Panel):
             steps.append(
                 RunStep(
                     "dice",
-                    text("battle.next", side=self._called(rolling)),
+                    text("fight.next", side=self._called(rolling)),
                     self.counted("screen-die", count),
                     now in ("ChooseHalfRetreat",),
                 )
@@ -224,12 +224,12 @@ class BattlePanel(Panel):
     def _facts(self) -> list[tuple[str, str]]:
         battle, text = self.battle, self.text
         target = self.name(battle.target)
-        found = [("flag", text("battle.cease-fire", count=battle.blanks, most=BLANKS_TO_CEASE))]
+        found = [("flag", text("fight.cease-fire", count=battle.blanks, most=BLANKS_TO_CEASE))]
         if battle.no_way_back:
-            found.append(("warning", text("battle.no-way-back")))
+            found.append(("warning", text("fight.no-way-back")))
         else:
-            found.append(("left", text("battle.back-to", areas=self.words.areas(battle.origins))))
-        won = "battle.win-centre" if battle.target in self.state.centres else "battle.win"
+            found.append(("left", text("fight.back-to", areas=self.words.areas(battle.origins))))
+        won = "fight.win-centre" if battle.target in self.state.centres else "fight.win"
         found.append(("world-factory" if battle.target in self.state.centres else "check", text(won, area=target)))
         left = self.state.turn.combat if self.state.turn is not None else 0
         found.append(("attack", self.counted("screen-combat", left)))
@@ -241,7 +241,7 @@ class BattlePanel(Panel):
         """Chances to take the area, side by side, each with what it is the chance of."""
         area = self.name(self.battle.target)
         who = self._called(ATTACKER)
-        items: list[Item] = [label(self.text("battle.takes", player=who, area=area))]
+        items: list[Item] = [label(self.text("fight.takes", player=who, area=area))]
         for number, (words, share) in enumerate(rows):
             colour = theme.BRASS if not number else "#b9b19a"
             items.append(Chance(words, share, self.words.messages.percent(share), colour=colour))
@@ -261,11 +261,11 @@ class AbilityPanel(BattlePanel):
     @property
     def title(self) -> str:
         area = self.name(self.battle.target)
-        return self.text("battle.ability-title", area=area, ability=self.words.ability(self.ability))
+        return self.text("fight.ability-title", area=area, ability=self.words.ability(self.ability))
 
     @property
     def lead(self) -> str:
-        return self.text(f"battle.lead-{self.key}")
+        return self.text(f"fight.lead-{self.key}")
 
     def use(self) -> None:
         """Use it."""
@@ -280,7 +280,7 @@ class AbilityPanel(BattlePanel):
 
     def odds(self) -> list[Item]:
         """What the ability does to the odds."""
-        return [self.chances((self.text("battle.as-it-stands"), self.take))] if not self.battle.over else []
+        return [self.chances((self.text("fight.as-it-stands"), self.take))] if not self.battle.over else []
 
     def card(self) -> Item:
         """The card, and what its ability does."""
@@ -298,7 +298,7 @@ class AbilityPanel(BattlePanel):
     @property
     def use_words(self) -> str:
         """What the main button says."""
-        return self.text("battle.use", ability=self.words.ability(self.ability))
+        return self.text("fight.use", ability=self.words.ability(self.ability))
 
     def answers(self) -> Answers:
         return {"world-answer.no": self.let_pass}
@@ -316,7 +316,7 @@ class StartPanel(AbilityPanel):
                 self.text("offer.not-again"),
                 "world-answer.round",
                 self._not_again,
-                tip=self.text("battle.not-again-tip"),
+                tip=self.text("fight.not-again-tip"),
             ).sized(height=34)
         )
         return rows
@@ -338,7 +338,7 @@ class RerollPanel(AbilityPanel):
     def lead(self) -> str:
         faces = self.battle.faces[self.question.side]
         hits = sum(face is Face.HIT for face in faces)
-        return self.text("battle.lead-reroll", hits=self.counted("screen-hit", hits), blank=len(faces) - hits)
+        return self.text("fight.lead-reroll", hits=self.counted("screen-hit", hits), blank=len(faces) - hits)
 
     def may_throw_again(self, side: int) -> bool:
         return bool(side == self.question.side)
@@ -348,8 +348,8 @@ class RerollPanel(AbilityPanel):
         if worth is None:
             return []
         again = self._again(worth)
-        use = self.text("battle.call", ability=self.words.ability(self.ability))
-        return [self.chances((use, again), (self.text("battle.keep"), worth.kept))]
+        use = self.text("fight.call", ability=self.words.ability(self.ability))
+        return [self.chances((use, again), (self.text("fight.keep"), worth.kept))]
 
     def let_pass(self) -> None:
         self.give(Keep(self.id))
@@ -361,7 +361,7 @@ class RerollPanel(AbilityPanel):
 
     @property
     def use_words(self) -> str:
-        return self.text("battle.roll-again", count=self._count)
+        return self.text("fight.roll-again", count=self._count)
 
     def buttons(self) -> Sequence[Widget]:
         faces = self.battle.faces[self.question.side]
@@ -391,7 +391,7 @@ class NursePanel(AbilityPanel):
 
     @property
     def lead(self) -> str:
-        return self.text("battle.lead-nurse", unit=self.words.unit(int(self.question.unit)))
+        return self.text("fight.lead-nurse", unit=self.words.unit(int(self.question.unit)))
 
     def falling(self, side: int) -> Force:
         if side != self.question.side:

@@ -187,7 +187,7 @@ class BattleDock(Widget):
         figure = pygame.Rect(room.right - 112, room.top, 46, room.height)
         canvas.text(self.hits, figure, theme.HEADLINE, theme.BRASS, (1.0, 0.5))
         words = pygame.Rect(room.right - 60, room.centery - 18, 60, 20)
-        canvas.text(canvas.messages.text("world.screen.battle.hits"), words, theme.SUBHEADING)
+        canvas.text(canvas.messages.text("world.screen.fight.hits"), words, theme.SUBHEADING)
         canvas.text(self.blank, words.move(0, 19), theme.CAPTION, theme.SAND)
 
     def _paint_facts(self, canvas: Canvas, top: int) -> None:

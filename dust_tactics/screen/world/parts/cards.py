@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.theme import PlateStyle, TextStyle
+from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Pressable
 from dust_tactics.screen.ui.buttons import key_chip, nothing
@@ -17,7 +17,7 @@ from dust_tactics.screen.world.parts.drawing import ICONS, INKS
 from dust_tactics.world.cards import Ability
 
 USUAL = (104, 146)
-_SMALL_NAME = TextStyle(11.5, 14, "Bold", 0.01, 0.66, True)
+_SMALL_NAME = replace(theme.SECTION, size=11.5, line=14, spacing=0.01, narrow=0.66)
 _TONES = {
     "own-combat": ("#4a2a1e", "#a6593a"),
     "battle-start": ("#22323c", "#5c8296"),

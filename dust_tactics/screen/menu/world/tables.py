@@ -1,0 +1,134 @@
+"""Battles of the world at the table: shown over the map, and what they come to is given back to it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from dust_tactics.bots.levels import PERSON, Seat
+from dust_tactics.files.reading.complaints import FileRefused, system_words
+from dust_tactics.world.battle import ATTACKER, DEFENDER
+
+if TYPE_CHECKING:
+    from dust_tactics.files.journal.session import Session
+    from dust_tactics.screen.app import App
+    from dust_tactics.screen.battle.thinking import Thinking
+    from dust_tactics.screen.menu.options.preferences import Preferences
+    from dust_tactics.screen.world.scene import WorldScene
+
+LEVEL = "veteran"
+"""The level that plays at the table for computer players."""
+
+
+class TableHost(Protocol):
+    """The program, as far as battles at the table matter to it."""
+
+    app: App
+    preferences: Preferences
+
+    def options(self) -> None:
+        """Open the options over the present scene."""
+
+    def keep(self, **changes: object) -> None:
+        """Take over new values of fields of `Settings`, and keep them."""
+
+    def tell(self, title: str, body: str) -> None:
+        """Show a message."""
+
+
+class TableBattles:
+    """Opens a battle with miniatures over a game of the world."""
+
+    def __init__(self, host: TableHost) -> None:
+        self._host = host
+
+    def fight(self, world: WorldScene, game: Any) -> None:
+        """Show the battle under way at the table, from where its journal, beside that of the game, has come to."""
+        from dust_tactics.campaign.table_battle import NoTable
+
+        text = self._host.app.messages.text
+        try:
+            session = self._session(game, world.words.area(game.state.battle.target))
+        except (FileRefused, OSError) as error:
+            why = str(error) if isinstance(error, FileRefused) else system_words(error)
+            self._host.tell(text("common.dialog_title"), text("load.not_written", error=why))
+            return
+        except NoTable:
+            world.toast(text("world.screen.table.none"))
+            return
+        if session.decision is None:
+            self._bring_back(world, session)
+            return
+        self._show(world, session)
+
+    def _session(self, game: Any, name: str) -> Session:
+        """The battle at the table, gone on with or begun; one fought before the game was taken back is another."""
+        from dust_tactics.files.journal.seats import seated
+        from dust_tactics.files.journal.session import Session
+        from dust_tactics.files.world.bridge import battle_of, load_tables, seed_of
+
+        state = game.state
+        seed = seed_of(state)
+        battle = battle_of(state, load_tables(), seed, name)
+        path = journal_beside(game.path, state.asked)
+        for number in count(2):
+            if not path.exists():
+                break
+            found = Session.resume(path)
+            if isinstance(found, Session):
+                before = found.header.battle
+                if (before.board, before.sides) == (battle.board, battle.sides):
+                    return found
+                found.close()
+            path = path.with_name(f"{game.path.stem}-{state.asked}-{number}{path.suffix}")
+        players = (state.battle.player(ATTACKER), state.battle.player(DEFENDER))
+        seats = tuple(PERSON if game.seats[player].is_person else Seat(LEVEL) for player in players)
+        started = datetime.now().astimezone().isoformat(timespec="seconds")
+        return Session.new(battle, seed, path, started=started, seats=seated(seats, seed))
+
+    def _show(self, world: WorldScene, session: Session) -> None:
+        from dust_tactics.files.levels import shipped_levels
+        from dust_tactics.screen.battle.scene import BattleScene
+        from dust_tactics.screen.battle.thinking import thinking_of
+
+        host = self._host
+        thinking = thinking_of(shipped_levels())
+        host.app.push(
+            BattleScene(
+                host.app,
+                session,
+                settings=lambda: host.preferences.settings,
+                on_finished=partial(self._finished, world, session, thinking),
+                on_quit=partial(self._left, session, thinking),
+                on_options=host.options,
+                on_learned=host.keep,
+                thinking=thinking,
+            )
+        )
+
+    def _left(self, session: Session, thinking: Thinking) -> None:
+        """Go back to the map; the battle can be gone on with."""
+        thinking.close()
+        session.close()
+        self._host.app.pop()
+
+    def _finished(self, world: WorldScene, session: Session, thinking: Thinking) -> None:
+        """Go back to the map with what the battle has come to."""
+        thinking.close()
+        self._host.app.pop()
+        self._bring_back(world, session)
+
+    def _bring_back(self, world: WorldScene, session: Session) -> None:
+        from dust_tactics.campaign.table_battle import fought_out
+
+        outcome = fought_out(session.state, world.state.asked)
+        session.close()
+        world.submit(outcome)
+
+
+def journal_beside(path: Path, decision: int) -> Path:
+    """Where the journal of a battle at the table lies: beside that of the game, named for the decision it answers."""
+    return path.with_name(f"{path.stem}-{decision}{path.suffix}")
