@@ -7,6 +7,7 @@ from typing import Generic
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.hooks import Skill, skills_of
 from dust_tactics.rules.parts import (
+    ArmsRule,
     ArmyRule,
     DeclarationRule,
     EndingRule,
@@ -53,6 +54,7 @@ class Edition(Generic[S]):
     movement: MovementRule[S]
     fire: FireRule[S]
     sight: SightRule[S]
+    arms: ArmsRule
     saves: SaveRule[S]
     reactions: ReactionRule[S]
     ending: EndingRule[S]

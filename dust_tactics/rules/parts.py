@@ -11,6 +11,7 @@ from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.cards import Card, Weapon
+from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Terms
 from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
@@ -160,6 +161,16 @@ class SightRule(Protocol[S]):
 
     def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
         """Whether one sees the other and how, with the reasons and their clauses."""
+
+
+class ArmsRule(Protocol):
+    """Who in a unit is there to use which of its weapons."""
+
+    def carried(self, unit: Unit, weapon: int) -> int:
+        """Copies of a weapon line that somebody is left to use; whether there is ammunition does not matter."""
+
+    def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+        """Why those who are left can't fire these ranged shots in one attack."""
 
 
 class SaveRule(Protocol[S]):

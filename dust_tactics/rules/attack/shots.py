@@ -40,12 +40,12 @@ def attack_refusal(
     if sustained and close and ranged:
         return refuse("sustained-ranged-or-close", "T13-CCW-07")
     for shooter, own in shots_by(party, shots):
-        if refusal := _copies_refusal(shooter, own):
+        if refusal := _copies_refusal(state, shooter, own):
             return refusal
     for shooter, own in shots_by(party, ranged):
-        if refusal := firing_refusal(shooter, own):
+        if refusal := firing_refusal(state.edition.arms, shooter, own):
             return refusal
-    return _modes_and_bodies_refusal(party, shots, close)
+    return _modes_and_bodies_refusal(state, party, shots, close)
 
 
 def split_by_range(party: Party, shots: Iterable[Shot]) -> tuple[tuple[Shot, ...], tuple[Shot, ...]]:
@@ -62,9 +62,11 @@ def _hero_refusal(party: Party, shots: Iterable[Shot]) -> Refusal | None:
     return None
 
 
-def _modes_and_bodies_refusal(party: Party, shots: Iterable[Shot], close: Iterable[Shot]) -> Refusal | None:
+def _modes_and_bodies_refusal(
+    state: GameState, party: Party, shots: Iterable[Shot], close: Iterable[Shot]
+) -> Refusal | None:
     for member, own in shots_by(party, shots):
-        if refusal := modes_refusal(member, own):
+        if refusal := modes_refusal(state.edition.arms, member, own):
             return refusal
     refusals = (_bodies_refusal(member, own) for member, own in shots_by(party, close))
     return next((found for found in refusals if found), None)
@@ -96,12 +98,12 @@ def _spray_refusal(state: GameState, attacker: Unit, shot: Shot, target: Unit) -
     return refuse("not-a-spray-path", "T13-WPN-10", squares=shot.path)
 
 
-def _copies_refusal(attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+def _copies_refusal(state: GameState, attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
     wanted: defaultdict[int, int] = defaultdict(int)
     for shot in shots:
         wanted[shot.weapon] += shot.count
     for index, count in wanted.items():
-        most = copies(attacker, index)
+        most = copies(state.edition.arms, attacker, index)
         if count > most:
             weapon = weapon_line(attacker, index)
             clause = "T13-WPN-14" if weapon.ammunition is not None else "T13-DMG-10"
@@ -193,10 +195,14 @@ def _with_strikes(
     state: GameState, attacker: Unit, target: int, ranged: tuple[Shot, ...], choices: list[WeaponChoice]
 ) -> tuple[Shot, ...]:
     """Shots and the best strikes to go with them: a weapon that fires does not strike as well (T13-ATK-06)."""
-    free = [choice for choice in choices if modes_refusal(attacker, (*ranged, Shot(choice.weapon, target))) is None]
+    free = [
+        choice
+        for choice in choices
+        if modes_refusal(state.edition.arms, attacker, (*ranged, Shot(choice.weapon, target))) is None
+    ]
     shots = ranged
     for strike in _best_strikes(state, attacker, target, free):
-        if modes_refusal(attacker, (*shots, strike)) is None:
+        if modes_refusal(state.edition.arms, attacker, (*shots, strike)) is None:
             shots = (*shots, strike)
     return shots
 
@@ -244,7 +250,7 @@ def _as_many_as_fit(state: GameState, attacker: Unit, enemy: Unit, order: list[W
         path = state.edition.sight.spray_paths(state, attacker, enemy)[0] if spray else ()
         for count in range(choice.most, 0, -1):
             more = (*shots, Shot(choice.weapon, enemy.id, count, path))
-            if can_fire(attacker, more):
+            if can_fire(state.edition.arms, attacker, more):
                 shots = more
                 break
     return tuple(sorted(shots, key=lambda shot: shot.weapon))
@@ -271,7 +277,7 @@ def _answers(state: GameState, defender: Unit, attacker: Unit) -> list[tuple[Sho
         index
         for index in weapon_indexes(defender)
         if weapon_line(defender, index).close_combat
-        and copies(defender, index)
+        and copies(state.edition.arms, defender, index)
         and target_refusal(state, defender, index, attacker, retaliation=True) is None
     ]
     return strikes(state, defender, attacker, usable) if usable else [()]
@@ -288,21 +294,21 @@ def strikes(state: GameState, striker: Unit, target: Unit, usable: list[int]) ->
         if not any(_as_good(worth[better], worth[index]) for better in ranked[:place])
     ]
     if striker.card.has_miniatures:
-        return list(dict.fromkeys(_hand_out(striker, target, [first, *ranked]) for first in firsts))
-    own = list(dict.fromkeys(_all_at_once(striker, target, [first, *ranked]) for first in firsts))
+        return list(dict.fromkeys(_hand_out(state, striker, target, [first, *ranked]) for first in firsts))
+    own = list(dict.fromkeys(_all_at_once(state, striker, target, [first, *ranked]) for first in firsts))
     improvised = (Shot(IMPROVISED, target.id),) if IMPROVISED in usable else ()
     if own == [()]:
         return [improvised]
     return [*own, improvised] if IMPROVISED in firsts else own
 
 
-def _all_at_once(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
+def _all_at_once(state: GameState, striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
     """All close-combat weapons of a hero or vehicle, each by the first of its modes in this order (T13-ATK-06)."""
     shots: tuple[Shot, ...] = ()
     for index in dict.fromkeys(order):
         if index != IMPROVISED:
-            more = (*shots, Shot(index, target.id, copies(striker, index)))
-            shots = more if modes_refusal(striker, more) is None else shots
+            more = (*shots, Shot(index, target.id, copies(state.edition.arms, striker, index)))
+            shots = more if modes_refusal(state.edition.arms, striker, more) is None else shots
     return tuple(sorted(shots, key=lambda shot: shot.weapon))
 
 
@@ -318,13 +324,13 @@ def _as_good(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     return all(mine >= theirs for mine, theirs in zip(one, other, strict=True))
 
 
-def _hand_out(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
+def _hand_out(state: GameState, striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
     """Hand close-combat weapons to the soldiers in this order, as many as can, each in one mode (T13-ATK-06)."""
     shots: tuple[Shot, ...] = ()
     for index in dict.fromkeys(order):
-        for count in range(copies(striker, index), 0, -1):
+        for count in range(copies(state.edition.arms, striker, index), 0, -1):
             more = (*shots, Shot(index, target.id, count))
-            if can_strike(striker, more) and modes_refusal(striker, more) is None:
+            if can_strike(striker, more) and modes_refusal(state.edition.arms, striker, more) is None:
                 shots = more
                 break
     return tuple(sorted(shots, key=lambda shot: shot.weapon))
@@ -344,6 +350,6 @@ def retaliation_refusal(state: GameState, defender: Unit, attacker: Unit, shots:
         if refusal := target_refusal(state, striker, shot.weapon, attacker, retaliation=True):
             return refusal
     for striker, own in shots_by(party, shots):
-        if refusal := _copies_refusal(striker, own):
+        if refusal := _copies_refusal(state, striker, own):
             return refusal
-    return _modes_and_bodies_refusal(party, shots, shots)
+    return _modes_and_bodies_refusal(state, party, shots, shots)

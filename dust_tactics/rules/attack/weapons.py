@@ -235,14 +235,18 @@ def weapon_choices(
     who acts along after those of the unit (T13-HER-05). Without `reasons` the refusals are left out."""
     lines = _lines(state, attacker, ranged=ranged, close=close, only=only)
     return tuple(
-        _weapon_choice(shooter, index, aims, shooter.id != attacker.id, reasons) for shooter, index, aims in lines
+        _weapon_choice(state, shooter, index, aims, shooter.id != attacker.id, reasons)
+        for shooter, index, aims in lines
     )
 
 
 def has_target(state: GameState, attacker: Unit, *, close: bool, only: int | None) -> bool:
     """Whether any weapon could attack anybody (T13-ACT-11): looks no further than the first."""
     lines = _lines(state, attacker, ranged=True, close=close, only=only)
-    return any(copies(shooter, index) and any(_reaches(aim, index) for aim in aims) for shooter, index, aims in lines)
+    return any(
+        copies(state.edition.arms, shooter, index) and any(_reaches(aim, index) for aim in aims)
+        for shooter, index, aims in lines
+    )
 
 
 def _lines(
@@ -260,8 +264,10 @@ def _aims(state: GameState, attacker: Unit, only: int | None) -> list[Aim]:
     return [Aim(state, attacker, enemy) for enemy in state.targets(1 - attacker.side) if only in (None, enemy.id)]
 
 
-def _weapon_choice(attacker: Unit, index: int, aims: list[Aim], hero: bool, reasons: bool) -> WeaponChoice:
-    most = copies(attacker, index)
+def _weapon_choice(
+    state: GameState, attacker: Unit, index: int, aims: list[Aim], hero: bool, reasons: bool
+) -> WeaponChoice:
+    most = copies(state.edition.arms, attacker, index)
     refusals: list[tuple[int, Refusal]] = []
     targets: list[int] = []
     for aim in aims:

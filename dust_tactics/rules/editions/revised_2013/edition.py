@@ -2,6 +2,7 @@
 
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.editions.revised_2013.actions import Declarations2013
+from dust_tactics.rules.editions.revised_2013.arms import Arms2013
 from dust_tactics.rules.editions.revised_2013.army import Army2013
 from dust_tactics.rules.editions.revised_2013.ending import Ending2013
 from dust_tactics.rules.editions.revised_2013.fire import FieldsOfFire2013
@@ -35,6 +36,7 @@ EDITION: Edition[GameState] = Edition(
     movement=Movement2013(),  # the move rating, eight facings, corners: T13-MOV
     fire=FieldsOfFire2013(),  # an arc for each mount, turrets all round: T13-FOF
     sight=AreaSightRule(),  # from anywhere in a square to anywhere in another: T13-LOS
+    arms=Arms2013(),  # a weapon for each soldier, teams of two, crews: T13-ATK-08 to 14
     saves=Saves2013(),  # cover save or infantry save, never both: T13-COV
     reactions=Reactions2013(),  # one unit within four squares, two dice: T13-REA
     ending=Ending2013(),  # objectives, a side wiped out, the turn limit: T13-VIC
