@@ -192,7 +192,8 @@ class _Pair:
     def _fired_together(self, lines: list[int], covered: bool) -> tuple[Shot, ...]:
         """As many copies as can fire, of what promises most first."""
         promise = {
-            index: promise_of(self._roll(Shot(index, self._target.id), covered), self._target) for index in lines
+            index: promise_of(self._state, self._roll(Shot(index, self._target.id), covered), self._target)
+            for index in lines
         }
         shots: tuple[Shot, ...] = ()
         arms = self._state.edition.arms

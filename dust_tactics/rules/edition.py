@@ -20,6 +20,7 @@ from dust_tactics.rules.parts import (
     SetUpRule,
     SightRule,
     TurnRule,
+    WoundRule,
 )
 from dust_tactics.rules.terrain import TerrainTable
 from dust_tactics.table.dice import Face
@@ -56,6 +57,7 @@ class Edition(Generic[S]):
     sight: SightRule[S]
     arms: ArmsRule
     saves: SaveRule[S]
+    wounds: WoundRule
     reactions: ReactionRule[S]
     ending: EndingRule[S]
 

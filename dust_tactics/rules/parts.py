@@ -189,6 +189,16 @@ class SaveRule(Protocol[S]):
         """Whether a square covers infantry that stands in it."""
 
 
+class WoundRule(Protocol):
+    """Whom hits take in a unit with miniatures: one for each hit, whatever its damage."""
+
+    def chosen(self, card: Card) -> bool:
+        """Whether the owner chooses who falls; else the last one does."""
+
+    def kill_takes_all(self, card: Card) -> bool:
+        """Whether an automatic kill takes all of them at once, not one."""
+
+
 class ReactionRule(Protocol[S]):
     """Who may interrupt whom, and what their dice allow them."""
 

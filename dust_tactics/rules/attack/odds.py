@@ -14,7 +14,6 @@ import numpy as np
 from dust_tactics.rules.attack.preview import reacting
 from dust_tactics.rules.attack.shots import retaliations, simple_attacks, split_by_range
 from dust_tactics.rules.attack.weapons import Volley, volley, weapon_choices
-from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import acting_party, as_target, attacked_party
 from dust_tactics.rules.movement.facing import facings_on
@@ -141,7 +140,8 @@ def wound_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool) 
 def _own_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool) -> Chances:
     bites = 1.0 - plain_chance(state) if resists_damage(state, unit) else 1.0
     if unit.card.has_miniatures:
-        return _step_of_miniatures(unit.left, bites, automatic_kill and unit.card.kind is Kind.SUPPORT)
+        whole_team = automatic_kill and state.edition.wounds.kill_takes_all(unit.card)
+        return _step_of_miniatures(unit.left, bites, whole_team)
     return _step_of_track(unit.left, bites, unit.left if automatic_kill else damage)
 
 
@@ -280,9 +280,9 @@ def _with_left(state: GameState, unit: Unit, left: int, against: Unit) -> tuple[
 
 
 def survivors(state: GameState, unit: Unit, left: int, against: Unit) -> tuple[int, ...]:
-    """The miniatures that a unit keeps. Those of a support weapon go from the last on; of a squad one after another
-    the one goes whose loss weakens its answer in close combat least, the last of those that are alike."""
-    if unit.card.kind is Kind.SUPPORT or _strike_alike(unit):
+    """The miniatures that a unit keeps. Where nobody chooses they go from the last on; else one after another the one
+    goes whose loss weakens its answer in close combat least, the last of those that are alike."""
+    if not state.edition.wounds.chosen(unit.card) or _strike_alike(unit):
         return unit.miniatures[:left]
     while unit.left > left:
         unit = max(

@@ -16,7 +16,7 @@ from dust_tactics.rules.attack.weapons import (
     weapon_indexes,
     weapon_line,
 )
-from dust_tactics.rules.cards import Card, Cell, Kind
+from dust_tactics.rules.cards import Card, Cell
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, models
 from dust_tactics.rules.state import GameState
@@ -217,7 +217,7 @@ def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[Wea
         choice.weapon: volley(state, attacker, Shot(choice.weapon, enemy.id), enemy, state.activation, rerolls=False)
         for choice in choices
     }
-    promise = {weapon: promise_of(roll, enemy) for weapon, roll in rolls.items()}
+    promise = {weapon: promise_of(state, roll, enemy) for weapon, roll in rolls.items()}
     ranked = sorted(choices, key=lambda choice: promise[choice.weapon], reverse=True)
     firsts = [choice for choice in ranked if _leaves_a_choice(attacker.card, choice.weapon)]
     orders = [ranked, *([first, *(other for other in ranked if other is not first)] for first in firsts)]
@@ -229,9 +229,10 @@ def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[Wea
     )
 
 
-def promise_of(roll: Volley, enemy: Unit) -> float:
+def promise_of(state: GameState, roll: Volley, enemy: Unit) -> float:
     """What one copy of a weapon may be expected to do, next to the others: dice, what a hit takes, saves."""
-    whole = enemy.left if not enemy.card.has_miniatures or enemy.card.kind is Kind.SUPPORT else 1
+    all_at_once = not enemy.card.has_miniatures or state.edition.wounds.kill_takes_all(enemy.card)
+    whole = enemy.left if all_at_once else 1
     taken = whole if roll.automatic_kill else 1 if enemy.card.has_miniatures else min(roll.damage, whole)
     return roll.dice.total * taken * (1.0 - chance_of(roll.save.success))
 

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.events import DamageTaken, DiceRolled, MiniaturesLost
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
@@ -53,8 +52,8 @@ def _remove(play: Play[GameState], unit: Unit, gone: tuple[int, ...], clause: st
 
 def mark_track(play: Play[GameState], unit: Unit, wound: Wound) -> None:
     """Mark one hit on a damage track; what is beyond the last cross has no effect (T13-DMG-03 to 07)."""
-    if unit.card.kind is Kind.SUPPORT:
-        _wound_support_weapon(play, unit, wound)
+    if unit.card.has_miniatures:
+        _wound_team(play, unit, wound)
         return
     kills = wound.automatic_kill
     crosses = unit.left if kills else min(unit.left, wound.damage)
@@ -70,11 +69,11 @@ def mark_crosses(play: Play[GameState], unit: Unit, crosses: int, clause: str, *
     play.tell(DamageTaken(unit.id, crosses, unit.left - crosses, automatic_kill, clause))
 
 
-def _wound_support_weapon(play: Play[GameState], unit: Unit, wound: Wound) -> None:
+def _wound_team(play: Play[GameState], unit: Unit, wound: Wound) -> None:
     """One soldier for each hit; an automatic kill takes the whole team (T13-DMG-03, T13-DMG-08)."""
     if _resisted(play, unit, 1, "T13-SKL-06"):
         return
-    if wound.automatic_kill:
+    if wound.automatic_kill and play.state.edition.wounds.kill_takes_all(unit.card):
         _remove(play, unit, unit.miniatures, "T13-DMG-08")
     else:
         _remove(play, unit, unit.miniatures[-1:], "T13-DMG-03")

@@ -16,6 +16,7 @@ from dust_tactics.rules.editions.revised_2013.sight import AreaSightRule
 from dust_tactics.rules.editions.revised_2013.skills import SKILLS
 from dust_tactics.rules.editions.revised_2013.terrain import TERRAIN
 from dust_tactics.rules.editions.revised_2013.turns import Turns2013
+from dust_tactics.rules.editions.revised_2013.wounds import Wounds2013
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -38,6 +39,7 @@ EDITION: Edition[GameState] = Edition(
     sight=AreaSightRule(),  # from anywhere in a square to anywhere in another: T13-LOS
     arms=Arms2013(),  # a weapon for each soldier, teams of two, crews: T13-ATK-08 to 14
     saves=Saves2013(),  # cover save or infantry save, never both: T13-COV
+    wounds=Wounds2013(),  # who falls in a squad, who in a team: T13-DMG-02 to 08
     reactions=Reactions2013(),  # one unit within four squares, two dice: T13-REA
     ending=Ending2013(),  # objectives, a side wiped out, the turn limit: T13-VIC
 )
