@@ -12,6 +12,7 @@ from dust_tactics.rules.parts import (
     DeclarationRule,
     EndingRule,
     FireRule,
+    HeroRule,
     InitiativeRule,
     MovementRule,
     ReactionRule,
@@ -59,6 +60,7 @@ class Edition(Generic[S]):
     saves: SaveRule[S]
     wounds: WoundRule
     reactions: ReactionRule[S]
+    heroes: HeroRule[S]
     ending: EndingRule[S]
 
     def cite(self, clause: str) -> str:

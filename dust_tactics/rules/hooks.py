@@ -42,6 +42,7 @@ HOOKS: Mapping[str, Fold] = {
     "resists_damage": Fold.ANY,  # when an uncancelled hit is assigned
     "may_pilot": Fold.ANY,  # when a hero and a vehicle are brought together
     "only_pilot": Fold.UNION,  # the same, of the vehicle: which heroes alone may
+    "reaction_range": Fold.MAX,  # when a unit may react, and how many squares away
     "third_action": Fold.ANY,  # when a vehicle is activated, of its pilot
 }
 
@@ -110,13 +111,17 @@ class Skill:
         """The id of the only hero who may pilot this vehicle; empty where any pilot may."""
         return ""
 
+    def reaction_range(self) -> int:
+        """Squares within which the unit may react, if more than others; its dice succeed more easily then."""
+        return 0
+
     def third_action(self) -> bool:
         """Whether its pilot rolls a die for a third action as a vehicle is activated."""
         return False
 
 
 @overload
-def ask(skills: Iterable[Skill], hook: Literal["initiative_dice"]) -> Part | None: ...
+def ask(skills: Iterable[Skill], hook: Literal["initiative_dice", "reaction_range"]) -> Part | None: ...
 @overload
 def ask(skills: Iterable[Skill], hook: Literal["movement"], march: bool, /) -> tuple[Part, ...]: ...
 @overload

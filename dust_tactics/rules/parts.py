@@ -16,6 +16,7 @@ from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Terms
 from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
 from dust_tactics.rules.units import Action, Activation, Unit
+from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DiceSet
 from dust_tactics.table.refusal import Refusal
@@ -231,6 +232,32 @@ class ReactionRule(Protocol[S]):
 
     def action_sequences(self, successes: int) -> tuple[tuple[Action, ...], ...]:
         """What so many successes let a unit do: nothing, one thing, or one of several."""
+
+
+class HeroRule(Protocol[S]):
+    """Whom heroes join, with whom they act, and what happens as they get out of vehicles."""
+
+    @property
+    def boards(self) -> bool:
+        """Whether heroes may take over vehicles during the battle."""
+
+    def joins(self, state: S) -> dict[int, int]:
+        """The heroes who have joined a unit as things stand, each with the unit."""
+
+    def companion_refusal(self, state: S, unit: Unit, hero: Unit) -> Refusal | None:
+        """Why a hero of the same side, whose card fits, can't act along with a unit."""
+
+    def besides(self, state: S, side: int) -> list[Unit]:
+        """Who may be activated beside those that count for a pass, reserves apart."""
+
+    def waits_for_pilot(self, vehicle: Unit) -> bool:
+        """Whether a vehicle can do nothing once its pilot has got out."""
+
+    def left(self, play: Play[Any], vehicle: Unit) -> None:
+        """Do what becomes of a vehicle whose pilot has got out."""
+
+    def escape_squares(self, state: S, hero: Unit, wreck: tuple[int, ...]) -> tuple[int, ...]:
+        """Where a pilot may come out of a wreck; none if there is no place at all."""
 
 
 class EndingRule(Protocol[S]):

@@ -9,7 +9,6 @@ from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.editions.revised_2013.actions import Declarations2013
 from dust_tactics.rules.editions.revised_2013.ending import Ending2013
-from dust_tactics.rules.editions.revised_2013.initiative import Initiative2013
 from dust_tactics.rules.editions.revised_2013.reactions import Reactions2013
 from dust_tactics.rules.editions.revised_2013.skills import (
     SKILLS,
@@ -20,6 +19,7 @@ from dust_tactics.rules.editions.revised_2013.skills import (
     Jump,
 )
 from dust_tactics.rules.hooks import HOOKS, Skill, ask
+from dust_tactics.rules.shared.most_symbols import MostSymbols
 from dust_tactics.rules.units import Action, Activation, Status
 from dust_tactics.table.dice import parse_faces
 from dust_tactics.table.dice_sets import DICE_SETS, DiceKind
@@ -41,7 +41,7 @@ FIELD = "\n".join(" ".join("." * 5) for _ in range(5))
     ],
 )
 def test_who_wins_the_initiative(first: str, second: str, winner: int | None, tie_break: bool) -> None:
-    assert Initiative2013().winner(DICE_SETS[DiceKind.DUST], parse_faces(first), parse_faces(second)) == (
+    assert MostSymbols().winner(DICE_SETS[DiceKind.DUST], parse_faces(first), parse_faces(second)) == (
         winner,
         tie_break,
     )
@@ -53,7 +53,7 @@ def test_several_black_ops_add_nothing() -> None:
     assert ask([Fast(), Jump()], "initiative_dice") is None
     assert ask([], "initiative_dice") is None
     referee = Referee(FIELD, {"Bazooka Joe": "A1"}, {"Ludwig": "E5 N"})
-    assert [Initiative2013().dice(referee.state, side).total for side in (0, 1)] == [4, 3]
+    assert [MostSymbols().dice(referee.state, side).total for side in (0, 1)] == [4, 3]
 
 
 @pytest.mark.clause("T13-REA-16", "T13-REA-17", "T13-REA-20")

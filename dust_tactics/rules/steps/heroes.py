@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from dust_tactics.grid.distance import distance_between
 from dust_tactics.rules.commands import LeaveWreck
 from dust_tactics.rules.events import (
     ActionLost,
@@ -16,10 +15,10 @@ from dust_tactics.rules.events import (
     Mounted,
 )
 from dust_tactics.rules.heroes.joining import settle_joins
-from dust_tactics.rules.heroes.piloting import mountable, pilot_of, waits_for_pilot
+from dust_tactics.rules.heroes.piloting import mountable, pilot_of
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import MOST_SLOTS, Action, Status, Unit
+from dust_tactics.rules.units import MOST_SLOTS, Action, Status
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
@@ -49,17 +48,17 @@ def mount(play: Play[GameState], hero_id: int) -> None:
 
 
 def dismount(play: Play[GameState], hero_id: int, square: int) -> None:
-    """A pilot steps out on a square of the vehicle, which waits for a pilot unless it is big (T13-HER-16, 18)."""
+    """A pilot steps out on a square of the vehicle (T13-HER-16, T13-HER-18)."""
     state = play.state
     hero = state.units[hero_id]
     if hero.aboard is None:
         raise ValueError(f"{hero.name} pilots nothing")
     vehicle = state.units[hero.aboard]
-    abandoned = waits_for_pilot(vehicle)
     state.units[hero_id] = replace(hero, status=Status.ON_TABLE, squares=(square,), aboard=None)
-    state.units[vehicle.id] = replace(vehicle, abandoned=abandoned)
+    rule = state.edition.heroes
     state.change_activation(dismounted=vehicle.id)
-    play.tell(Dismounted(hero_id, vehicle.id, abandoned))
+    play.tell(Dismounted(hero_id, vehicle.id, rule.waits_for_pilot(vehicle)))
+    rule.left(play, vehicle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +82,6 @@ class RollForThirdAction:
         if event.successes:
             state.change_activation(slots=MOST_SLOTS)
             play.tell(ActionsGained(vehicle.id, pilot.id, MOST_SLOTS))
-
-
-def places_to_escape(state: GameState, hero: Unit, squares: tuple[int, ...]) -> tuple[int, ...]:
-    """Where a pilot may come out: the squares of the wreck, or the nearest ones where a hero can stand, as when an
-    aircraft falls into water. None if there is no such square on the whole table (T13-HER-20)."""
-    ways = state.edition.movement.ways(state, replace(hero, aboard=None))
-    stops = (square for square in range(ways.size) if ways.may_stop(square))
-    distances = {square: distance_between((square,), squares, state.battle.board.width) for square in stops}
-    nearest = min(distances.values(), default=None)
-    return tuple(square for square, distance in distances.items() if distance == nearest)
 
 
 def come_out(play: Play[GameState], hero_id: int, vehicle: int, square: int) -> None:

@@ -20,7 +20,7 @@ from dust_tactics.rules.events import (
     VictoryPointsGained,
 )
 from dust_tactics.rules.heroes.joining import companion_refusal, companions
-from dust_tactics.rules.heroes.piloting import dismount_refusal, pilots_to_dismount
+from dust_tactics.rules.heroes.piloting import dismount_refusal
 from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.scenario import SmokeCloud
 from dust_tactics.rules.state import GameState
@@ -123,8 +123,8 @@ class ChooseUnit(Question[GameState, Activate | Pass]):
     def units(self, state: GameState) -> list[Unit]:
         """Who may be activated: units yet to activate, pilots who may dismount, then those that may come on from
         reserve."""
-        dismounting = pilots_to_dismount(state, self.owner)
-        return state.yet_to_activate(self.owner) + dismounting + state.reserves(self.owner)
+        besides = state.edition.heroes.besides(state, self.owner)
+        return state.yet_to_activate(self.owner) + besides + state.reserves(self.owner)
 
     def commands(self, state: GameState) -> Iterator[Activate | Pass]:
         """Each unit that may be activated, alone and with a hero, then a pass if that is allowed."""
