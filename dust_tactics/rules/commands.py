@@ -127,10 +127,14 @@ class Shot:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """All targets of an Attack or Sustained Attack; no shots at all means to hold fire (T13-ATK-02)."""
+    """All targets of an Attack or Sustained Attack; no shots at all means to hold fire (T13-ATK-02).
+
+    close_sustained   of a Sustained Attack by fire and blows, whether the blows are sustained (T16-CCW-08)
+    """
 
     decision: int
     shots: tuple[Shot, ...] = ()
+    close_sustained: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from dust_tactics.rules.parts import (
     ArmyRule,
     DeclarationRule,
     EndingRule,
+    FightingRule,
     FireRule,
     HeroRule,
     InitiativeRule,
@@ -59,6 +60,7 @@ class Edition(Generic[S]):
     arms: ArmsRule
     saves: SaveRule[S]
     wounds: WoundRule
+    fighting: FightingRule
     reactions: ReactionRule[S]
     heroes: HeroRule[S]
     ending: EndingRule[S]

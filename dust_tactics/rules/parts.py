@@ -137,6 +137,10 @@ class MovementRule(Protocol[S]):
 class FireRule(Protocol[S]):
     """Fields of fire."""
 
+    @property
+    def teams_face(self) -> bool:
+        """Whether the teams of all support weapons have a facing, or only those whose weapons say where they point."""
+
     def bears(self, state: S, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
         """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
 
@@ -190,6 +194,14 @@ class SaveRule(Protocol[S]):
         """Whether a square covers infantry that stands in it."""
 
 
+class FightingRule(Protocol):
+    """Close combat."""
+
+    @property
+    def mixes_sustained(self) -> bool:
+        """Whether fire and blows go together in a Sustained Attack, of which one is sustained."""
+
+
 class WoundRule(Protocol):
     """Whom hits take in a unit with miniatures: one for each hit, whatever its damage."""
 
@@ -210,6 +222,10 @@ class ReactionRule(Protocol[S]):
     @property
     def all_sequences(self) -> tuple[tuple[Action, ...], ...]:
         """Every sequence of actions that dice may allow."""
+
+    @property
+    def strikes(self) -> bool:
+        """Whether close-combat weapons may be used in a reaction."""
 
     @property
     def again(self) -> bool:

@@ -233,10 +233,12 @@ class Terms:
 
     limit   its army points at most; None for any number (T13-ARM-02)
     blocs   the blocs that it may be of; none for any (T13-GEN-01)
+    blutkreuz_with_axis  whether units of Blutkreuz and of the Axis may stand together (T16-ARM-01)
     """
 
     limit: int | None = None
     blocs: tuple[Bloc, ...] = ()
+    blutkreuz_with_axis: bool = False
 
 
 def points_of(cards: Collection[Card]) -> int:

@@ -12,7 +12,7 @@ from functools import lru_cache
 import numpy as np
 
 from dust_tactics.rules.attack.preview import reacting
-from dust_tactics.rules.attack.shots import retaliations, simple_attacks, split_by_range
+from dust_tactics.rules.attack.shots import retaliations, simple_attacks, split_by_range, sustained_parts
 from dust_tactics.rules.attack.weapons import Volley, volley, weapon_choices
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import acting_party, as_target, attacked_party
@@ -167,12 +167,20 @@ def _step_of_track(most: int, bites: float, damage: int) -> Chances:
     return step
 
 
-def attack_odds(state: GameState, attacker_id: int, shots: tuple[Shot, ...], *, sustained: bool) -> AttackOdds:
+def attack_odds(
+    state: GameState,
+    attacker_id: int,
+    shots: tuple[Shot, ...],
+    *,
+    sustained: bool,
+    close_sustained: bool = False,
+) -> AttackOdds:
     """The odds of a legal attack in the activation under way (see `preview.planned` for one that is only planned)."""
     attacker = state.units[attacker_id]
     close, ranged = split_by_range(acting_party(state, attacker), shots)
+    fire, blows = sustained_parts(close, ranged, sustained, close_sustained)
     fates: dict[int, _Fate] = {}
-    for roll in FireRangedWeapons(attacker_id, ranged, sustained).volleys(state):
+    for roll in FireRangedWeapons(attacker_id, ranged, fire).volleys(state):
         target = state.units[roll.target]
         fates[target.id] = _hit(state, target, fates.get(target.id, _whole(state, target)), [roll])
     struck = as_target(state, attacker)
@@ -180,7 +188,7 @@ def attack_odds(state: GameState, attacker_id: int, shots: tuple[Shot, ...], *, 
     for defender in dict.fromkeys(shot.target for shot in close):
         strikes = tuple(shot for shot in close if shot.target == defender)
         before = fates.get(defender, _whole(state, state.units[defender]))
-        fates[defender], own = _fight(state, attacker, strikes, before, own, sustained)
+        fates[defender], own = _fight(state, attacker, strikes, before, own, blows)
     retaliation = _target_odds(state, attacker, struck, own) if close else None
     return AttackOdds(
         tuple(_target_odds(state, attacker, state.units[unit], fate) for unit, fate in fates.items()), retaliation
@@ -404,10 +412,10 @@ def _reactive_attacks(
 ) -> list[ReactionOption]:
     """The attacks that a reacting unit could make with these actions: all that can be aimed at the active unit."""
     facing, squares = stand
-    case = reacting(state, reactor, target, actions, facing, squares, together)
+    case, rule = reacting(state, reactor, target, actions, facing, squares, together), state.edition.reactions
     unit = case.units[reactor]
     sustained = Action.SUSTAINED in actions
-    choices = weapon_choices(case, unit, close=False, only=target, reasons=False)
+    choices = weapon_choices(case, unit, close=rule.strikes, only=target, reasons=False)
     found = []
     for shots in simple_attacks(case, unit, choices, sustained=sustained):
         odds = attack_odds(case, reactor, shots, sustained=sustained)

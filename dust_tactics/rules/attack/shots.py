@@ -1,7 +1,7 @@
 """Aiming a unit's weapons: which sets of shots make a legal attack (T13-ATK-02 to 10, T13-CCW)."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -37,7 +37,7 @@ def attack_refusal(
         if refusal := _shot_refusal(state, party[shot.hero], shot, only):
             return refusal
     close, ranged = split_by_range(party, shots)
-    if sustained and close and ranged:
+    if sustained and close and ranged and not state.edition.fighting.mixes_sustained:
         return refuse("sustained-ranged-or-close", "T13-CCW-07")
     for shooter, own in shots_by(party, shots):
         if refusal := _copies_refusal(state, shooter, own):
@@ -54,6 +54,14 @@ def split_by_range(party: Party, shots: Iterable[Shot]) -> tuple[tuple[Shot, ...
     for shot in shots:
         found[0 if weapon_line(party[shot.hero], shot.weapon).close_combat else 1].append(shot)
     return tuple(found[0]), tuple(found[1])
+
+
+def sustained_parts(
+    close: Sequence[Shot], ranged: Sequence[Shot], sustained: bool, close_sustained: bool
+) -> tuple[bool, bool]:
+    """Whether the fire of an attack is sustained, and whether its blows are: of both, one (T16-CCW-08)."""
+    both = bool(close) and bool(ranged)
+    return sustained and not (both and close_sustained), sustained and (not both or close_sustained)
 
 
 def _hero_refusal(party: Party, shots: Iterable[Shot]) -> Refusal | None:
@@ -80,7 +88,7 @@ def _shot_refusal(state: GameState, attacker: Unit, shot: Shot, only: int | None
     if only is not None:
         if shot.target != only:
             return refuse("only-the-active-unit", "T13-REA-06", units=(shot.target,))
-        if weapon_line(attacker, shot.weapon).close_combat:
+        if weapon_line(attacker, shot.weapon).close_combat and not state.edition.reactions.strikes:
             return refuse("no-close-combat-in-reaction", "T13-REA-19")
     if shot.count < 1:
         return refuse("no-shots", "T13-ATK-02")
@@ -137,7 +145,7 @@ def simple_attacks(
     party = acting_party(state, attacker)
     for target in targets:
         members = [_MemberAttacks(state, party, place, target, choices) for place in range(len(party))]
-        if sustained:
+        if sustained and not state.edition.fighting.mixes_sustained:
             options = [*_combined([member.ranged() for member in members]), sum((m.close() for m in members), ())]
         else:
             options = list(_combined([member.with_strikes() for member in members]))

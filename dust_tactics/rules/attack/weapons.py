@@ -161,25 +161,35 @@ def volley(
     """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
-    on_target = ask(_skills_of_attack(state, activation), "hits_on_target", attacker, activation)
+    on_target = ask(_skills_of_attack(state, attacker, activation), "hits_on_target", attacker, activation, weapon)
     return Volley(
         attacker=attacker.id,
         weapon=shot.weapon,
         target=target.id,
         dice=combat_dice(weapon, shot.count, target, activation, models(state, target)),
         success=state.dice.faces(Success.EASIER_HIT if on_target else Success.PLAIN),
-        clause="T13-SKL-11" if on_target else "T13-ATK-16",
+        clause=on_target.clause if on_target else "T13-ATK-16",
         rerolls=rerolls and target.side != attacker.side,
-        laser=state.dice.faces(Success.PLAIN) if "laser" in weapon.rules else (),
+        laser=state.dice.faces(Success.PLAIN) if _rolls_on(state, attacker, weapon) else (),
         damage=cell.damage if cell else 0,
         automatic_kill=bool(cell and cell.automatic_kill),
         save=state.edition.saves.save(state, attacker, weapon, target, covered),
     )
 
 
-def _skills_of_attack(state: GameState, activation: Activation | None) -> tuple[Skill, ...]:
-    """The skills that serve an attack made in an activation; retaliation is made in none."""
-    return () if activation is None else acting_skills(state, state.units[activation.unit])
+def _skills_of_attack(state: GameState, attacker: Unit, activation: Activation | None) -> tuple[Skill, ...]:
+    """The skills that serve an attack made in an activation, those of who shoots among them; retaliation is made in
+    none."""
+    if activation is None:
+        return ()
+    together = acting_skills(state, state.units[activation.unit])
+    own = state.context.skills(attacker.card)
+    return together if attacker.id == activation.unit else (*together, *own)
+
+
+def _rolls_on(state: GameState, attacker: Unit, weapon: Weapon) -> bool:
+    """Whether each hit brings another die: of lasers (T13-WPN-16), and by a skill of who strikes."""
+    return "laser" in weapon.rules or ask(state.context.skills(attacker.card), "rolls_on", weapon)
 
 
 def combat_dice(

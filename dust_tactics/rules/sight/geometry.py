@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight, hard_by_something, table_bytes
 from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
+from dust_tactics.grid.centre_sight import CentreSight, centre_sight
 from dust_tactics.grid.distance import distance, distance_between
 from dust_tactics.grid.footprint_steps import fits
 from dust_tactics.grid.ways import CornerRule, Passage, Ways, set_of, squares_to_bits
@@ -69,6 +70,8 @@ class Geometry:
         self._enterable_sets: dict[Mover, int] = {}
         self._sights: OrderedDict[frozenset[int], AreaSight] = OrderedDict()
         self._sights_kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // table_bytes(len(board.squares))))
+        kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // (2 * len(board.squares) ** 2)))
+        self._centres = lru_cache(kept)(lambda blockers: centre_sight(self.grid.with_blockers(blockers)))
         self._from_above: OrderedDict[tuple[frozenset[int], tuple[int, ...]], FromAbove] = OrderedDict()
         self.distance: Callable[[tuple[int, ...], tuple[int, ...]], int] = partial(_distance, board.width)
         self.passages = self._make_passages()
@@ -142,6 +145,10 @@ class Geometry:
         if len(self._sights) > self._sights_kept:
             self._sights.popitem(last=False)
         return known
+
+    def centre_sight(self, blockers: frozenset[int]) -> CentreSight:
+        """Lines between the centres of squares, with units on `blockers` besides the terrain (T16-LOS-01)."""
+        return self._centres(blockers)
 
     def from_above(self, ground: tuple[int, ...], smoke: frozenset[int]) -> FromAbove:
         """A unit on these squares as aircraft see it; besides the terrain only smoke hides it (T13-LOS-20)."""

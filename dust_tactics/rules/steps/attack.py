@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dust_tactics.rules.attack.shots import attack_refusal, simple_attacks, split_by_range
+from dust_tactics.rules.attack.shots import attack_refusal, simple_attacks, split_by_range, sustained_parts
 from dust_tactics.rules.attack.soldiers import ammunition_after, shots_by
 from dust_tactics.rules.attack.weapons import Volley, WeaponChoice, has_target, volley, weapon_choices
 from dust_tactics.rules.commands import Attack, Shot
@@ -32,7 +32,7 @@ class BeginAttack:
         active = state.activations[-1].reacting_to
         only = None if active is None else as_target(state, state.units[active]).id
         question = DeclareTargets(unit.side, unit.id, self.sustained, only)
-        if unit.on_table and has_target(state, unit, close=question.only is None, only=question.only):
+        if unit.on_table and has_target(state, unit, close=question.strikes(state), only=question.only):
             play.push(question)
             return
         action = Action.SUSTAINED if self.sustained else Action.ATTACK
@@ -48,22 +48,35 @@ class DeclareTargets(Question[GameState, Attack]):
     sustained: bool
     only: int | None = None
 
+    def strikes(self, state: GameState) -> bool:
+        """Whether close-combat weapons may be used: not in every book in a reactive attack (T13-REA-19)."""
+        return self.only is None or state.edition.reactions.strikes
+
     def choices(self, state: GameState) -> tuple[WeaponChoice, ...]:
-        """The parts an attack is built from, without refusals; a reactive attack has no close combat (T13-REA-19)."""
-        return weapon_choices(state, state.units[self.unit], close=self.only is None, only=self.only, reasons=False)
+        """The parts an attack is built from, without refusals."""
+        return weapon_choices(state, state.units[self.unit], close=self.strikes(state), only=self.only, reasons=False)
 
     def commands(self, state: GameState) -> Iterator[Attack]:
         """For each possible target everything that can be aimed at it; then holding fire. `choices` has the parts."""
         unit = state.units[self.unit]
+        party = acting_party(state, unit)
         for shots in simple_attacks(state, unit, self.choices(state), sustained=self.sustained):
             yield Attack(state.asked, shots)
+            if self.sustained and all(split_by_range(party, shots)):
+                yield Attack(state.asked, shots, close_sustained=True)
         yield Attack(state.asked)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Which shot can't be, and why."""
         if not isinstance(command, Attack):
             return refuse("wrong-command", "T13-ATK-02")
-        return attack_refusal(state, state.units[self.unit], command.shots, sustained=self.sustained, only=self.only)
+        return attack_refusal(
+            state,
+            state.units[self.unit],
+            command.shots,
+            sustained=self.sustained,
+            only=self.only,
+        )
 
     def answer(self, play: Play[GameState], command: Attack) -> None:
         """Spend ammunition, fire all ranged weapons, then fight hand to hand (T13-CCW-02, T13-CCW-03)."""
@@ -79,9 +92,10 @@ class DeclareTargets(Question[GameState, Attack]):
             (target, joined_hero(state, state.units[target])) for target in dict.fromkeys(shot.target for shot in close)
         )
         heirs = tuple((target, hero.id) for target, hero in joined if hero is not None)
+        fire, blows = sustained_parts(close, ranged, self.sustained, command.close_sustained)
         steps = (
-            FireRangedWeapons(self.unit, ranged, self.sustained),
-            FightCloseCombat(self.unit, close, self.sustained, heirs),
+            FireRangedWeapons(self.unit, ranged, fire),
+            FightCloseCombat(self.unit, close, blows, heirs),
         )
         play.push(*steps)
 

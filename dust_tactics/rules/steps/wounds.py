@@ -18,11 +18,12 @@ class Wound:
 
     damage: int
     automatic_kill: bool
+    covered: bool = False
 
 
-def resists_damage(state: GameState, unit: Unit) -> bool:
+def resists_damage(state: GameState, unit: Unit, covered: bool = False) -> bool:
     """Whether a unit rolls dice against each hit that is assigned to it (T13-SKL-06, T13-SKL-07)."""
-    return ask(state.context.skills(unit.card), "resists_damage")
+    return ask(state.context.skills(unit.card), "resists_damage", covered)
 
 
 def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str) -> int:

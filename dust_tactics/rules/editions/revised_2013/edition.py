@@ -5,6 +5,7 @@ from dust_tactics.rules.editions.revised_2013.actions import Declarations2013
 from dust_tactics.rules.editions.revised_2013.arms import Arms2013
 from dust_tactics.rules.editions.revised_2013.army import Army2013
 from dust_tactics.rules.editions.revised_2013.ending import Ending2013
+from dust_tactics.rules.editions.revised_2013.fighting import FireOrBlows
 from dust_tactics.rules.editions.revised_2013.fire import FieldsOfFire2013
 from dust_tactics.rules.editions.revised_2013.heroes import Heroes2013
 from dust_tactics.rules.editions.revised_2013.movement import Movement2013
@@ -41,6 +42,7 @@ EDITION: Edition[GameState] = Edition(
     arms=Arms2013(),  # a weapon for each soldier, teams of two, crews: T13-ATK-08 to 14
     saves=Saves2013(),  # cover save or infantry save, never both: T13-COV
     wounds=Wounds2013(),  # who falls in a squad, who in a team: T13-DMG-02 to 08
+    fighting=FireOrBlows(),  # blows at the same moment, sustained or not: T13-CCW
     reactions=Reactions2013(),  # one unit within four squares, two dice: T13-REA
     heroes=Heroes2013(),  # join by standing there, mount and dismount: T13-HER
     ending=Ending2013(),  # objectives, a side wiped out, the turn limit: T13-VIC
