@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Literal, overload
 
 from dust_tactics.rules.cards import Card, Weapon
 from dust_tactics.rules.units import Action, Activation, Unit
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Part
 
@@ -22,6 +23,7 @@ class Fold(Enum):
     SUM     a part of a number from each that adds something
     MAX     the part of the one that adds most, None if nobody adds anything
     UNION   all that they name
+    FIRST   the first that is not None
     ALONE   not at all: it is asked of one skill, by name
     """
 
@@ -29,6 +31,7 @@ class Fold(Enum):
     SUM = "sum"
     MAX = "max"
     UNION = "union"
+    FIRST = "first"
     ALONE = "alone"
 
 
@@ -55,8 +58,8 @@ HOOKS: Mapping[str, Fold] = {
     "may_pilot": Fold.ANY,  # when a hero and a vehicle are brought together
     "only_pilot": Fold.UNION,  # the same, of the vehicle: which heroes alone may
     "reaction_range": Fold.MAX,  # when a unit may react, and how many squares away
-    "third_action_on_foot": Fold.ANY,  # when a unit without a vehicle is activated
-    "third_action": Fold.ANY,  # when a vehicle is activated, of its pilot
+    "third_action_on_foot": Fold.FIRST,  # when a unit without a vehicle is activated
+    "third_action": Fold.FIRST,  # when a vehicle is activated, of its pilot
 }
 
 
@@ -164,9 +167,9 @@ class Skill:
         """Whether it goes with nobody who has not the skill too."""
         return False
 
-    def third_action_on_foot(self) -> bool:
-        """Whether a die is rolled for a third action as it is activated."""
-        return False
+    def third_action_on_foot(self) -> Success | None:
+        """The kind of roll for a third action as it is activated; None for no roll."""
+        return None
 
     def may_pilot(self) -> bool:
         """Whether the hero may pilot vehicles and aircraft that name no other pilot."""
@@ -180,9 +183,9 @@ class Skill:
         """Squares within which the unit may react, if more than others; its dice succeed more easily then."""
         return 0
 
-    def third_action(self) -> bool:
-        """Whether its pilot rolls a die for a third action as a vehicle is activated."""
-        return False
+    def third_action(self) -> Success | None:
+        """The kind of roll for a third action that its pilot makes as a vehicle is activated; None for no roll."""
+        return None
 
 
 @overload
@@ -216,8 +219,6 @@ def ask(
         "passes_enemies",
         "hovers",
         "may_pilot",
-        "third_action",
-        "third_action_on_foot",
         "always_dodges",
         "strikes_first",
         "scouts",
@@ -228,6 +229,8 @@ def ask(
         "joins_only_its_like",
     ],
 ) -> bool: ...
+@overload
+def ask(skills: Iterable[Skill], hook: Literal["third_action", "third_action_on_foot"]) -> Success | None: ...
 def ask(skills: Iterable[Skill], hook: str, *about: Any) -> Any:
     """What several skills answer to a hook, combined as `HOOKS` says. Raises ValueError for one that is asked alone."""
     fold = HOOKS[hook]
@@ -239,6 +242,8 @@ def ask(skills: Iterable[Skill], hook: str, *about: Any) -> Any:
         return max(_parts(skills, hook, about), key=lambda part: part.value, default=None)
     if fold is Fold.UNION:
         return frozenset(answer for skill in skills if (answer := getattr(skill, hook)(*about)))
+    if fold is Fold.FIRST:
+        return next((answer for skill in skills if (answer := getattr(skill, hook)(*about)) is not None), None)
     raise ValueError(f"{hook} is asked of one skill alone")
 
 

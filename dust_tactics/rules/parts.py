@@ -114,6 +114,12 @@ class DeclarationRule(Protocol[S]):
     def refusal(self, state: S, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
         """Why a unit can't declare these actions."""
 
+    def specials(self, state: S, unit: Unit) -> tuple[str, ...]:
+        """What special actions a unit may take, by name."""
+
+    def perform(self, play: Play[Any], unit: Unit, special: str) -> None:
+        """Do what a special action does."""
+
     def must_move(self, state: S, unit: Unit) -> bool:
         """Whether a unit must begin each activation by leaving its square."""
 

@@ -20,7 +20,7 @@ from dust_tactics.rules.movement.facing import facings_on
 from dust_tactics.rules.movement.ground import turning_ground
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import FireRangedWeapons
-from dust_tactics.rules.steps.wounds import resists_damage
+from dust_tactics.rules.steps.wounds import resists_damage, sheltered
 from dust_tactics.rules.units import Action, Status, Unit
 from dust_tactics.table.dice_sets import Success, chance_of
 from dust_tactics.table.odds import (
@@ -111,7 +111,9 @@ class _Fate:
 def chance_to_hit(roll: Volley) -> float:
     """The chance of one die of a roll to hit, with its re-roll; what a laser rolls on comes on top."""
     chance = chance_of(roll.success)
-    return once_more(chance) if roll.rerolls else chance
+    for rerolled in (roll.rerolls, roll.again):
+        chance = once_more(chance) if rerolled else chance
+    return chance
 
 
 def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:
@@ -122,23 +124,23 @@ def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:
     return VolleyOdds(roll, rolled, hits, hits.thinned(1.0 - chance_of(roll.save.success)))
 
 
-def wound_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool) -> Chances:
+def wound_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool, covered: bool = False) -> Chances:
     """What one hit that was not cancelled does to a unit: [left, then left] (T13-DMG-02 to 08, T13-SKL-06 to 09).
 
     With a joined hero: to both, of whom the hero takes nothing as long as something is left of the unit.
     """
     unit, *heroes = attacked_party(state, unit)
-    step = _own_step(state, unit, damage, automatic_kill)
+    step = _own_step(state, unit, damage, automatic_kill, covered)
     for hero in heroes:
         both = np.zeros((unit.left + hero.left + 1, unit.left + hero.left + 1))
-        both[: hero.left + 1, : hero.left + 1] = _own_step(state, hero, damage, automatic_kill)
+        both[: hero.left + 1, : hero.left + 1] = _own_step(state, hero, damage, automatic_kill, covered)
         both[hero.left + 1 :, hero.left :] = step[1:]
         step = both
     return step
 
 
-def _own_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool) -> Chances:
-    bites = 1.0 - plain_chance(state) if resists_damage(state, unit) else 1.0
+def _own_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool, covered: bool) -> Chances:
+    bites = 1.0 - plain_chance(state) if resists_damage(state, unit, covered) else 1.0
     if unit.card.has_miniatures:
         whole_team = automatic_kill and state.edition.wounds.kill_takes_all(unit.card)
         return _step_of_miniatures(unit.left, bites, whole_team)
@@ -222,7 +224,8 @@ def _hit(state: GameState, unit: Unit, fate: _Fate, rolls: list[Volley], rolled:
     wear, volleys, expected = fate.wear, list(fate.volleys), fate.expected_hits
     for roll in rolls:
         odds = volley_odds(roll, rolled)
-        wear = wear.after(odds.wounds, wound_step(state, unit, roll.damage, roll.automatic_kill))
+        covered = sheltered(state, state.units[roll.attacker], unit)
+        wear = wear.after(odds.wounds, wound_step(state, unit, roll.damage, roll.automatic_kill, covered))
         volleys.append(odds)
         expected += rolled * odds.hits.mean
     return _Fate(wear, tuple(volleys), expected)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.parts import ArmsRule
 from dust_tactics.rules.units import Unit
+from dust_tactics.table.changed import changed
 from dust_tactics.table.refusal import Refusal, refuse
 
 Demand = tuple[int, int]
@@ -21,6 +22,8 @@ def copies(arms: ArmsRule, unit: Unit, weapon: int) -> int:
     """How many copies of a weapon line a unit can use now; ammunition counts (T13-WPN-14, T13-WPN-15)."""
     if weapon == IMPROVISED:
         return unit.models
+    if weapon in unit.unloaded:
+        return 0
     carried, boxes = arms.carried(unit, weapon), unit.ammunition[weapon]
     return carried if boxes is None else min(carried, boxes)
 
@@ -34,6 +37,14 @@ def shots_by(party: Sequence[Unit], shots: Iterable[Shot]) -> list[tuple[Unit, t
 def soldiers_with(unit: Unit, weapon: int) -> int:
     """The soldiers left who carry a weapon."""
     return sum([weapon in unit.card.carriers[miniature] for miniature in unit.miniatures])
+
+
+def spent(unit: Unit, shots: tuple[Shot, ...]) -> Unit:
+    """The unit after an attack: boxes unmarked, and what must be reloaded empty (T13-WPN-13, T16-WPN-20)."""
+    fired = {shot.weapon for shot in shots if shot.weapon != IMPROVISED}
+    empty = {weapon for weapon in fired if "reload" in unit.card.weapons[weapon].rules}
+    unloaded = tuple(sorted({*unit.unloaded, *empty}))
+    return changed(unit, ammunition=ammunition_after(unit, shots), unloaded=unloaded)
 
 
 def ammunition_after(unit: Unit, shots: tuple[Shot, ...]) -> tuple[int | None, ...]:

@@ -126,6 +126,7 @@ class Volley:
     success        faces that hit
     clause         the rule of those faces
     rerolls        whether failed dice are rolled once more (T13-ATK-19)
+    again          whether those that have failed then are rolled again, by a skill (T16-SKL-51)
     laser          faces on which hits roll on (T13-WPN-16); none without a laser
     damage         crosses of each hit; all that are left if `automatic_kill`
     save           what may cancel the hits
@@ -142,6 +143,7 @@ class Volley:
     damage: int
     automatic_kill: bool
     save: Save
+    again: bool = False
 
 
 def volley(
@@ -174,6 +176,7 @@ def volley(
         damage=cell.damage if cell else 0,
         automatic_kill=bool(cell and cell.automatic_kill),
         save=state.edition.saves.save(state, attacker, weapon, target, covered),
+        again=ask(state.context.skills(attacker.card), "rerolls_once_more", activation),
     )
 
 
@@ -250,9 +253,9 @@ def weapon_choices(
     )
 
 
-def has_target(state: GameState, attacker: Unit, *, close: bool, only: int | None) -> bool:
+def has_target(state: GameState, attacker: Unit, *, ranged: bool = True, close: bool, only: int | None) -> bool:
     """Whether any weapon could attack anybody (T13-ACT-11): looks no further than the first."""
-    lines = _lines(state, attacker, ranged=True, close=close, only=only)
+    lines = _lines(state, attacker, ranged=ranged, close=close, only=only)
     return any(
         copies(state.edition.arms, shooter, index) and any(_reaches(aim, index) for aim in aims)
         for shooter, index, aims in lines
@@ -307,6 +310,8 @@ def _no_spray_path(target: Unit) -> Refusal:
 
 def _no_copies(attacker: Unit, index: int) -> Refusal:
     weapon = attacker.card.weapons[index]
+    if index in attacker.unloaded:
+        return refuse("not-loaded", "T16-WPN-20", weapon=weapon.title)
     if weapon.ammunition is not None and not attacker.ammunition[index]:
         return refuse("no-ammunition", "T13-WPN-14", weapon=weapon.title)
     return refuse("weapon-lost", "T13-DMG-10", weapon=weapon.title)

@@ -70,13 +70,13 @@ class Geometry:
         self._enterable_sets: dict[Mover, int] = {}
         self._sights: OrderedDict[frozenset[int], AreaSight] = OrderedDict()
         self._sights_kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // table_bytes(len(board.squares))))
-        kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // (2 * len(board.squares) ** 2)))
-        self._centres = lru_cache(kept)(lambda blockers: centre_sight(self.grid.with_blockers(blockers)))
         self._from_above: OrderedDict[tuple[frozenset[int], tuple[int, ...]], FromAbove] = OrderedDict()
         self.distance: Callable[[tuple[int, ...], tuple[int, ...]], int] = partial(_distance, board.width)
         self.passages = self._make_passages()
         self._ways = lru_cache(_WAYS_KEPT)(partial(_ways, board, self.passages))
         self.grid = sight_grid(board, terrain)
+        kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // (2 * len(board.squares) ** 2)))
+        self._centres = lru_cache(kept)(partial(_lines_between_centres, self.grid))
 
     def _make_passages(self) -> Passages | None:
         board = self.board
@@ -213,6 +213,10 @@ def _ways(
         passages_v=edges.vertical if edges else None,
         least_passage=Passage.SMALL if least is None else least,
     )
+
+
+def _lines_between_centres(grid: Grid, blockers: frozenset[int]) -> CentreSight:
+    return centre_sight(grid.with_blockers(blockers))
 
 
 def _exchanged(sight: AreaSight, square: int) -> AreaSight:

@@ -43,22 +43,23 @@ class SufferWounds:
 
     def _wound(self, play: Play[GameState], unit: Unit) -> None:
         chosen = play.state.edition.wounds.chosen(unit.card)
-        at_once = len(self.wounds) if chosen and not resists_damage(play.state, unit) else 1
+        covered = self.wounds[0].covered
+        at_once = len(self.wounds) if chosen and not resists_damage(play.state, unit, covered) else 1
         self._push_others(play, at_once)
         if chosen:
-            self._wound_squad(play, unit, min(at_once, unit.left))
+            self._wound_squad(play, unit, min(at_once, unit.left), covered)
         else:
             mark_track(play, unit, self.wounds[0])
         if not play.state.units[unit.id].left:
             eliminate(play, unit.id, self.by)
 
-    def _wound_squad(self, play: Play[GameState], unit: Unit, hits: int) -> None:
+    def _wound_squad(self, play: Play[GameState], unit: Unit, hits: int, covered: bool) -> None:
         """One miniature for each hit, whatever its damage; its player chooses which (T13-DMG-02)."""
-        question = ChooseCasualties(unit.side, unit.id, hits)
+        question = ChooseCasualties(unit.side, unit.id, hits, covered)
         if question.choice_needed(play.state):
             play.push(question)
         else:
-            take_hits(play, unit, unit.miniatures[-hits:])
+            take_hits(play, unit, unit.miniatures[-hits:], covered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,7 @@ class ChooseCasualties(Question[GameState, TakeHits]):
 
     unit: int
     hits: int
+    covered: bool = False
 
     def choice_needed(self, state: GameState) -> bool:
         """Whether it makes a difference who goes."""
@@ -99,7 +101,7 @@ class ChooseCasualties(Question[GameState, TakeHits]):
 
     def answer(self, play: Play[GameState], command: TakeHits) -> None:
         """They go, unless they resist."""
-        take_hits(play, play.state.units[self.unit], command.miniatures)
+        take_hits(play, play.state.units[self.unit], command.miniatures, self.covered)
 
 
 def kinds_of_soldiers(state: GameState, unit: Unit) -> dict[tuple[int, ...], tuple[int, ...]]:
@@ -143,7 +145,7 @@ class ShareHit(Question[GameState, TakeHits]):
         """The hit is resolved before the next one is assigned (T13-DMG-01)."""
         struck = play.state.units[self.hero if command.hero else self.unit]
         if play.state.edition.wounds.chosen(struck.card):
-            take_hits(play, struck, command.miniatures)
+            take_hits(play, struck, command.miniatures, self.wound.covered)
         else:
             mark_track(play, struck, self.wound)
         if not play.state.units[struck.id].left:

@@ -14,7 +14,7 @@ from dust_tactics.table.tally import tally
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """One hit that was not cancelled."""
+    """One hit that was not cancelled; `covered` where cover helps its target after the save, too (T16-SKL-41)."""
 
     damage: int
     automatic_kill: bool
@@ -26,9 +26,16 @@ def resists_damage(state: GameState, unit: Unit, covered: bool = False) -> bool:
     return ask(state.context.skills(unit.card), "resists_damage", covered)
 
 
-def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str) -> int:
+def sheltered(state: GameState, attacker: Unit, target: Unit) -> bool:
+    """Whether cover helps a target after its save, too, by a skill that asks for it (T16-SKL-41)."""
+    if not resists_damage(state, target, True) or resists_damage(state, target):
+        return False
+    return attacker.on_table and target.on_table and state.edition.saves.in_cover(state, attacker, target)
+
+
+def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str, covered: bool) -> int:
     """Roll against damage, if the unit may; how many are cancelled."""
-    if not resists_damage(play.state, unit):
+    if not resists_damage(play.state, unit, covered):
         return 0
     faces = play.roll(dice, "damage-resilient", unit.side)
     rolled = tally(dice, "damage-resilient", clause)
@@ -38,9 +45,9 @@ def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str) -> int:
     return event.successes
 
 
-def take_hits(play: Play[GameState], unit: Unit, miniatures: tuple[int, ...]) -> None:
+def take_hits(play: Play[GameState], unit: Unit, miniatures: tuple[int, ...], covered: bool = False) -> None:
     """One hit on each of these miniatures of a squad; units that resist take hits one by one (T13-SKL-06)."""
-    if not _resisted(play, unit, len(miniatures), "T13-SKL-06"):
+    if not _resisted(play, unit, len(miniatures), "T13-SKL-06", covered):
         _remove(play, unit, miniatures, "T13-DMG-02")
 
 
@@ -58,7 +65,7 @@ def mark_track(play: Play[GameState], unit: Unit, wound: Wound) -> None:
         return
     kills = wound.automatic_kill
     crosses = unit.left if kills else min(unit.left, wound.damage)
-    crosses -= _resisted(play, unit, crosses, "T13-SKL-07")
+    crosses -= _resisted(play, unit, crosses, "T13-SKL-07", wound.covered)
     mark_crosses(play, unit, crosses, "T13-DMG-07" if kills else "T13-DMG-04", automatic_kill=kills)
 
 
@@ -72,7 +79,7 @@ def mark_crosses(play: Play[GameState], unit: Unit, crosses: int, clause: str, *
 
 def _wound_team(play: Play[GameState], unit: Unit, wound: Wound) -> None:
     """One soldier for each hit; an automatic kill takes the whole team (T13-DMG-03, T13-DMG-08)."""
-    if _resisted(play, unit, 1, "T13-SKL-06"):
+    if _resisted(play, unit, 1, "T13-SKL-06", wound.covered):
         return
     if wound.automatic_kill and play.state.edition.wounds.kill_takes_all(unit.card):
         _remove(play, unit, unit.miniatures, "T13-DMG-08")

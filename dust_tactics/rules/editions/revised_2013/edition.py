@@ -4,6 +4,7 @@ from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.editions.revised_2013.actions import Declarations2013
 from dust_tactics.rules.editions.revised_2013.arms import Arms2013
 from dust_tactics.rules.editions.revised_2013.army import Army2013
+from dust_tactics.rules.editions.revised_2013.cites import CITES
 from dust_tactics.rules.editions.revised_2013.ending import Ending2013
 from dust_tactics.rules.editions.revised_2013.fighting import FireOrBlows
 from dust_tactics.rules.editions.revised_2013.fire import FieldsOfFire2013
@@ -30,7 +31,7 @@ EDITION: Edition[GameState] = Edition(
     terrain=TERRAIN,  # who enters what, what blocks sight, what covers: T13-TER
     skills=SKILLS,  # on cards: T13-SKL
     scenario_dice=SCENARIO_DICE,  # two dice choose a scenario: T13-SET-02, T13-SET-03
-    cites={},  # the names of rules in shared code are this book's own
+    cites=CITES,  # the names of rules in shared code are this book's own
     army=Army2013(),  # one bloc, so many points; who joins and pilots what: T13-ARM, T13-HER-04, T13-HER-13
     setting_up=SettingUp2013(),  # sides of the table, then tiles and traps in turns: T13-SET-07, T13-SET-08
     turns=Turns2013(),  # who has fewer units to go may pass: T13-TRN-05 to 14

@@ -6,6 +6,7 @@ from typing import ClassVar
 from dust_tactics.rules.cards import Card, UnitType, Weapon
 from dust_tactics.rules.hooks import Sharing, Skill
 from dust_tactics.rules.units import Action, Activation, Unit
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -139,9 +140,9 @@ class AcePilot(Skill):
     key: ClassVar[str] = "ace-pilot"
     clause: ClassVar[str] = "T13-SKL-04"
 
-    def third_action(self) -> bool:
-        """Always."""
-        return True
+    def third_action(self) -> Success | None:
+        """On ARMY."""
+        return Success.PLAIN
 
 
 SKILLS: dict[str, type[Skill]] = {

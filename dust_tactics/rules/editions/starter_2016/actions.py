@@ -3,12 +3,17 @@
 from functools import cache
 from itertools import pairwise, product
 
+from dust_tactics.rules.events import SpecialDone
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import MOST_SLOTS, SLOTS, Action, Status, Unit
+from dust_tactics.table.agenda import Play
+from dust_tactics.table.changed import changed
 from dust_tactics.table.refusal import Refusal, refuse
 
+CAMOUFLAGE, RELOAD = "camouflage", "reload"
+"""The special actions of this book."""
 KINDS = (Action.MOVE, Action.MARCH, Action.ATTACK, Action.SUSTAINED, Action.SPECIAL, Action.NOTHING)
 
 
@@ -73,6 +78,21 @@ class NoPairs:
         if self.must_move(state, unit) and not leads:
             return refuse("must-part-first", "T16-HER-11", unit=unit.name, units=(unit.id,))
         return None
+
+    def specials(self, state: GameState, unit: Unit) -> tuple[str, ...]:
+        """Camouflage by the skill, Reload with a weapon that needs it (T16-SKL-27, T16-WPN-21)."""
+        found = []
+        if ask(state.context.skills(unit.card), "unseen_beyond"):
+            found.append(CAMOUFLAGE)
+        if any("reload" in weapon.rules for weapon in unit.card.weapons):
+            found.append(RELOAD)
+        return tuple(found)
+
+    def perform(self, play: Play[GameState], unit: Unit, special: str) -> None:
+        """Hide again, or load again."""
+        changes = {"camouflaged": True} if special == CAMOUFLAGE else {"unloaded": ()}
+        play.state.units[unit.id] = changed(unit, **changes)
+        play.tell(SpecialDone(unit.id, special))
 
     def must_move(self, state: GameState, unit: Unit) -> bool:
         """Whether a unit must begin by leaving its square: one that parts from whom it was joined with (T16-HER-11)."""

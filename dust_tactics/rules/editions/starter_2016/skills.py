@@ -6,6 +6,7 @@ from typing import ClassVar
 from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.hooks import Sharing, Skill
 from dust_tactics.rules.units import Action, Activation, Unit
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -16,9 +17,9 @@ class AcePilot(Skill):
     key: ClassVar[str] = "ace-pilot"
     clause: ClassVar[str] = "T16-SKL-06"
 
-    def third_action(self) -> bool:
-        """Of a vehicle."""
-        return True
+    def third_action(self) -> Success | None:
+        """On ARMY or SHIELD."""
+        return Success.EASIER_SAVE
 
     def may_pilot(self) -> bool:
         """T16-SKL-07."""
@@ -193,9 +194,9 @@ class InfantryAce(Skill):
     key: ClassVar[str] = "infantry-ace"
     clause: ClassVar[str] = "T16-SKL-50"
 
-    def third_action_on_foot(self) -> bool:
-        """Always."""
-        return True
+    def third_action_on_foot(self) -> Success | None:
+        """On ARMY or SHIELD."""
+        return Success.EASIER_SAVE
 
 
 @dataclass(frozen=True, slots=True)
