@@ -15,9 +15,9 @@ from dust_tactics.language.clauses import Clause, load_clauses
 TESTS = Path(__file__).parent
 MARKS = ("clause", "example")
 EDITIONS = tuple(sorted(path.stem for path in (data_root() / "assets" / "clauses").glob("*.toml")))
-"""The editions whose clauses the program holds."""
+"""The editions of the first game whose clauses the program holds, and the world game."""
 
-CITED = re.compile(r"\bT13-([A-Z]{3})-(\d\d)(?: to (\d\d)\b)?((?:, (?:and )?\d\d\b)*)")
+CITED = re.compile(r"\b(T13|WW)-([A-Z]{3})-(\d\d)(?: to (\d\d)\b)?((?:, (?:and )?\d\d\b)*)")
 
 Marks = dict[str, dict[str, list[str]]]
 """For each mark the clauses it names, each with the tests that bear it: "tests/rules/test_turn.py::test_passing"."""
@@ -26,9 +26,9 @@ Marks = dict[str, dict[str, list[str]]]
 def cited(text: str) -> set[str]:
     """The clauses that a text cites, also as "T13-ATK-01 to 03" and "T13-CCW-03, 04"."""
     found: set[str] = set()
-    for section, first, last, more in CITED.findall(text):
+    for book, section, first, last, more in CITED.findall(text):
         numbers = [*range(int(first), int(last or first) + 1), *(int(number) for number in re.findall(r"\d\d", more))]
-        found |= {f"T13-{section}-{number:02}" for number in numbers}
+        found |= {f"{book}-{section}-{number:02}" for number in numbers}
     return found
 
 

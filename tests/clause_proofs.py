@@ -32,8 +32,8 @@ from clause_ledger import MARKS, cited, clauses_by_edition
 from mutants import OPTIONS, LineWatcher, in_a_copy, known_survivors, start
 from mutations import Mutation, forget_what_is_cached, load_in_place, mutations, swap_code
 
-FOLDERS = ("dust_tactics/rules", "dust_tactics/table", "dust_tactics/grid", "dust_tactics/files")
-TESTS = ("tests/rules", "tests/table", "tests/grid", "tests/files")
+FOLDERS = ("dust_tactics/rules", "dust_tactics/world", "dust_tactics/table", "dust_tactics/grid", "dust_tactics/files")
+TESTS = ("tests/rules", "tests/world", "tests/table", "tests/grid", "tests/files")
 BREAKDOWNS = (
     "TypeError",
     "AttributeError",

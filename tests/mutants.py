@@ -145,7 +145,7 @@ def known_survivors() -> set[str]:
 
 def default_files() -> list[Path]:
     """The rules, and the table they are played on."""
-    folders = (Path("dust_tactics/rules"), Path("dust_tactics/table"))
+    folders = (Path("dust_tactics/rules"), Path("dust_tactics/world"), Path("dust_tactics/table"))
     found = (file for folder in folders for file in sorted(folder.rglob("*.py")))
     return [file for file in found if file.name not in LEFT_OUT]
 

@@ -13,14 +13,15 @@ MAY_USE = {
     "grid": set(),
     "table": set(),
     "rules": {"grid", "table"},
-    "bots": {"grid", "table", "rules"},
-    "files": {"grid", "table", "rules", "bots"},
-    "language": {"grid", "table", "rules", "bots", "files"},
-    "lab": {"grid", "table", "rules", "bots", "files", "language"},
-    "screen": {"grid", "table", "rules", "bots", "files", "language"},
-    "cli": {"grid", "table", "rules", "bots", "files", "language", "lab", "screen"},
+    "world": {"table"},
+    "bots": {"grid", "table", "rules", "world"},
+    "files": {"grid", "table", "rules", "world", "bots"},
+    "language": {"grid", "table", "rules", "world", "bots", "files"},
+    "lab": {"grid", "table", "rules", "world", "bots", "files", "language"},
+    "screen": {"grid", "table", "rules", "world", "bots", "files", "language"},
+    "cli": {"grid", "table", "rules", "world", "bots", "files", "language", "lab", "screen"},
 }
-WITHOUT_PYGAME = ("grid", "table", "rules", "bots", "files", "language", "lab", "screen/battle/planning")
+WITHOUT_PYGAME = ("grid", "table", "rules", "world", "bots", "files", "language", "lab", "screen/battle/planning")
 
 
 def _imports(path: Path) -> set[str]:

@@ -25,7 +25,15 @@ def svg_documents() -> dict[str, str]:
         for figure in _names("figures"):
             body = templates.expand(templates.source_text(f"figures/{figure}"), bloc, templates.figure_colours(bloc))
             documents[f"figures/{bloc}/{figure}"] = templates.document(64, 64, body)
-    return documents | portrait_documents() | title_documents()
+    return documents | portrait_documents() | title_documents() | _world_documents()
+
+
+def _world_documents() -> dict[str, str]:
+    """Pieces, emblems, marks and icons of the strategy game, which are drawn as they are; icons lie with all others."""
+    names = {
+        name: f"icons/world-{name[5:]}" if name.startswith("icon_") else f"world/{name}" for name in _names("world")
+    }
+    return {path: f"{templates.source_text(f'world/{name}')}\n" for name, path in names.items()}
 
 
 def _program_icon() -> str:

@@ -26,6 +26,10 @@ LEVELS = ("random", "recruit", "veteran", "commander")
 OFFERED = LEVELS[1:]
 """Levels that people are offered to play against."""
 MANNERS = ("steady", "bold", "careful", "single-minded")
+WORLD_VERSIONS = ("standard", "epic")
+WORLD_LEVELS = ("random", "veteran")
+"""Levels that play the world game."""
+LEAST_PLAYERS, MOST_PLAYERS = 2, 6
 SEATS = ("west", "east")
 """The two sides of a scenario, whatever they are called there."""
 
@@ -45,6 +49,8 @@ examples:
   dust-tactics render farm farm.png         draw a board
   dust-tactics auto encounter --battles 20  let the machine play against itself
   dust-tactics replay battle.jsonl --verify prove that a battle went as its journal says
+  dust-tactics world play --players 3       the strategy game of the same world
+  dust-tactics world auto --version epic --players 6 --seed 1   let the machine play it
   dust-tactics lab cover                    prove that everything comes into play
   dust-tactics lab match veteran random     see which computer player is stronger
   dust-tactics sight farm B2 G9             who sees whom, and why not
@@ -86,9 +92,19 @@ def parse(arguments: Sequence[str] | None) -> Namespace:
             _parser().error(f"{options.command}: --{seat}-manner is that of a computer player: name one by --{seat}")
     if options.command == "auto" and options.explain and options.battles > 1:
         _parser().error("auto: reasons are told of one battle; leave out --explain or --battles")
+    if options.command == "world" and options.seats and len(options.seats) != options.players:
+        _parser().error(f"world {options.doing}: --seats names {len(options.seats)} of {options.players} players")
+    if options.command == "lab" and options.study == "world" and not _seats_fit(options):
+        _parser().error(f"lab world: --seats names {len(options.seats)} players")
     if options.command == "sight" and options.map == (options.target is not None):
         _parser().error("sight: name a square TO, or ask for --map")
     return options
+
+
+def _seats_fit(options: Namespace) -> bool:
+    """Whether as many are named as may play, and as are asked for."""
+    count = len(options.seats or ())
+    return not count or (LEAST_PLAYERS <= count <= MOST_PLAYERS and options.players in (None, count))
 
 
 def _parser() -> ArgumentParser:
@@ -134,7 +150,8 @@ def _parser() -> ArgumentParser:
     )
     _add_render(command("render", "draw a board", "Draw a board, or the table of a scenario, into a PNG file."))
     _add_auto(command("auto", "play battles without a window", "Let computer players play battles."))
-    _add_replay(command("replay", "play a journal again", "Play the journal of a battle again."))
+    _add_replay(command("replay", "play a journal again", "Play the journal of a battle or of a world game again."))
+    _add_world(command("world", "World War, the strategy game", "World War, the strategy game."), debug)
     _add_sight(command("sight", "line of sight and cover on a board", "Who sees whom on a board, and why not."))
     _add_fair(command("fair", "how fair a board or scenario is", "Symmetry, sight and ways of a table, and battles."))
     _add_lab(command("lab", "proofs by many battles", "Play the rules against themselves, and count."), debug)
@@ -165,6 +182,27 @@ def _add_lab(parser: ArgumentParser, debug: ArgumentParser) -> None:
         study.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the study (default: 1)")
         study.add_argument("--json", action="store_true", help="print all counts for other programs")
     _add_matches(studies, debug)
+    _add_world_study(studies, debug)
+
+
+def _add_world_study(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
+    world = studies.add_parser(
+        "world",
+        help="random games of World War",
+        description="Play random games of World War, every version with every number of players in turn, by the book "
+        "and from ready starts, hold every moment of them to what must not fail, and tell what came into play; exit "
+        "code 1 if something fails, with --cover also if something never was in play.",
+        parents=[debug],
+    )
+    world.add_argument("--games", type=_battles, default=20, metavar="N", help="default: 20")
+    world.add_argument("--version", choices=WORLD_VERSIONS, help="one version only")
+    world.add_argument("--players", type=_players, metavar="N", help="one number of players only")
+    world.add_argument(
+        "--seats", nargs="+", choices=WORLD_LEVELS, metavar="WHO", help="who plays, in place of players at random"
+    )
+    world.add_argument("--seed", type=_seed, default=1, metavar="N", help="the first seed (default: 1)")
+    world.add_argument("--cover", action="store_true", help="everything must come into play at least once")
+    world.add_argument("--json", action="store_true", help="print all counts for other programs")
 
 
 def _add_matches(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
@@ -313,6 +351,33 @@ def _add_replay(parser: ArgumentParser) -> None:
     parser.add_argument("-v", "--verbose", action="store_true", help="tell what happens")
 
 
+def _add_world(parser: ArgumentParser, debug: ArgumentParser) -> None:
+    doings = parser.add_subparsers(title="commands", metavar="COMMAND", dest="doing", required=True)
+    play = doings.add_parser(
+        "play", help="go straight to a game", description="Open the window with a game of World War.", parents=[debug]
+    )
+    auto = doings.add_parser(
+        "auto",
+        help="play a game without a window",
+        description="Let computer players play a game of World War to its end, and print how it ended.",
+        parents=[debug],
+    )
+    for doing in (play, auto):
+        doing.add_argument("--version", choices=WORLD_VERSIONS, default="standard", help="default: standard")
+        doing.add_argument("--players", type=_players, default=2, metavar="N", help="2 to 6 (default: 2)")
+        doing.add_argument("--seed", type=_seed, metavar="N", help="seed of dice and cards (default: a new one)")
+        doing.add_argument("--ready", action="store_true", help="from a ready start, in place of the set-up")
+        doing.add_argument("--journal", type=Path, metavar="FILE", help="where the game is written down")
+    who = ", ".join((PERSON, *WORLD_LEVELS[1:]))
+    play.add_argument(
+        "--seats", nargs="+", choices=(PERSON, *WORLD_LEVELS), metavar="WHO", help=f"who plays, one by one: {who}"
+    )
+    auto.add_argument(
+        "--seats", nargs="+", choices=WORLD_LEVELS, metavar="WHO", help="who plays, one by one (default: random)"
+    )
+    auto.add_argument("-v", "--verbose", action="store_true", help="tell what happens")
+
+
 def _add_sight(parser: ArgumentParser) -> None:
     parser.add_argument("board", metavar="BOARD", help="a file, or the name of a board")
     parser.add_argument("attacker", metavar="FROM", help="a square such as C4")
@@ -336,6 +401,10 @@ def _add_fair(parser: ArgumentParser) -> None:
 
 def _seed(text: str) -> int:
     return _whole(text, 0, HIGHEST_SEED)
+
+
+def _players(text: str) -> int:
+    return _whole(text, LEAST_PLAYERS, MOST_PLAYERS)
 
 
 def _points(text: str) -> int:

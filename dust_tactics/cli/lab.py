@@ -5,7 +5,7 @@ from collections import Counter
 from itertools import groupby
 from time import process_time
 
-from dust_tactics.cli import lab_balance, lab_ladder, lab_match
+from dust_tactics.cli import lab_balance, lab_ladder, lab_match, lab_world
 from dust_tactics.cli.terminal import say, say_at_once, say_json
 from dust_tactics.lab.coverage_run import Coverage, cover_edition
 from dust_tactics.lab.odds_proof import Proof, failed, limit_of, prove
@@ -13,11 +13,12 @@ from dust_tactics.lab.staged_attacks import MARKS, staged_attacks
 
 _OF_PLAYERS = {"match": lab_match.run, "ladder": lab_ladder.run, "balance": lab_balance.run}
 """Studies of computer players, which have modules of their own."""
+_OF_THE_WORLD = {"world": lab_world.run}
 
 
 def run(options: Namespace) -> int:
     """Run a study; 1 if it finds something wrong."""
-    return (_OF_PLAYERS | _STUDIES)[options.study](options)
+    return (_OF_PLAYERS | _OF_THE_WORLD | _STUDIES)[options.study](options)
 
 
 def _coverage(options: Namespace) -> int:

@@ -1,23 +1,28 @@
-"""What happens in a battle, as it is told in the terminal."""
+"""What happens in a battle or a game of the world, as it is told in the terminal."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
 
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.language.report.narrator import Narrator
-from dust_tactics.rules.commands import AnyCommand
-from dust_tactics.rules.events import AnyEvent
-from dust_tactics.rules.state import GameState
+
+
+class Reporter(Protocol):
+    """Tells what happened."""
+
+    def report(self, events: Iterable[Any], state: Any) -> Sequence[Line]:
+        """The lines that events are told by, with the state after them."""
 
 
 class Log:
-    """Prints the report of a battle as it goes on."""
+    """Prints the report of a game as it goes on: that of a battle, if nobody else reports."""
 
-    def __init__(self) -> None:
-        self._narrator = Narrator(terminal_messages())
+    def __init__(self, reporter: Reporter | None = None) -> None:
+        self._narrator: Reporter = reporter or Narrator(terminal_messages())
 
-    def observe(self, state: GameState, command: AnyCommand | None, events: Iterable[AnyEvent]) -> None:
+    def observe(self, state: Any, command: object, events: Iterable[Any]) -> None:
         """Print what came of a command, with the state after it."""
         for line in self._narrator.report(events, state):
             self._print(line, "  ")
@@ -29,3 +34,10 @@ class Log:
             say(f"{margin}{line.text}{f' ({line.clause})' if line.clause else ''}")
         for detail in line.details:
             self._print(detail, margin + "    ")
+
+
+def world_log() -> Log:
+    """What prints the report of a game of the world."""
+    from dust_tactics.language.world.narrator import WorldNarrator
+
+    return Log(WorldNarrator(terminal_messages()))

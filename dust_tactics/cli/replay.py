@@ -2,12 +2,14 @@
 
 from argparse import Namespace
 
+from dust_tactics.cli import world_results
 from dust_tactics.cli.language import terminal_messages
-from dust_tactics.cli.log import Log
+from dust_tactics.cli.log import Log, world_log
 from dust_tactics.cli.results import result_line, title_line
 from dust_tactics.cli.terminal import LONGEST_LINE, say, warn
 from dust_tactics.files.journal.format import read_journal
-from dust_tactics.files.journal.replay import Replay
+from dust_tactics.files.journal.lines import TACTICS_GAME
+from dust_tactics.files.journal.replay import AnyReplay
 from dust_tactics.files.journal.session import replay_of
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.divergences import spoken_trouble
@@ -28,14 +30,21 @@ def run(options: Namespace) -> int:
     return _verify(replay) if options.verify else 0
 
 
-def _tell(replay: Replay) -> None:
-    log = Log()
+def _tell(replay: AnyReplay) -> None:
+    log = Log() if replay.header.game == TACTICS_GAME else world_log()
     log.observe(replay.opening.state, None, replay.opening.events)
     for entry in replay.entries:
         log.observe(entry.state, entry.command, entry.events)
 
 
-def _print_summary(replay: Replay) -> None:
+def _print_summary(replay: AnyReplay) -> None:
+    if replay.header.game == TACTICS_GAME:
+        _print_battle(replay)
+    else:
+        _print_game(replay)
+
+
+def _print_battle(replay: AnyReplay) -> None:
     header, state = replay.header, replay.state
     say(title_line(header.battle, header.seed))
     stands = (
@@ -44,11 +53,23 @@ def _print_summary(replay: Replay) -> None:
     say(f"Turn {state.turn}, {len(replay.entries)} commands. {stands}")
 
 
-def _verify(replay: Replay) -> int:
-    say(f"The states of {replay.digests} activations are those on record.")
+def _print_game(replay: AnyReplay) -> None:
+    header, state = replay.header, replay.state
+    say(world_results.title_line(header.battle, header.seed))
+    stands = world_results.result_line(header.battle, state.result) if state.result else "Not over."
+    say(f"Round {state.round}, {len(replay.entries)} commands. {stands}")
+    for line in world_results.points_lines(header.battle, [player.points for player in state.players]):
+        say(line)
+
+
+def _verify(replay: AnyReplay) -> int:
+    moments, chance = (
+        ("activations", "rolls") if replay.header.game == TACTICS_GAME else ("decisions", "rolls and shuffles")
+    )
+    say(f"The states of {replay.digests} {moments} are those on record.")
     if replay.differing:
-        of = f"{replay.differing} of {replay.rolls} rolls"
+        of = f"{replay.differing} of {replay.rolls} {chance}"
         warn(f"{of} are not what the dice of seed {replay.header.seed} show")
         return 1
-    say(f"{replay.rolls} rolls, all as the dice of seed {replay.header.seed} fall or as people typed them in.")
+    say(f"{replay.rolls} {chance}, all as the dice of seed {replay.header.seed} fall or as people typed them in.")
     return 0

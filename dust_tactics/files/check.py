@@ -19,6 +19,9 @@ from dust_tactics.files.reading.xml import read_xml
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.warnings.boards import board_warnings
 from dust_tactics.files.warnings.scenarios import scenario_warnings
+from dust_tactics.files.world.cards import check_world_cards
+from dust_tactics.files.world.map import check_map
+from dust_tactics.files.world.world import check_looks, check_starts
 from dust_tactics.rules.board import Board
 
 Loader = Callable[[Path], object]
@@ -40,6 +43,10 @@ LOADERS: Mapping[str, Loader] = {
 """Loaders by the ending of a file, or its whole name."""
 
 TOML_LOADERS: Mapping[str, Loader] = {
+    "line": check_map,
+    "ability": check_world_cards,
+    "neutral": check_looks,
+    "start": check_starts,
     "unit": read_cards,
     "army": read_armies,
     "skill": read_skill_words,
@@ -63,6 +70,8 @@ def checked(path: Path) -> list[Complaint]:
     """All complaints about a file; of a board or scenario that is sound the warnings."""
     try:
         content = _loader(path)(path)
+        if isinstance(content, list):
+            return content
         if isinstance(content, Scenario):
             return [*scenario_warnings(content)]
         return [*board_warnings(path)] if isinstance(content, Board) else []

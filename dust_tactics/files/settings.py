@@ -2,11 +2,11 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from dust_tactics.files.places import file_in, user_root
 from dust_tactics.files.reading.bytes import read_bytes, write_new, write_whole
@@ -88,7 +88,14 @@ class KeyFault:
     expected: str
 
 
-def _no_faults(keys: Keys) -> Iterable[KeyFault]:
+class KeyFaults(Protocol):
+    """Tells what is wrong with keys that actions were given, or with their buttons of a gamepad."""
+
+    def __call__(self, keys: Keys, /, *, pad: bool) -> Iterable[KeyFault]:
+        """Return the faults."""
+
+
+def _no_faults(keys: Keys, /, *, pad: bool) -> Iterable[KeyFault]:
     """Stands in where nobody knows which actions and keys there are."""
     return ()
 
@@ -115,6 +122,7 @@ class Settings:
     level_1          level of the computer player who played the first side; empty for a person (`level_2`: the second)
     manner_1         in what manner; empty for the usual one (`manner_2`: of the second)
     keys             the keys of actions that were given others than the usual ones; none takes its key away
+    pad              their buttons of a gamepad, likewise, as "Pad-X"
     """
 
     sound_volume: int = 70
@@ -125,7 +133,7 @@ class Settings:
     animation_speed: int = 100
     reduced_motion: bool = False
     hand_over: HandOver = HandOver.PLAIN
-    ask_reactions: AskReactions = AskReactions.ALWAYS
+    ask_reactions: AskReactions = AskReactions.WORTHWHILE
     ask_casualties: bool = False
     own_dice: bool = False
     bot_pace: BotPace = BotPace.BRISK
@@ -145,6 +153,7 @@ class Settings:
     fullscreen: bool = False
     software_display: bool = False
     keys: Keys = field(default_factory=dict)
+    pad: Keys = field(default_factory=dict)
 
 
 def settings_file() -> Path:
@@ -153,7 +162,7 @@ def settings_file() -> Path:
 
 
 def load_settings(
-    path: Path | None = None, *, key_faults: Callable[[Keys], Iterable[KeyFault]] = _no_faults
+    path: Path | None = None, *, key_faults: KeyFaults = _no_faults
 ) -> tuple[Settings, tuple[Complaint, ...]]:
     """The settings and what is wrong with their file. What cannot be read has its default, field by field.
 
@@ -179,11 +188,12 @@ def load_settings(
 def save_settings(settings: Settings, path: Path | None = None) -> None:
     """Write the settings, those that are empty left out. Raises OSError."""
     values = {field.name: getattr(settings, field.name) for field in fields(settings)}
-    keys = values.pop("keys")
+    tables = {name: values.pop(name) for name in ("keys", "pad")}
     seen = [f"lessons_seen = {json.dumps(values.pop('lessons_seen'))}"] if settings.lessons_seen else []
     lines = [f"{name} = {_toml(value)}" for name, value in values.items() if value not in ("", ())] + seen
-    if keys:
-        lines += ["", "[keys]", *(f"{_toml_key(action)} = {_toml(written)}" for action, written in keys.items())]
+    for name, keys in tables.items():
+        if keys:
+            lines += ["", f"[{name}]", *(f"{_toml_key(action)} = {_toml(keys[action])}" for action in keys)]
     write_whole(path or settings_file(), ("\n".join(lines) + "\n").encode())
 
 
@@ -201,8 +211,8 @@ def _name(table: Table, key: str) -> str:
     return "" if name == _NAMELESS[key] else name
 
 
-def _keys(table: Table | None, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Keys:
-    """The table of keys: `plan.move = "K"`, or a list of keys; what is wrong with them is told and left out."""
+def _keys(table: Table | None, key_faults: KeyFaults, *, pad: bool = False) -> Keys:
+    """A table of keys: `plan.move = "K"`, or a list of keys; what is wrong with them is told and left out."""
     if table is None:
         return {}
     keys: dict[str, tuple[str, ...]] = {}
@@ -212,7 +222,7 @@ def _keys(table: Table | None, key_faults: Callable[[Keys], Iterable[KeyFault]])
             keys[action] = tuple(written)
         else:
             _complain_of_key(table, KeyFault(action, shown(value), f"a key, or a list of up to {MOST_KEYS} keys"))
-    for fault in tuple(key_faults(keys)):
+    for fault in tuple(key_faults(keys, pad=pad)):
         _complain_of_key(table, fault)
         keys.pop(fault.action, None)
     return keys
@@ -233,7 +243,7 @@ def _complain_of_key(table: Table, fault: KeyFault) -> None:
     table.complaints.add(f"{table.title}, {printable(fault.action)[:60]}", fault.found, fault.expected, line)
 
 
-def _read(table: Table, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Settings:
+def _read(table: Table, key_faults: KeyFaults) -> Settings:
     usual = Settings()
     settings = Settings(
         sound_volume=table.whole("sound_volume", 0, 100, usual.sound_volume),
@@ -264,6 +274,7 @@ def _read(table: Table, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Set
         fullscreen=table.flag("fullscreen", usual.fullscreen),
         software_display=table.flag("software_display", usual.software_display),
         keys=_keys(table.table("keys"), key_faults),
+        pad=_keys(table.table("pad"), key_faults, pad=True),
     )
     table.finish()
     return settings

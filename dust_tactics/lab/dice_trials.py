@@ -47,6 +47,10 @@ class ManyDice:
         del self._faces[-count:]
         return faces
 
+    def order(self, count: int, purpose: str) -> tuple[int, ...]:
+        """A fair order; the purpose does not matter."""
+        return tuple(self._random.permutation(count).tolist())
+
 
 @dataclass
 class Tried:

@@ -11,7 +11,9 @@ from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.toml import Table, read_toml
 
 LONGEST = 400
-CLAUSE_NAME = re.compile(r"\bT\d\d-[A-Z]{3}-\d\d\b")
+WORLD, WORLD_PREFIX = "world", "WW"
+"""The book of the strategy game, and how its clauses begin."""
+CLAUSE_NAME = re.compile(r"\b(?:T\d\d|WW)-[A-Z]{3}-\d\d\b")
 """How clauses are written where the log, a refusal or a tooltip cites them."""
 
 

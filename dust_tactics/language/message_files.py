@@ -17,6 +17,8 @@ from dust_tactics.language.plurals import plurals_of
 
 LONGEST = 600
 COUNTS = ".counts.toml"
+PARTS = ("world", "world/screen")
+"""Folders beside the files of a language that hold more of it, by the same names: what the strategy game says."""
 SPACES = "\n\u00a0\u202f\u00ad"
 """New lines, spaces that do not break, and a place where a word may: no printable letters, yet part of a text."""
 NAME = "language.name"
@@ -48,13 +50,19 @@ class Layer:
 
 
 def read_layer(folder: Path, language: str, english: Layer | None = None) -> Layer:
-    """Return the texts of a language in a folder, which may have one of its two files; without English it is English.
+    """Return the texts of a language in a folder and its PARTS, which may have one of its two files or none; without
+    English it is English.
 
-    Raises FileRefused if a file cannot be used, or there is none.
+    Raises FileRefused if a file cannot be used, or there is none in the folder itself.
     """
-    plain, counted = folder / f"{language}.toml", folder / f"{language}{COUNTS}"
-    phrases = read_phrases(plain, english) if plain.exists() or not counted.exists() else {}
-    counts = read_counts(counted, english) if counted.exists() else {}
+    phrases: dict[str, Phrase] = {}
+    counts: dict[str, dict[str, Phrase]] = {}
+    for part in (folder, *(folder / name for name in PARTS)):
+        plain, counted = part / f"{language}.toml", part / f"{language}{COUNTS}"
+        if plain.exists() or (part == folder and not counted.exists()):
+            phrases |= read_phrases(plain, english)
+        if counted.exists():
+            counts |= read_counts(counted, english)
     return Layer(language, phrases, counts)
 
 

@@ -32,28 +32,27 @@ def seat_name(messages: Messages, seat: Seat) -> str:
     return messages.text("seat.with-manner", level=level, manner=manner_name(messages, seat.manner))
 
 
-def names_now(
-    messages: Messages, players: Sequence[str], began: tuple[Seat, Seat], now: tuple[Seat, Seat]
-) -> list[str]:
-    """Return who plays both sides at a moment of a battle.
+def names_now(messages: Messages, players: Sequence[str], began: Sequence[Seat], now: Sequence[Seat]) -> list[str]:
+    """Return who plays the sides at a moment of a game.
 
-    players   names that the battle has of its sides: those of people, as long as these have the seats they began with
+    players   names that the game has of its sides: those of people, as long as these have the seats they began with
     """
     person = messages.text("seat.person")
     people = [player if seat.is_person else person for player, seat in zip(players, began, strict=True)]
     return names_of_players(messages, people, now)
 
 
-def names_of_players(messages: Messages, people: Sequence[str], seats: tuple[Seat, Seat]) -> list[str]:
-    """Return what the players of a battle are called: computer players by their level, with numbers if need be."""
+def names_of_players(messages: Messages, people: Sequence[str], seats: Sequence[Seat]) -> list[str]:
+    """Return what the players of a game are called: computer players by their level, with numbers if need be."""
     names = [
         name if seat.is_person else level_name(messages, seat.level) for name, seat in zip(people, seats, strict=True)
     ]
-    if names[0].casefold() != names[1].casefold():
-        return names
+    alike = [name.casefold() for name in names]
     return [
-        name if seat.is_person else messages.text("seat.numbered", player=name, number=number)
-        for number, (name, seat) in enumerate(zip(names, seats, strict=True), start=1)
+        name
+        if seat.is_person or alike.count(alike[side]) == 1
+        else messages.text("seat.numbered", player=name, number=alike[: side + 1].count(alike[side]))
+        for side, (name, seat) in enumerate(zip(names, seats, strict=True))
     ]
 
 

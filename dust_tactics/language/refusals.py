@@ -25,7 +25,7 @@ def refusal_words(refusal: Refusal, messages: Messages, named: Callable[[int], s
 
 def _called(name: str, value: Value, messages: Messages, named: Callable[[int], str]) -> str | None:
     """What the catalogue calls a value, or None for a name or number that stands for itself."""
-    if name == "square" and isinstance(value, int):
+    if name in ("square", "area") and isinstance(value, int):
         return named(value)
     if name == "terrain":
         return messages.text(f"terrain.{value}")

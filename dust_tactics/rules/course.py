@@ -31,6 +31,7 @@ class Kind(StrEnum):
     ACTIVATION = "activation"
     REACTION = "reaction"
     LOSS = "loss"
+    DECISIVE = "decisive"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +61,14 @@ class Score:
 class Deeds:
     """What a unit did and lost.
 
-    dice, hits  of its rolls to hit, re-rolls and lasers among them; dice that are rolled again count once
+    dice, hits  of its rolls to hit, re-rolls and lasers among them: each die that fell, as `Luck` counts them
     saves       hits that it saved
-    taken       what it took off the enemy, by army points: half a squad of 20 is 10
-    lost        what it lost, counted likewise, and each time that it came back too
+    dealt       miniatures and damage boxes that it took off the enemy
+    points      army points that its side gained by units that it eliminated
+    losses      miniatures and damage boxes that it lost, each time that it came back too
+    given       army points that the enemy gained by it
+    taken       worth of what it took off the enemy, by the cards: half a squad of 20 is 10; no points of the score
+    lost        worth of what it lost, likewise
     best        before the command in which it took most; None if it took nothing
     fell        before the command in which it was eliminated last; None if it never was
     """
@@ -72,6 +77,10 @@ class Deeds:
     dice: int = 0
     hits: int = 0
     saves: int = 0
+    dealt: int = 0
+    points: int = 0
+    losses: int = 0
+    given: int = 0
     taken: float = 0.0
     lost: float = 0.0
     best: int | None = None
@@ -85,13 +94,15 @@ class Swing:
     stand   before its first command
     side    the side that gained by it
     unit    the unit of that side which took most
-    worth   army points of what was lost, less those of its own side
+    worth   of what was lost, by the cards, less that of its own side
+    losses  miniatures and damage boxes that both sides lost
     """
 
     stand: int
     side: int
     unit: int
     worth: float
+    losses: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +168,7 @@ class _Swinging:
 
     stand: int
     lost: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    losses: list[int] = field(default_factory=lambda: [0, 0])
     taken: dict[int, float] = field(default_factory=dict)
 
 
@@ -199,6 +211,7 @@ class _Reader:
                     self._lose(unit, left, took)
                 case ev.UnitEliminated(unit=unit):
                     self._lose(unit, 0, took)
+                    self._credit(event)
                     self._mark(Kind.LOSS, unit)
                     self._change(unit, fell=stand)
                 case ev.PlacedInReserve(unit=unit):
@@ -220,7 +233,7 @@ class _Reader:
         takers = [unit for unit in swinging.taken if self.units[unit].side == side]
         if takers and abs(gain) > (self.decisive.worth if self.decisive is not None else 0.0):
             best = max(takers, key=swinging.taken.__getitem__)
-            self.decisive = Swing(swinging.stand, side, best, abs(gain))
+            self.decisive = Swing(swinging.stand, side, best, abs(gain), (swinging.losses[0], swinging.losses[1]))
 
     def _mark(self, kind: Kind, number: int) -> None:
         self.marks.append(Mark(self._stand, kind, number))
@@ -230,8 +243,7 @@ class _Reader:
 
     def _shoot(self, event: ev.DiceRolled, unit: int) -> None:
         deeds = self.deeds[unit]
-        dice = 0 if event.purpose == ev.RE_ROLL else len(event.faces)
-        self._change(unit, dice=deeds.dice + dice, hits=deeds.hits + event.successes)
+        self._change(unit, dice=deeds.dice + len(event.faces), hits=deeds.hits + event.successes)
         self._last_shooter = unit
         if event.target is not None:
             self._shot_at[event.target] = unit
@@ -247,16 +259,31 @@ class _Reader:
 
     def _lose(self, unit: int, left: int, took: dict[int, float]) -> None:
         """Note what a unit lost, and who took it: whoever shot last at it, or else at the unit that it has joined."""
-        loser = self.units[unit]
-        worth = loser.card.points * max(0, self._left[unit] - left) / loser.card.capacity
+        loser, lost = self.units[unit], max(0, self._left[unit] - left)
+        worth = loser.card.points * lost / loser.card.capacity
         self._left[unit] = left
-        if not worth:
+        if not lost:
             return
-        self.deeds[unit] = replace(self.deeds[unit], lost=self.deeds[unit].lost + worth)
+        deeds = self.deeds[unit]
+        self.deeds[unit] = replace(deeds, lost=deeds.lost + worth, losses=deeds.losses + lost)
         self._swinging.lost[loser.side] += worth
-        taker = self._shot_at.get(unit, self._last_shooter)
-        if taker is None or self.units[taker].side == loser.side:
+        self._swinging.losses[loser.side] += lost
+        taker = self._taker_of(unit)
+        if taker is None:
             return
-        self.deeds[taker] = replace(self.deeds[taker], taken=self.deeds[taker].taken + worth)
+        deeds = self.deeds[taker]
+        self.deeds[taker] = replace(deeds, taken=deeds.taken + worth, dealt=deeds.dealt + lost)
         self._swinging.taken[taker] = self._swinging.taken.get(taker, 0.0) + worth
         took[taker] = took.get(taker, 0.0) + worth
+
+    def _taker_of(self, unit: int) -> int | None:
+        """The enemy who shot last at a unit; None where its own side did, or nobody."""
+        taker = self._shot_at.get(unit, self._last_shooter)
+        return None if taker is None or self.units[taker].side == self.units[unit].side else taker
+
+    def _credit(self, event: ev.UnitEliminated) -> None:
+        """Note who gained the army points of a unit, and by whom they were given."""
+        self._change(event.unit, given=self.deeds[event.unit].given + event.points)
+        taker = self._taker_of(event.unit)
+        if taker is not None:
+            self._change(taker, points=self.deeds[taker].points + event.points)

@@ -37,8 +37,9 @@ def may_decide(battle: Battle) -> tuple[bool, bool]:
     )
 
 
-def points_that_count(result: Result | None, army_points: tuple[int, int]) -> tuple[int, int]:
-    """Return the points of both sides that tell how a battle stands: victory points once they have decided it."""
-    if result is not None and decider(result) is Decider.VICTORY_POINTS:
-        return result.victory_points
-    return army_points
+def victory_points_count(result: Result | None, *, scores: bool) -> bool:
+    """Return whether victory points tell how a battle stands, or has ended, and army points come second.
+
+    scores   whether it gives victory points at all
+    """
+    return scores and (result is None or decider(result) is not Decider.ARMY_POINTS)

@@ -19,6 +19,7 @@ from dust_tactics.screen.kept_pictures import KEEPER
 from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
+from dust_tactics.screen.tidying import Tidying
 from dust_tactics.screen.ui.canvas import IconSource, no_icon
 from dust_tactics.screen.ui.dialogs import message
 from dust_tactics.screen.ui.pads import KINDS, open_pads
@@ -153,15 +154,20 @@ class App:
         """Runs until people leave the program; `on_shown` is called once, when there is something to be seen."""
         clock = pygame.time.Clock()
         milliseconds = 0.0
-        while self.running:
-            if self.step(pygame.event.get(), milliseconds) and self.window.in_sight:
-                self.draw()
-                self.window.show()
-                if on_shown is not None:
-                    self._guarded(on_shown)
-                    on_shown = None
-            at_hand = self.window.in_sight and self.window.has_focus
-            milliseconds = min(clock.tick(_FRAMES_A_SECOND if at_hand else _FRAMES_AWAY), _LONGEST_STEP)
+        with Tidying() as tidying:
+            while self.running:
+                events, scene = pygame.event.get(), self.scene
+                if self.step(events, milliseconds) and self.window.in_sight:
+                    self.draw()
+                    self.window.show()
+                    if on_shown is not None:
+                        self._guarded(on_shown)
+                        on_shown = None
+                if scene not in self.scenes:
+                    tidying.scene_left()
+                tidying.follow(milliseconds, busy=bool(events))
+                at_hand = self.window.in_sight and self.window.has_focus
+                milliseconds = min(clock.tick(_FRAMES_A_SECOND if at_hand else _FRAMES_AWAY), _LONGEST_STEP)
         self.close()
 
     def close(self) -> None:

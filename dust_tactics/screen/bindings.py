@@ -46,6 +46,7 @@ class Section:
     heading  what they stand under in help, as a key of the catalogue
     beside   other sections that are heard at the same time
     fixed    whether the keys are those of widgets themselves, which nobody can change
+    hides    actions of the sections beside it that are not heard here: their keys mean something of its own
     """
 
     name: str
@@ -53,6 +54,7 @@ class Section:
     beside: tuple[str, ...]
     bindings: tuple[Binding, ...]
     fixed: bool = False
+    hides: tuple[str, ...] = ()
 
 
 def _numbered(action: str, written: str, words: str, most: int = 9) -> Iterator[Binding]:
@@ -268,18 +270,126 @@ SECTIONS = (
         ("battle",),
         (
             Binding("review.start", "Home", "binding.review-start"),
-            Binding("review.back", ",", "binding.review-back"),
-            Binding("review.play", "P", "binding.review-play", "X"),
+            Binding("review.back", "Left ,", "binding.review-back", "Left"),
+            Binding("review.play", "Space P", "binding.review-play", "A"),
+            Binding("review.event", "Right E", "binding.review-event", "Right"),
             Binding("review.on", ".", "binding.review-on"),
             Binding("review.end", "End", "binding.review-end"),
-            Binding("review.event", "E", "binding.review-event"),
-            Binding("review.activation-back", "Shift+A", "binding.review-activation-back"),
-            Binding("review.activation-on", "A", "binding.review-activation-on"),
-            Binding("review.turn-back", "Shift+T", "binding.review-turn-back"),
-            Binding("review.turn-on", "T", "binding.review-turn-on"),
+            Binding("review.activation-back", "Ctrl+Left Shift+A", "binding.review-activation-back"),
+            Binding("review.activation-on", "Ctrl+Right A", "binding.review-activation-on"),
+            Binding("review.turn-back", "Up Shift+T", "binding.review-turn-back", "Up"),
+            Binding("review.turn-on", "Down T", "binding.review-turn-on", "Down"),
             Binding("review.speed", "S", "binding.review-speed"),
             Binding("review.view", "V", "binding.review-view"),
             Binding("review.branch", "B", "binding.review-branch"),
+            Binding("review.cursor-left", "Shift+Left", "binding.battle-cursor"),
+            Binding("review.cursor-right", "Shift+Right", "binding.battle-cursor"),
+            Binding("review.cursor-up", "Shift+Up", "binding.battle-cursor"),
+            Binding("review.cursor-down", "Shift+Down", "binding.battle-cursor"),
+        ),
+        hides=(
+            *("battle.left", "battle.right", "battle.up", "battle.down", "battle.click"),
+            *("look.left", "look.right"),
+        ),
+    ),
+    Section(
+        "world",
+        "binding.world",
+        ("program", "scroll"),
+        (
+            Binding("world.next", "Tab", "binding.world-next", "RB"),
+            Binding("world.previous", "Shift+Tab", "binding.world-next", "LB"),
+            Binding("world.main", "Enter", "binding.ui-main", "Start"),
+            Binding("world.back", "Esc", "binding.battle-back", "B"),
+            Binding("world.left", "Left", "binding.world-step", "Left"),
+            Binding("world.right", "Right", "binding.world-step", "Right"),
+            Binding("world.up", "Up", "binding.world-step", "Up"),
+            Binding("world.down", "Down", "binding.world-step", "Down"),
+            Binding("world.click", "Space", "binding.world-click", "A"),
+            Binding("world.click-more", "Shift+Space", "binding.world-click"),
+            Binding("world.undo", "Ctrl+Z", "binding.battle-undo", "LS"),
+            Binding("world.redo", "Ctrl+Y Ctrl+Shift+Z", "binding.battle-redo"),
+            Binding("world.menu", "F10", "binding.battle-menu", "Back"),
+            Binding("world.nearer", "+ =", "binding.world-zoom", "RT"),
+            Binding("world.farther", "-", "binding.world-zoom", "LT"),
+            Binding("world.whole", "F", "binding.world-whole", "RS"),
+            Binding("world.pan-left", "Ctrl+Left", "binding.world-pan", "RS-Left"),
+            Binding("world.pan-right", "Ctrl+Right", "binding.world-pan", "RS-Right"),
+            Binding("world.pan-up", "Ctrl+Up", "binding.world-pan", "RS-Up"),
+            Binding("world.pan-down", "Ctrl+Down", "binding.world-pan", "RS-Down"),
+        ),
+    ),
+    Section(
+        "world-cards",
+        "binding.world-panels",
+        ("world",),
+        (*_numbered("world-cards.choose", "", "binding.world-choose", 6),),
+    ),
+    Section(
+        "world-buy",
+        "binding.world-panels",
+        ("world",),
+        (
+            *_numbered("world-buy.more", "", "binding.world-more", 7),
+            *_numbered("world-buy.fewer", "Shift+", "binding.world-fewer", 7),
+            Binding("world-buy.discard", "D", "binding.world-discard", "X"),
+            Binding("world-buy.nothing", "E", "binding.world-nothing"),
+        ),
+    ),
+    Section(
+        "world-units",
+        "binding.world-panels",
+        ("world",),
+        (
+            *_numbered("world-units.more", "", "binding.world-more", 5),
+            *_numbered("world-units.fewer", "Shift+", "binding.world-fewer", 5),
+            Binding("world-units.all", "A", "binding.world-all"),
+            Binding("world-units.all-but-one", "S", "binding.world-all-but-one"),
+            Binding("world-units.kind", "W", "binding.world-kind"),
+            Binding("world-units.end", "E", "binding.world-end", "X"),
+        ),
+    ),
+    Section(
+        "world-attack",
+        "binding.world-panels",
+        ("world-units", "world"),
+        (
+            Binding("world-attack.missiles", "M", "binding.world-special"),
+            Binding("world-attack.drop", "O", "binding.world-special"),
+        ),
+    ),
+    Section(
+        "world-answer",
+        "binding.world-panels",
+        ("world",),
+        (
+            *_numbered("world-answer.choose", "", "binding.world-choose", 6),
+            Binding("world-answer.no", "N", "binding.world-no", "X"),
+            Binding("world-answer.use", "U", "binding.world-use"),
+            Binding("world-answer.round", "R", "binding.world-round"),
+        ),
+    ),
+    Section(
+        "world-watch",
+        "binding.watch",
+        ("world",),
+        (
+            Binding("world-watch.pause", "P", "binding.watch-pause", "X"),
+            Binding("world-watch.skip", "K", "binding.watch-skip"),
+        ),
+    ),
+    Section(
+        "world-review",
+        "binding.review",
+        ("world",),
+        (
+            Binding("world-review.start", "Home", "binding.review-start"),
+            Binding("world-review.back", ",", "binding.review-back"),
+            Binding("world-review.play", "P", "binding.review-play", "X"),
+            Binding("world-review.on", ".", "binding.review-on"),
+            Binding("world-review.end", "End", "binding.review-end"),
+            Binding("world-review.round-back", "Shift+T", "binding.review-turn-back"),
+            Binding("world-review.round-on", "T", "binding.review-turn-on"),
         ),
     ),
     Section(
@@ -300,6 +410,7 @@ SECTIONS = (
         (
             Binding("menu.continue", "C", "binding.menu-continue"),
             Binding("menu.new", "N", "binding.menu-new"),
+            Binding("menu.world", "W", "binding.menu-world"),
             Binding("menu.load", "L", "binding.menu-load"),
             Binding("menu.armies", "A", "binding.menu-armies"),
             Binding("menu.files", "F", "binding.menu-files"),
@@ -408,11 +519,15 @@ _SECTIONS = {section.name: section for section in SECTIONS}
 
 @cache
 def heard(name: str) -> tuple[Binding, ...]:
-    """All that is heard at the moment of a section: its own keys, then those beside it. Raises KeyError."""
+    """All that is heard at the moment of a section: its own keys, then those beside it that it does not hide.
+
+    Raises KeyError.
+    """
     wanted, found = [name], list[Section]()
     while wanted:
         section = _SECTIONS[wanted.pop(0)]
         if section not in found:
             found.append(section)
             wanted += section.beside
-    return tuple(binding for section in found for binding in section.bindings)
+    hidden = _SECTIONS[name].hides
+    return tuple(binding for section in found for binding in section.bindings if binding.action not in hidden)

@@ -16,6 +16,8 @@ from dust_tactics.screen.ui.keys import NAMED, Key
 
 _FIXED = {binding.action for section in SECTIONS if section.fixed for binding in section.bindings}
 _EXAMPLES = "a key such as M, +, F5, Ctrl+Z or Shift+Tab"
+_BUTTONS = "a button such as Pad-A, Pad-LB or Pad-Up"
+_NONE: Keys = MappingProxyType({})
 
 
 class Keymap:
@@ -23,10 +25,11 @@ class Keymap:
 
     changes    what the user has set, without faults (see `faults`): "M", "Ctrl+Z"; no keys at all take an action's away
     messages   the words of the language in which keys are named
+    pad        what the user has set of buttons of a gamepad, likewise: "Pad-X"
     """
 
-    def __init__(self, changes: Keys = MappingProxyType({}), messages: Messages | None = None) -> None:
-        self._keys = _parsed(changes)
+    def __init__(self, changes: Keys = _NONE, messages: Messages | None = None, *, pad: Keys = _NONE) -> None:
+        self._keys = _parsed(changes, pad)
         self._messages = messages or load_messages()
         self.for_pad = False
 
@@ -67,13 +70,13 @@ class Keymap:
         return None
 
 
-def _parsed(changes: Keys) -> dict[str, tuple[Key, ...]]:
-    """The keys of all actions; what is no key is left out."""
-    written = {action: changes.get(action, binding.usual) for action, binding in BINDINGS.items()}
-    return {
-        action: tuple(key for word in (*words, *BINDINGS[action].buttons) if (key := Key.parse(word)))
-        for action, words in written.items()
+def _parsed(changes: Keys, pad: Keys = _NONE) -> dict[str, tuple[Key, ...]]:
+    """The keys of all actions, and their buttons of a gamepad; what is neither is left out."""
+    written = {
+        action: (*changes.get(action, binding.usual), *pad.get(action, binding.buttons))
+        for action, binding in BINDINGS.items()
     }
+    return {action: tuple(key for word in words if (key := Key.parse(word))) for action, words in written.items()}
 
 
 def words_of(messages: Messages, key: Key) -> str:
@@ -83,39 +86,46 @@ def words_of(messages: Messages, key: Key) -> str:
     return "+".join([*held, messages.text(own) if own in messages else key.name])
 
 
-def faults(changes: Keys) -> Iterator[KeyFault]:
+def faults(changes: Keys, *, pad: bool = False) -> Iterator[KeyFault]:
     """What is wrong with keys that a user has set: unknown actions and keys, and one key for two things at a time.
 
-    Without the actions that are told of the rest can be used.
+    Without the actions that are told of the rest can be used. `pad` says that they are buttons of a gamepad.
     """
     good: dict[str, tuple[str, ...]] = {}
     for action, written in changes.items():
-        fault = _fault(action, written)
+        fault = _fault(action, written, pad=pad)
         if fault is None:
             good[action] = written
         else:
             yield fault
-    while fault := next(_clashes(good), None):
+    while fault := next(_clashes(good, pad=pad), None):
         yield fault
         del good[fault.action]
 
 
-def _fault(action: str, written: tuple[str, ...]) -> KeyFault | None:
+def _fault(action: str, written: tuple[str, ...], *, pad: bool) -> KeyFault | None:
     """What is wrong with the keys of one action by themselves."""
     if action in _FIXED:
         return KeyFault(action, "an action whose key is fixed", "one whose key can be changed")
     if action not in BINDINGS:
         return KeyFault(action, "an unknown action", one_of(action, BINDINGS.keys() - _FIXED))
-    unknown = next((word for word in written if Key.parse(word) is None), None)
+    unknown = next((word for word in written if not _is_known(word, pad=pad)), None)
     if unknown is None:
         return None
+    if pad:
+        return KeyFault(action, shown(unknown), _BUTTONS)
     near = one_of(unknown.rpartition("+")[2], NAMED)
     return KeyFault(action, shown(unknown), near if near.endswith("perhaps") else _EXAMPLES)
 
 
-def _clashes(changes: Mapping[str, tuple[str, ...]]) -> Iterator[KeyFault]:
+def _is_known(word: str, *, pad: bool) -> bool:
+    key = Key.parse(word)
+    return key is not None and (key.is_of_pad or not pad)
+
+
+def _clashes(changes: Mapping[str, tuple[str, ...]], *, pad: bool) -> Iterator[KeyFault]:
     """Changed keys that mean something else too at the same time."""
-    now = _parsed(changes)
+    now = _parsed({}, changes) if pad else _parsed(changes)
     for section in SECTIONS:
         for one, other in combinations(heard(section.name), 2):
             both = [key for key in now[one.action] if key in now[other.action]]

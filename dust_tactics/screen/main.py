@@ -60,6 +60,52 @@ def run(
     return 0
 
 
+def run_world(
+    version: str,
+    players: int,
+    seats: tuple[Seat, ...] | None,
+    seed: int | None,
+    ready: bool,
+    journal: Path | None,
+    debug: bool,
+) -> int:
+    """Shows a new game of the world until people leave the program; returns the exit code, 1 where it can not be shown.
+
+    seats    who plays; a person and computer players if left out
+    seed     of the game's dice; None leaves it to chance
+    ready    whether it begins with a ready start
+    journal  where it is written down; None chooses a file in the user's folder
+    debug    errors are raised instead of being told in a line or a dialog
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from dust_tactics.bots.levels import PERSON, Seat
+    from dust_tactics.bots.world.levels import LEVELS
+    from dust_tactics.files.reading.complaints import FileRefused
+    from dust_tactics.files.settings import load_settings
+    from dust_tactics.screen.palettes import wear
+
+    wear(load_settings()[0].palette)
+    from dust_tactics.language.players import names_of_players
+    from dust_tactics.screen.menu.program import Program
+    from dust_tactics.screen.menu.world.scene import NewWorldGame
+    from dust_tactics.screen.window import StartError
+
+    taken = seats or (PERSON, *(Seat(LEVELS[-1]) for _ in range(players - 1)))
+    try:
+        program = Program(debug=debug)
+    except (FileRefused, StartError) as error:
+        if debug:
+            raise
+        sys.stderr.write(f"dust-tactics: {_words_of(error)}\n")
+        return 1
+    messages = program.app.messages
+    usual = [messages.text("world.menu.player", number=number + 1) for number in range(players)]
+    names = tuple(names_of_players(messages, usual, taken))
+    program.worlds.begin(NewWorldGame(version, names, taken, ready), seed, journal)
+    program.run()
+    return 0
+
+
 def _refuse_shared(scenario: Scenario, seats: tuple[Seat | None, Seat | None]) -> None:
     """Refuse computer players for a side that several people share. Raises KeyError with a text for people."""
     from dust_tactics.rules.scenario import BETWEEN_PLAYERS

@@ -108,6 +108,18 @@ class Play(Generic[S]):
             raise ValueError(f"{''.join(faces)} were rolled for {purpose}: these dice have no such faces")
         return faces
 
+    def order(self, count: int, purpose: str) -> tuple[int, ...]:
+        """Shuffle through the gate: the numbers below `count`, each once; what has one order only is not shuffled.
+
+        Raises ValueError for an order of other numbers.
+        """
+        if count <= 1:
+            return tuple(range(count))
+        order = self.dice.order(count, purpose)
+        if sorted(order) != list(range(count)):
+            raise ValueError(f"{order} is no order of {count} things, which were shuffled for {purpose}")
+        return order
+
 
 def decision_owed(state: State) -> Decision | None:
     """The decision that the game waits for, or None when it is over."""

@@ -30,10 +30,13 @@ def parse_faces(text: str) -> tuple[Face, ...]:
 
 
 class Dice(Protocol):
-    """Whoever rolls."""
+    """Whoever rolls and shuffles."""
 
     def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
         """The faces of `count` dice thrown by side `owner` for `purpose`."""
+
+    def order(self, count: int, purpose: str) -> tuple[int, ...]:
+        """The numbers below `count`, each once, as a shuffle for `purpose` leaves them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,14 @@ class SeededDice:
         sides = self._sides
         return tuple([sides[int(self._number() * len(sides))] for _ in range(count)])
 
+    def order(self, count: int, purpose: str) -> tuple[int, ...]:
+        """A fair order: from the last place down, each is filled with one of those that are left."""
+        numbers = list(range(count))
+        for last in range(count - 1, 0, -1):
+            chosen = int(self._number() * (last + 1))
+            numbers[last], numbers[chosen] = numbers[chosen], numbers[last]
+        return tuple(numbers)
+
     def _number(self) -> float:
         """The next number from 0 to below 1."""
         self._state = state = (self._state * _MULTIPLIER + self._begun.increment) & _128_BITS
@@ -91,11 +102,15 @@ class WrongRoll(AssertionError):
 
 
 class ScriptedDice:
-    """Dice that fall as written, roll by roll: `ScriptedDice("AAT", "SS")`. A roll of another size is an error."""
+    """Dice that fall as written, roll by roll: `ScriptedDice("AAT", "SS")`. A roll of another size is an error.
 
-    def __init__(self, *rolls: str | Sequence[Face]) -> None:
+    orders   how things lie after each shuffle; one of another size is an error too
+    """
+
+    def __init__(self, *rolls: str | Sequence[Face], orders: Iterable[Sequence[int]] = ()) -> None:
         self._rolls = [parse_faces(roll) if isinstance(roll, str) else tuple(roll) for roll in rolls]
-        self._used = 0
+        self._orders = [tuple(order) for order in orders]
+        self._used = self._shuffled = 0
 
     def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
         """The next roll of the script. Raises WrongRoll."""
@@ -108,10 +123,22 @@ class ScriptedDice:
         self._used += 1
         return faces
 
+    def order(self, count: int, purpose: str) -> tuple[int, ...]:
+        """The next order of the script. Raises WrongRoll."""
+        if self._shuffled == len(self._orders):
+            raise WrongRoll(f"no order left in the script: {count} things are shuffled for {purpose}")
+        order = self._orders[self._shuffled]
+        if sorted(order) != list(range(count)):
+            raise WrongRoll(
+                f"order {self._shuffled + 1}: {count} things are shuffled for {purpose}, the script has {order}"
+            )
+        self._shuffled += 1
+        return order
+
     @property
     def left(self) -> int:
-        """Rolls of the script that nobody has asked for."""
-        return len(self._rolls) - self._used
+        """Rolls and orders of the script that nobody has asked for."""
+        return len(self._rolls) - self._used + len(self._orders) - self._shuffled
 
 
 class DiceWanted(Exception):
@@ -125,10 +152,14 @@ class DiceWanted(Exception):
 
 
 class TypedDice:
-    """Dice that people throw by hand: the rolls typed so far for one command."""
+    """Dice that people throw by hand: the rolls typed so far for one command.
 
-    def __init__(self, rolls: Iterable[Sequence[Face]] = ()) -> None:
+    shuffling   who shuffles: nobody types an order in
+    """
+
+    def __init__(self, rolls: Iterable[Sequence[Face]] = (), shuffling: Dice | None = None) -> None:
         self._rolls = [tuple(roll) for roll in rolls]
+        self._shuffling = shuffling
         self._used = 0
 
     def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
@@ -141,16 +172,29 @@ class TypedDice:
         self._used += 1
         return faces
 
+    def order(self, count: int, purpose: str) -> tuple[int, ...]:
+        """The order of who shuffles. Raises ValueError where nobody does."""
+        if self._shuffling is None:
+            raise ValueError(f"{count} things are shuffled for {purpose}, and nobody does: only dice are typed in")
+        return self._shuffling.order(count, purpose)
+
 
 class RecordingDice:
-    """Passes rolls on and keeps the faces, roll by roll, for the journal."""
+    """Passes rolls and shuffles on and keeps them, one by one, for the journal."""
 
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
         self.rolls: list[tuple[Face, ...]] = []
+        self.orders: list[tuple[int, ...]] = []
 
     def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
         """What the dice behind it roll."""
         faces = self._dice.roll(count, purpose, owner)
         self.rolls.append(faces)
         return faces
+
+    def order(self, count: int, purpose: str) -> tuple[int, ...]:
+        """The order that the dice behind it give."""
+        order = self._dice.order(count, purpose)
+        self.orders.append(order)
+        return order

@@ -71,6 +71,8 @@ def from_plain(kind: Any, plain: Any, place: str = "") -> Any:
         return plain
     if dataclasses.is_dataclass(kind):
         return _from_object(kind, plain, place)
+    if isinstance(kind, type) and issubclass(kind, tuple):
+        return kind(*_from_sequence(tuple, tuple(_hints(kind).values()), plain, place))
     return _from_scalar(kind, plain, place)
 
 

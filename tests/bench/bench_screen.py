@@ -91,11 +91,12 @@ def frames(size: tuple[int, int]) -> None:
     from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
     from dust_tactics.rules.steps.turn import ChooseUnit
     from dust_tactics.screen.menu.program import Program
+    from dust_tactics.screen.tidying import Tidying
 
     program = Program()
     app = program.app
     app.step([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)], 0)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, Tidying() as tidying:  # as the program runs
         session = Session.new(make_battle(load_scenario(find_scenario("encounter"))), 5, Path(folder) / "b.jsonl")
         players = RandomPlayer(1), RandomPlayer(2)
         while session.decision and (session.state.turn < 3 or not isinstance(session.decision.question, ChooseUnit)):
@@ -103,6 +104,7 @@ def frames(size: tuple[int, int]) -> None:
         program.show_battle(session)
         for _ in range(120):
             app.step([], 50)
+            tidying.follow(50, busy=False)
         name = "x".join(map(str, app.window.surface.get_size()))
         places = [(300 + 17 * step % 500, 150 + 23 * step % 400) for step in range(FRAMES)]
 

@@ -45,6 +45,7 @@ def test_help_names_every_command_and_loads_no_rules() -> None:
         "render",
         "auto",
         "replay",
+        "world",
         "sight",
         "fair",
         "lab",

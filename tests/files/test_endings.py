@@ -9,7 +9,7 @@ from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.report.ending import open_ending_words
-from dust_tactics.rules.deciding import Decider, decider, points_that_count
+from dust_tactics.rules.deciding import Decider, decider, victory_points_count
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Victory
 from dust_tactics.rules.victory import CONDITIONS, JOINABLE
@@ -126,16 +126,20 @@ def test_no_draw_is_said_to_be_decided(reason: str, kinds: tuple[str, ...]) -> N
 
 
 @pytest.mark.parametrize(
-    ("result", "points"),
+    ("result", "count"),
     [
-        (None, (7, 9)),
-        (Result(0, "victory-points", "", (7, 9), (5, 2)), (5, 2)),
-        (Result(1, "turn-limit", "", (7, 9), (5, 2)), (7, 9)),
-        (Result(0, "objective-held", "", (7, 9)), (7, 9)),
+        (None, True),
+        (Result(0, "victory-points", "", (7, 9), (5, 2)), True),
+        (Result(1, "turn-limit", "", (7, 9), (5, 2)), False),
+        (Result(0, "objective-held", "", (7, 9), (5, 2)), True),
+        (Result(None, "turn-limit", "", (7, 7), (5, 5)), True),
     ],
 )
-def test_saved_battles_show_the_points_that_decided(result: Result | None, points: tuple[int, int]) -> None:
-    assert points_that_count(result, (7, 9)) == points
+def test_victory_points_come_first_where_there_are_any_unless_army_points_decided(
+    result: Result | None, count: bool
+) -> None:
+    assert victory_points_count(result, scores=True) is count
+    assert not victory_points_count(result, scores=False)
 
 
 def test_sides_go_by_the_names_that_their_scenario_gives_them_and_by_blocs_where_these_are_plain() -> None:

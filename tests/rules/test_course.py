@@ -100,9 +100,24 @@ def test_what_a_unit_takes_counts_by_the_share_of_the_card_that_is_lost(table: G
     assert course.best_of((LUDWIG, GRENADIERS)) is None
 
 
-def test_dice_rolled_again_are_no_further_dice_of_a_unit(table: GameState) -> None:
+def test_dice_rolled_again_count_as_they_do_among_all_dice_of_the_side(table: GameState) -> None:
     course = told(table, (shot(table, POUNDER, LUDWIG, "ATT"), shot(table, POUNDER, LUDWIG, "AS", "re-roll")))
-    assert (course.deeds[POUNDER].dice, course.deeds[POUNDER].hits) == (3, 2)
+    assert (course.deeds[POUNDER].dice, course.deeds[POUNDER].hits) == (5, 2)
+    assert course.luck[0].hits.dice == 5
+
+
+def test_army_points_belong_to_whoever_eliminates_and_losses_to_whoever_dealt_them(table: GameState) -> None:
+    card = table.units[LUDWIG].card
+    course = told(
+        table,
+        (shot(table, POUNDER, LUDWIG), half(table, LUDWIG)),
+        (shot(table, REAPERS, LUDWIG), ev.DamageTaken(LUDWIG, 1, 0, automatic_kill=False)),
+        (ev.UnitEliminated(LUDWIG, card.points, 0),),
+    )
+    pounder, reapers, ludwig = (course.deeds[unit] for unit in (POUNDER, REAPERS, LUDWIG))
+    assert (pounder.dealt, pounder.points) == (card.capacity - 1, 0)
+    assert (reapers.dealt, reapers.points) == (1, card.points)
+    assert (ludwig.losses, ludwig.given) == (card.capacity, card.points)
 
 
 def test_what_is_eliminated_without_damage_is_lost_whole_and_after_damage_only_the_rest(table: GameState) -> None:
@@ -148,7 +163,7 @@ def test_the_decisive_moment_is_the_activation_of_the_largest_gain_less_what_it_
     )
     assert course.deeds[POUNDER].taken > course.deeds[REAPERS].taken
     assert course.deeds[POUNDER].taken - course.deeds[LUDWIG].taken < course.deeds[REAPERS].taken
-    assert course.decisive == Swing(2, 0, REAPERS, pytest.approx(2 * card.points / card.capacity))
+    assert course.decisive == Swing(2, 0, REAPERS, pytest.approx(2 * card.points / card.capacity), (0, 2))  # type: ignore[arg-type]
 
 
 def test_a_battle_without_losses_has_no_decisive_moment(table: GameState) -> None:

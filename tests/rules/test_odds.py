@@ -53,6 +53,10 @@ class BranchDice:
         self.used += 1
         return self._rolls[self.used - 1]
 
+    def order(self, count: int, purpose: str) -> tuple[int, ...]:
+        """Nothing is shuffled in an attack."""
+        raise AssertionError(f"{count} things are shuffled for {purpose}")
+
 
 @cache
 def falls(count: int) -> tuple[tuple[tuple[Face, ...], float], ...]:

@@ -89,7 +89,7 @@ def visit(home: Path, patch: pytest.MonkeyPatch, *, real_battles: bool = False, 
     patch.setenv("DUST_TACTICS_HOME", str(home))
     patch.setattr("dust_tactics.screen.app.open_sounds", lambda volume: Silence())
     patch.setattr("dust_tactics.screen.menu.saved.summary.SLICE", LONG_SLICE)
-    patch.setattr("dust_tactics.screen.menu.program.PATIENCE", LONG_SLICE)
+    patch.setattr("dust_tactics.screen.menu.battles.PATIENCE", LONG_SLICE)
     home.mkdir(exist_ok=True)
     if not (home / "settings.toml").exists():
         (home / "settings.toml").write_text("sound_volume = 0\nanimation_speed = 0\nlessons = 'off'\n")

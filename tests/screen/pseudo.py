@@ -41,9 +41,10 @@ def plain_words(text: str) -> list[str]:
 
 def write_pseudo_language(folder: Path) -> None:
     """Put the language beside English."""
-    for name in ("toml", "counts.toml"):
-        english = tomllib.loads((folder / f"en.{name}").read_text(encoding="utf-8"))
-        (folder / f"{LANGUAGE}.{name}").write_text("\n".join(_lines(english, ())), encoding="utf-8")
+    for path in (*folder.rglob("en.toml"), *folder.rglob("en.counts.toml")):
+        english = tomllib.loads(path.read_text(encoding="utf-8"))
+        other = path.with_name(f"{LANGUAGE}{path.name.removeprefix('en')}")
+        other.write_text("\n".join(_lines(english, ())), encoding="utf-8")
 
 
 def _lines(table: dict[str, object], place: tuple[str, ...]) -> Iterable[str]:

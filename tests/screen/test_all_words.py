@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from pseudo import LANGUAGE, plain_words, pseudo, write_pseudo_language
-from tour import MUSEUM, Stop, Tour, see_help, see_menus, see_opponents, see_plans, see_prompts, see_result
+from tour import Stop, Tour, see_help, see_menus, see_result
+from tour_battles import MUSEUM, see_fights, see_hints, see_opponents, see_plans, see_prompts
 
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.cards.cards import load_cards
@@ -21,35 +22,31 @@ from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.report.line import Line
 from dust_tactics.language.report.narrator import Narrator
 
-SIGHTS = (see_menus, see_help, see_result, see_prompts, see_plans, see_opponents)
+SIGHTS = (see_menus, see_help, see_result, see_prompts, see_plans, see_opponents, see_hints, see_fights)
 FILE = re.compile(r"\S*(/|\w\.[a-z]{2})\S*")
 COMPLAINT = re.compile(r"^(• |damage \(its check sum ).*", re.MULTILINE)
 """What is wrong with a file is said in English in every language, a line for each thing."""
 OTHER_NAMES = (
     *("Ada", "Ben", "Cleo", "Nora", "Jonas", "Player 1", "Player 2", "Two halves of a task force", "Kampfgruppe"),
     *("signal mast", "North barn", "South barn"),
-    *("Town hall", "Post office", "Farmhouse", "northern depot", "southern depot"),
+    *("Test", "Crates", "Well", "Town hall", "Post office", "Farmhouse", "northern depot", "southern depot"),
     *("English", "RuntimeError", "DShK", "bad-rescued", "bazooka-joe", "Side", "even"),
 )
 """Players, sides and their armies, places on boards, a language, an error, a weapon in small print, a file, a card, a
 side, a pack."""
 SMALL, USUAL, LARGE, LARGEST = (1024, 640), (1280, 800), (1920, 1080), (3840, 2160)
-SEEN_LARGEST = (see_plans, see_result, see_opponents)
+SEEN_LARGEST = (see_plans, see_result, see_opponents, see_prompts, see_hints, see_fights)
 """What is seen in the largest window too, where letters have other sizes yet; drawing it takes long."""
 CUT_WHEN_SMALL = {
     "Player 1: {place terrain}",
     "Player 2: {place terrain}",
     "{Attack}",
     "F3: {range} 3, {seen, in cover: behind trees at E3 (T13-COV-02, T13-LOS-11).}",
-    "4 {dice, hit on ARMY or TARGET}: 2.6 {hits}",
     "Hammer",
     "{not marked: from the rulebook}",
-    "{Infantry save}: Grim Reapers",
-    "{Infantry save}: Grim Reapers 2",
-    "{Infantry save}: Red Thunder",
     "{Nothing}",
     "{unit of the Allies}",
-    "{Click a square, an enemy, or an action.}",
+    "{Click a square, enemy or action.}",
     "{Sustained attack}",
     "{single-minded}",
     "{Nearer to the enemy}",
@@ -65,7 +62,7 @@ def names() -> re.Pattern[str]:
     cards = load_cards("2013").values()
     found = {weapon.name for card in cards for weapon in card.weapons}
     found |= {weapon.mode for card in cards for weapon in card.weapons}
-    found |= {name for card in cards for name in (card.name, card.full_name)}
+    found |= {name for card in cards for name in (card.id, card.name, card.full_name)}
     found |= {army.name for army in load_armies("2013").values()}
     for entry in list_scenarios():
         found.add(entry.name)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 from battle_table import Lay, Table
 
@@ -185,3 +186,21 @@ def test_every_shown_event_of_a_fight_has_parts_or_none(lay: Lay) -> None:
     table = attack(lay)
     for event in table.session.history[-1].events:
         assert isinstance(animation(event, table.scene.playback.table), list)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_tooltip_does_not_lie_over_the_dice(lay: Lay, seed: int) -> None:
+    """The mouse rests where the target was clicked, while dice are thrown beside it."""
+    table = attack(lay, seed)
+    table.move("E3")
+    seen = 0
+    for _ in range(60):
+        table.see(50)
+        dice = [effect for effect in table.scene.board.effects if isinstance(effect, ThrownDice)]
+        tip, factor = table.stage.tip_rect, table.stage.scale.factor
+        if not table.scene.busy or tip is None or not dice or dice[0].plate is None:
+            continue
+        plate = pygame.Rect(*(round(edge / factor) for edge in dice[0].plate))
+        seen += 1
+        assert not tip.colliderect(plate)
+    assert seen

@@ -4,22 +4,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from battle_table import Lay, Table, laid, planning, small_battle
+from battle_table import Lay, laid, planning, small_battle
 
 from dust_tactics.files.journal.session import Session
-from dust_tactics.files.library import find_scenario
-from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare, Pass
-from dust_tactics.rules.sight.field import field_of
-from dust_tactics.rules.sight.views import Viewpoint
 from dust_tactics.rules.units import Action, Status
-from dust_tactics.screen.battle.heat_tool import HeatTool
 from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
-from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
-from dust_tactics.screen.battle.sight_tool import SightTool
-from dust_tactics.screen.battle.view.hover import square_tip
 from dust_tactics.screen.battle.view.tokens import shown_units
 
 DUEL = ({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W", "recon-grenadiers": "I6"})
@@ -68,23 +60,6 @@ def test_the_order_of_clicks_is_the_order_of_actions_and_can_be_turned_round(lay
     assert planning(table).plan.kinds == (Action.ATTACK, Action.MOVE)  # type: ignore[union-attr]
     table.keys("w")
     assert planning(table).plan.kinds == (Action.MOVE, Action.ATTACK)  # type: ignore[union-attr]
-
-
-def test_escape_takes_a_plan_back_step_by_step(lay: Lay) -> None:
-    table = lay(*DUEL)
-    table.click("B3")
-    table.click("C3")
-    table.click("H3")
-    seen = []
-    for _ in range(3):
-        table.keys("ESCAPE")
-        seen.append(table.prompt.plan.kinds if isinstance(table.prompt, PlanUnitPrompt) else None)
-    assert seen == [(Action.MOVE,), (), None]
-    table.keys("ESCAPE")
-    assert table.scene.stage.covered  # nothing left to take back: the menu
-    table.keys("ESCAPE")
-    assert not table.scene.stage.covered
-    assert len(table.session.history) == 0
 
 
 def test_a_way_can_be_forced_by_dragging(lay: Lay) -> None:
@@ -203,22 +178,6 @@ def test_single_weapons_are_aimed_by_numbers(lay: Lay) -> None:
     assert len(prompt.plan.shots) == whole  # type: ignore[union-attr]
 
 
-def test_undo_takes_a_whole_declaration_back_and_keeps_the_plan(lay: Lay) -> None:
-    table = lay(*DUEL)
-    table.click("B3")
-    table.click("C3")
-    table.keys("RETURN")
-    assert len(table.session.history) == 3
-    table.keys("ctrl+z", "RETURN")
-    assert len(table.session.history) == 0
-    plan = planning(table).plan
-    assert plan is not None and plan.route is not None
-    assert plan.route.way == ((table.square("C3"),),)
-    table.keys("ctrl+y")
-    assert len(table.session.history) == 3, "one redo brings again what one undo took back"
-    assert isinstance(table.prompt, ChooseUnitPrompt) and table.prompt.owner == 1
-
-
 @pytest.mark.clause("T13-VIC-01")
 def test_a_pass_that_may_end_the_battle_has_to_be_meant(lay: Lay) -> None:
     """Nora's only unit waits in reserve: if the turn ends so, she has nobody on the table."""
@@ -230,52 +189,6 @@ def test_a_pass_that_may_end_the_battle_has_to_be_meant(lay: Lay) -> None:
     assert isinstance(table.prompt, ChooseUnitPrompt) and table.prompt.passing.warned and not table.session.history
     table.keys("p")
     assert [type(entry.command) for entry in table.session.history] == [Pass]
-
-
-@pytest.fixture
-def shot(lay: Lay) -> Table:
-    """The pounder has fired at Ludwig."""
-    table = lay(
-        *DUEL, settings=Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
-    )
-    table.click("B3")
-    table.click("H3")
-    table.keys("RETURN")
-    assert any(entry.rolls for entry in table.session.history)
-    return table
-
-
-def test_after_dice_all_agree_before_a_declaration_is_taken_back(shot: Table) -> None:
-    """The plan stands again as it was; carried out once more, it meets the same dice."""
-    played = shot.session.history
-    shot.keys("ctrl+z")
-    assert shot.scene.stage.covered and shot.session.history == played
-    shot.keys("RETURN")
-    assert shot.session.history == ()
-    assert planning(shot).plan.kinds == (Action.SUSTAINED,)  # type: ignore[union-attr]
-    shot.keys("RETURN")
-    assert shot.session.history == played
-
-
-def test_after_dice_nothing_is_taken_back_unless_all_agree(shot: Table) -> None:
-    played = shot.session.history
-    shot.keys("ctrl+z", "ESCAPE")
-    assert not shot.scene.stage.covered and shot.session.history == played
-
-
-def test_dice_that_are_still_being_shown_are_shown_first(lay: Lay) -> None:
-    table = lay(
-        *DUEL,
-        pace=1.0,
-        settings=Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER),
-    )
-    table.click("B3")
-    table.click("H3")
-    table.keys("RETURN")
-    assert table.scene.playback.active
-    played = table.session.history
-    table.keys("ctrl+z")
-    assert table.scene.playback.active and not table.scene.stage.covered and table.session.history == played
 
 
 def test_the_plate_covers_everything_until_its_button_or_a_key(lay: Lay) -> None:
@@ -293,35 +206,6 @@ def test_the_plate_covers_everything_until_its_button_or_a_key(lay: Lay) -> None
     assert table.scene.stage.covered
     table.keys("RETURN")
     assert not table.scene.stage.covered
-
-
-def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
-    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"}, trees="D3")
-    table.move("B3")
-    table.keys("l")
-    table.move("F3")
-    assert table.square("D3") in table.scene.board.overlay.marked
-    assert "D3" in table.scene.legend.legend.extra
-    assert isinstance(table.scene.modes.top, SightTool)
-    table.keys("ESCAPE")
-    assert table.scene.modes.top is table.scene.prompt
-
-
-def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_rule(lay: Lay) -> None:
-    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3", "ludwig": "H3 W"}, trees="F3 B5")
-    tip = square_tip(table.state, table.scene.words, table.square("F3"), table.state.units[0])
-    assert "in cover thanks to the ground it stands on" in tip.body and "T13-COV-06" in tip.clause
-    assert "T13-LOS" not in tip.clause
-    tip = square_tip(table.state, table.scene.words, table.square("B5"), table.state.units[0])
-    assert tip.body.endswith(
-        "From Pounder: range 2, seen in the open; infantry there is in cover thanks to its ground."
-    )
-    assert tip.clause == "T13-TER-03, T13-LOS-02, T13-COV-06"
-    table.move("B3")
-    table.keys("l")
-    table.move("F3")
-    assert "infantry there is in cover thanks to its ground (T13-LOS-02, T13-COV-06)" in table.scene.legend.legend.extra
-    assert table.square("F3") in table.scene.board.overlay.covered
 
 
 def test_events_are_played_in_time_and_can_be_hurried(lay: Lay) -> None:
@@ -355,22 +239,6 @@ def test_leaving_by_the_menu_keeps_the_battle_on_disk(lay: Lay) -> None:
     assert isinstance(resumed, Session)
     with resumed:
         assert resumed.state == state
-
-
-def test_zoom_and_pan_and_the_whole_board_again(tmp_path: Path) -> None:
-    table = Table(make_battle(load_scenario(find_scenario("grab-the-dust"))), tmp_path)
-    camera = table.scene.board.camera
-    size = camera.square
-    table.move("E6")
-    table.wheel(2)
-    assert camera.square > size
-    table.press((400, 300), button=3)
-    left = camera.left
-    table.move((430, 300), held=(0, 0, 1))
-    table.release((430, 300), button=3)
-    assert camera.left == left + 30
-    table.keys("f")
-    assert camera.square == size
 
 
 def test_a_battle_is_gone_on_with_in_the_middle_of_an_activation(tmp_path: Path) -> None:
@@ -430,19 +298,6 @@ def test_nothing_is_played_when_the_journal_can_not_be_written(lay: Lay, monkeyp
     assert table.state.units[table.unit("pounder")].squares == (table.square("C3"),)
 
 
-def test_a_resting_mouse_leaves_the_cursor_of_the_keyboard_alone(lay: Lay) -> None:
-    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 W"})
-    table.move("G6")
-    table.keys("TAB", *["LEFT"] * 9, *["UP"] * 6)
-    table.wait(600)
-    table.keys("DOWN", "RIGHT", "RIGHT")
-    table.wait(600)
-    table.keys("SPACE")
-    assert table.scene.pointing.cursor.square == table.square("C2")
-    assert planning(table).plan.route.way[-1] == (table.square("C2"),)  # type: ignore[union-attr]
-    assert table.scene.board.camera.fitted
-
-
 def test_a_tab_struck_too_early_does_not_lead_the_next_enter_to_a_button(lay: Lay) -> None:
     table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 W"}, pace=1.0)
     table.click("B3")
@@ -486,25 +341,3 @@ def test_the_second_action_that_is_left_free_is_told(lay: Lay) -> None:
     assert "One action is left" in planning(table).legend().extra
     table.click("C3")
     assert planning(table).legend().extra == ""
-
-
-def test_the_heat_map_tells_how_much_each_square_is_seen(lay: Lay) -> None:
-    """By a key, over whatever is asked; a vehicle that stands in the way hides squares too."""
-    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"}, trees="D3 D4")
-    table.keys("u")
-    assert isinstance(table.scene.modes.top, HeatTool)
-    heat = table.scene.board.overlay.heat
-    board = table.state.battle.board
-    assert len(heat) == len(board.squares)
-    assert heat[table.square("E3")] < heat[table.square("E1")]
-    seen = sum(
-        table.state.edition.sight.view(field_of(table.state), Viewpoint((square,), False)).sees[table.square("E3")]
-        for square in board.squares
-        if square != table.square("E3")
-    )
-    assert round(heat[table.square("E3")] * (len(board.squares) - 1)) == seen
-    table.move("E3")
-    assert table.scene.legend.legend.extra.startswith(f"E3: seen from {seen} of {len(board.squares) - 1} squares, ")
-    table.keys("u")
-    assert table.scene.modes.top is table.scene.prompt
-    assert table.scene.board.overlay.heat == ()

@@ -1,5 +1,6 @@
 """Reactions and retaliation on the real screen: offered, held, filled in and played."""
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -10,8 +11,10 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Declare, Retaliate
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions
+from dust_tactics.screen.battle.prompts.candidates import CandidateTile, words_of
 from dust_tactics.screen.battle.prompts.path import FindPath
-from dust_tactics.screen.battle.prompts.reaction import AnswerReaction, words_of
+from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
 from dust_tactics.screen.battle.prompts.reaction_panel import next_words, words_of_case
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
@@ -78,13 +81,33 @@ def test_enter_holds_fire_where_a_reaction_could_do_no_harm(lay: Lay) -> None:
     assert not table.state.units[table.unit("recon-grenadiers")].activated
 
 
-def test_useless_reactions_are_not_asked_if_so_set(lay: Lay) -> None:
-    settings = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.WORTHWHILE)
-    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}, trees="E3 D3 E2 D2 E4 D4 C3 F2 F4", settings=settings)
+BEHIND_TREES = "E3 D3 E2 D2 E4 D4 C3 F2 F4"
+
+
+def moved_behind_trees(lay: Lay, east: dict[str, str], settings: Settings) -> Table:
+    """West has moved out of sight of East, and attacks nobody."""
+    table = lay({"pounder": "B3 E"}, east, trees=BEHIND_TREES, settings=settings)
     table.click("B3")
     table.click("B2")
-    table.keys("a", "RETURN")
+    table.keys("a", "RETURN", "RETURN")
+    return table
+
+
+def test_a_reaction_without_any_use_is_not_asked_unless_so_set(lay: Lay) -> None:
+    """It is the screen that holds fire, as one may; the log tells that nobody reacted."""
+    unasked = Settings(second_thoughts=False, hand_over=HandOver.OFF)
+    table = moved_behind_trees(lay, {"recon-grenadiers": "F3"}, unasked)
     assert table.asked != "AnswerReaction"
+    assert "Hold" in [type(entry.command).__name__ for entry in table.session.history]
+    assert not table.state.units[table.unit("recon-grenadiers")].activated
+
+
+@pytest.mark.clause("T13-REA-09")
+def test_a_model_that_could_turn_is_asked_also_where_it_can_do_no_harm(lay: Lay) -> None:
+    unasked = Settings(second_thoughts=False, hand_over=HandOver.OFF)
+    table = moved_behind_trees(lay, {"ludwig": "F3 W"}, unasked)
+    assert isinstance(table.prompt, AnswerReaction)
+    assert not table.prompt.choice.harms
 
 
 def test_a_march_that_is_interrupted_asks_for_the_rest(lay: Lay) -> None:
@@ -300,3 +323,100 @@ def test_who_has_no_such_skill_is_not_offered_one_in_a_reaction(lay: Lay) -> Non
     assert len(table.prompt.odds_words()) == 2
     table.keys("x")
     assert table.asked == "ChooseKindOfReaction"
+
+
+def crowd(number: int) -> dict[str, str]:
+    """So many units of East within 4 squares of C3."""
+    cards: tuple[str, ...] = (
+        "ludwig",
+        "recon-grenadiers",
+        "heavy-laser-grenadiers",
+        "recon-grenadiers: Second",
+        "ludwig: Third",
+    )
+    cards += ("recon-grenadiers: Fourth", "recon-grenadiers: Fifth")
+    squares = ("F5 W", "F3", "F2", "F4", "D6 W", "E1", "D1")
+    return dict(list(zip(cards, squares, strict=True))[:number])
+
+
+def tiles(table: Table) -> list[CandidateTile]:
+    """Those who could react, as far as they are shown."""
+    found = table.widgets(CandidateTile)
+    assert all(table.scene.bar.rect.contains(tile.window_rect()) for tile in found)
+    return found
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_all_who_may_react_are_shown_also_where_they_are_many(lay: Lay, size: tuple[int, int]) -> None:
+    table = lay({"grim-reapers": "B3"}, crowd(5))
+    table.resize(size)
+    table.click("B3")
+    table.click("C3")
+    table.click("F3")
+    table.keys("RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    shown = tiles(table)
+    assert {tile.candidate.unit.id for tile in shown} == {unit.id for unit in table.state.units if unit.side == 1}
+    assert not any(one.rect.colliderect(other.rect) for one in shown for other in shown if one is not other)
+    fourth = shown[3].candidate
+    table.click(shown[3])
+    assert table.prompt.chosen is fourth or fourth.refusal is not None
+    for _ in table.prompt.choice.able:
+        table.keys("TAB")
+        assert any(tile.lit for tile in tiles(table)), "whoever is meant is shown"
+
+
+def test_those_who_have_no_room_at_all_are_a_click_away(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, crowd(7))
+    table.resize((1024, 640))
+    table.click("B3")
+    table.click("C3")
+    table.click("F3")
+    table.keys("RETURN")
+    first = {tile.candidate.unit.id for tile in tiles(table)}
+    assert len(first) == 6
+    table.click(table.find(Button, "1 / 2 ›"))
+    rest = {tile.candidate.unit.id for tile in tiles(table)}
+    assert len(first | rest) == 7
+
+
+def test_of_planned_shots_those_are_kept_that_can_still_be_fired_and_the_others_are_told(lay: Lay) -> None:
+    """A reaction costs the squad soldiers, and some of its weapons with them."""
+    for seed in range(1, 60):
+        table = lay({"the-gunners": "C3"}, {"recon-grenadiers: First": "E3", "heavy-laser-grenadiers": "F2"}, seed=seed)
+        table.click("C3")
+        table.click("C2")
+        table.click("E3")
+        planned = planning(table).plan.shots  # type: ignore[union-attr]
+        table.keys("RETURN", "RETURN")
+        while table.asked in ("TakeCasualties", "AimWeapons") and table.prompt.owner == 1:
+            table.keys("RETURN")
+        if table.asked == "TakeCasualties":
+            table.keys("RETURN")
+        squad = table.state.units[table.unit("the-gunners")]
+        table.session.close()
+        table.session.path.unlink()
+        if 2 <= squad.left < 5 and isinstance(table.prompt, AimWeapons) and table.prompt.owner == 0:
+            kept, told = table.prompt.targeting.shots, " ".join(table.scene.stage.toasts.texts)
+            fired, wanted = (sum(shot.count for shot in shots) for shots in (kept, planned))
+            assert 0 < fired < wanted
+            assert {shot.target for shot in kept} == {shot.target for shot in planned}
+            counted = re.findall(r"(\d+) × ", told)
+            assert sum(map(int, counted)) == wanted - fired, "each that fell away, with the reason"
+            assert "at most here" in told and "All else is aimed as planned." in told
+            return
+    pytest.fail("no reaction of 59 cost the squad anybody but not everybody")
+
+
+def test_what_is_left_of_shots_is_sorted_shot_by_shot(lay: Lay) -> None:
+    table = lay({"the-gunners": "C3"}, {"recon-grenadiers": "E3"})
+    state = table.state.copy()
+    gunners, enemy = table.unit("the-gunners"), table.unit("recon-grenadiers")
+    shots = AttackOptions.of(state, gunners, sustained=False).all_at(enemy)
+    state.units[gunners] = replace(state.units[gunners], miniatures=(0,))
+    options = AttackOptions.of(state, gunners, sustained=False)
+    kept, lost = options.left_of(shots)
+    assert options.refusal(kept) is None
+    assert kept and lost
+    assert sum(shot.count for shot in (*kept, *(shot for shot, _ in lost))) == sum(shot.count for shot in shots)
+    assert all(refusal.clause for _, refusal in lost)

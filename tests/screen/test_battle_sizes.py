@@ -22,7 +22,10 @@ LOGICAL_SIZES = [(1024, 640), (1280, 800), (1536, 864), (1707, 960)]
 def test_the_parts_fill_the_window_without_overlapping(size: tuple[int, int]) -> None:
     area = pygame.Rect((0, 0), size)
     places = Layout.of(area)
-    parts = [places.top, places.board, places.legend, places.bar, places.log, places.tray, places.panel]
+    parts = [
+        *(places.top, places.board, places.legend, places.compass),
+        *(places.bar, places.log, places.tray, places.panel),
+    ]
     assert sum(part.width * part.height for part in parts) == area.width * area.height
     for number, part in enumerate(parts):
         assert area.contains(part)

@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 from battle_table import Lay, Table, laid, small_battle
+from menu_program import Visit, visit
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Attack, Declare, React
 from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.units import Action
-from dust_tactics.screen.ui import Button
+from dust_tactics.screen.menu.setup.side import ArmyPanel
+from dust_tactics.screen.ui import Button, Widget
 
 USUAL = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
 ASKING = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
@@ -122,3 +125,67 @@ def test_a_reaction_that_is_held_takes_one_more(lay: Lay) -> None:
     counted.keys("h")
     assert any(isinstance(entry.command, Attack) for entry in table.session.history), "the plan goes on by itself"
     assert counted.count == 5
+
+
+def test_a_battle_is_two_keys_from_the_menu(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        guest.keys("n", "RETURN")
+        assert guest.scene_name == "BattleScene"
+
+
+def test_other_opponents_and_armies_are_three_keys_each(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enter folds out a list that has the focus, chooses in it, and is the main button's once a row is chosen."""
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        guest.keys("n")
+        opponent = guest.widgets(ArmyPanel)[1].seats.who
+        keys = go_by_tab_to(guest, opponent)
+        guest.keys("RETURN", "DOWN", "RETURN")
+        assert opponent.index == 1 and guest.stage.focused is opponent
+        guest.keys("RETURN")
+        assert guest.scene_name == "BattleScene"
+        assert keys <= 16, "from the list of scenarios to the opponent"
+
+
+@pytest.mark.parametrize("choice", ["who", "manner", "army"])
+def test_enter_starts_the_battle_from_each_list_that_has_chosen(
+    home: Path, monkeypatch: pytest.MonkeyPatch, choice: str
+) -> None:
+    with visit(home, monkeypatch) as guest:
+        guest.keys("n")
+        side = guest.widgets(ArmyPanel)[0]
+        side.take_seat(Seat("recruit"))
+        field = {"who": side.seats.who, "manner": side.seats.manner, "army": side.army_choice}[choice]
+        guest.stage.focus(field)
+        guest.keys("RETURN")
+        assert guest.stage.covered, "the list is folded out"
+        guest.keys("RETURN", "RETURN")
+        assert len(guest.shown) == 1
+
+
+def test_leaving_a_list_by_tab_lets_enter_fold_it_out_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        guest.keys("n")
+        field = guest.widgets(ArmyPanel)[0].army_choice
+        guest.stage.focus(field)
+        guest.keys("RETURN", "RETURN", "TAB", "shift+TAB", "RETURN")
+        assert guest.stage.covered and not guest.shown
+
+
+def test_the_main_button_names_enter_only_while_enter_presses_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        guest.keys("n")
+        start, field = guest.find(Button, "Start battle"), guest.widgets(ArmyPanel)[0].army_choice
+        assert not start.enter_is_meant_elsewhere()
+        guest.stage.focus(field)
+        assert start.enter_is_meant_elsewhere()
+        guest.keys("RETURN", "RETURN")
+        assert not start.enter_is_meant_elsewhere()
+
+
+def go_by_tab_to(guest: Visit, goal: Widget) -> int:
+    """Go on with Tab until a widget has the focus; return how many keys that took."""
+    for count in range(40):
+        if guest.stage.focused is goal:
+            return count
+        guest.keys("TAB")
+    pytest.fail(f"Tab never comes to {goal}")

@@ -13,7 +13,7 @@ from dust_tactics.screen.keymap import faults
 from dust_tactics.screen.menu.options.keys_scene import KeysScene
 from dust_tactics.screen.menu.options.strike_dialog import StrikeDialog
 from dust_tactics.screen.rebinding import FIXED, given, in_the_way, keys_of, taken_over
-from dust_tactics.screen.ui import Button, IconButton, Question
+from dust_tactics.screen.ui import Button, IconButton, Question, ScrollView, Widget
 from dust_tactics.screen.ui.keys import Key
 
 
@@ -22,7 +22,7 @@ def page(guest: Visit) -> Visit:
     """The program with the page of keys open."""
     guest.keys("t")
     guest.see()
-    guest.click(guest.find(Button, "Keys"))
+    guest.click(guest.find(Button, "Keys and gamepad"))
     guest.see()
     assert guest.scene_name == "KeysScene"
     return guest
@@ -208,11 +208,144 @@ def test_nothing_on_the_page_is_cut(home: Path, monkeypatch: pytest.MonkeyPatch,
             guest.key(pygame.K_PAGEDOWN)
 
 
-def test_the_options_need_no_scrolling_in_a_window_of_usual_size(guest: Visit) -> None:
-    from dust_tactics.screen.ui import ScrollView
-
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_options_need_no_scrolling(guest: Visit, size: tuple[int, int]) -> None:
+    guest.resize(size)
     guest.keys("t")
     guest.see()
-    assert guest.app.size == (1280, 800)
     (view,) = guest.widgets(ScrollView)
     assert view.greatest_offset == 0
+
+
+@pytest.mark.parametrize("text_size", [100, 115, 130])
+def test_every_option_is_reached_by_tab_and_seen_then(guest: Visit, text_size: int) -> None:
+    """Where texts are so large that there is more than the window has room for, it follows the focus."""
+    guest.resize((1024, 640))
+    guest.program.preferences.change(text_size=text_size)
+    guest.app.settings_changed()
+    guest.keys("t")
+    guest.see()
+    (view,) = guest.widgets(ScrollView)
+    wanted = {widget for widget in view.walk() if widget.focusable}
+    reached: set[Widget] = set()
+    for _ in range(2 * len(wanted)):
+        guest.keys("TAB")
+        focused = guest.stage.focused
+        assert focused is not None
+        reached.add(focused)
+        if focused in wanted:
+            assert view.window_rect().contains(focused.window_rect()), focused
+    assert wanted <= reached and len(wanted) > 15
+
+
+# Buttons of a gamepad
+
+A, B, X, LS = 0, 1, 2, 7
+
+
+def press(guest: Visit, action: str, pad_button: int) -> None:
+    """Choose the gamepad's button of an action, and press another one for it."""
+    scene = guest.app.scene
+    assert isinstance(scene, KeysScene)
+    guest.stage.focus(scene._pad_buttons[action])
+    guest.key(pygame.K_RETURN)
+    assert guest.widgets(StrikeDialog)
+    guest.send(pygame.CONTROLLERBUTTONDOWN, button=pad_button, instance_id=0)
+    guest.send(pygame.CONTROLLERBUTTONUP, button=pad_button, instance_id=0)
+
+
+def pad_changes(guest: Visit) -> dict[str, tuple[str, ...]]:
+    return dict(guest.program.preferences.settings.pad)
+
+
+def test_a_button_of_a_gamepad_is_given_to_an_action_and_kept(page: Visit) -> None:
+    press(page, "plan.march", LS)
+    assert page.widgets(Question), "it undoes in a battle"
+    page.key(pygame.K_RETURN)
+    assert pad_changes(page) == {"plan.march": ("Pad-LS",), "battle.undo": ()}
+    assert changes(page) == {}, "the keys are as they were"
+    settings, complaints = load_settings(page.home / "settings.toml", key_faults=faults)
+    assert (dict(settings.pad), complaints) == (pad_changes(page), ())
+    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UNKNOWN, mod=0, unicode="", pad="Pad-LS")
+    keys = page.app.settings.keys
+    assert keys.action(event, "plan") == "plan.march" and not keys.means("battle.undo", event)
+
+
+def test_a_button_that_is_free_at_that_time_is_not_asked_about(page: Visit) -> None:
+    press(page, "menu.new", X)
+    assert not page.widgets(Question) and pad_changes(page) == {"menu.new": ("Pad-X",)}
+    scene = page.app.scene
+    assert isinstance(scene, KeysScene) and scene._pad_buttons["menu.new"].text == "(X)"
+    assert page.stage.focused is scene._pad_buttons["menu.new"]
+
+
+def test_b_is_a_button_like_others_and_escape_leaves_all_as_it_is(page: Visit) -> None:
+    press(page, "battle.click", B)
+    assert page.widgets(Question), "B goes back"
+    page.key(pygame.K_ESCAPE)
+    assert pad_changes(page) == {}
+    page.key(pygame.K_RETURN)
+    page.key(pygame.K_ESCAPE)
+    assert not page.widgets(StrikeDialog) and pad_changes(page) == {}
+
+
+def test_a_key_is_no_button_and_a_button_no_key(page: Visit) -> None:
+    scene = page.app.scene
+    assert isinstance(scene, KeysScene)
+    page.stage.focus(scene._pad_buttons["plan.march"])
+    page.key(pygame.K_RETURN)
+    page.key(pygame.K_k, unicode="k")
+    assert page.widgets(StrikeDialog) and not changes(page) and not pad_changes(page)
+
+
+def test_no_button_and_the_usual_one_again(page: Visit) -> None:
+    scene = page.app.scene
+    assert isinstance(scene, KeysScene)
+    page.stage.focus(scene._pad_buttons["look.card"])
+    page.key(pygame.K_RETURN)
+    page.click(page.find(Button, "No button"))
+    assert pad_changes(page) == {"look.card": ()}
+    assert scene._pad_buttons["look.card"].text == "none"
+    page.stage.focus(scene._pad_buttons["look.card"])
+    page.key(pygame.K_RETURN)
+    page.click(page.find(Button, "Usual: (Y)"))
+    assert pad_changes(page) == {}
+    press(page, "menu.new", X)
+    page.click(page.find(Button, "All back to usual"))
+    page.key(pygame.K_RETURN)
+    assert pad_changes(page) == {}
+
+
+def test_buttons_taken_over_leave_no_fault_behind() -> None:
+    """Whatever button is wanted for whatever action."""
+    for action in [action for action in BINDINGS if action not in FIXED][::4]:
+        for wanted in ("Pad-A", "Pad-X", "Pad-RB"):
+            if FIXED.isdisjoint(in_the_way({}, action, (wanted,), pad=True)):
+                assert list(faults(taken_over({}, action, (wanted,), pad=True), pad=True)) == [], (action, wanted)
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ('plan.march = "K"', "a button such as Pad-A"),
+        ('plan.march = "Pad-Q"', "a button such as Pad-A"),
+        ('ui.press = "Pad-X"', "one whose key can be changed"),
+        ('plan.march = "Pad-A"', "a key that battle.click has not"),
+    ],
+)
+def test_buttons_in_a_file_that_cannot_be_are_told_of_and_left_out(tmp_path: Path, written: str, told: str) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f"[pad]\n{written}\n", encoding="utf-8")
+    settings, complaints = load_settings(path, key_faults=faults)
+    assert not settings.pad
+    assert [told in complaint.expected for complaint in complaints] == [True]
+
+
+def test_a_window_of_another_size_has_the_page_anew(page: Visit) -> None:
+    scene = page.app.scene
+    assert isinstance(scene, KeysScene) and scene._columns == 2
+    page.resize((1024, 640))
+    page.see()
+    assert scene._columns == 1 and page.stage.shortened == []
+    press(page, "menu.new", X)
+    assert pad_changes(page) == {"menu.new": ("Pad-X",)}

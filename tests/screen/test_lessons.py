@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pygame
@@ -14,7 +14,7 @@ from menu_program import Visit, visit
 from dust_tactics.files.settings import HandOver, Lessons, Settings, load_settings, save_settings
 from dust_tactics.language.catalogue import load_messages, messages_folder
 from dust_tactics.rules.scenario import Objective
-from dust_tactics.screen.battle.lessons.place import arrow, place_beside
+from dust_tactics.screen.battle.lessons.place import Surroundings, arrow, is_far, line_to, place_beside
 from dust_tactics.screen.battle.lessons.plate import LessonPlate
 from dust_tactics.screen.battle.lessons.table import LESSONS
 from dust_tactics.screen.battle.scene import BattleScene
@@ -52,40 +52,71 @@ def plate(table: Table) -> LessonPlate:
 
 # Where it lies
 
+SMALL = pygame.Rect(0, 0, 1024, 640)
+
 
 @pytest.mark.parametrize(("x", "y"), [*product((0, 310, 700, 980), (0, 120, 420, 560))])
 def test_a_plate_lies_beside_what_it_points_at_and_inside_the_window(x: int, y: int) -> None:
-    thing, area = pygame.Rect(x, y, 44, 60), pygame.Rect(0, 0, 1024, 640)
-    found = place_beside(thing, (316, 150), area)
+    thing = pygame.Rect(x, y, 44, 60)
+    found = place_beside(thing, [(316, 150)], SMALL, Surroundings())
     assert found is not None
-    assert not found[0].colliderect(thing)
-    assert area.contains(found[0])
+    assert not found.colliderect(thing)
+    assert SMALL.contains(found)
+    assert found.inflate(40, 40).colliderect(thing), "where nothing is in the way it lies close by"
 
 
 def test_a_plate_covers_anything_rather_than_units() -> None:
-    thing, area = pygame.Rect(500, 300, 40, 40), pygame.Rect(0, 0, 1024, 640)
+    thing = pygame.Rect(500, 300, 40, 40)
     panel, units = pygame.Rect(540, 0, 484, 640), [pygame.Rect(x, y, 90, 90) for x in (0, 200, 400) for y in (50, 450)]
     units.append(pygame.Rect(300, 280, 90, 90))
-    found = place_beside(thing, (316, 150), area, units, [panel])
+    units.append(pygame.Rect(140, 200, 90, 90))
+    found = place_beside(thing, [(316, 150)], SMALL, Surroundings(hardly=units, rather=[panel]))
     assert found is not None
-    assert panel.contains(found[0])
+    assert found.collidelist(units) < 0
+
+
+def test_a_plate_goes_further_away_rather_than_over_what_it_must_never_cover() -> None:
+    thing = pygame.Rect(800, 100, 100, 40)
+    panel = pygame.Rect(681, 48, 343, 592)
+    found = place_beside(thing, [(316, 150)], SMALL, Surroundings(never=[panel]))
+    assert found is not None
+    assert not found.colliderect(panel)
+    tip, *feet = arrow(found, thing)
+    assert tip[0] == thing.left - 1 and thing.top <= tip[1] <= thing.bottom
+    assert {foot[0] for foot in feet} == {found.right - 1}
+
+
+def test_a_line_to_a_thing_far_away_keeps_off_what_may_be_read_between() -> None:
+    """From the board to a button of the bar above, past the title of the panel."""
+    plate, button, title = (
+        pygame.Rect(*edges) for edges in ((351, 140, 316, 110), (870, 8, 32, 32), (693, 60, 200, 28))
+    )
+    assert is_far(plate, button)
+    points = line_to(plate, button)
+    assert plate.inflate(4, 4).collidepoint(points[0]) and button.inflate(4, 4).collidepoint(points[-1])
+    assert not [pair for pair in pairwise(points) if title.clipline(*pair)]
+
+
+def test_a_plate_takes_another_shape_where_the_usual_one_has_no_room() -> None:
+    thing, crowd = pygame.Rect(500, 0, 40, 40), pygame.Rect(0, 190, 1024, 450)
+    found = place_beside(thing, [(316, 200), (392, 130)], SMALL, Surroundings(never=[crowd]))
+    assert found is not None
+    assert found.size == (392, 130)
 
 
 def test_the_arrow_leads_out_of_the_plate_also_to_a_thing_below_all_room() -> None:
     """As to a button of the panel, while the buttons below the board are kept clear."""
     thing, area = pygame.Rect(908, 726, 198, 62), pygame.Rect(0, 0, 1280, 664)
-    found = place_beside(thing, (316, 164), area)
-    assert found is not None
-    plate, side = found
-    tip, *feet = arrow(plate, side, thing)
+    plate = place_beside(thing, [(316, 164)], area, Surroundings())
+    assert plate is not None
+    tip, *feet = arrow(plate, thing)
     assert thing.inflate(4, 4).collidepoint(tip)
     assert plate.bottom - 2 <= feet[0][1] <= plate.bottom
     assert tip[1] > plate.bottom
 
 
 def test_a_thing_as_large_as_the_window_is_not_covered_at_all() -> None:
-    area = pygame.Rect(0, 0, 1024, 640)
-    assert place_beside(area, (316, 150), area) is None
+    assert place_beside(SMALL, [(316, 150)], SMALL, Surroundings()) is None
 
 
 # What is told

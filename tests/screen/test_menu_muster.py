@@ -12,6 +12,8 @@ from dust_tactics.files.armies.armies import load_armies, own_army_files
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Terms
+from dust_tactics.screen.help.book import HelpBook, HelpTab
+from dust_tactics.screen.help.unit_sheet import UnitSheet
 from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.muster.armies import ArmiesDialog
 from dust_tactics.screen.menu.muster.draft import Draft
@@ -438,3 +440,29 @@ def test_a_name_is_never_empty(guest: Visit) -> None:
     assert guest.widgets(Entry)[0].text == "New"
     guest.key(pygame.K_RETURN)
     assert told == ["New"]
+
+
+def test_a_card_tells_what_files_call_it(guest: Visit) -> None:
+    """For those who write scenarios: in the muster, and on its page of help from where it can be copied."""
+    guest.key(pygame.K_a)
+    guest.see()
+    pool = mustering(guest).pool
+    for index, entry in enumerate(pool.cards[:3]):
+        guest.move(pool.cell_rect(index).center)
+        guest.see(800)
+        tip = guest.stage._tip.tip
+        assert tip is not None and tip.body == f"Name in files: {entry.card.id}"
+
+
+def test_the_name_of_a_card_in_files_is_copied(guest: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("pygame.scrap.put_text", copied.append)
+    guest.key(pygame.K_F1)
+    guest.widgets(HelpBook)[0].turn_to(HelpTab.UNITS)
+    guest.see()
+    sheet = guest.widgets(UnitSheet)[0]
+    assert sheet.card is not None
+    button = guest.find(Button, "Copy")
+    guest.stage.focus(button)
+    guest.key(pygame.K_RETURN)
+    assert copied == [sheet.card.id]

@@ -34,7 +34,7 @@ def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
     guest.choose("Size of texts and buttons", "125%")
     guest.choose("Speed of animations", "Instant")
     guest.choose("Hand-over between players", "Covered")
-    guest.choose("Ask about reactions", "If they can hurt")
+    guest.choose("Ask about reactions", "Never")
     guest.choose("Pace of computer players", "Calm")
     guest.choose("Computer take-backs", "Never")
     assert guest.app.scale.factor == 1.25
@@ -45,7 +45,7 @@ def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
         "ui_scale": 125,
         "animation_speed": 0,
         "hand_over": "covered",
-        "ask_reactions": "worthwhile",
+        "ask_reactions": "never",
         "bot_pace": "calm",
         "take_backs": "never",
     }

@@ -19,13 +19,14 @@ WORDS = re.compile(
 )
 ALLOWED = {
     "app.py": {"Dust Tactics", "a scene failed\n"},
-    "menu/program.py": {" took too long to decide; a quick answer was given"},
+    "menu/battles.py": {" took too long to decide; a quick answer was given"},
     "window.py": {"Dust Tactics"},
     "main.py": {"dust-tactics: "},
     "theme.py": {"Bold", "Semibold"},
     "battle/panels/top_bar.py": {"Bold"},
     "keymap.py": {
         "a key such as M, +, F5, Ctrl+Z or Shift+Tab",
+        "a button such as Pad-A, Pad-LB or Pad-Up",
         "an action whose key is fixed",
         "one whose key can be changed",
         "an unknown action",

@@ -78,6 +78,81 @@ def test_activations_are_stepped_through_one_by_one(guest: Visit, scene: ReviewS
     assert scene.past.stand == there
 
 
+def test_arrows_go_through_a_replay_whatever_has_the_focus(guest: Visit, scene: ReviewScene) -> None:
+    """Left and right an event, with Ctrl an activation, up and down a turn; the cursor of the board goes by Shift."""
+    assert scene.past.stand == 0, "it opens at the beginning"
+    for focused in (None, guest.widgets(Timeline)[0], guest.find(Button, "To the list")):
+        scene.stage.focus(focused)
+        guest.key(pygame.K_HOME)
+        guest.key(pygame.K_RIGHT)
+        first = scene.past.stand
+        guest.key(pygame.K_RIGHT)
+        assert 0 < first < scene.past.stand
+        second = scene.past.stand
+        guest.key(pygame.K_LEFT)
+        assert scene.past.stand == second - 1
+        guest.key(pygame.K_HOME)
+        guest.key(pygame.K_RIGHT, pygame.KMOD_CTRL)
+        there = scene.past.stand
+        assert there in scene.course.stands_of(Kind.TURN, Kind.ACTIVATION)
+        guest.key(pygame.K_RIGHT, pygame.KMOD_CTRL)
+        guest.key(pygame.K_LEFT, pygame.KMOD_CTRL)
+        assert scene.past.stand == there
+        turn = scene.state.turn
+        guest.key(pygame.K_DOWN)
+        guest.key(pygame.K_DOWN)
+        assert scene.state.turn == turn + 2
+        guest.key(pygame.K_UP)
+        assert scene.state.turn == turn + 1
+        guest.key(pygame.K_END)
+        assert scene.past.stand == scene.past.length
+    assert not scene.pointing.cursor.shown
+    guest.key(pygame.K_DOWN, SHIFT)
+    assert scene.pointing.cursor.shown and scene.past.stand == scene.past.length
+
+
+def test_space_plays_and_pauses(guest: Visit, scene: ReviewScene) -> None:
+    slow(guest, scene)
+    guest.key(pygame.K_SPACE)
+    guest.wait(300)
+    assert scene.playing
+    guest.key(pygame.K_SPACE)
+    assert not scene.playing
+
+
+def test_left_takes_back_the_command_that_is_half_shown(guest: Visit, scene: ReviewScene) -> None:
+    for _ in range(10):
+        guest.key(pygame.K_PERIOD, unicode=".")
+    slow(guest, scene)
+    while not scene.playback.held:
+        guest.key(pygame.K_RIGHT)
+        guest.wait(4000)
+    stand = scene.past.stand
+    guest.key(pygame.K_LEFT)
+    assert scene.past.stand == stand and not scene.playback.active
+    guest.key(pygame.K_LEFT)
+    assert scene.past.stand == stand - 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_no_tip_covers_the_timeline(guest: Visit, scene: ReviewScene, size: tuple[int, int]) -> None:
+    guest.resize(size)
+    guest.key(pygame.K_PERIOD, unicode=".")
+    timeline = guest.widgets(Timeline)[0]
+    for button in guest.widgets(Button):
+        if button.window_rect().top < timeline.window_rect().top:
+            continue
+        guest.move(button)
+        guest.see(3000)
+        assert not scene.stage._tip.rect.colliderect(timeline.window_rect()), button.text
+    for share in (0.02, 0.5, 0.98):
+        rect = timeline.window_rect()
+        guest.move((rect.left + rect.width * share, rect.centery))
+        guest.see(3000)
+        assert scene.stage._tip.tip is not None
+        assert not scene.stage._tip.rect.colliderect(rect)
+
+
 def test_an_event_is_played_and_held_until_the_next(guest: Visit, scene: ReviewScene) -> None:
     guest.key(pygame.K_HOME)
     slow(guest, scene)
@@ -129,6 +204,8 @@ def test_the_timeline_marks_and_names_turns_reactions_and_losses(guest: Visit, s
     timeline = guest.widgets(Timeline)[0]
     shown = {(mark.stand, mark.kind) for mark in timeline.marks}
     known = {(mark.stand, mark.kind) for mark in scene.course.marks if mark.kind is not Kind.ACTIVATION}
+    assert scene.course.decisive is not None
+    known.add((scene.course.decisive.stand, Kind.DECISIVE))
     assert shown == known and {kind for _, kind in shown} >= {Kind.TURN, Kind.LOSS}
     loss = next(mark for mark in scene.course.marks if mark.kind is Kind.LOSS)
     tip = timeline.tip_at((timeline.x_of(loss.stand), timeline.rect.centery))
@@ -137,6 +214,7 @@ def test_the_timeline_marks_and_names_turns_reactions_and_losses(guest: Visit, s
 
 
 def test_what_a_side_sees_is_shown_for_each_and_put_away(guest: Visit, scene: ReviewScene) -> None:
+    guest.key(pygame.K_END)
     for _ in range(3):
         guest.key(pygame.K_t, SHIFT)
     viewers = []
@@ -175,8 +253,8 @@ def test_a_new_battle_goes_on_from_any_moment(guest: Visit, scene: ReviewScene, 
 
 
 def test_a_battle_that_is_over_cannot_be_played_on_from_its_end(guest: Visit, scene: ReviewScene) -> None:
-    button = guest.find(Button, "Play on")
-    assert not button.enabled
+    guest.key(pygame.K_END)
+    assert not guest.find(Button, "Play on").enabled
     guest.key(pygame.K_b)
     assert not guest.widgets(Dialog)
     guest.key(pygame.K_COMMA, unicode=",")

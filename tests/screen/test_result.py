@@ -111,10 +111,10 @@ def test_a_row_of_the_units_leads_to_the_best_moment_of_a_unit(guest: Visit, cou
     assert replayed_from(guest) == first.best
 
 
-def test_the_replay_of_the_whole_battle_shows_its_end(guest: Visit) -> None:
+def test_the_replay_of_the_whole_battle_begins_at_its_beginning(guest: Visit) -> None:
     guest.key(pygame.K_b)
     scene = guest.app.scene
-    assert isinstance(scene, ReviewScene) and scene.past.stand == scene.past.length
+    assert isinstance(scene, ReviewScene) and scene.past.stand == 0
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])

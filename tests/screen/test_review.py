@@ -40,13 +40,15 @@ def review(guest: Visit) -> ReviewScene:
     guest.key(pygame.K_b)
     guest.see()
     scene = guest.app.scene
-    assert isinstance(scene, ReviewScene)
+    assert isinstance(scene, ReviewScene) and scene.past.stand == 0, "it begins at the beginning"
     return scene
 
 
 def test_the_last_board_is_seen_with_its_whole_log_and_left_again(guest: Visit, path: Path) -> None:
     written = path.read_bytes()
     scene = review(guest)
+    guest.key(pygame.K_END)
+    guest.see()
     assert scene.state.result is not None and scene.past.stand == scene.past.length
     assert len(scene.log.lines) > scene.past.length
     assert not guest.find(Button, "On").enabled
@@ -57,6 +59,8 @@ def test_the_last_board_is_seen_with_its_whole_log_and_left_again(guest: Visit, 
 
 def test_keys_go_through_all_boards(guest: Visit) -> None:
     scene = review(guest)
+    guest.key(pygame.K_END)
+    guest.see()
     last, lines = scene.state, len(scene.log.lines)
     guest.key(pygame.K_COMMA, unicode=",")
     assert scene.past.stand == scene.past.length - 1 and scene.state.result is None
@@ -153,9 +157,9 @@ def test_a_long_battle_is_told_bit_by_bit_and_each_command_once(
     monkeypatch.setattr("dust_tactics.screen.battle.battle_log.AT_ONCE", at_once)
     monkeypatch.setattr(Narrator, "report", counting)
     told.append(0)
-    guest.key(pygame.K_b)
-    scene = guest.app.scene
-    assert isinstance(scene, ReviewScene)
+    scene = review(guest)
+    told[:] = [0]
+    guest.key(pygame.K_END)
     newest, lengths = scene.log.lines[-1], [len(scene.log.lines)]
     told.append(0)
     guest.key(pygame.K_g)
@@ -186,7 +190,7 @@ def test_a_replay_is_two_clicks_from_the_result(guest: Visit) -> None:
     guest.see(150)
     scene = guest.app.scene
     assert isinstance(scene, ReviewScene)
-    guest.click(guest.find(Button, "Replay"))
+    guest.click(guest.find(Button, "Play"))
     assert scene.playing
     assert scene.past.stand < scene.past.length
     for _ in range(20):
@@ -211,7 +215,7 @@ def test_a_replay_is_two_clicks_from_the_list_of_saved_battles(
         guest.see(150)
         scene = guest.app.scene
         assert isinstance(scene, ReviewScene)
-        guest.click(guest.find(Button, "Replay"))
+        guest.click(guest.find(Button, "Play"))
         assert scene.playing
         guest.click(guest.find(Button, "Pause"))
         guest.click(guest.find(Button, "To the list"))

@@ -8,16 +8,17 @@ from pathlib import Path
 import pygame
 import pytest
 from battle_table import Table, laid, small_battle
-from menu_program import Visit, save_battle, visit
+from menu_program import Visit, save_battle, save_finished_battle, visit
 from pilot import Pilot
 from test_monkey import event_by_chance
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.places import data_root
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.help.book import HelpBook, HelpTab
-from dust_tactics.screen.ui import ListView, Widget
+from dust_tactics.screen.ui import Button, ListView, Widget
 from dust_tactics.table.plain import digest
 
 GUSTS, EVENTS = 3, 40
@@ -76,6 +77,91 @@ def test_no_scene_outside_battles_fails(
         guest.resize(size)
         for number in range(GUSTS):
             guest.program.menu()
+            opened(guest)
+            guest.see()
+            assert number or shown in {type(widget).__name__ for widget in guest.widgets(Widget)} | {guest.scene_name}
+            gust(guest, chance, size)
+            guest.app.running = True
+
+
+def to_odds(guest: Visit) -> None:
+    """Any card shoots at any other."""
+    guest.key(pygame.K_o)
+
+
+def to_boards(guest: Visit) -> None:
+    """Boards are looked through."""
+    guest.key(pygame.K_b)
+
+
+def to_keys(guest: Visit) -> None:
+    """Keys and buttons of a gamepad are given to actions."""
+    guest.key(pygame.K_t)
+    guest.click(guest.find(Button, "Keys and gamepad"))
+
+
+def to_rules(guest: Visit) -> None:
+    """A rule is looked up."""
+    guest.key(pygame.K_F1)
+    guest.widgets(HelpBook)[0].turn_to(HelpTab.RULES)
+
+
+def to_muster(guest: Visit) -> None:
+    """An army is put together."""
+    guest.key(pygame.K_a)
+
+
+def to_saved(guest: Visit) -> None:
+    """One of the saved battles is chosen."""
+    guest.key(pygame.K_l)
+
+
+def to_result(guest: Visit) -> None:
+    """A battle is over."""
+    guest.program.go_on(guest.home / "battles" / "over.jsonl")
+    for _ in range(len(guest.app.scenes) % 4):
+        guest.key(pygame.K_n)
+
+
+def to_replay(guest: Visit) -> None:
+    """A battle that is over is played again."""
+    guest.program.replay(guest.home / "battles" / "over.jsonl")
+    guest.key(pygame.K_DOWN)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize(
+    ("opened", "shown"),
+    [
+        (to_odds, "OddsScene"),
+        (to_boards, "BoardsScene"),
+        (to_keys, "KeysScene"),
+        (to_rules, "RulesPage"),
+        (to_muster, "MusterScene"),
+        (to_saved, "LoadScene"),
+        (to_result, "ResultScene"),
+        (to_replay, "ReviewScene"),
+    ],
+)
+def test_no_scene_that_leads_to_battles_fails(
+    opened: Callable[[Visit], None], shown: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Battles are really opened from there, and left again."""
+    chance, home = random.Random(size[1]), tmp_path / "home"
+    monkeypatch.setattr("subprocess.Popen", lambda command, **_: None)
+    save_battle(home, "going")
+    over = save_finished_battle(home, "over").read_bytes()
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        pygame.display.set_mode(size)
+        guest.resize(size)
+        for number in range(GUSTS):
+            guest.program.close()
+            guest.program.menu()
+            while guest.stage.covered:
+                guest.stage.close(guest.stage.top.widget)
+            guest.program.preferences.change(keys={}, pad={})
+            guest.app.settings_changed()
+            (home / "battles" / "over.jsonl").write_bytes(over)
             opened(guest)
             guest.see()
             assert number or shown in {type(widget).__name__ for widget in guest.widgets(Widget)} | {guest.scene_name}
@@ -151,3 +237,16 @@ def test_nothing_that_lies_over_a_battle_fails(
     assert isinstance(resumed, Session)
     with resumed:
         assert digest(resumed.state) == shown
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_no_hand_over_card_fails(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Nor what comes of it: the menu on it, plans behind it, and other players who undo."""
+    chance = random.Random(size[0])
+    settings = Settings(hand_over=HandOver.COVERED, ask_reactions=AskReactions.ALWAYS)
+    with laid(small_battle({"pounder": "B3 E"}, {"ludwig": "H3 W"}), tmp_path, settings=settings) as table:
+        assert isinstance(table.scene.stage.top.widget, CoverDialog)
+        for _ in range(2 * GUSTS):
+            gust(table, chance, size)
+            table.keys("ctrl+z", "RETURN")
+            table.ended.clear()

@@ -6,7 +6,8 @@ import pygame
 import pytest
 from battle_table import Table, laid, small_battle
 from screen_hands import Hands
-from tour import Tour, sitting
+from tour import Tour
+from tour_battles import sitting
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip

@@ -14,7 +14,7 @@ COMMANDS = 60
 
 def waiting(guest: Visit, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A saved battle that is being opened, by a machine on which every command takes a frame."""
-    monkeypatch.setattr("dust_tactics.screen.menu.program.PATIENCE", 0.0)
+    monkeypatch.setattr("dust_tactics.screen.menu.battles.PATIENCE", 0.0)
     monkeypatch.setattr("dust_tactics.screen.menu.common.waiting.SLICE", 0.0)
     path = save_battle(guest.home, "long", COMMANDS)
     guest.program.go_on(path)
@@ -59,7 +59,7 @@ def test_what_goes_wrong_meanwhile_is_told(tmp_path: Path, monkeypatch: pytest.M
     """The journal turns out to be damaged when all before that has been read."""
     with visit(tmp_path, monkeypatch) as guest:
         monkeypatch.setattr("dust_tactics.files.journal.format.LINES_A_SLICE", 1)
-        monkeypatch.setattr("dust_tactics.screen.menu.program.PATIENCE", 0.0)
+        monkeypatch.setattr("dust_tactics.screen.menu.battles.PATIENCE", 0.0)
         monkeypatch.setattr("dust_tactics.screen.menu.common.waiting.SLICE", 0.0)
         path = save_battle(guest.home, "damaged", COMMANDS)
         lines = path.read_bytes().splitlines(keepends=True)

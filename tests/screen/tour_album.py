@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 import tour
+import tour_battles
 from tour import Tour
 
 from dust_tactics.screen.app import App
@@ -34,13 +35,14 @@ def main() -> None:
     """Write the pictures of all parts of the tour, or of those that are named."""
     album = Path(sys.argv[1])
     width, height = sys.argv[2].split("x")
-    for name in sys.argv[3:] or ("menus", "help", "result", "prompts", "plans", "opponents"):
+    for name in sys.argv[3:] or ("menus", "help", "result", "prompts", "plans", "opponents", "hints", "fights"):
         part = album / f"{width}x{height}" / name
         part.mkdir(parents=True, exist_ok=True)
         pygame.display.init()
         pygame.display.set_mode((int(width), int(height)))
         with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-            getattr(tour, f"see_{name}")(Album(Path(folder), patch, (int(width), int(height)), part))
+            see = getattr(tour, f"see_{name}", None) or getattr(tour_battles, f"see_{name}")
+            see(Album(Path(folder), patch, (int(width), int(height)), part))
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from dust_tactics.table.agenda import (
     legal_commands,
     run,
 )
-from dust_tactics.table.dice import RandomState, ScriptedDice, SeededDice
+from dust_tactics.table.dice import Face, RandomState, ScriptedDice, SeededDice
 from dust_tactics.table.dice_sets import DICE_SETS, DiceKind, DiceSet
 from dust_tactics.table.refusal import Refusal, Refused, refuse
 from dust_tactics.table.tally import Part, tally
@@ -132,6 +132,28 @@ def test_no_dice_are_no_roll() -> None:
     play = Play(State([]), script)
     assert play.roll(0, "hit", 0) == () and play.roll(-1, "hit", 0) == () and script.left == 1
     assert len(play.roll(1, "hit", 0)) == 1
+
+
+def test_a_shuffle_goes_through_the_gate_unless_it_has_one_order_only() -> None:
+    script = ScriptedDice(orders=[(1, 2, 0)])
+    play = Play(State([]), script)
+    assert (play.order(0, "deck"), play.order(1, "deck"), script.left) == ((), (0,), 1)
+    assert play.order(3, "deck") == (1, 2, 0)
+
+
+class Cheat:
+    """Deals somebody a card twice."""
+
+    def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
+        raise AssertionError(purpose)
+
+    def order(self, count: int, purpose: str) -> tuple[int, ...]:
+        return (0, *range(count - 1))
+
+
+def test_an_order_that_is_none_is_an_error() -> None:
+    with pytest.raises(ValueError, match=r"\(0, 0, 1\) is no order of 3 things, which were shuffled for deck"):
+        Play(State([]), Cheat()).order(3, "deck")
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,8 @@
 """The gate that chance comes through."""
 
+from collections import Counter
+from itertools import permutations
+
 import numpy as np
 import pytest
 
@@ -88,3 +91,63 @@ def test_faces_are_read_from_their_letters() -> None:
     assert parse_faces("ATS") == (Face.ARMY, Face.TARGET, Face.SHIELD)
     with pytest.raises(ValueError):
         parse_faces("X")
+
+
+def test_a_shuffle_goes_on_from_where_the_dice_stand() -> None:
+    dice = SeededDice(RandomState.from_seed(7))
+    order, faces = dice.order(45, "deck"), dice.roll(6, "hit", 0)
+    again = SeededDice(RandomState.from_seed(7))
+    assert again.order(45, "deck") == order
+    later = SeededDice(again.random)
+    assert later.roll(6, "hit", 0) == faces
+    assert later.random == dice.random != RandomState.from_seed(7)
+
+
+def test_the_first_orders_of_a_seed_never_change() -> None:
+    """Journals rest on it."""
+    dice = SeededDice(RandomState.from_seed(1))
+    assert (dice.order(8, "deck"), dice.order(3, "deck")) == ((5, 2, 3, 1, 7, 0, 6, 4), (0, 2, 1))
+
+
+def test_all_orders_of_a_shuffle_are_equally_likely() -> None:
+    """Each of the 24 orders of four things is as often there as chance lets it: five standard errors."""
+    dice, shuffles = SeededDice(RandomState.from_seed(3)), 24_000
+    found = Counter(dice.order(4, "deck") for _ in range(shuffles))
+    assert set(found) == set(permutations(range(4)))
+    assert all(abs(times - 1000) < 5 * (1000 * 23 / 24) ** 0.5 for times in found.values())
+
+
+def test_scripted_orders_are_those_asked_for() -> None:
+    dice = ScriptedDice("AT", orders=[(2, 0, 1), (1, 0)])
+    assert dice.left == 3
+    assert dice.order(3, "deck") == (2, 0, 1)
+    with pytest.raises(WrongRoll, match=r"order 2: 3 things are shuffled for deck, the script has \(1, 0\)"):
+        dice.order(3, "deck")
+    assert dice.order(2, "turns") == (1, 0)
+    assert dice.left == 1
+    with pytest.raises(WrongRoll, match="no order left in the script: 2 things are shuffled for deck"):
+        dice.order(2, "deck")
+
+
+@pytest.mark.parametrize("order", [(0, 0, 1), (1, 2, 3), (0, 1), (-1, 0, 1)])
+def test_a_scripted_order_that_lacks_something_is_an_error(order: tuple[int, ...]) -> None:
+    with pytest.raises(WrongRoll, match="order 1: 3 things"):
+        ScriptedDice(orders=[order]).order(3, "deck")
+
+
+def test_nobody_types_an_order_in_the_program_shuffles() -> None:
+    seeded = SeededDice(RandomState.from_seed(7))
+    dice = TypedDice([parse_faces("ATS")], seeded)
+    assert dice.order(5, "deck") == SeededDice(RandomState.from_seed(7)).order(5, "deck")
+    assert dice.roll(3, "hit", 0) == parse_faces("ATS")
+    assert seeded.random != RandomState.from_seed(7)
+    with pytest.raises(ValueError, match="5 things are shuffled for deck, and nobody does"):
+        TypedDice().order(5, "deck")
+
+
+def test_recording_dice_keep_every_order() -> None:
+    dice = RecordingDice(ScriptedDice("AT", orders=[(1, 0), (0, 2, 1)]))
+    assert dice.order(2, "deck") == (1, 0)
+    dice.roll(2, "hit", 0)
+    dice.order(3, "deck")
+    assert (dice.rolls, dice.orders) == ([parse_faces("AT")], [(1, 0), (0, 2, 1)])

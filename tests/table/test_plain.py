@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import pytest
 
@@ -155,6 +155,28 @@ def test_fixed_tuples_keep_the_kind_of_each_item() -> None:
     assert from_plain(list[int], [1, 2]) == [1, 2]
     assert from_plain(Annotated[tuple[int, ...], "counts"], [1, 2]) == (1, 2)
     assert from_plain(frozenset[int], [1, 2]) == frozenset({1, 2})
+
+
+class Pair(NamedTuple):
+    left: int
+    right: str = ""
+
+
+@dataclass(frozen=True)
+class Pairs:
+    pairs: tuple[Pair, ...] = ()
+
+
+def test_named_tuples_are_lists_and_come_back_as_what_they_were() -> None:
+    pairs = Pairs((Pair(1, "a"), Pair(2)))
+    plain = to_plain(pairs)
+    assert plain == {"is": "Pairs", "pairs": [[1, "a"], [2, ""]]}
+    back = from_plain(Pairs, plain)
+    assert back == pairs
+    assert type(back.pairs[0]) is Pair
+    for wrong in ([1], [1, 2], [1, "a", 3], {"left": 1}):
+        with pytest.raises(NotPlain, match="pairs"):
+            from_plain(Pairs, {"pairs": [wrong]})
 
 
 def test_equal_values_share_a_digest_and_others_do_not() -> None:

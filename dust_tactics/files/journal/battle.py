@@ -5,8 +5,8 @@ from itertools import chain
 from typing import Any
 
 from dust_tactics.files.boards.tiled.map import LARGEST, SMALLEST
-from dust_tactics.files.reading.complaints import Complaints, can_be_shown, cut, shown
-from dust_tactics.files.reading.toml import LONGEST_TEXT
+from dust_tactics.files.journal.texts import Found, text_faults
+from dust_tactics.files.reading.complaints import Complaints, cut, shown
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.validity import faults
 from dust_tactics.table.plain import from_plain
@@ -14,13 +14,10 @@ from dust_tactics.table.plain import from_plain
 OF_SEVERAL_LINES = ("note", "briefing", "key", "texts")
 """Texts that people write at length."""
 
-_Found = tuple[str, str, str]
-"""A place, what was found there and what was expected."""
-
 
 def read_battle(plain: Any, complaints: Complaints) -> Battle:
     """A battle from plain values of a stranger. Raises FileRefused."""
-    for place, found, expected in chain(_size_faults(plain), _text_faults(plain)):
+    for place, found, expected in chain(_size_faults(plain), text_faults(plain, "battle", OF_SEVERAL_LINES)):
         complaints.add(place, found, expected, line=1)
     complaints.refuse_if_any()
     try:
@@ -33,7 +30,7 @@ def read_battle(plain: Any, complaints: Complaints) -> Battle:
     return battle
 
 
-def _size_faults(plain: Any) -> Iterator[_Found]:
+def _size_faults(plain: Any) -> Iterator[Found]:
     """The size of the table, before anything is made of it."""
     board = plain.get("board") if isinstance(plain, dict) else None
     if not isinstance(board, dict):
@@ -43,20 +40,3 @@ def _size_faults(plain: Any) -> Iterator[_Found]:
         length = board.get(side)
         if not isinstance(length, int) or not SMALLEST <= length <= LARGEST:
             yield f"battle.board.{side}", shown(length), f"{SMALLEST} to {LARGEST} squares"
-
-
-def _text_faults(plain: Any) -> Iterator[_Found]:
-    """Names and texts that no file of ours could have given: they would break the lines they are told in."""
-    left: list[tuple[str, Any]] = [("", plain)]
-    while left:
-        key, value = left.pop()
-        if isinstance(value, dict):
-            left += value.items()
-        elif isinstance(value, list):
-            left += [(key, item) for item in value]
-        elif isinstance(value, str) and len(value) > LONGEST_TEXT:
-            yield f"battle, {key}", f"{len(value)} letters", f"at most {LONGEST_TEXT}"
-        elif isinstance(value, str) and not value.isprintable():
-            lines = "\n" if key in OF_SEVERAL_LINES else ""
-            if not all(can_be_shown(letter) or letter in lines for letter in value):
-                yield f"battle, {key}", shown(value), "a text without control characters"

@@ -8,13 +8,17 @@ tells, and the program that began it can still read it. What is written anew, as
 something to tell that its format has no words for, is of the present format.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.check_sums import NotAsWritten, without_check
+from dust_tactics.files.journal.games import GAMES, AnyKind, kind_of
 from dust_tactics.files.journal.lines import (
+    MOST_BYTES,
     PEOPLE,
+    TACTICS_GAME,
     UNCHECKED,
     Seats,
     SideTitle,
@@ -26,26 +30,29 @@ from dust_tactics.files.journal.lines import (
 from dust_tactics.files.journal.slices import Slices, finish
 from dust_tactics.files.reading.bytes import read_bytes
 from dust_tactics.files.reading.complaints import Complaints, shown
-from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.limits import HIGHEST_SEED
-from dust_tactics.rules.scenario import Battle
 from dust_tactics.table.dice import Face, parse_faces
-from dust_tactics.table.plain import NotPlain, digest, from_plain, to_plain
+from dust_tactics.table.plain import NotPlain, digest, from_plain
 
-MOST_BYTES = 16 * 1024 * 1024
 MOST_LINES = 50_000
 LINES_A_SLICE = 32
+
+Orders = tuple[tuple[int, ...], ...]
+"""What shuffles came to, one by one: the numbers below a count, each once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """How a battle began.
+    """How a game began.
 
     program   version of the program that wrote the journal
     started   date and time in ISO form, as the caller gave it
     digest    of `battle`
-    rolls     faces of the first initiative, roll by roll, as in "ATS"
+    battle    the set-up of the game, by value
+    rolls     faces up to the first decision, roll by roll, as in "ATS"
     typed     whether people threw those dice themselves
+    game      what is played; see `games`
+    orders    what shuffles up to the first decision came to
     """
 
     format: int
@@ -53,14 +60,16 @@ class Header:
     edition: str
     scenario: str
     name: str
-    sides: tuple[SideTitle, SideTitle]
+    sides: tuple[SideTitle, ...]
     seed: int
     started: str
     digest: str
-    battle: Battle
+    battle: Any
     rolls: tuple[str, ...] = ()
     typed: bool = False
     seats: Seats = PEOPLE
+    game: str = TACTICS_GAME
+    orders: Orders = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +78,18 @@ class Done:
 
     rolls    faces it rolled, roll by roll
     typed    whether people threw those dice themselves
-    before   digest of the state before it, at the choice of a unit to activate; else empty
+    before   digest of the state before it, where the game has one written down; else empty
     stand_in level that decided in the place of the one that has the seat, which took too long; "" if nobody did
+    orders   what shuffles came to, one by one
     """
 
-    command: AnyCommand
+    command: Any
     standing: Standing
     rolls: tuple[str, ...] = ()
     typed: bool = False
     before: str = ""
     stand_in: str = ""
+    orders: Orders = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,57 +171,54 @@ def reading_journal(path: Path) -> Slices[Reading]:
         raise complaints.refusal("header", "a first line without an end" if content else "an empty file", "a journal")
     raw_header, *raw_lines = content[:whole].split(b"\n")[:-1]
     header = read_header(raw_header, complaints)
+    kind = kind_of(header.game)
     check = None if header.format == UNCHECKED else without_check(raw_header)[1]
-    lines, damage, check = yield from _reading_lines(raw_lines, check)
+    lines, damage, check = yield from _reading_lines(raw_lines, check, kind, len(header.sides))
     return Reading(path, header, tuple(lines), whole, content[whole:], damage, check)
 
 
 def read_header(raw: bytes, complaints: Complaints) -> Header:
     """The first line of a journal. Raises FileRefused."""
-    from dust_tactics.files.journal.battle import read_battle  # all the rules, which a list of journals does not need
-
     plain = plain_header(raw, complaints)
-    battle = read_battle(plain.pop("battle", None), complaints)
+    game = plain.get("game", TACTICS_GAME)
+    if game not in GAMES:
+        raise complaints.refusal("game", shown(game), f"one of {', '.join(GAMES)}", 1)
+    kind = kind_of(game)  # all the rules, which a list of journals does not need
+    battle = kind.read(plain.pop("battle", None), complaints)
     try:
-        header: Header = from_plain(Header, {**plain, "battle": to_plain(battle)})
+        header: Header = from_plain(Header, {**plain, "battle": battle})
         read_rolls(header.rolls)
     except (ValueError, RecursionError) as error:
-        raise complaints.refusal("header", shown(str(error)), "the header of a battle", 1) from error
-    for name, expected in (
-        ("edition", battle.edition),
-        ("scenario", battle.scenario),
-        ("name", battle.name),
-        ("sides", titles_of(battle)),
-    ):
-        if getattr(header, name) != expected:
-            found = shown(getattr(header, name))
-            raise complaints.refusal(name, found, f"{shown(expected)}, as in its battle", 1)
+        raise complaints.refusal("header", shown(str(error)), f"the header of {kind.words}", 1) from error
+    titles = kind.titles(battle)
+    for name in ("edition", "scenario", "name", "sides"):
+        if getattr(header, name) != getattr(titles, name):
+            found, expected = getattr(header, name), getattr(titles, name)
+            raise complaints.refusal(name, shown(found), f"{shown(expected)}, as in its battle", 1)
     if header.digest != digest(battle):
         raise complaints.refusal(
             "header", f"the digest {shown(header.digest)}", f"{digest(battle)!r}, as of its battle", 1
         )
     if not 0 <= header.seed <= HIGHEST_SEED:
         raise complaints.refusal("seed", str(header.seed), f"a number from 0 to {HIGHEST_SEED}", 1)
+    if len(header.seats) != len(header.sides):
+        raise complaints.refusal("seats", f"{len(header.seats)} seats", f"{len(header.sides)}, one a side", 1)
     for seat in header.seats:
         if fault := seat_fault(seat):
             raise complaints.refusal("seats", fault, "who plays a side", 1)
     return header
 
 
-def titles_of(battle: Battle) -> tuple[SideTitle, SideTitle]:
-    """The sides of a battle as a list shows them."""
-    first, second = (SideTitle(side.name, side.player, side.army.name) for side in battle.sides)
-    return first, second
-
-
-def _reading_lines(raw_lines: list[bytes], check: int | None) -> Slices[tuple[list[Line], Damage | None, int | None]]:
+def _reading_lines(
+    raw_lines: list[bytes], check: int | None, kind: AnyKind, sides: int
+) -> Slices[tuple[list[Line], Damage | None, int | None]]:
     """The lines up to the first that is damaged; `check` is the sum of the header, and then of the last line read."""
     lines: list[Line] = []
     for number, raw in enumerate(raw_lines, start=2):
         if number > MOST_LINES:
             return lines, Damage(number, f"more than {MOST_LINES} lines"), check
         try:
-            line, check = read_line(raw, check)
+            line, check = read_line(raw, check, kind, sides)
         except NotAsWritten as error:
             return lines, Damage(number, str(error)), check
         except ValueError as error:
@@ -221,11 +229,16 @@ def _reading_lines(raw_lines: list[bytes], check: int | None) -> Slices[tuple[li
     return lines, None, check
 
 
-def read_line(raw: bytes, check: int | None) -> tuple[Line, int | None]:
-    """One line after the header, and its check sum; `check` as in `line_bytes`. Raises ValueError."""
+def read_line(raw: bytes, check: int | None, kind: AnyKind, sides: int) -> tuple[Line, int | None]:
+    """One line after the header, in a game of so many sides, and its check sum; `check` as in `line_bytes`.
+
+    Raises ValueError.
+    """
     plain, check = plain_line(raw, check)
     try:
         line: Line = from_plain(Line, plain)
+        if isinstance(line, Done):
+            line = replace(line, command=from_plain(kind.command, line.command, "command"))
     except RecursionError as error:
         raise NotPlain("nested too deep") from error
     if isinstance(line, Done):
@@ -233,7 +246,7 @@ def read_line(raw: bytes, check: int | None) -> tuple[Line, int | None]:
         if fault := seat_fault(Seat(line.stand_in)):
             raise ValueError(f"{fault} where it is told who stood in")
     if isinstance(line, Seated):
-        if line.side not in (0, 1):
+        if line.side not in range(sides):
             raise ValueError(f"a side {line.side}")
         if fault := seat_fault(line.seat):
             raise ValueError(f"{fault} where a seat is told")

@@ -21,15 +21,21 @@ UNCHECKED = 1
 """The format whose lines have no check sums."""
 SEATLESS = 2
 """The last format in which people play both sides from beginning to end."""
+TACTICS_GAME = "tactics"
+"""The game of a journal whose header names none."""
+WORLD_GAME = "world"
+MOST_SIDES = 6
 LONGEST_LINE = 1024 * 1024
+MOST_BYTES = 16 * 1024 * 1024
 HEADER = "Header"
 """The kind of the first line."""
 LONGEST_WORD = 40
 """Letters of what a seat says of a computer player: level, manner, version."""
 
-Seats = tuple[Seat, Seat]
+Seats = tuple[Seat, ...]
+"""Who plays, side by side."""
 PEOPLE: Seats = (PERSON, PERSON)
-"""The seats of a battle that people play."""
+"""The seats of two people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +48,30 @@ class SideTitle:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How the battle stood after a line: enough for a list of battles."""
+class Ended:
+    """How a game ended that has points of one kind only: who won, several if they share it, and why."""
 
-    turn: int
-    points: tuple[int, int]
-    result: Result | None = None
+    winners: tuple[int, ...]
+    reason: str
+    clause: str
 
     @property
-    def points_that_count(self) -> tuple[int, int]:
-        """The points that tell how it stood: victory points once they have decided it."""
-        if self.result is None:
-            return self.points
-        from dust_tactics.rules.deciding import points_that_count  # the title shows no battle that is over
+    def winner(self) -> int | None:
+        """The side that won alone, or None."""
+        return self.winners[0] if len(self.winners) == 1 else None
 
-        return points_that_count(self.result, self.points)
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How the game stood after a line: enough for a list of saved games.
+
+    turn    or round
+    points  of each side
+    """
+
+    turn: int
+    points: tuple[int, ...]
+    result: Result | Ended | None = None
 
 
 def line_bytes(line: object, check: int | None) -> tuple[bytes, int | None]:
@@ -118,6 +133,17 @@ def read_seats(plain: Mapping[str, Any]) -> Seats:
     if fault := next(filter(None, map(seat_fault, seats)), ""):
         raise NotPlain(f"{fault} where seats are told")
     return seats
+
+
+def read_seated(raw: bytes) -> tuple[int, Seat]:
+    """Which side somebody else takes in a line, and who; the check sum is passed over. Raises ValueError."""
+    plain = _parse(raw)
+    if not isinstance(plain, dict) or plain.get("side") not in range(MOST_SIDES):
+        raise NotPlain(f"expected a side and who takes it, found {shown(plain)}")
+    seat: Seat = from_plain(Seat, plain.get("seat"), "seat")
+    if fault := seat_fault(seat):
+        raise NotPlain(f"{fault} where a seat is told")
+    return plain["side"], seat
 
 
 def seat_fault(seat: Seat) -> str:

@@ -1,171 +1,41 @@
-"""Playing commands with their dice on record, and playing a journal through again."""
+"""Playing a journal through again."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
+from typing import Any, Generic
 
-from dust_tactics.files.journal.format import Done, Header, Reading, Rolls, Seated, Undone, read_rolls, write_rolls
-from dust_tactics.files.journal.lines import PEOPLE, Seats, Standing
-from dust_tactics.files.journal.slices import Slices, finish
-from dust_tactics.rules.commands import Activate, AnyCommand, Hold, Retaliate
-from dust_tactics.rules.events import AnyEvent, DiceRolled
-from dust_tactics.rules.game import apply, decision_owed, new_game
-from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.turn import ChooseUnit
-from dust_tactics.table.agenda import AgendaOverflow
-from dust_tactics.table.dice import (
-    Dice,
-    Face,
-    RandomState,
-    RecordingDice,
-    ScriptedDice,
-    SeededDice,
-    TypedDice,
-    WrongRoll,
+from dust_tactics.files.journal.format import Done, Header, Reading, Rolls, Seated, Undone, read_rolls
+from dust_tactics.files.journal.games import AnyKind, kind_of
+from dust_tactics.files.journal.kind import C, E, S
+from dust_tactics.files.journal.lines import PEOPLE, TACTICS_GAME, Seats, Standing
+from dust_tactics.files.journal.playing import (
+    DOES_NOT_PLAY,
+    GameOpening,
+    PlayedCommand,
+    RecordedDice,
+    digest_before,
+    play_on,
+    roll_asked,
 )
-from dust_tactics.table.dice_sets import DICE_SETS
-from dust_tactics.table.plain import digest
+from dust_tactics.files.journal.slices import Slices, finish
+from dust_tactics.files.journal.tactics import TACTICS
+from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.events import AnyEvent, DiceRolled
+from dust_tactics.rules.state import GameState
+from dust_tactics.table.dice import RandomState, SeededDice
 from dust_tactics.table.refusal import Refusal, Refused
 
-REVEALING = (Hold, Retaliate)
-"""Answers to the opponent's doings that show what a player has in mind."""
-
-DOES_NOT_PLAY = (Refused, WrongRoll, AgendaOverflow, LookupError, ValueError, TypeError, ArithmeticError)
-"""What the rules raise at a command or dice that they did not ask for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One command as it was played.
-
-    rolls    the faces it rolled, roll by roll; `typed` if people threw them
-    before   digest of the state before it, at the choice of a unit to activate; else empty
-    state    the state after it; not to be changed
-    seats    who played the sides then
-    stand_in level that decided in the place of the one that has the seat; "" if nobody did
-    """
-
-    command: AnyCommand
-    events: tuple[AnyEvent, ...]
-    rolls: Rolls
-    typed: bool
-    before: str
-    state: GameState
-    seats: Seats = PEOPLE
-    stand_in: str = ""
-
-    @property
-    def reveals(self) -> bool:
-        """Whether it showed a choice that the other side can't forget."""
-        return isinstance(self.command, REVEALING)
-
-    def line(self) -> Done:
-        """The line of the journal that tells it."""
-        rolls = write_rolls(self.rolls)
-        return Done(self.command, standing_of(self.state), rolls, self.typed, self.before, self.stand_in)
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """How a battle began: the first state, the events up to it and the dice rolled for it."""
-
-    state: GameState
-    events: tuple[AnyEvent, ...]
-    rolls: Rolls
-    typed: bool
-
-
-class RecordedDice:
-    """Dice that fall as in a journal. Seeded dice are thrown along, to stay in step with them and to compare."""
-
-    def __init__(self, rolls: Rolls, beside: SeededDice | None) -> None:
-        self._script = ScriptedDice(*rolls)
-        self._beside = beside
-        self.differing = 0
-
-    def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
-        """The next recorded roll. Raises WrongRoll."""
-        faces = self._script.roll(count, purpose, owner)
-        if self._beside is not None and self._beside.roll(count, purpose, owner) != faces:
-            self.differing += 1
-        return faces
-
-    def finish(self) -> None:
-        """Raise WrongRoll if rolls are left that nobody asked for."""
-        if self._script.left:
-            raise WrongRoll(f"{self._script.left} recorded rolls were never asked for")
-
-
-def standing_of(state: GameState) -> Standing:
-    """How a battle stands."""
-    return Standing(state.turn, state.points, state.result)
-
-
-def open_battle(battle: Battle, seed: int, typed: Sequence[Sequence[Face]] | None = None) -> Opening:
-    """Begin a battle, with dice of the seed or dice typed in. Raises DiceWanted, and ValueError as `play_command`."""
-    seeded = SeededDice(RandomState.from_seed(seed), DICE_SETS[battle.dice].sides)
-    dice = RecordingDice(seeded if typed is None else TypedDice(typed))
-    state, events = new_game(battle, seed, dice)
-    _all_used(dice, typed)
-    state.random = seeded.random
-    return Opening(state, tuple(events), tuple(dice.rolls), typed is not None)  # type: ignore[arg-type]
-
-
-def play_command(state: GameState, command: AnyCommand, typed: Sequence[Sequence[Face]] | None = None) -> Entry:
-    """Play a command on a copy of the state.
-
-    Raises Refused; with typed dice DiceWanted when more are needed, ValueError for rolls of a wrong size or too many.
-    """
-    seeded = SeededDice(state.random, state.dice.sides)
-    dice = RecordingDice(seeded if typed is None else TypedDice(typed))
-    entry = _play(state, command, dice, seeded)
-    _all_used(dice, typed)
-    return Entry(command, entry[1], tuple(dice.rolls), typed is not None, digest_before(state), entry[0])
+Entry = PlayedCommand[GameState, AnyCommand, AnyEvent]
+"""A command of a battle as it was played."""
+Opening = GameOpening[GameState, AnyEvent]
+"""How a battle began."""
 
 
 def roll_wanted(state: GameState, command: AnyCommand, thrown: Rolls) -> DiceRolled:
-    """The roll that a command asks for after those `thrown`: whose, how many dice, for what. Its faces say nothing.
-
-    Raises Refused, and ValueError if it asks for no more.
-    """
-    seeded = SeededDice(state.random, state.dice.sides)
-    _, events = _play(state, command, _ThrownFirst(thrown, seeded), seeded)
-    rolls = [event for event in events if isinstance(event, DiceRolled)]
-    if len(rolls) <= len(thrown):
-        raise ValueError(f"{len(rolls)} rolls are asked for, {len(thrown)} were thrown")
-    return rolls[len(thrown)]
-
-
-class _ThrownFirst:
-    """Dice that people threw, then dice of a seed."""
-
-    def __init__(self, thrown: Rolls, then: SeededDice) -> None:
-        self._thrown, self._then = iter(thrown), then
-
-    def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
-        return next(self._thrown, None) or self._then.roll(count, purpose, owner)
-
-
-def _play(
-    state: GameState, command: AnyCommand, dice: Dice, seeded: SeededDice
-) -> tuple[GameState, tuple[AnyEvent, ...]]:
-    after = state.copy()
-    events = tuple(apply(after, command, dice))
-    after.random = seeded.random
-    return after, events
-
-
-def _all_used(dice: RecordingDice, typed: Sequence[Sequence[Face]] | None) -> None:
-    if typed is not None and len(dice.rolls) < len(typed):
-        raise ValueError(f"{len(dice.rolls)} rolls were asked for, {len(typed)} were typed in")
-
-
-def digest_before(state: GameState) -> str:
-    """The digest of a state that waits for a unit to be activated; empty for all others."""
-    owed = decision_owed(state)
-    return digest(state) if owed and isinstance(owed.question, ChooseUnit) else ""
+    """`roll_asked` in a battle."""
+    rolled: DiceRolled = roll_asked(TACTICS, state, command, thrown)
+    return rolled
 
 
 class TroubleKind(StrEnum):
@@ -182,12 +52,13 @@ class Trouble:
 
     line     of the file, where it showed
     detail   what was found there
-    turn     turn of the activation that differs first
-    unit     name of the unit activated then, empty if there was none yet
-    good     commands before that activation, which can be kept; before a damaged line all of them
+    turn     turn of the activation that differs first, or round of the turn
+    unit     name of the unit activated then, or of who had that turn; empty if there was none yet
+    good     commands before that moment, which can be kept; before a damaged line all of them
     program  version that wrote the journal
     refusal  why the rules do not allow a command of it, if that is what was found; `language` finds words for it
-    columns  width of the board, to name the squares of the refusal
+    game     what is played
+    setup    what the game was set up with, which names what the refusal is about
     """
 
     path: Path
@@ -199,36 +70,38 @@ class Trouble:
     good: int
     program: str
     refusal: Refusal | None = None
-    columns: int = 1
+    game: str = TACTICS_GAME
+    setup: Any = None
 
     def __str__(self) -> str:
         where = f"{self.path}: line {self.line}"
         if self.kind is TroubleKind.DAMAGED:
             return f"{where}: {self.detail}; the {self.good} commands before it can be played"
-        activation = f"turn {self.turn}, {self.unit}" if self.unit else f"turn {self.turn}"
+        turn, what = ("turn", "activation") if self.game == TACTICS_GAME else ("round", "turn")
+        moment = f"{turn} {self.turn}, {self.unit}" if self.unit else f"{turn} {self.turn}"
         return (
-            f"{where}: {self.detail}; the activation that differs first is {activation}"
+            f"{where}: {self.detail}; the {what} that differs first is {moment}"
             f" (written by version {self.program}); {self.good} commands before it can be played"
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class GameReplay(Generic[S, C, E]):
     """A journal played through, as far as it goes.
 
     entries    the commands that stand, in order
     redo       commands undone last that could be played again, next one first
     trouble    why it does not go to the end; then `entries` stops at the last good command
-    digests    activations whose state was compared
-    rolls      rolls taken from the journal
-    differing  rolls that the seed would not have thrown so; 0 for an honest journal
+    digests    moments whose state was compared: in battles, activations
+    rolls      rolls and shuffles taken from the journal
+    differing  those that the seed would not have thrown so; 0 for an honest journal
     seats      who plays the sides in the end
     """
 
     header: Header
-    opening: Opening
-    entries: tuple[Entry, ...]
-    redo: tuple[Entry, ...] = ()
+    opening: GameOpening[S, E]
+    entries: tuple[PlayedCommand[S, C, E], ...]
+    redo: tuple[PlayedCommand[S, C, E], ...] = ()
     trouble: Trouble | None = None
     digests: int = 0
     rolls: int = 0
@@ -236,7 +109,7 @@ class Replay:
     seats: Seats = PEOPLE
 
     @property
-    def state(self) -> GameState:
+    def state(self) -> S:
         """The state after the last command."""
         return self.entries[-1].state if self.entries else self.opening.state
 
@@ -244,6 +117,11 @@ class Replay:
     def faithful(self) -> bool:
         """Whether it played to the end with the states and dice on record."""
         return self.trouble is None and not self.differing
+
+
+Replay = GameReplay[GameState, AnyCommand, AnyEvent]
+"""The journal of a battle played through."""
+AnyReplay = GameReplay[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,12 +176,12 @@ def fold(reading: Reading) -> Folded:
 
 def with_seat(seats: Seats, line: Seated) -> Seats:
     """The seats after somebody has taken one."""
-    return (line.seat, seats[1]) if line.side == 0 else (seats[0], line.seat)
+    return (*seats[: line.side], line.seat, *seats[line.side + 1 :])
 
 
 def seatings(before: Seats, after: Seats, standing: Standing) -> list[Seated]:
     """The lines that tell who has taken a seat, from one moment to another."""
-    return [Seated(side, after[side], standing) for side in (0, 1) if after[side] != before[side]]
+    return [Seated(side, seat, standing) for side, seat in enumerate(after) if seat != before[side]]
 
 
 class _Replayer:
@@ -311,47 +189,62 @@ class _Replayer:
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
-        self.entries: list[Entry] = []
+        self.entries: list[PlayedCommand[Any, Any, Any]] = []
         self.digests = self.rolls = self.differing = 0
         self.good = 0
         header = reading.header
-        seeded = SeededDice(RandomState.from_seed(header.seed), DICE_SETS[header.battle.dice].sides)
-        dice = self._dice(header.rolls, header.typed, seeded)
-        state, events = new_game(header.battle, header.seed, dice)
-        self._note(dice, header.rolls)
+        self.kind: AnyKind = kind_of(header.game)
+        seeded = SeededDice(RandomState.from_seed(header.seed), self.kind.dice(header.battle).sides)
+        dice = RecordedDice(read_rolls(header.rolls), header.orders, header.typed, seeded)
+        state, events = self.kind.open(header.battle, header.seed, dice)
+        self._note(dice, len(header.rolls) + len(header.orders))
         state.random = seeded.random
-        self.opening = Opening(state, tuple(events), read_rolls(header.rolls), header.typed)  # type: ignore[arg-type]
+        self.opening: GameOpening[Any, Any] = GameOpening(
+            state, tuple(events), read_rolls(header.rolls), header.typed, header.orders
+        )
         self.state = state
 
-    def _dice(self, rolls: tuple[str, ...], typed: bool, seeded: SeededDice) -> RecordedDice:
-        return RecordedDice(read_rolls(rolls), None if typed else seeded)
-
-    def _note(self, dice: RecordedDice, rolls: tuple[str, ...]) -> None:
+    def _note(self, dice: RecordedDice, count: int) -> None:
         dice.finish()
-        self.rolls += len(rolls)
+        self.rolls += count
         self.differing += dice.differing
 
     def play(self, numbered: Numbered) -> Trouble | None:
         """Play the next command."""
         number, line = numbered.number, numbered.line
-        before = digest_before(self.state)
+        before = digest_before(self.kind, self.state)
         if before != line.before:
             return self._trouble(TroubleKind.DIFFERS, number, "the battle stands otherwise than on record")
         if before:
             self.digests += 1
             self.good = len(self.entries)
         seeded = SeededDice(self.state.random, self.state.dice.sides)
-        dice = self._dice(line.rolls, line.typed, seeded)
         try:
-            self.state, events = _play(self.state, line.command, dice, seeded)
-            self._note(dice, line.rolls)
+            rolls = read_rolls(line.rolls)
+            dice = RecordedDice(rolls, line.orders, line.typed, seeded)
+            after, events = play_on(self.state, line.command, dice, seeded)
+            self._note(dice, len(rolls) + len(line.orders))
         except DOES_NOT_PLAY as error:
             return self._refused(number, line, error)
-        if line.standing != standing_of(self.state):
+        reveals = self.kind.reveals(self.state, line.command, events, after)
+        self.state, standing = after, self.kind.standing(after)
+        if line.standing != standing:
             return self._trouble(TroubleKind.DIFFERS, number, "turn, points or result are not those on record")
-        rolls = read_rolls(line.rolls)
-        entry = Entry(line.command, events, rolls, line.typed, before, self.state, numbered.seats, line.stand_in)
-        self.entries.append(entry)
+        self.entries.append(
+            PlayedCommand(
+                line.command,
+                events,
+                rolls,
+                line.typed,
+                before,
+                self.state,
+                standing,
+                reveals,
+                numbered.seats,
+                line.stand_in,
+                line.orders,
+            )
+        )
         return None
 
     def _refused(self, number: int, line: Done, error: Exception) -> Trouble:
@@ -360,24 +253,28 @@ class _Replayer:
         if not isinstance(error, Refused):
             return self._trouble(TroubleKind.REFUSED, number, f"{detail} ({error})")
         trouble = self._trouble(TroubleKind.REFUSED, number, detail)
-        return replace(trouble, refusal=error.refusal, columns=self.state.battle.board.width)
+        return replace(trouble, refusal=error.refusal, setup=self.reading.header.battle)
 
     def _trouble(self, kind: TroubleKind, number: int, detail: str) -> Trouble:
         unit = ""
         for entry in self.entries[self.good :]:
-            if isinstance(entry.command, Activate):
-                unit = entry.state.units[entry.command.unit].name
-        kept = self.entries[self.good - 1].state if self.good else self.opening.state
-        header = self.reading.header
-        return Trouble(self.reading.path, kind, number, detail, kept.turn, unit, self.good, header.program)
+            unit = self.kind.mover(entry.command, entry.state) or unit
+        turn, header = self.turn_after(self.good), self.reading.header
+        return Trouble(self.reading.path, kind, number, detail, turn, unit, self.good, header.program, game=header.game)
+
+    def turn_after(self, length: int) -> int:
+        """The turn after so many commands."""
+        if length:
+            return self.entries[length - 1].standing.turn
+        return self.kind.standing(self.opening.state).turn
 
 
-def play_through(reading: Reading) -> Replay:
+def play_through(reading: Reading) -> AnyReplay:
     """Play a journal again with the faces on record. Raises one of DOES_NOT_PLAY if not even the battle opens."""
     return finish(playing_through(reading))
 
 
-def playing_through(reading: Reading) -> Slices[Replay]:
+def playing_through(reading: Reading) -> Slices[AnyReplay]:
     """`play_through` in slices, one for each command."""
     folded = fold(reading)
     stand = folded.stand
@@ -391,12 +288,11 @@ def playing_through(reading: Reading) -> Slices[Replay]:
             break
         yield played / len(folded.commands)
     if trouble is None and folded.fault is not None:
-        turn = replayer.entries[stand - 1].state.turn if stand else replayer.opening.state.turn
-        program = reading.header.program
+        header, turn = reading.header, replayer.turn_after(stand)
         trouble = Trouble(
-            reading.path, TroubleKind.DAMAGED, *folded.fault, turn=turn, unit="", good=stand, program=program
+            reading.path, TroubleKind.DAMAGED, *folded.fault, turn, "", stand, header.program, game=header.game
         )
-    return Replay(
+    return GameReplay(
         reading.header,
         replayer.opening,
         tuple(replayer.entries[:stand]),

@@ -1,22 +1,30 @@
-"""The battles of a user: their journals, listed quickly by header and last line."""
+"""The games of a user: their journals, listed quickly by header and last line."""
 
 import os
 import re
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from dust_tactics.files.check_sums import without_check
 from dust_tactics.files.journal.file import JournalFile, free_name
 from dust_tactics.files.journal.lines import (
     LONGEST_LINE,
+    MOST_BYTES,
     PEOPLE,
+    SEATLESS,
+    TACTICS_GAME,
     UNCHECKED,
+    WORLD_GAME,
+    Ended,
     Seats,
     SideTitle,
     Standing,
     plain_header,
+    read_seated,
     read_seats,
     read_standing,
 )
@@ -28,10 +36,15 @@ from dust_tactics.table.plain import NotPlain, from_plain
 ENDING = ".jsonl"
 MOST_BATTLES = 500
 LONGEST_NAME = 60
+SCORED = "scored by events"
+"""Stands among the ways to win of a battle whose events give victory points."""
 _LONGEST_TEXT = 200
 _LAST_LINES = 64 * 1024
+SIDES = {TACTICS_GAME: range(2, 3), WORLD_GAME: range(2, 7)}
+"""How many sides each game may have."""
 _NAMELESS = re.compile(r"\d{4}-\d\d-\d\dT\d{6}-")
 """How the names of files begin that nobody has named."""
+_SEATED = re.compile(rb'^.*"is":"Seated".*$', re.MULTILINE)
 _NO_FILE_NAME = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
 """What must not stand in the name of a file, on whatever system."""
 
@@ -44,27 +57,37 @@ class SavedBattle:
 
     name        of the scenario; of a file that can't be read, its file name
     scenario    id of the scenario, empty if it can't be read
-    sides       both sides, None if they can't be read
+    sides       all sides, None if they can't be read; as many as there are points
     standing    turn, points and result
     changed     seconds since the epoch of the last change
     complaints  what is wrong with it
     seats       who played the sides at its beginning
+    seats_now   who plays them by now
+    ways        kinds of the ways to win that its scenario has, those in others among them; SCORED if its events score
+    game        what is played; see `games`
+    edition     whose rules, or which version of the game
     """
 
     path: Path
     name: str
     scenario: str
-    sides: tuple[SideTitle, SideTitle] | None
+    sides: tuple[SideTitle, ...] | None
     standing: Standing
     started: str
     changed: float
     complaints: tuple[Complaint, ...] = ()
     seats: Seats = PEOPLE
+    seats_now: Seats = PEOPLE
+    ways: frozenset[str] = frozenset()
+    game: str = TACTICS_GAME
+    edition: str = ""
 
     @property
     def title(self) -> str:
-        """The name that its players gave it, or that of the scenario."""
-        return self.name if self.complaints or _NAMELESS.match(self.path.stem) else printable(self.path.stem)
+        """The name that its players gave it, or that of the scenario; empty where the language has to find one."""
+        if self.complaints:
+            return self.name or printable(self.path.name)
+        return self.name if _NAMELESS.match(self.path.stem) else printable(self.path.stem)
 
     @property
     def finished(self) -> bool:
@@ -113,39 +136,100 @@ def list_battles(folder: Path | None = None) -> list[SavedBattle]:
 
 def _summary(path: Path, changed: float) -> SavedBattle:
     complaints = Complaints(path)
-    name, scenario, started, sides = printable(path.name), "", "", None
-    standing, seats = Standing(0, (0, 0)), PEOPLE
+    name, scenario, started, game, edition = printable(path.name), "", "", TACTICS_GAME, ""
+    sides: tuple[SideTitle, ...] | None = None
+    standing, seats, seats_now = Standing(0, (0, 0)), PEOPLE, PEOPLE
+    ways = frozenset[str]()
     try:
         first, last = _first_and_last(path, complaints)
         plain = plain_header(first, complaints)
         name, scenario = _text(plain.get("name")), _text(plain.get("scenario"))
         started = _text(plain.get("started"))
-        first_side, second_side = from_plain(tuple[SideTitle, SideTitle], plain.get("sides"), "sides")
-        sides = _as_shown(first_side), _as_shown(second_side)
+        edition = _text(plain.get("edition"))
+        game = _game(plain)
+        found: tuple[SideTitle, ...] = from_plain(tuple[SideTitle, ...], plain.get("sides"), "sides")
+        if len(found) not in SIDES[game]:
+            raise NotPlain(f"{len(found)} sides")
         seats = read_seats(plain)
-        standing = _last_standing(last, checked=plain["format"] != UNCHECKED) or _beginning(plain.get("battle"))
+        if len(seats) != len(found):
+            raise NotPlain(f"{len(seats)} seats for {len(found)} sides")
+        seats_now = _seats_now(path, seats) if plain["format"] > SEATLESS else seats
+        ways = _ways(plain.get("battle"))
+        standing = _last_standing(last, len(found), checked=plain["format"] != UNCHECKED) or _beginning(plain, found)
+        sides = tuple(map(_as_shown, found))
     except FileRefused as refused:
         complaints = Complaints(path)
         complaints.extend(refused.complaints)
     except (OSError, ValueError) as error:
         complaints.add("", shown(str(error)), "the journal of a battle")
-    return SavedBattle(path, name, scenario, sides, standing, started, changed, tuple(complaints), seats)
+    told = tuple(complaints), seats, seats_now, ways, game, edition
+    return SavedBattle(path, name, scenario, sides, standing, started, changed, *told)
 
 
-def _last_standing(lines: list[bytes], *, checked: bool) -> Standing | None:
-    """How a battle stands after the last line in order; the first of the lines only tells what the next goes on from.
+def _game(plain: Mapping[str, Any]) -> str:
+    """What is played."""
+    game = plain.get("game", TACTICS_GAME)
+    if game not in SIDES:
+        raise NotPlain(f"the game {shown(game)}")
+    return str(game)
 
-    A line that is damaged is no reason not to open a battle: people are offered to go on from before it.
+
+def _last_standing(lines: list[bytes], sides: int, *, checked: bool) -> Standing | None:
+    """How a game stands after the last line in order; the first of the lines only tells what the next goes on from.
+
+    A line that is damaged is no reason not to open a game: people are offered to go on from before it.
     """
     for before, line in reversed(list(pairwise(lines))):
         with suppress(ValueError):
-            return read_standing(line, without_check(before)[1] if checked else None)
+            standing = read_standing(line, without_check(before)[1] if checked else None)
+            if _fits(standing, sides):
+                return standing
     return None
 
 
-def _beginning(battle: object) -> Standing:
-    """How a battle stands before its first command: it is set up before turn 1 where something is to be set up."""
-    return Standing(0 if isinstance(battle, dict) and battle.get("set_up") else 1, (0, 0))
+def _fits(standing: Standing, sides: int) -> bool:
+    """Whether it is told of so many sides."""
+    result = standing.result
+    winners = () if result is None else result.winners if isinstance(result, Ended) else (result.winner,)
+    return len(standing.points) == sides and all(winner is None or 0 <= winner < sides for winner in winners)
+
+
+def _beginning(plain: Mapping[str, Any], sides: Sequence[SideTitle]) -> Standing:
+    """How a game stands before its first command: it is set up before turn 1 where something is to be set up."""
+    battle = plain.get("battle")
+    set_up = plain.get("game") == WORLD_GAME or (isinstance(battle, dict) and bool(battle.get("set_up")))
+    return Standing(0 if set_up else 1, (0,) * len(sides))
+
+
+def _seats_now(path: Path, seats: Seats) -> Seats:
+    """Who has the seats after all lines that tell of somebody else taking one; those in no order are passed over."""
+    now = list(seats)
+    with open(path, "rb", opener=lambda name, _: os.open(name, OPEN_FLAGS)) as file:
+        lines = _SEATED.findall(file.read(MOST_BYTES))
+    for line in lines:
+        with suppress(ValueError):
+            side, seat = read_seated(line)
+            if side < len(now):
+                now[side] = seat
+    return tuple(now)
+
+
+def _ways(battle: object) -> frozenset[str]:
+    """The kinds of ways to win that a battle of a header tells of, with SCORED if its events give points."""
+    plain = battle if isinstance(battle, dict) else {}
+    ways: set[str] = set()
+    open_ways = [*_objects(plain.get("victory"))]
+    while open_ways:
+        way = open_ways.pop()
+        ways.add(str(way.get("kind")))
+        open_ways.extend(_objects(way.get("of")))
+    if any(event.get("points") for event in _objects(plain.get("events"))):
+        ways.add(SCORED)
+    return frozenset(ways)
+
+
+def _objects(values: object) -> list[dict[str, object]]:
+    return [value for value in values if isinstance(value, dict)] if isinstance(values, list) else []
 
 
 def _text(value: object) -> str:
@@ -169,3 +253,14 @@ def _first_and_last(path: Path, complaints: Complaints) -> tuple[bytes, list[byt
             raise complaints.refusal("header", "a first line without an end", "the journal of a battle", 1)
         file.seek(max(0, os.fstat(file.fileno()).st_size - _LAST_LINES))
         return first[:-1], file.read(_LAST_LINES).split(b"\n")[:-1]
+
+
+def game_in(path: Path) -> str:
+    """What is played in a journal. Raises FileRefused for a file that is none, or OSError."""
+    complaints = Complaints(path)
+    first, _ = _first_and_last(path, complaints)
+    plain = plain_header(first, complaints)
+    try:
+        return _game(plain)
+    except ValueError as error:
+        raise complaints.refusal("game", shown(plain.get("game")), f"one of {', '.join(SIDES)}", 1) from error

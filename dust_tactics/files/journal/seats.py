@@ -1,5 +1,6 @@
 """Who of the players that a journal names can play here: an unknown level leaves the seat to a person."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from dust_tactics.bots.levels import PERSON, Seat
@@ -21,21 +22,24 @@ class UnknownPlayer:
     manner: str = ""
 
 
-def seats_of(battle: Battle, seats: Seats) -> tuple[Seats, tuple[UnknownPlayer, ...]]:
+MaySit = Callable[[int, Seat], bool]
+"""Whether this program has such a player for a side."""
+
+
+def seats_of(seats: Seats, may: MaySit) -> tuple[Seats, tuple[UnknownPlayer, ...]]:
     """The seats as they can be taken here, and who can't take theirs."""
-    first, second = (seat if may_sit(battle, side, seat) else PERSON for side, seat in enumerate(seats))
+    taken = tuple(seat if may(side, seat) else PERSON for side, seat in enumerate(seats))
     unknown = tuple(
         UnknownPlayer(side, printable(seat.level), printable(seat.manner))
         for side, seat in enumerate(seats)
-        if not may_sit(battle, side, seat)
+        if not may(side, seat)
     )
-    return (first, second), unknown
+    return taken, unknown
 
 
 def seated(seats: Seats, seed: int) -> Seats:
-    """The seats of a battle that begins: what computer players leave to chance comes from the seed of its dice."""
-    first, second = (seat if seat.is_person else replace(seat, seed=seed, version=VERSION) for seat in seats)
-    return first, second
+    """The seats of a game that begins: what computer players leave to chance comes from the seed of its dice."""
+    return tuple(seat if seat.is_person else replace(seat, seed=seed, version=VERSION) for seat in seats)
 
 
 def may_sit(battle: Battle, side: int, seat: Seat) -> bool:

@@ -1,9 +1,10 @@
-"""A battle being played: its state, the journal on disk, and the way back."""
+"""A game being played: its state, the journal on disk, and the way back."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
+from typing import Any, Generic, Self
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.file import JournalFile, free_name
@@ -15,32 +16,29 @@ from dust_tactics.files.journal.format import (
     Seated,
     Undone,
     reading_journal,
-    titles_of,
     write_rolls,
 )
-from dust_tactics.files.journal.lines import FORMAT, PEOPLE, Seats
+from dust_tactics.files.journal.games import kind_of
+from dust_tactics.files.journal.kind import B, C, E, GameKind, S
+from dust_tactics.files.journal.lines import FORMAT, PEOPLE, Seats, Standing
+from dust_tactics.files.journal.playing import DOES_NOT_PLAY, GameOpening, PlayedCommand, open_game, play_in
 from dust_tactics.files.journal.replay import (
-    DOES_NOT_PLAY,
-    Entry,
-    Opening,
-    Replay,
+    AnyReplay,
     Trouble,
-    open_battle,
-    play_command,
     playing_through,
     seatings,
-    standing_of,
     with_seat,
 )
 from dust_tactics.files.journal.seats import UnknownPlayer, seats_of
 from dust_tactics.files.journal.slices import Slices, as_part, finish
+from dust_tactics.files.journal.tactics import TACTICS
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent
-from dust_tactics.rules.game import Decision, decision_owed
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
+from dust_tactics.table.agenda import Decision, decision_owed
 from dust_tactics.table.dice import Face
 from dust_tactics.table.plain import digest
 from dust_tactics.table.refusal import Refusal, Refused, refuse
@@ -56,10 +54,10 @@ class TornLine:
     aside: Path
 
 
-class Session:
-    """A battle under way. File and state never disagree: a command counts once its line is in the journal.
+class GameSession(Generic[B, S, C, E]):
+    """A game under way. File and state never disagree: a command counts once its line is in the journal.
 
-    A journal that goes astray while the battle is played is written anew, under a name that is free.
+    A journal that goes astray while the game is played is written anew, under a name that is free.
 
     All states handed out are to be read only; every command makes a new one.
 
@@ -71,24 +69,33 @@ class Session:
         self,
         file: JournalFile,
         header: Header,
-        opening: Opening,
+        opening: GameOpening[S, E],
         notices: tuple[TornLine, ...] = (),
         *,
         durable: bool = True,
     ) -> None:
         self._file = file
         self._durable = durable
-        self._entries: list[Entry] = []
+        self._entries: list[PlayedCommand[S, C, E]] = []
         self._position = 0
         self.header = header
         self.opening = opening
-        self.seats, unknown = seats_of(header.battle, header.seats)
+        self.seats, unknown = self._seats_of(header.seats)
         self.notices: tuple[TornLine | UnknownPlayer, ...] = (*notices, *unknown)
+
+    @classmethod
+    def kind(cls) -> GameKind[B, S, C, E]:
+        """Return the game that is played."""
+        raise NotImplementedError
+
+    def _seats_of(self, seats: Seats) -> tuple[Seats, tuple[UnknownPlayer, ...]]:
+        may_sit, battle = self.kind().may_sit, self.header.battle
+        return seats_of(seats, lambda side, seat: may_sit(battle, side, seat))
 
     @classmethod
     def new(
         cls,
-        battle: Battle,
+        battle: B,
         seed: int,
         path: Path,
         *,
@@ -96,22 +103,23 @@ class Session:
         dice: Sequence[Sequence[Face]] | None = None,
         seats: Seats = PEOPLE,
         durable: bool = True,
-    ) -> "Session":
-        """Begin a battle and its journal.
+    ) -> Self:
+        """Begin a game and its journal.
 
+        battle    the set-up
         started   date and time in ISO form, for the journal
-        dice      the first initiative as people rolled it; None rolls dice of the seed
-        seats     who plays the sides
+        dice      rolls up to the first decision as people made them; None rolls dice of the seed
+        seats     who plays the sides, one for each of them
         durable   see `JournalFile.create`
 
         Raises DiceWanted when typed dice are lacking, FileExistsError or another OSError when `path` can't be used.
         """
-        opening = open_battle(battle, seed, dice)
-        header = _header(battle, seed, started, opening, seats)
+        opening = open_game(cls.kind(), battle, seed, dice)
+        header = _header(cls.kind(), battle, seed, started, opening, seats)
         return cls(JournalFile.create(path, header, durable=durable), header, opening, durable=durable)
 
     @classmethod
-    def resume(cls, path: Path, *, durable: bool = True) -> "Session | Trouble":
+    def resume(cls, path: Path, *, durable: bool = True) -> Self | Trouble:
         """Go on with a battle where its journal ends, or tell what is wrong with it; then nothing was changed.
 
         Raises FileRefused for a file that is no journal, BattleInUse, or another OSError: with one of NOT_WRITABLE
@@ -120,11 +128,11 @@ class Session:
         return finish(cls.resuming(path, durable=durable))
 
     @classmethod
-    def resuming(cls, path: Path, *, durable: bool = True) -> "Slices[Session | Trouble]":
+    def resuming(cls, path: Path, *, durable: bool = True) -> Slices[Self | Trouble]:
         """`resume` in slices. The journal is held meanwhile, and let go if the slices are closed before the end."""
         file = JournalFile.open(path, durable=durable)
         try:
-            reading, replay = yield from _played_through(path)
+            reading, replay = yield from cls._played_through(path)
             if replay.trouble is not None:
                 file.close()
                 return replay.trouble
@@ -138,7 +146,7 @@ class Session:
         return session
 
     @classmethod
-    def look(cls, path: Path) -> tuple["Session", Trouble | None]:
+    def look(cls, path: Path) -> tuple[Self, Trouble | None]:
         """A battle to be looked at only, up to its last good command, and what is wrong with it if anything is.
 
         It is closed already: its journal is read, but neither opened for writing nor locked. Raises FileRefused.
@@ -146,15 +154,15 @@ class Session:
         return finish(cls.looking(path))
 
     @classmethod
-    def looking(cls, path: Path) -> "Slices[tuple[Session, Trouble | None]]":
+    def looking(cls, path: Path) -> Slices[tuple[Self, Trouble | None]]:
         """`look` in slices."""
-        reading, replay = yield from _played_through(path)
+        reading, replay = yield from cls._played_through(path)
         session = cls(JournalFile.closed(path), reading.header, replay.opening)
         session._take(replay)
         return session, replay.trouble
 
     @classmethod
-    def rescue(cls, path: Path, *, durable: bool = True) -> "Session":
+    def rescue(cls, path: Path, *, durable: bool = True) -> Self:
         """Go on from the last good command of a journal in trouble, in a new journal beside it.
 
         Raises FileRefused for a file that is no journal, or an OSError.
@@ -162,12 +170,13 @@ class Session:
         return finish(cls.rescuing(path, durable=durable))
 
     @classmethod
-    def rescuing(cls, path: Path, *, durable: bool = True) -> "Slices[Session]":
+    def rescuing(cls, path: Path, *, durable: bool = True) -> Slices[Self]:
         """`rescue` in slices; nothing is written before the last."""
-        _, replay = yield from _played_through(path)
+        _, replay = yield from cls._played_through(path)
         new_path = free_name(path.with_name(f"{path.stem}-rescued.jsonl"))
         header = replace(replay.header, format=FORMAT)
-        lines = _lines_anew(header, replay.opening, replay.entries, len(replay.entries), replay.seats)
+        opened = cls.kind().standing(replay.opening.state)
+        lines = _lines_anew(header, opened, replay.entries, len(replay.entries), replay.seats)
         file = JournalFile.create_with(new_path, header, lines, durable=durable)
         session = cls(file, header, replay.opening, durable=durable)
         session._take(replace(replay, redo=()))
@@ -176,14 +185,14 @@ class Session:
     @classmethod
     def branch(
         cls,
-        source: "Session",
+        source: "GameSession[B, S, C, E]",
         length: int,
         path: Path,
         *,
         started: str = "",
         seats: Seats | None = None,
         durable: bool = True,
-    ) -> "Session":
+    ) -> Self:
         """Begin a battle of its own where another stood after `length` commands, with a journal of its own.
 
         source    the other, be it closed; nothing of it is changed
@@ -198,18 +207,29 @@ class Session:
             raise ValueError(f"a battle of {len(entries)} commands has no moment after {length}")
         taken = seats or (entries[-1].seats if entries else source.header.seats)
         header = replace(source.header, format=FORMAT, started=started)
-        lines = _lines_anew(header, source.opening, entries, length, taken)
+        lines = _lines_anew(header, source._opened, entries, length, taken)
         file = JournalFile.create_with(path, header, lines, durable=durable)
         session = cls(file, header, source.opening, durable=durable)
         session._entries, session._position = list(entries), length
-        session.seats, unknown = seats_of(header.battle, taken)
+        session.seats, unknown = session._seats_of(taken)
         session.notices = unknown
         return session
 
-    def _take(self, replay: Replay) -> None:
+    @classmethod
+    def _played_through(cls, path: Path) -> Slices[tuple[Reading, AnyReplay]]:
+        """Read a journal and play it through. Raises FileRefused, for the journal of another game too."""
+        reading = yield from as_part(reading_journal(path), 0.0, READING)
+        kind = cls.kind()
+        if reading.header.game != kind.name:
+            found = f"the journal of {kind_of(reading.header.game).words}"
+            raise Complaints(path).refusal("header", found, f"the journal of {kind.words}", 1)
+        replay = yield from as_part(replaying(reading), READING, 1.0)
+        return reading, replay
+
+    def _take(self, replay: AnyReplay) -> None:
         self._entries = [*replay.entries, *replay.redo]
         self._position = len(replay.entries)
-        self.seats, unknown = seats_of(self.header.battle, replay.seats)
+        self.seats, unknown = self._seats_of(replay.seats)
         torn = (notice for notice in self.notices if isinstance(notice, TornLine))
         self.notices = (*torn, *unknown)
 
@@ -219,8 +239,8 @@ class Session:
         return self._file.path
 
     @property
-    def state(self) -> GameState:
-        """The battle as it stands."""
+    def state(self) -> S:
+        """The game as it stands."""
         return self._entries[self._position - 1].state if self._position else self.opening.state
 
     @property
@@ -229,13 +249,11 @@ class Session:
         return decision_owed(self.state)
 
     @property
-    def history(self) -> tuple[Entry, ...]:
+    def history(self) -> tuple[PlayedCommand[S, C, E], ...]:
         """The commands that stand, each with its events. Those before the first are in `opening`."""
         return tuple(self._entries[: self._position])
 
-    def submit(
-        self, command: AnyCommand, dice: Sequence[Sequence[Face]] | None = None, *, stand_in: str = ""
-    ) -> tuple[AnyEvent, ...]:
+    def submit(self, command: C, dice: Sequence[Sequence[Face]] | None = None, *, stand_in: str = "") -> tuple[E, ...]:
         """Play a command, with dice of the seed or with rolls typed in; the events in order.
 
         stand_in   level that decided in the place of the one that has the seat
@@ -243,7 +261,7 @@ class Session:
         Raises Refused; DiceWanted when typed rolls are lacking: call again with one more; ValueError for a typed
         roll of a wrong size; OSError when the journal can't be written. After any of these nothing has changed.
         """
-        entry = replace(play_command(self.state, command, dice), seats=self.seats, stand_in=stand_in)
+        entry = replace(play_in(self.kind(), self.state, command, dice), seats=self.seats, stand_in=stand_in)
         self._write(entry.line())
         del self._entries[self._position :]
         self._entries.append(entry)
@@ -251,29 +269,36 @@ class Session:
         return entry.events
 
     def take_seat(self, side: int, seat: Seat) -> None:
-        """Let somebody else decide for a side from here on. Raises OSError, and then nothing has changed."""
-        line = Seated(side, seat, standing_of(self.state))
+        """Let somebody else decide for a side from here on.
+
+        Raises ValueError for a side that there is not, or OSError; then nothing has changed.
+        """
+        if side not in range(len(self.seats)):
+            raise ValueError(f"a side {side} of {len(self.seats)}")
+        line = Seated(side, seat, self.kind().standing(self.state))
         self._write(line)
         self.seats = with_seat(self.seats, line)
 
     def undo_refusal(self, steps: int = 1) -> Refusal | None:
-        """Why the last commands can't be undone freely: dice were rolled or a choice was revealed since."""
+        """Why the last commands can't be undone freely: dice fell, cards were shuffled or something was shown since."""
         if not 0 < steps <= self._position:
             return refuse("nothing-to-undo")
         for entry in reversed(self._entries[self._position - steps : self._position]):
             if entry.rolls:
                 return refuse("dice-rolled")
+            if entry.orders:
+                return refuse("cards-shuffled")
             if entry.reveals:
                 return refuse("choice-revealed")
         return None
 
-    def undo(self) -> Entry:
+    def undo(self) -> PlayedCommand[S, C, E]:
         """Undo the last command, which is returned. Raises Refused or OSError."""
         if refusal := self.undo_refusal():
             raise Refused(refusal)
         return self._go_back(agreed=False)
 
-    def take_back(self) -> Entry:
+    def take_back(self) -> PlayedCommand[S, C, E]:
         """Undo the last command although dice or a revealed choice stand against it, as all have agreed.
 
         The seeded dice will fall again as they fell. Raises Refused if there is nothing to undo, or OSError.
@@ -282,9 +307,9 @@ class Session:
             raise Refused(refuse("nothing-to-undo"))
         return self._go_back(agreed=self.undo_refusal() is not None)
 
-    def _go_back(self, agreed: bool) -> Entry:
+    def _go_back(self, agreed: bool) -> PlayedCommand[S, C, E]:
         entry = self._entries[self._position - 1]
-        self._write(_undone(self.opening, self._entries, self._position - 1, agreed))
+        self._write(_undone(self._opened, self._entries, self._position - 1, agreed))
         self._position -= 1
         return entry
 
@@ -304,12 +329,12 @@ class Session:
         """Whether a command was undone and none was played since."""
         return self._position < len(self._entries)
 
-    def redo(self) -> Entry:
+    def redo(self) -> PlayedCommand[S, C, E]:
         """Play the command undone last again, dice included; it is returned. Raises Refused or OSError."""
         if not self.can_redo:
             raise Refused(refuse("nothing-to-redo"))
         entry = self._entries[self._position]
-        self._write(Redone(standing_of(entry.state)))
+        self._write(Redone(entry.standing))
         self._position += 1
         return entry
 
@@ -317,17 +342,21 @@ class Session:
         """Add a line to the journal. Raises OSError, and then nothing has changed."""
         if self._file.astray or (isinstance(line, Seated) and self.header.format < FORMAT):
             path, header = free_name(self._file.path), replace(self.header, format=FORMAT)
-            lines = _lines_anew(header, self.opening, self._entries, self._position, self.seats)
+            lines = _lines_anew(header, self._opened, self._entries, self._position, self.seats)
             file = JournalFile.create_with(path, header, lines, durable=self._durable)
             self._file.close()
             self._file, self.header = file, header
         self._file.write(line)
 
+    @property
+    def _opened(self) -> Standing:
+        return self.kind().standing(self.opening.state)
+
     def close(self) -> None:
         """Let the journal go; the battle can be resumed from it."""
         self._file.close()
 
-    def __enter__(self) -> "Session":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -336,31 +365,47 @@ class Session:
         self.close()
 
 
-def _undone(opening: Opening, entries: Sequence[Entry], stand: int, agreed: bool) -> Undone:
-    """The line that leaves the first `stand` of these commands."""
-    return Undone(standing_of(entries[stand - 1].state if stand else opening.state), agreed)
+class Session(GameSession[Battle, GameState, AnyCommand, AnyEvent]):
+    """A battle under way."""
+
+    @classmethod
+    def kind(cls) -> GameKind[Battle, GameState, AnyCommand, AnyEvent]:
+        return TACTICS
 
 
-def _lines_anew(header: Header, opening: Opening, entries: Sequence[Entry], stand: int, seats: Seats) -> Iterator[Line]:
-    """The lines that lead to a battle as it stands: all commands, those undone again, and who plays the sides."""
-    state, taken = opening.state, header.seats
+Entries = Sequence[PlayedCommand[Any, Any, Any]]
+
+
+def _undone(opened: Standing, entries: Entries, stand: int, agreed: bool) -> Undone:
+    """The line that leaves the first `stand` of these commands of a game that stood so when it was opened."""
+    return Undone(entries[stand - 1].standing if stand else opened, agreed)
+
+
+def _lines_anew(header: Header, opened: Standing, entries: Entries, stand: int, seats: Seats) -> Iterator[Line]:
+    """The lines that lead to a game as it stands: all commands, those undone again, and who plays the sides."""
+    standing, taken = opened, header.seats
     for entry in entries:
-        yield from seatings(taken, entry.seats, standing_of(state))
+        yield from seatings(taken, entry.seats, standing)
         yield entry.line()
-        state, taken = entry.state, entry.seats
+        standing, taken = entry.standing, entry.seats
     for number in reversed(range(stand, len(entries))):
-        yield _undone(opening, entries, number, agreed=True)
-    yield from seatings(taken, seats, standing_of(entries[stand - 1].state if stand else opening.state))
+        yield _undone(opened, entries, number, agreed=True)
+    yield from seatings(taken, seats, entries[stand - 1].standing if stand else opened)
 
 
-def _header(battle: Battle, seed: int, started: str, opening: Opening, seats: Seats) -> Header:
+def _header(
+    kind: GameKind[B, S, C, E], battle: B, seed: int, started: str, opening: GameOpening[S, E], seats: Seats
+) -> Header:
+    titles = kind.titles(battle)
+    if len(seats) != len(titles.sides):
+        raise ValueError(f"{len(seats)} seats for {len(titles.sides)} sides")
     return Header(
         FORMAT,
         VERSION,
-        battle.edition,
-        battle.scenario,
-        battle.name,
-        titles_of(battle),
+        titles.edition,
+        titles.scenario,
+        titles.name,
+        titles.sides,
         seed,
         started,
         digest(battle),
@@ -368,25 +413,22 @@ def _header(battle: Battle, seed: int, started: str, opening: Opening, seats: Se
         write_rolls(opening.rolls),
         opening.typed,
         seats,
+        kind.name,
+        opening.orders,
     )
 
 
-def replay_of(reading: Reading) -> Replay:
+def replay_of(reading: Reading) -> AnyReplay:
     """Play a journal through. Raises FileRefused if not even the battle opens with the dice of the header."""
     return finish(replaying(reading))
 
 
-def replaying(reading: Reading) -> Slices[Replay]:
+def replaying(reading: Reading) -> Slices[AnyReplay]:
     """`replay_of` in slices."""
     try:
         return (yield from playing_through(reading))
     except DOES_NOT_PLAY as error:
         found = shown(f"{type(error).__name__}: {error}")
-        raise Complaints(reading.path).refusal("header", found, "a battle and the dice that open it", 1) from error
-
-
-def _played_through(path: Path) -> Slices[tuple[Reading, Replay]]:
-    """Read a journal and play it through. Raises FileRefused."""
-    reading = yield from as_part(reading_journal(path), 0.0, READING)
-    replay = yield from as_part(replaying(reading), READING, 1.0)
-    return reading, replay
+        raise Complaints(reading.path).refusal(
+            "header", found, f"{kind_of(reading.header.game).words} and the dice that open it", 1
+        ) from error

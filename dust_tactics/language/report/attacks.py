@@ -1,5 +1,6 @@
 """Lines about attacks: shots, dice, saves and losses."""
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.rules import events as told
@@ -79,9 +80,7 @@ class AttackLines(LineBuilder):
 
     def _changes(self, dice: Tally) -> str:
         """By what a number of dice differs from the usual, as in "+1 Black Ops"; empty if it does not."""
-        number = self.messages.number
-        parts = [part for part in dice.parts[1:] if part.value]
-        return ", ".join(f"{number(part.value, signed=True)} {self.messages.source(part.source)}" for part in parts)
+        return changes_of(self.messages, dice)
 
     def tell_no_save(self, event: told.NoSave) -> Line:
         hits, reason = self.messages.counted("hit", event.hits), self.messages.no_save(event.reason)
@@ -127,3 +126,9 @@ def _text_of_roll(event: told.DiceRolled) -> str:
     if event.purpose == "ace-pilot" and not event.successes:
         return "ace-pilot-in-vain"
     return "reaction-rolled" if event.purpose == "reaction" else event.purpose
+
+
+def changes_of(messages: Messages, dice: Tally) -> str:
+    """Return by what a number of dice differs from the usual, as in "+1 Black Ops"; nothing if it does not."""
+    parts = [part for part in dice.parts[1:] if part.value]
+    return ", ".join(f"{messages.number(part.value, signed=True)} {messages.source(part.source)}" for part in parts)

@@ -1,13 +1,13 @@
 """Lines of a report from texts of the catalogue, and words for what they name: units, sides, squares, weapons, dice."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from dust_tactics.grid.squares import footprint_name, square_name, square_names
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
-from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
+from dust_tactics.language.report.spans import SpanBuilder
 from dust_tactics.rules import events as told
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.heroes.joining import attacked_party
@@ -35,7 +35,7 @@ def side_name(battle: Battle, side: int, messages: Messages) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class LineBuilder:
+class LineBuilder(SpanBuilder):
     """Builds lines about events of one state; those for each kind of event are made with it.
 
     acting      the unit whose activation it was, and a hero who acted along; nobody if that is not known
@@ -43,7 +43,6 @@ class LineBuilder:
     heroes      the heroes who act along, by the units they act with
     """
 
-    messages: Messages
     state: GameState
     acting: tuple[int, ...] = ()
     sustained: bool = False
@@ -56,31 +55,7 @@ class LineBuilder:
 
         It begins with a large letter, unless it begins with a name.
         """
-        first, *rest = self.words(f"log.{key}", **values)
-        if not first.is_name:
-            first = replace(first, text=capitalised(first.text))
-        return Line((first, *rest), weight, side, self.state.edition.cite(clause))
-
-    def words(self, key: str, **values: Inline | int) -> tuple[Span, ...]:
-        """A text of the catalogue with its values filled in, as spans."""
-        spans: list[Span] = []
-        for piece in self.messages.phrase(key):
-            value: Inline = piece.text
-            if piece.is_value:
-                found = values[piece.text]
-                value = str(found) if isinstance(found, int) else found
-            spans += _emphasised(_spans(value), piece.emphasised)
-        return tuple(spans)
-
-    def listed(self, things: Sequence[Inline]) -> tuple[Span, ...]:
-        """Things in a row, as in "one, two and three"."""
-        *first, last = things
-        if not first:
-            return _spans(last)
-        if len(first) == 1:
-            return self.words("format.list-two", first=first[0], second=last)
-        rest = [span for thing in first for span in (Span(", "), *_spans(thing))][1:]
-        return self.words("format.list-end", rest=tuple(rest), last=last)
+        return Line(self.sentence(f"log.{key}", **values), weight, side, self.state.edition.cite(clause))
 
     def unit(self, unit: int) -> Span:
         """The name of a unit."""
@@ -136,13 +111,3 @@ class LineBuilder:
         """The dice of a roll, sorted, those that count first."""
         dice = sorted(event.faces, key=lambda face: (face not in event.success, _ORDER.index(face)))
         return tuple(Span(self.messages.text(f"face.{face}"), face=face, counts=face in event.success) for face in dice)
-
-
-def _spans(value: Inline) -> tuple[Span, ...]:
-    if isinstance(value, str):
-        return (Span(value),) if value else ()
-    return (value,) if isinstance(value, Span) else value
-
-
-def _emphasised(spans: tuple[Span, ...], emphasised: bool) -> tuple[Span, ...]:
-    return tuple(replace(span, bold=True) for span in spans) if emphasised else spans

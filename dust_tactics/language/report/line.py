@@ -53,6 +53,7 @@ class Line:
     clause    the rule behind it, if there is one
     details   the lines that this one sums up
     kind      what it is about
+    depth     how far it is set in: 1 below the line of a battle of the world
     """
 
     spans: tuple[Span, ...]
@@ -61,6 +62,7 @@ class Line:
     clause: str = ""
     details: tuple["Line", ...] = ()
     kind: Kind = field(default=Kind.OTHER, compare=False)
+    depth: int = field(default=0, compare=False)
 
     @property
     def text(self) -> str:

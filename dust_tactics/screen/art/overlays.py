@@ -37,6 +37,8 @@ DEPLOY_REGION = RegionStyle(CREAM, 0.14, 1.8, 2.2, (5, 3))
 TARGET_REGION = RegionStyle(TARGET, 0.16, 1.8, 2.4, (6, 4))
 
 
+_HEAD = 14
+"""The length of the head of a line of aim, for a square of 48."""
 CLEAR_OF_TOKEN = 29 / 48
 """How far a line of aim stays clear of the centre of a token of one square, in squares."""
 
@@ -129,7 +131,7 @@ def draw_aim(
     crawl: float = 0.0,
     clear: tuple[float, float] = (CLEAR_OF_TOKEN, CLEAR_OF_TOKEN),
 ) -> None:
-    """A dashed orange line with a cream core in a dark casing, from pixel to pixel.
+    """A dashed orange line with a cream core in a dark casing, from pixel to pixel, and a head at whom it is aimed at.
 
     `crawl` moves the dashes along, in pixels. The ends stay clear of the two tokens, which are given by their centres:
     by `clear` squares, if there is so much room.
@@ -142,13 +144,22 @@ def draw_aim(
     way_x, way_y = ((end[0] - start[0]) / length, (end[1] - start[1]) / length) if length else (0.0, 0.0)
     first = start[0] + way_x * near, start[1] + way_y * near
     last = end[0] - way_x * far, end[1] - way_y * far
-    box = _box((first, last), 8 * unit)
-    data = f"M{first[0] - box.x:.2f},{first[1] - box.y:.2f} L{last[0] - box.x:.2f},{last[1] - box.y:.2f}"
+    head = min(_HEAD * unit, max(0.0, math.dist(first, last)))
+    neck = last[0] - way_x * head, last[1] - way_y * head
+    box = _box((first, last), 12 * unit)
+    data = f"M{first[0] - box.x:.2f},{first[1] - box.y:.2f} L{neck[0] - box.x:.2f},{neck[1] - box.y:.2f}"
+    across, down = -way_y * 0.62 * head, way_x * 0.62 * head
+    corners = last, (neck[0] + across, neck[1] + down), (neck[0] - across, neck[1] - down)
+    points = " ".join(f"{x - box.x:.2f},{y - box.y:.2f}" for x, y in corners)
     dash = f'stroke-dasharray="{12 * unit:.2f} {6 * unit:.2f}" stroke-dashoffset="{-crawl % (18 * unit):.2f}"'
     body = (
         _stroke(data, "#150B07", 8 * unit, 'stroke-linecap="round"', 0.75)
         + _stroke(data, TARGET, 4.6 * unit, dash)
         + _stroke(data, CREAM, max(1.0, 1.5 * unit), dash)
+        + f'<polygon points="{points}" fill="{TARGET}" stroke="#150B07" stroke-width="{3.4 * unit:.2f}" '
+        + 'stroke-linejoin="round"/>'
+        + f'<polygon points="{points}" fill="{TARGET}" stroke="{CREAM}" stroke-width="{1.2 * unit:.2f}" '
+        + 'stroke-linejoin="round"/>'
     )
     surface.blit(vector(box.width, box.height, body), box.topleft)
 

@@ -5,19 +5,23 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, pairwise
 
+from dust_tactics.files.journal.playing import PlayedCommand
 from dust_tactics.files.journal.replay import Entry, Opening
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
 from dust_tactics.language.players import level_name
 from dust_tactics.language.reasons import choice_words
+from dust_tactics.language.report.attacks import changes_of
 from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.attack.weapons import weapon_line
-from dust_tactics.rules.events import TO_SAVE, AnyEvent, DiceRolled, TurnBegan
+from dust_tactics.rules.events import TO_SAVE, AnyEvent, BattleEnded, DiceRolled, TurnBegan
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.ending import early_words
 from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.panels.log_line import LogLine
+from dust_tactics.screen.battle.rarity import rare_words
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.thoughts import Given, Thoughts, given_by_computer
 from dust_tactics.screen.dice_entry_dialog import Throw
@@ -101,10 +105,10 @@ class BattleLog:
     def _given(chapters: Sequence[_Chapter], number: int) -> Given | None:
         """A chapter as the command of a computer player, if it is that."""
         entry = chapters[number].source
-        if not isinstance(entry, Entry):
+        if not isinstance(entry, PlayedCommand):
             return None
         before = chapters[number - 1].source
-        return given_by_computer(before.state, entry, before if isinstance(before, Entry) else None)
+        return given_by_computer(before.state, entry, before if isinstance(before, PlayedCommand) else None)
 
     def tell_why(self, given: Given) -> None:
         """Tell why a command was given, now that it is known."""
@@ -137,14 +141,25 @@ class BattleLog:
         found: list[LogLine] = []
         before: list[AnyEvent] = []
         batches: list[tuple[int, list[AnyEvent]]] = [(turn, before)]
+        ends = False
         for event in events:
+            ends = ends or isinstance(event, BattleEnded)
             if isinstance(event, TurnBegan):
                 batches.append((event.turn, []))
             batches[-1][1].append(event)
         for number, batch in batches:
             for line in self._narrator.report(batch, state):
                 found += self._line(line, number)
+        if ends:
+            ending = max((number for number, line in enumerate(found) if not line.nested), default=0)
+            found[ending:ending] = self._early_end(state, turn)
         return found
+
+    def _early_end(self, state: GameState, turn: int) -> list[LogLine]:
+        """That a battle ended before all had acted."""
+        words = early_words(state, self._narrator.messages)
+        clause = state.result.clause if state.result is not None else ""
+        return [LogLine(turn, None, (DrawnSpan(words, theme.SAND),), clause)] if words else []
 
     def _line(self, line: Line, turn: int) -> list[LogLine]:
         lines = []
@@ -184,12 +199,14 @@ class BattleLog:
     def roll(self, state: GameState, event: DiceRolled) -> Roll:
         """A roll for the dice tray; a side's roll for initiative stands beside that of the side before it."""
         text = self._narrator.messages.text
-        words = text(f"purpose.{event.purpose}")
+        words = short = text(f"purpose.{event.purpose}")
         if event.unit is not None:
             words = text("battle.roll.of", roll=words, name=state.units[event.unit].name)
         if event.purpose == "initiative":
             words = text("battle.roll.of", roll=words, name=state.battle.sides[event.side].player)
-        roll = Roll(self._liveries[event.side], event.faces, event.success, words, self._result(event))
+        note = changes_of(self._narrator.messages, event.dice) if event.purpose == "initiative" else ""
+        roll = Roll(self._liveries[event.side], event.faces, event.success, words, self._result(event), note=note)
+        roll = replace(roll, rare=rare_words(event, self._narrator.messages), short=short)
         before = self._rolled_before(event)
         if before is None:
             return roll

@@ -12,14 +12,14 @@ from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.animation_parts import Part, Place, TableTop, flash
-from dust_tactics.screen.battle.view.effects import Beam, Burst, Effect, Flames, FloatingWords, Strike, Tracers
+from dust_tactics.screen.battle.view.effects import Beam, Blast, Burst, Effect, Flames, FloatingWords, Strike, Tracers
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 from dust_tactics.screen.battle.weapon_sounds import sound_of
 from dust_tactics.screen.ui.tween import linear
 
 _THROW, _READ_DICE = 340, 170
 _SHOT, _FLAME, _BLOW = 200, 320, 240
-_LOSS, _DESTROYED, _WORD = 340, 400, 300
+_LOSS, _DESTROYED, _WORD = 340, 480, 300
 _USUAL_ROLLS, _QUICKER = 2, 0.6
 """Rolls of a command that take their whole time, and the share that all after them take."""
 AGAIN = ("re-roll", "laser", "damage-resilient")
@@ -176,11 +176,15 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
     board, shown = table.board, table.board.shown[event.unit]
     if shown.place is None:
         return []
-    size = 0.9 if len(shown.squares) < 2 else 1.5
+    size = 1.5 if len(shown.squares) < 2 else 2.3
+    words = FloatingWords(shown.place, table.messages.text("battle.float.eliminated"), theme.CREAM, large=True)
 
     def fade(share: float) -> None:
         board.change(event.unit, fading=1.0 - share)
         if share >= 1:
             board.change(event.unit, place=None, squares=())
 
-    return [flash(table, Burst(shown.place, size), _DESTROYED * 0.7, "explosion"), Part(_DESTROYED * 0.3, fade)]
+    return [
+        flash(table, Blast(Burst(shown.place, size), words), _DESTROYED * 0.75, "explosion"),
+        Part(_DESTROYED * 0.25, fade),
+    ]

@@ -20,15 +20,35 @@ from dust_tactics.screen.ui.tween import Tweens
 _BANNER_TIME = 2600  # milliseconds
 
 
+class HandOverHost(PromptHost, Protocol):
+    """What the hand-over may ask of the screen."""
+
+    session: BattleRecord
+    banner: Banner
+    tweens: Tweens
+
+    @property
+    def settings(self) -> Settings:
+        """What the user has set."""
+
+    def open_menu(self) -> None:
+        """Open the menu of the battle."""
+
+
 class HandOverCover(LaidOver):
     """Nothing of the decision below is shown, and nothing of it can be done, until its player goes on."""
 
     shows_pointed = False
     stays = True
 
-    def __init__(self, host: PromptHost, owner: int, news: Sequence[LogLine] = ()) -> None:
+    def __init__(self, host: HandOverHost, owner: int, news: Sequence[LogLine] = ()) -> None:
         super().__init__(host)
-        self._plate = CoverDialog(host.words.messages, host.state, owner, self.put_away, news)
+        self.seen = False  # whether its player has gone on
+        self._plate = CoverDialog(host.words.messages, host.state, owner, self.put_away, host.open_menu, news)
+
+    def put_away(self) -> None:
+        self.seen = True
+        super().put_away()
 
     def begin(self) -> None:
         self.host.stage.open(self._plate, arrange=self._plate.arrange)
@@ -56,45 +76,31 @@ class HandOverCover(LaidOver):
         return False
 
 
-class HandOverHost(PromptHost, Protocol):
-    """What the hand-over may ask of the screen."""
-
-    session: BattleRecord
-    banner: Banner
-    tweens: Tweens
-
-    @property
-    def settings(self) -> Settings:
-        """What the user has set."""
-
-
 class MouseHolder:
     """In whose hand the mouse is: a side, and the name of its player who decides."""
 
     def __init__(self, host: HandOverHost) -> None:
         self.host = host
         self._last: tuple[int, str] | None = None
+        self._cover: HandOverCover | None = None
         self.news: News | None = None
 
     def _player(self, owner: int) -> tuple[int, str]:
         state = self.host.state
         return owner, state.battle.sides[owner].commander(state.turn)
 
-    def take(self, owner: int | None) -> None:
-        """Let the player who decides for a side have it without a word; nobody with None."""
-        self._last = None if owner is None else self._player(owner)
-        self._put_news_away()
-
     def pass_on(self, owner: int, *, alone: bool) -> None:
         """Pass it to the player who decides for a side, as the settings say; who plays `alone` covers nothing."""
         host, before = self.host, self._last
         self._put_news_away()
         self._last = self._player(owner)
-        if before == self._last or alone or host.settings.hand_over is HandOver.OFF:
+        waits = self._cover is not None and not self._cover.seen
+        if (before == self._last and not waits) or alone or host.settings.hand_over is HandOver.OFF:
             return
         if host.settings.hand_over is HandOver.COVERED:
             host.stage.sound("hand-over")
-            host.modes.lay(HandOverCover(host, owner, self._news_for(owner)))
+            self._cover = HandOverCover(host, owner, self._news_for(owner))
+            host.modes.lay(self._cover)
         elif before is not None:
             host.stage.sound("hand-over")
             host.banner.show(host.state, before, self._last)

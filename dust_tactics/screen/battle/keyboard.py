@@ -19,7 +19,12 @@ from dust_tactics.screen.keymap import Keymap
 
 Widgets = Callable[[pygame.event.Event], bool]
 
-_CURSOR = {"battle.left": (-1, 0), "battle.right": (1, 0), "battle.up": (0, -1), "battle.down": (0, 1)}
+_CURSOR = {"battle.left": (-1, 0), "battle.right": (1, 0), "battle.up": (0, -1), "battle.down": (0, 1)} | {
+    "review.cursor-left": (-1, 0),
+    "review.cursor-right": (1, 0),
+    "review.cursor-up": (0, -1),
+    "review.cursor-down": (0, 1),
+}
 _PAN = {"look.left": (-1, 0), "look.right": (1, 0), "look.up": (0, -1), "look.down": (0, 1)}
 _PAN_STEP = 48
 
@@ -64,6 +69,9 @@ def handle_key(host: KeyboardHost, event: pygame.event.Event, widgets: Widgets) 
     """
     section = host.modes.top.section if host.modes.top is not None else "battle"
     action = host.keys.action(event, section)
+    if action is not None and host.modes.top is not None and action in host.modes.top.goes_first:
+        host.modes.top.act(action)
+        return True
     if host.playback.active:
         if action == "battle.back" and host.opponents.at_work:
             host.escape()  # what a computer player does goes on without people: it waits while they are in the menu

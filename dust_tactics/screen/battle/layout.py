@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from dust_tactics.screen.battle.panels import action_bar, legend, top_bar
+from dust_tactics.screen.battle.panels import action_bar, compass, legend, top_bar
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.ui import Canvas
 from dust_tactics.screen.ui.notices import Toasts
@@ -27,6 +27,7 @@ class Layout:
     top: pygame.Rect
     board: pygame.Rect
     legend: pygame.Rect
+    compass: pygame.Rect
     bar: pygame.Rect
     log: pygame.Rect
     tray: pygame.Rect
@@ -43,11 +44,13 @@ class Layout:
         bar_top = log_top - action_bar.HEIGHT
         legend_top = bar_top - legend.HEIGHT
         board = pygame.Rect(0, top_bar.HEIGHT, width, legend_top - top_bar.HEIGHT)
+        rose = compass.width_in(width)
         tray = min(330, round(width * _TRAY_SHARE))
         return cls(
             top=pygame.Rect(0, 0, area.width, top_bar.HEIGHT),
             board=board,
-            legend=pygame.Rect(0, legend_top, width, legend.HEIGHT),
+            legend=pygame.Rect(0, legend_top, width - rose, legend.HEIGHT),
+            compass=pygame.Rect(width - rose, legend_top, rose, legend.HEIGHT),
             bar=pygame.Rect(0, bar_top, width, action_bar.HEIGHT),
             log=pygame.Rect(0, log_top, width - tray, _LOG),
             tray=pygame.Rect(width - tray, log_top, tray, _LOG),

@@ -68,8 +68,8 @@ class PromptHost(Protocol):
     def last_way(self, unit: int) -> Way:
         """Return what a unit covered in the last command, step by step, its start included."""
 
-    def toast(self, text: str) -> None:
-        """Say something in passing."""
+    def toast(self, text: str, clause: str = "") -> None:
+        """Say something in passing, with the rule it rests on."""
 
     def explain(self, refusal: Refusal) -> None:
         """Say in passing why something can't be, with the rule to look up."""
@@ -81,11 +81,13 @@ class Mode:
     pointed        the unit that is pointed at, where several share a square
     shows_pointed  whether the card of a unit that is pointed at is shown while nobody acts
     stays          whether it stays on the stack when a mode below it is replaced
+    goes_first     actions that it answers before any widget, and while something is played
     """
 
     pointed: int | None = None
     shows_pointed = True
     stays = False
+    goes_first: frozenset[str] = frozenset()
 
     def __init__(self, host: PromptHost) -> None:
         self.host = host

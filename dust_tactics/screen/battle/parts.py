@@ -16,6 +16,7 @@ from dust_tactics.screen.battle.hints import Hints
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
 from dust_tactics.screen.battle.modes import ModeStack
 from dust_tactics.screen.battle.panels.action_bar import Bottom
+from dust_tactics.screen.battle.panels.compass import Compass
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.panels.hand_over import Banner
 from dust_tactics.screen.battle.panels.legend import LegendLine
@@ -89,10 +90,10 @@ class BattleParts(Scene):
         self.board = BoardView(state, self.pointing)
         self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)
         self.panel, self.bar = SidePanel(), Bottom()
-        self.legend = LegendLine()
+        self.legend, self.compass = LegendLine(), Compass(self.messages, self.turn)
         self.tray, self.banner = DiceTray(), Banner()
         self.rosters = Rosters(state, self.words, self.pointing)
-        self.stage.root.add(self.board, *self.rosters.lists, self.top, self.panel, self.legend, self.bar)
+        self.stage.root.add(self.board, *self.rosters.lists, self.top, self.panel, self.legend, self.compass, self.bar)
         self.log = BattleLogView(self.messages, self.stage.root, self)
         self.stage.root.add(self.tray, self.banner)
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
@@ -108,12 +109,14 @@ class BattleParts(Scene):
             (self.top, places.top),
             (self.panel, places.panel),
             (self.legend, places.legend),
+            (self.compass, places.compass),
             (self.bar, places.bar),
             (self.tray, places.tray),
             (self.banner, places.banner),
         ):
             widget.place(rect)
         self.log.place(places.log, places.tall_log)
+        self.compass.show(turned=self.board.camera.turned)
         self.place_rosters()
 
     def place_rosters(self) -> None:
@@ -144,11 +147,14 @@ class BattleParts(Scene):
             self.board.zoom(steps)
         else:
             self.board.fit()
+            self.compass.show(turned=self.board.camera.turned)
         self.place_rosters()
 
     def turn(self) -> None:
         """Turns the board by a quarter, or back."""
         self.board.turn()
+        self.compass.show(turned=self.board.camera.turned)
+        self.toast(self.messages.text(f"battle.compass.{'left' if self.board.camera.turned else 'top'}"))
         self.place_rosters()
         self.refresh()
 
@@ -198,9 +204,9 @@ class BattleParts(Scene):
         hurry = self.keys.name("playback.hurry")
         self.panel.close_answers(self.messages.text("battle.tip.answer-given", key=hurry))
 
-    def toast(self, text: str) -> None:
-        """Says something in passing."""
-        self.stage.toast(text)
+    def toast(self, text: str, clause: str = "") -> None:
+        """Says something in passing, with the rule it rests on."""
+        self.stage.toast(text, clause)
 
     def explain(self, refusal: Refusal) -> None:
         """Says in passing why something can't be, with the rule to look up."""

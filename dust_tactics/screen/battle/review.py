@@ -22,7 +22,7 @@ from dust_tactics.screen.battle.branch_dialog import BranchDialog
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.mouse import at_buttons
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
-from dust_tactics.screen.battle.panels.replay_controls import Step, stack_choice, stack_steps
+from dust_tactics.screen.battle.panels.replay_controls import Step, stack_choice, stack_signs, stack_steps
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.panels.timeline import Marked, Timeline
@@ -35,7 +35,7 @@ from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
 from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.scene import Scene, SceneHost
-from dust_tactics.screen.ui import FILL, Column, Label, Row, Tip, Widget
+from dust_tactics.screen.ui import FILL, Column, KeyHints, Label, Row, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.refusal import Refusal
 
@@ -47,11 +47,11 @@ Branch = Callable[[int, Seats], None]
 
 
 class ReviewScene(BattleScene):
-    """The scene of a battle that is over, or can only be looked at; it begins with the last board.
+    """The scene of a battle that is over, or can only be looked at; it begins with the first board.
 
     on_quit     goes back, by a button with the words of the key `leave`
     on_branch   begins a battle of its own
-    stand       how many commands are told at first; all if left out
+    stand       how many commands are told at first
     viewer      the side whose sight is shown, None for none
     """
 
@@ -68,7 +68,7 @@ class ReviewScene(BattleScene):
         thinking: Thinking | None = None,
         leave: str,
         on_branch: Branch | None = None,
-        stand: int | None = None,
+        stand: int = 0,
     ) -> None:
         super().__init__(
             app,
@@ -86,8 +86,7 @@ class ReviewScene(BattleScene):
         self.on_branch = on_branch
         self.speed = 1.0
         self.viewer: int | None = None
-        if stand is not None:
-            self.past.stand = min(max(0, stand), self.past.length)
+        self.past.stand = min(max(0, stand), self.past.length)
 
     @cached_property
     def course(self) -> Course:
@@ -148,13 +147,24 @@ class ReviewScene(BattleScene):
         elif more and self.past.can_redo:
             self._play_event()
 
+    def step_back(self) -> None:
+        """Goes back to before the command that is played, or else to before the last one."""
+        if self.playback.active:
+            self.go_to(self.past.stand)
+        elif self.past.stand:
+            self.go_to(self.past.stand - 1)
+        else:
+            self.toast(self.messages.text("review.at_start"))
+
     def step_event(self) -> None:
         """Plays one event that is seen, and holds the board there; of the next commands where this one has no more."""
         if self.playing:
             self.play()
-        if self.playback.active:
+        if not self.past.can_redo:
+            self.toast(self.messages.text("review.at_end"))
+        elif self.playback.active:
             self.playback.go_on(1)
-        elif self.past.can_redo:
+        else:
             self._play_event()
 
     def _play_event(self) -> None:
@@ -255,6 +265,12 @@ class LookBack(Mode):
     """Nothing is asked: a timeline and buttons go through the battle."""
 
     section = "review"
+    goes_first = frozenset(
+        {
+            *("review.start", "review.back", "review.play", "review.event", "review.on", "review.end"),
+            *("review.activation-back", "review.activation-on", "review.turn-back", "review.turn-on"),
+        }
+    )
 
     def __init__(self, scene: ReviewScene) -> None:
         super().__init__(scene)
@@ -269,6 +285,9 @@ class LookBack(Mode):
             elif mark.kind is not Kind.ACTIVATION:
                 words = self.text(f"review.mark-{mark.kind}", unit=units[mark.number].name)
                 yield Marked(mark.stand, mark.kind, words)
+        swing = self._scene.course.decisive
+        if swing is not None:
+            yield Marked(swing.stand, Kind.DECISIVE, self.text("review.mark-decisive", unit=units[swing.unit].name))
 
     def _moment(self, stand: int) -> str:
         past, messages = self._scene.past, self._scene.messages
@@ -280,7 +299,7 @@ class LookBack(Mode):
         scene = self._scene
         return {
             "review.start": partial(scene.go_to, 0),
-            "review.back": scene.undo,
+            "review.back": scene.step_back,
             "review.play": scene.play,
             "review.on": scene.redo,
             "review.end": partial(scene.go_to, scene.past.length),
@@ -326,9 +345,13 @@ class LookBack(Mode):
         steps = (
             Step("review.by-turn", "review.turn-back", "review.turn-on", *ends),
             Step("review.by-activation", "review.activation-back", "review.activation-on", *ends),
-            Step("review.by-event", "", "review.event", *ends),
+            Step("review.by-event", "review.back", "review.event", *ends),
         )
         stack_steps(panel, messages, steps, self.act)
+        ways = (("review.play", "review.play"), ("review.start", "review.start"), ("review.end", "review.end"))
+        hints = [([self.key_name(action)], self.text(words)) for action, words in ways]
+        panel.stack(KeyHints(hints), 20, 6)
+        stack_signs(panel, messages, {mark.kind for mark in self._timeline.marks})
         speed = self.text("review.times", speed=messages.number(scene.speed, 1 if scene.speed < 1 else 0))
         stack_choice(panel, messages, "review.speed", self.text("review.speed-tip"), speed, self.act)
         viewer = self.text("review.nobody") if scene.viewer is None else battle.sides[scene.viewer].name
@@ -337,8 +360,9 @@ class LookBack(Mode):
             self._stack_rosters(panel)
 
     def _stack_rosters(self, panel: SidePanel) -> None:
+        players = self._scene.seating.names()
         for number, side in enumerate(self.state.battle.sides):
-            name = f"{side.player} · {army_name(self._scene.messages, side.army)}"
+            name = f"{players[number]} · {army_name(self._scene.messages, side.army)}"
             panel.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, number, self._scene.words, lambda unit: None, lambda unit: None)
             panel.stack(roster, gap=14)
@@ -354,7 +378,7 @@ class LookBack(Mode):
             Choice(text("review.start"), "review.start", at_start),
             Choice(text("review.back"), "review.back", at_start),
             Choice(text(play), "review.play", icon="pause" if scene.playing else "play"),
-            Choice(text("review.on"), "review.on", at_end),
+            Choice(text("review.on"), "review.event", at_end),
             Choice(text("review.end"), "review.end", at_end),
         ]
         why_not = Tip(body=text(refusal)) if refusal else None
@@ -362,6 +386,8 @@ class LookBack(Mode):
         buttons = [button_of(choice, self.act) for choice in choices]
         main = button_of(Choice(text(scene.leaving), "battle.main"), self.act, main=True)
         row = Row(*buttons, FILL, button_of(branch, self.act), main, gap=6)
+        for button in row.children:
+            button.clears = self._timeline
         self._timeline.value = past.stand
         whole = Column(self._timeline.sized(height=_TIMELINE), row.grows(), gap=3, margin=(8, 4))
         bar.add(whole)

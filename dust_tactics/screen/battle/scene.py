@@ -25,6 +25,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.battle_log import BattleLog
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.dialogs import ask_all, ask_other, tell_not_written
+from dust_tactics.screen.battle.ending import LastLook
 from dust_tactics.screen.battle.foreseeing import Foreseeing
 from dust_tactics.screen.battle.hand_over import MouseHolder
 from dust_tactics.screen.battle.hints import Hints
@@ -53,8 +54,6 @@ from dust_tactics.screen.ui import Label
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal, Refused
-
-_LAST_LOOK = 1200  # milliseconds between the last event and the result
 
 
 class BattleScene(BattleParts):
@@ -107,6 +106,7 @@ class BattleScene(BattleParts):
         self._mouse = MouseHolder(self)
         self.own_dice = OwnDice(self)
         self.story = Story(self)
+        self.ending = LastLook(self, on_finished)
         self.tutor = Tutor(self, on_learned)
 
     @property
@@ -171,6 +171,10 @@ class BattleScene(BattleParts):
 
     def layout(self, area: pygame.Rect) -> None:
         super().layout(area)
+        self.ending.arrange()
+        if self.modes.top is None:  # what the panel told lies where it was in the window as it had been
+            self.panel.begin()
+            self.panel.finish()
         if self._first_time:
             self._first_time = False
             if self.session.history:
@@ -297,7 +301,7 @@ class BattleScene(BattleParts):
         self.modes.clear()
         self._show_standing(None)
         self._clear_board()
-        self.tweens.start(_LAST_LOOK, on_end=self.on_finished)
+        self.ending.begin()
 
     def ask_for_hint(self) -> None:
         """Asks a computer player what it would do now, or puts its answer away."""
@@ -349,7 +353,6 @@ class BattleScene(BattleParts):
 
     def show_anew(self) -> None:
         """Show the battle as it stands now, and ask for the decision owed."""
-        self._mouse.take(self.controller.owner)
         self._tell()
         self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
@@ -388,6 +391,8 @@ class BattleScene(BattleParts):
     # Keys and the rest
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if self.ending.heed(event):
+            return True
         if self.stage.covered:
             return super().handle(event)
         if self._mouse.heed(event):

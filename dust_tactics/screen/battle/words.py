@@ -5,7 +5,7 @@ from functools import cache
 
 from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.clauses import Clause, load_clauses
+from dust_tactics.language.clauses import WORLD, WORLD_PREFIX, Clause, load_clauses
 from dust_tactics.language.names import weapon_name
 from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
@@ -36,8 +36,9 @@ def plain_success(state: GameState) -> Face:
 
 @cache
 def _clauses(prefix: str) -> dict[str, Clause]:
-    """The clauses of the book whose clauses begin so."""
-    return next((load_clauses(edition.id) for edition in EDITIONS.values() if edition.prefix == prefix), {})
+    """The clauses of the book whose clauses begin so: that of an edition, or of the strategy game."""
+    books = {edition.prefix: edition.id for edition in EDITIONS.values()} | {WORLD_PREFIX: WORLD}
+    return load_clauses(books[prefix]) if prefix in books else {}
 
 
 def rule_text(clause: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.overlays import RegionStyle, draw_region
 from dust_tactics.screen.board.frame import framed_board
 from dust_tactics.screen.board.markings import TableView, draw_named
+from dust_tactics.screen.board.names import Wish, draw_names, place_names
 from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.board.surface import draw_objective, finish_board
 from dust_tactics.screen.board.tiles import BoardPictures, board_pictures, table_pictures
@@ -39,10 +40,11 @@ _BUILDING = RegionStyle("#E0A93A", 0.0, 1.4, 6.0)
 def render_board(path: Path, square: int, *, zones: bool) -> pygame.Surface:
     """The picture of a .tmx file, `square` pixels a square. Raises FileRefused.
 
-    zones   whether entry edges, halves, the cover zone and the names of buildings are drawn too
+    zones   whether entry edges, halves and the cover zone are drawn too, with their names, and those of buildings and
+            objectives
     """
     board = load_board(path)
-    return _rendered(board_pictures(path), board, square, [square for _, square in board.objectives], zones)
+    return _rendered(board_pictures(path), board, square, board.objectives, zones)
 
 
 def render_table(path: Path, square: int, *, zones: bool) -> pygame.Surface:
@@ -66,7 +68,7 @@ def _rendered(
     pictures: BoardPictures,
     board: Board,
     square: int,
-    objectives: Iterable[int],
+    objectives: Sequence[tuple[str, int]],
     zones: bool,
     view: TableView | None = None,
 ) -> pygame.Surface:
@@ -75,17 +77,27 @@ def _rendered(
     finish_board(mat, board, square)
     if pictures.above is not None:
         mat.blit(pygame.transform.smoothscale(pictures.above, mat.get_size()), (0, 0))
-    for objective in objectives:
-        row, column = divmod(objective, board.width)
-        draw_objective(mat, pygame.Rect(column * square, row * square, square, square))
+    places = [(name, _square_of(number, board, square)) for name, number in objectives]
+    for _, place in places:
+        draw_objective(mat, place)
     if zones:
-        _draw_zones(mat, board, square)
+        written = _draw_zones(mat, board, square)
+        wishes = [Wish(name, place, theme.OBJECTIVE) for name, place in places if name]
+        factor = max(_LEAST_LETTERS, square / 48)
+        draw_names(mat, place_names(wishes, mat.get_rect(), written, factor), factor)
     if view is not None:
         draw_named(mat, mat.get_rect(), view, max(_LEAST_LETTERS, square / 48))
     return framed_board(mat, board, square, max(12, round(square * 0.4)))
 
 
-def _draw_zones(mat: pygame.Surface, board: Board, square: int) -> None:
+def _square_of(number: int, board: Board, square: int) -> pygame.Rect:
+    row, column = divmod(number, board.width)
+    return pygame.Rect(column * square, row * square, square, square)
+
+
+def _draw_zones(mat: pygame.Surface, board: Board, square: int) -> list[pygame.Rect]:
+    """Draw areas and write their names; return where these stand."""
+    written = []
     zones = [
         *((name, squares, _HALF) for name, squares in board.halves),
         *((building.name, sorted(building.squares), _BUILDING) for building in board.buildings),
@@ -96,14 +108,17 @@ def _draw_zones(mat: pygame.Surface, board: Board, square: int) -> None:
         places = {(number % board.width, number // board.width) for number in squares}
         draw_region(mat, places, square, style)
         if name and places:
-            _write_name(mat, name, min(places, key=lambda place: (place[1], place[0])), square, style.colour)
+            first = min(places, key=lambda place: (place[1], place[0]))
+            written.append(_write_name(mat, name, first, square, style.colour))
+    return written
 
 
-def _write_name(mat: pygame.Surface, name: str, place: tuple[int, int], square: int, colour: str) -> None:
-    """The name of an area at its first square, kept on the picture."""
+def _write_name(mat: pygame.Surface, name: str, place: tuple[int, int], square: int, colour: str) -> pygame.Rect:
+    """The name of an area at its first square, kept on the picture; returns its place."""
     words = text_surface(name, theme.HINT, max(_LEAST_LETTERS, square / 48), colour)
     shade = text_surface(name, theme.HINT, max(_LEAST_LETTERS, square / 48), theme.INK)
     inset = round(square * 0.17)
     rect = words.get_rect(topleft=(place[0] * square + inset, place[1] * square + inset)).clamp(mat.get_rect())
     mat.blit(shade, rect.move(1, 1))
     mat.blit(words, rect)
+    return rect

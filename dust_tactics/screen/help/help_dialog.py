@@ -1,5 +1,6 @@
 """Help over whatever is shown, which Esc or F1 takes away again."""
 
+from enum import StrEnum
 from functools import partial
 
 import pygame
@@ -8,29 +9,21 @@ from dust_tactics.language.clauses import cited as named
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen.help.book import HelpBook, HelpTab
+from dust_tactics.screen.help.tabbed_book import TabbedBook
 from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, Stage, inset
 from dust_tactics.screen.ui.keys import LOOK_UP
 
 _LEAST_WIDTH = 980
 
 
-class HelpDialog(Plate):
-    """The book of help as a layer of a stage.
+class BookDialog(Plate):
+    """A book of help as a layer of a stage.
 
     `cited` is text that names clauses, such as a refusal: the rules open at them, else the page of `tab`.
-    The `battle` at hand has a page too.
     """
 
-    def __init__(
-        self,
-        stage: Stage,
-        edition: str,
-        cited: str = "",
-        tab: HelpTab = HelpTab.KEYS,
-        battle: Battle | None = None,
-    ) -> None:
-        stage.cite_as = partial(named, cite=EDITIONS[edition].cite)
-        self.book = HelpBook(stage.messages, stage.keys, edition, battle)
+    def __init__(self, stage: Stage, book: TabbedBook, cited: str, tab: StrEnum) -> None:
+        self.book = book
         close = IconButton("cross", self.shut, tip=stage.messages.text("help.close"), action=LOOK_UP)
         close.focusable = False
         head = Row(32, FILL, self.book.tabs, FILL, close)
@@ -45,3 +38,18 @@ class HelpDialog(Plate):
 
     def _arrange(self, area: pygame.Rect) -> None:
         self.place(inset(area, min(60, max(8, (area.width - _LEAST_WIDTH) // 2)), 20))
+
+
+class HelpDialog(BookDialog):
+    """The book of an edition; the `battle` at hand has a page too."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        edition: str,
+        cited: str = "",
+        tab: HelpTab = HelpTab.KEYS,
+        battle: Battle | None = None,
+    ) -> None:
+        stage.cite_as = partial(named, cite=EDITIONS[edition].cite)
+        super().__init__(stage, HelpBook(stage.messages, stage.keys, edition, battle), cited, tab)

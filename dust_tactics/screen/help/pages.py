@@ -13,6 +13,7 @@ from dust_tactics.screen.art.palette import BLOCS, Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.bindings import SECTIONS
 from dust_tactics.screen.ui import Canvas, Column, Grid, Paragraph, Plate, Row, ScrollView, Tip, Widget, key_chip
+from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.widget import Point
 
@@ -37,12 +38,12 @@ _GUIDE = (
 """The chapters of the guide with their icons."""
 
 
-class _Chapter(Plate):
-    """One part of the guide: icon, heading and text."""
+class Chapter(Plate):
+    """One part of the guide: icon, heading and text, and what stands below it."""
 
-    def __init__(self, icon: str, title: str, body: str) -> None:
+    def __init__(self, icon: str, title: str, body: str, *more: Item) -> None:
         self.icon, self.title = icon, title
-        super().__init__(content=Column(_HEADING, Paragraph(body), 18, margin=(16, 0)))
+        super().__init__(content=Column(_HEADING, Paragraph(body), *more, 18, margin=(16, 0)))
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
@@ -81,10 +82,10 @@ class GuidePage(ScrollView):
 
     def __init__(self, messages: Messages) -> None:
         text = messages.text
-        chapters = (_Chapter(icon, text(f"guide.{name}.title"), text(f"guide.{name}.body")) for name, icon in _GUIDE)
+        chapters = (Chapter(icon, text(f"guide.{name}.title"), text(f"guide.{name}.body")) for name, icon in _GUIDE)
         shipped = shipped_levels()
         players = "\n".join((text("guide.players.body"), *described(messages, offered_levels(), shipped.manners)))
-        computers = _Chapter("robot", text("guide.players.title"), players)
+        computers = Chapter("robot", text("guide.players.title"), players)
         super().__init__(content=Grid(*chapters, computers, Signs(), narrowest=_NARROWEST))
 
 

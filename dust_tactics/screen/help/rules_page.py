@@ -3,7 +3,7 @@
 import pygame
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.clauses import Clause, find_clauses, load_clauses
+from dust_tactics.language.clauses import WORLD, Clause, find_clauses, load_clauses
 from dust_tactics.screen import theme
 from dust_tactics.screen.help.clause_page import ClausePage
 from dust_tactics.screen.ui import (
@@ -38,7 +38,8 @@ class RulesPage(Row):
         self._messages = messages
         self._clauses = load_clauses(edition)
         self._before: list[str] = []  # the clauses that links were followed from
-        self.search = Entry(placeholder=text("help.search"), on_change=self._find, longest=60)
+        placeholder = text("world.help.search" if edition == WORLD else "help.search")
+        self.search = Entry(placeholder=placeholder, on_change=self._find, longest=60)
         self._back = IconButton("chevron-left", self.go_back, tip=text("help.back"), action="help.back")
         self._count = Label("", style=theme.CAPTION, colour=theme.STONE, align=(1.0, 0.5))
         sections = list(dict.fromkeys(clause.section for clause in self._clauses.values()))

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
+import pygame
+
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.printed_rules import PrintedRule, rules_of, weapon_rules
@@ -16,7 +18,7 @@ from dust_tactics.screen.card.provenance import SourceLegend
 from dust_tactics.screen.card.rules import RuleName
 from dust_tactics.screen.help.clause_page import ClauseLink
 from dust_tactics.screen.help.stacked_page import Part, StackedPage
-from dust_tactics.screen.ui import Label, Paragraph
+from dust_tactics.screen.ui import Button, Label, Paragraph, Row
 
 
 class UnitSheet(StackedPage):
@@ -58,7 +60,19 @@ class UnitSheet(StackedPage):
             18,
         )
         yield SourceLegend((0, 0, 0, 18)), 2
-        yield Label(text("card.code", code=card.id), (0, 0, 0, 18), theme.CAPTION, theme.STONE), 2
+        yield self._code(card), 6
+
+    def _code(self, card: Card) -> Row:
+        """What scenarios and armies call the card, and a button that copies it for those who write some."""
+        text = self._messages.text
+        label = Label(text("card.code", code=card.id), style=theme.BODY, colour=theme.SAND)
+        copy = Button(text("card.copy"), partial(self._copy, card.id), tip=text("card.copy_tip"))
+        return Row(label, copy.sized(height=26), gap=theme.GAP)
+
+    def _copy(self, code: str) -> None:
+        pygame.scrap.put_text(code)
+        if self.host is not None:
+            self.host.toast(self._messages.text("card.copied", code=code))
 
     def _rules(self, heading: str, rules: tuple[PrintedRule, ...]) -> Iterator[Part]:
         if rules:

@@ -24,6 +24,9 @@ class Navigator(Protocol):
     def new_battle(self, scenario: Path | None = None, *, watch: bool = False) -> None:
         """Open the set-up, at a scenario; `watch` reads it anew whenever it is saved."""
 
+    def new_world(self) -> None:
+        """Open the choices of a new game of the world."""
+
     def first_steps(self) -> None:
         """Begin a first battle against a weak computer player, with lessons on the way."""
 

@@ -98,6 +98,7 @@ class MenuScene(Scene):
         go = self.navigator
         lines = [
             ("menu.new", "flag", go.new_battle),
+            ("menu.world", "world-globe", go.new_world),
             ("menu.load", "film", go.saved_battles),
             ("menu.armies", "units", go.armies),
             ("menu.files", "folder", go.my_files),
@@ -184,6 +185,8 @@ class MenuScene(Scene):
             self._look_at(self._card)
         if self._card is not None:
             load_later([self._card.preview], self._without_card)
+            if self._card is not None:
+                self._card.world.load()
         return super().update(milliseconds)
 
     def _look_at(self, card: BattleCard) -> None:

@@ -49,6 +49,10 @@ class Pressable(Widget):
         self.click()
         return True
 
+    @property
+    def takes_enter(self) -> bool:
+        return self.enabled
+
     def shortcut(self, event: pygame.event.Event) -> bool:
         host = self.host
         if host is None or not self.action or not host.keys.means(self.action, event):
@@ -143,9 +147,17 @@ class Button(Pressable):
         if self.key_shown and self.rect.height >= 48:
             hint = pygame.Rect(area.left, self.rect.bottom - 22, area.width, 14)
             ink = self.colours.second_text if self.enabled else theme.FADED
-            canvas.text(self.key_shown, hint, theme.HINT, ink, (0.5, 0.5))
+            if not self.enter_is_meant_elsewhere():
+                canvas.text(self.key_shown, hint, theme.HINT, ink, (0.5, 0.5))
             area = pygame.Rect(area.left, area.top + 6, area.width, area.height - 26)
         self._paint_text(canvas, area)
+
+    def enter_is_meant_elsewhere(self) -> bool:
+        """Whether it is the main button and Enter would use what has the focus instead."""
+        focused = self.host.focused if self.host is not None and self.action == keys.MAIN else None
+        if focused is None or focused is self or not focused.takes_enter:
+            return False
+        return list(focused.ancestors())[-1] is list(self.ancestors())[-1]
 
     def _icon_size(self) -> int:
         return 20 if (self.rect.height or theme.BUTTON_HEIGHT) >= 36 else 16

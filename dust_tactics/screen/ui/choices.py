@@ -9,6 +9,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.buttons import Pressable
 from dust_tactics.screen.ui.canvas import Canvas
+from dust_tactics.screen.ui.keys import ENTER
 from dust_tactics.screen.ui.list_rows import paint_text_row
 from dust_tactics.screen.ui.plates import Plate
 from dust_tactics.screen.ui.scrolling import ListView
@@ -135,9 +136,13 @@ _MOST_ROWS = 9
 
 
 class Dropdown(Pressable):
-    """A field that shows one of many options and folds out a list of them; `on_change(index)` when people change it."""
+    """A field that shows one of many options and folds out a list of them; `on_change(index)` when people change it.
+
+    Enter folds the list out until a row of it was chosen, and is the main button's from then on; Space always does.
+    """
 
     index = Reactive(0)
+    _is_chosen = Reactive(False)
 
     def __init__(
         self,
@@ -159,6 +164,7 @@ class Dropdown(Pressable):
 
         def take(index: int) -> None:
             host.close(plate)
+            self._is_chosen = True
             self._take(index)
 
         rows: ListView[str] = ListView(
@@ -186,7 +192,16 @@ class Dropdown(Pressable):
             if self.on_change is not None:
                 self.on_change(index)
 
+    def focus_gained(self) -> None:
+        self._is_chosen = False
+
+    @property
+    def takes_enter(self) -> bool:
+        return self.enabled and not self._is_chosen
+
     def key(self, event: pygame.event.Event) -> bool:
+        if event.key in ENTER and self._is_chosen and not getattr(event, "pad", ""):
+            return False
         if event.key == pygame.K_DOWN:
             self.click()
             return True

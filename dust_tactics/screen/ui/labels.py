@@ -14,6 +14,8 @@ from dust_tactics.screen.ui.buttons import key_chip
 from dust_tactics.screen.ui.canvas import Canvas, narrowed
 from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
 
+_DOTS = "…"
+
 
 class Label(Widget):
     """One line of text, shortened with an ellipsis where it does not fit; the whole text is then its tip.
@@ -89,6 +91,18 @@ def rich_width(canvas: Canvas, parts: RichText, style: TextStyle, bold_style: Te
     )
 
 
+def _draw_beginning(canvas: Canvas, part: Span | Icon, area: pygame.Rect, style: TextStyle, colour: str) -> None:
+    """As much of a part as there is room for, and dots for all that is left out."""
+    dots = round(canvas.width(_DOTS, style)) + 1
+    if isinstance(part, Span) and area.width > 2 * dots:
+        written = canvas.text(part.text, area.inflate(-dots, 0).move(-dots // 2, 0), style, part.colour or colour)
+        area = pygame.Rect(area.left + round(written), area.top, max(1, area.width - round(written)), area.height)
+        if canvas.shortened[-1:] == [part.text]:
+            return
+    canvas.shortened.append(part.text if isinstance(part, Span) else part.name)
+    canvas.text(_DOTS, area, style, colour)
+
+
 def draw_rich(
     canvas: Canvas,
     parts: RichText,
@@ -104,10 +118,13 @@ def draw_rich(
     left = rect.left + max(0.0, rect.width - needed) * align
     icons = style.line * sum(isinstance(part, Icon) for part in parts)
     style, bold_style = (narrowed(one, needed - icons, rect.width - icons) for one in (style, bold_style))
-    for part in parts:
+    dots = canvas.width(_DOTS, style)
+    too_long = rich_width(canvas, parts, style, bold_style) > 1.03 * rect.width + 2  # more than widths are rounded by
+    for number, part in enumerate(parts):
         room = rect.right - left
-        if room < 4:
-            canvas.shortened.append(part.text if isinstance(part, Span) else part.name)
+        wide = rich_width(canvas, (part,), style, bold_style)
+        if too_long and left + wide + (dots if number + 1 < len(parts) else 0) > rect.right:
+            _draw_beginning(canvas, part, pygame.Rect(round(left), rect.top, round(room), rect.height), style, colour)
             return
         if isinstance(part, Icon):
             size = round(style.size)

@@ -1,10 +1,12 @@
 """Passing notices, which lie over everything and can not be clicked."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.ui import fonts
 from dust_tactics.screen.ui.buttons import key_chip
 from dust_tactics.screen.ui.canvas import Canvas
 
@@ -61,13 +63,15 @@ class Toasts:
         """Draws the notices in the middle of the lower part of `area`; `look_up` is the key that opens their rules."""
         bottom = area.bottom - 84
         for toast in reversed(self._toasts):
-            width = min(canvas.width(toast.text, theme.BODY) + 33 + _clause_width(canvas, toast), area.width - 32)
-            rect = pygame.Rect(0, 0, round(width), 34)
+            aside = 33 + _clause_width(canvas, toast)
+            lines = _lines(canvas, toast.text, area.width - 32 - aside)
+            width = max(canvas.width(line, theme.BODY) for line in lines) + aside
+            rect = pygame.Rect(0, 0, round(min(width, area.width - 32)), 34 + (len(lines) - 1) * theme.BODY.line)
             rect.midbottom = (area.centerx, bottom)
-            self._draw_one(canvas, toast, rect, look_up)
+            self._draw_one(canvas, toast, lines, rect, look_up)
             bottom = rect.top - 6
 
-    def _draw_one(self, canvas: Canvas, toast: _Toast, rect: pygame.Rect, look_up: str) -> None:
+    def _draw_one(self, canvas: Canvas, toast: _Toast, lines: Sequence[str], rect: pygame.Rect, look_up: str) -> None:
         whole = canvas.pixels(rect.inflate(30, 30))
         sheet = pygame.Surface(whole.size, pygame.SRCALPHA)
         own = Canvas(sheet, canvas.scale, canvas.icons, canvas.messages, (-rect.left + 15, -rect.top + 15))
@@ -75,7 +79,10 @@ class Toasts:
         own.plate(rect, theme.TOOLTIP_STYLE)
         words = rect.inflate(-32, 0)
         words.width -= round(_clause_width(canvas, toast))
-        own.text(toast.text, words, theme.BODY, theme.CREAM, (0.5, 0.5))
+        top = rect.centery - len(lines) * theme.BODY.line // 2
+        for number, line in enumerate(lines):
+            place = pygame.Rect(words.left, top + number * theme.BODY.line, words.width, theme.BODY.line)
+            own.text(line, place, theme.BODY, theme.CREAM, (0.5, 0.5))
         if toast.clause:
             clause = pygame.Rect(words.right, rect.top, rect.right - 12 - words.right, rect.height)
             if look_up:
@@ -84,6 +91,11 @@ class Toasts:
             own.text(toast.clause, clause, theme.HINT, theme.BRASS, (1.0, 0.5))
         sheet.set_alpha(round(255 * min(1.0, max(0.0, toast.left / theme.TOAST_FADE))))
         canvas.surface.blit(sheet, whole)
+
+
+def _lines(canvas: Canvas, text: str, room: float) -> Sequence[str]:
+    """A notice in one line, or in several where it is too long."""
+    return fonts.wrapped(text, canvas.scale.grown(theme.BODY), canvas.scale.factor, canvas.scale.px(max(1.0, room)))
 
 
 def _clause_width(canvas: Canvas, toast: _Toast) -> float:

@@ -171,7 +171,8 @@ class ListView(Scrolled, Generic[Item]):
     `paint_row(canvas, rect, item, state)` draws a row; `row_height` is one height or a function of the item.
     `on_select(index)` is called when people choose another row, `on_activate(index)` for a double click or Enter; with
     `activate_on_click` one click is enough. `follow_end` keeps the end in view while rows are added, as logs like it,
-    until people scroll up. `row_tip(item)` gives the tooltip of a row.
+    until people scroll up. `row_tip(item)` gives the tooltip of a row. `opens_as_main` says that opening a row is what
+    the main button does.
     """
 
     focusable = True
@@ -192,12 +193,14 @@ class ListView(Scrolled, Generic[Item]):
         row_tip: Callable[[Item], Tip | None] | None = None,
         follow_end: bool = False,
         activate_on_click: bool = False,
+        opens_as_main: bool = False,
     ) -> None:
         super().__init__(rect)
         self.paint_row = paint_row
         self.row_height = row_height
         self.on_select, self.on_activate, self.row_tip = on_select, on_activate, row_tip
         self.follow_end, self.activate_on_click = follow_end, activate_on_click
+        self.opens_as_main = opens_as_main
         self._items: list[Item] = []
         self._tops: list[float] = [0.0]
         self._last_press: tuple[int, float] | None = None  # row and time of the press before
@@ -292,6 +295,10 @@ class ListView(Scrolled, Generic[Item]):
     def release(self, point: Point) -> None:
         if self.activate_on_click and self._dragged_from is None and self.row_at(point) is not None:
             self.activate()
+
+    @property
+    def takes_enter(self) -> bool:
+        return self.on_activate is not None and self.selected is not None and not self.opens_as_main
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in ENTER and self.on_activate and self.selected is not None:

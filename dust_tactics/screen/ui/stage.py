@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import pygame
@@ -20,6 +20,8 @@ from dust_tactics.screen.ui.tip_picture import TipPicture
 from dust_tactics.screen.ui.widget import Point, Widget
 
 _NOWHERE: Point = (-1.0, -1.0)
+_SMALL = 1 / 8
+"""The share of the window up to which a thing may be kept clear of tooltips as a whole."""
 TELL_ALL = (pygame.K_LALT, pygame.K_RALT)
 """Keys that tell all of a tooltip at once."""
 
@@ -169,6 +171,7 @@ class Stage:
         self.focused = widget
         if widget is not None:
             widget.focused = True
+            widget.focus_gained()
             self._reveal(widget)
         self.dirty = True
 
@@ -343,8 +346,31 @@ class Stage:
         thing = explained.tip_place(point)
         self._tip.thing = thing.move(window.left - own.left, window.top - own.top)
         self._tip.mouse = self._mouse if explained is self._hovered else None
+        aside = window.left - own.left, window.top - own.top
+        self._tip.kept = [child.window_rect() for child in self.top.widget.children if child.keeps_tips_off]
+        others = [rect for widget, rect in self._small_things() if widget is not explained]
+        self._tip.spared = [*(rect.move(aside) for rect in explained.tip_spares(point)), *others]
         refused = explained.why_not is not None and explained.tip_at(point) is explained.why_not
         self._tip.whole = refused or self._rested >= theme.TOOLTIP_WHOLE
+
+    def _small_things(self) -> Iterator[tuple[Widget, pygame.Rect]]:
+        """What can be read or pressed in the upper layer, as far as it is seen: what has nothing upon it, or words."""
+        most = self.area.width * self.area.height * _SMALL
+        waiting = [(self.top.widget, self.area)]
+        while waiting:
+            widget, view = waiting.pop()
+            rect = widget.window_rect().clip(view)
+            if not widget.visible or not rect:
+                continue
+            within = rect if widget.content_origin() != (0.0, 0.0) else view
+            waiting += [(child, within) for child in widget.children]
+            if (widget.tells or not widget.children) and rect.width * rect.height <= most:
+                yield widget, rect
+
+    @property
+    def tip_rect(self) -> pygame.Rect | None:
+        """Where the tooltip lies, in logical units; None if there is none."""
+        return self._tip.rect if self._tip.tip is not None else None
 
     @property
     def cited(self) -> str:

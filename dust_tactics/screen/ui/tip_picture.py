@@ -1,6 +1,6 @@
 """The tooltip: a line that says what a thing is, the whole of it on demand, beside the thing and never over it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -29,6 +29,8 @@ class TipPicture:
     tip     what it says, or None
     thing   what it explains, in logical units of the window: it is not covered
     mouse   where the mouse rests, or None: the tip comes near it
+    kept    what is not covered either, as long as there is any other room
+    spared  what is covered as little as may be
     whole   whether all of it is told, and not what it is in one line
     rect    where it was drawn last
     """
@@ -36,6 +38,8 @@ class TipPicture:
     tip: Tip | None = None
     thing: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     mouse: Point | None = None
+    kept: Sequence[pygame.Rect] = ()
+    spared: Sequence[pygame.Rect] = ()
     whole: bool = False
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
@@ -76,7 +80,7 @@ class TipPicture:
 
     def _place(self, canvas: Canvas, area: pygame.Rect, width: float, height: float) -> pygame.Rect:
         size = round(width + 1), round(height)
-        self.rect = beside(size, self.thing, area.inflate(-8, -8), self.mouse)
+        self.rect = beside(size, self.thing, area.inflate(-8, -8), self.mouse, self.kept, self.spared)
         canvas.shadow(self.rect)
         canvas.plate(self.rect, theme.TOOLTIP_STYLE)
         return self.rect
@@ -95,25 +99,56 @@ def _width(canvas: Canvas, text: str, style: theme.TextStyle) -> float:
     return fonts.text_width(text, style, factor) / factor
 
 
-def beside(size: tuple[int, int], thing: pygame.Rect, area: pygame.Rect, mouse: Point | None) -> pygame.Rect:
+def beside(
+    size: tuple[int, int],
+    thing: pygame.Rect,
+    area: pygame.Rect,
+    mouse: Point | None,
+    kept: Sequence[pygame.Rect] = (),
+    spared: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
     """Return a place for a tip of that size in `area`: below a thing, above it, or at its sides.
 
-    Where the thing leaves no room anywhere, it stays clear of the mouse alone.
+    Of the places that are clear of the thing it takes the one that covers nothing of what is `kept`, then one that
+    covers little of what is `spared` and is near. Where the thing leaves no room, it stays clear of the mouse alone.
     """
     at = mouse or thing.bottomleft
     for avoided in (thing, pygame.Rect(round(at[0]) - 8, round(at[1]) - 8, 24, 28)):
         across = round(at[0]) + (14 if mouse is not None else 0)
-        places = (
-            pygame.Rect((across, avoided.bottom + _GAP), size),
-            pygame.Rect((across, avoided.top - _GAP - size[1]), size),
-            pygame.Rect((avoided.right + _GAP, round(at[1]) - 8), size),
-            pygame.Rect((avoided.left - _GAP - size[0], round(at[1]) - 8), size),
-        )
-        for place in places:
-            place.clamp_ip(area)
-            if not place.colliderect(avoided):
-                return place
+        places = [place.clamp(area) for place in _around(size, avoided, across, round(at[1]) - 8)]
+        clear = [place for place in places if not place.colliderect(avoided)]
+        if clear:
+            return min(
+                clear, key=lambda place: (_covered(place, kept), _covered(place, spared) + _far(place, places[0]))
+            )
     return places[0]
+
+
+def _around(size: tuple[int, int], thing: pygame.Rect, across: int, down: int) -> Iterator[pygame.Rect]:
+    """Places around a thing, the usual ones first: below, above, right and left of where the mouse is, then aside."""
+    below, above = thing.bottom + _GAP, thing.top - _GAP - size[1]
+    right, left = thing.right + _GAP, thing.left - _GAP - size[0]
+    for aside in (0, -size[0] // 3, -2 * size[0] // 3, 14 - size[0]):
+        yield pygame.Rect((across + aside, below), size)
+        yield pygame.Rect((across + aside, above), size)
+    for aside in (0, -size[1] // 2, 16 - size[1]):
+        yield pygame.Rect((right, down + aside), size)
+        yield pygame.Rect((left, down + aside), size)
+    for away in (24, 48, 80, 120):
+        for aside in (0, 14 - size[0]):
+            yield pygame.Rect((across + aside, below + away), size)
+            yield pygame.Rect((across + aside, above - away), size)
+        yield pygame.Rect((left - away, down), size)
+
+
+def _covered(place: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
+    """How much of some rectangles a place covers, in square units."""
+    return sum(part.width * part.height for part in (place.clip(rect) for rect in rects))
+
+
+def _far(place: pygame.Rect, usual: pygame.Rect) -> int:
+    """What it costs that a place is not the usual one: less than to cover a word."""
+    return 2 * (abs(place.left - usual.left) + abs(place.top - usual.top))
 
 
 def _write(canvas: Canvas, lines: _Lines, rect: pygame.Rect, top: float) -> float:

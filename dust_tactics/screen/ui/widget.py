@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, Protocol, Self, TypeVar, overload
 
 import pygame
@@ -106,11 +106,14 @@ class Widget:
     focus_on_press = False  # whether a click brings the keyboard here too
     shows_focus = False  # whether it draws its own sign of having the focus
     repeats_keys = False  # whether a key that is held down counts again and again
+    tells = False  # whether it writes words itself though it has children, so that tooltips spare it
+    keeps_tips_off = False  # whether tooltips of other things do not lie over it
     weight = 0.0  # its share of the room that is left over in a box; see `grows`
     weight_alone = False  # whether what it measures does not count there; see `shares`
     yields = False  # whether it is shortened first where a box has too little room; see `gives_way`
     stands: float | None = None  # where it stands across a box that is wider; see `across`
     smallest = largest = (0, 0)  # limits of its width and height in a box; see `at_least`
+    clears: Widget | None = None  # another one beside it that its tooltips must not cover either
     picture_stale = True  # whether it or anything on it has changed; who keeps a picture of it takes this back
     rect: Reactive[pygame.Rect] = Reactive(pygame.Rect(0, 0, 0, 0))
     visible = Reactive(True)
@@ -290,9 +293,15 @@ class Widget:
 
     def tip_place(self, point: Point) -> pygame.Rect:
         """What the tooltip at `point` explains and must not cover: of large things, what is near. Own coordinates."""
+        if self.clears is not None:
+            return self.rect.union(self.clears.rect)
         if self.rect.height <= _LOW:
             return pygame.Rect(self.rect)
         return pygame.Rect(round(point[0]) - _NEAR // 2, round(point[1]) - _NEAR // 2, _NEAR, _NEAR).clip(self.rect)
+
+    def tip_spares(self, point: Point) -> Sequence[pygame.Rect]:
+        """What of this widget the tooltip at `point` covers only where there is no other room. Own coordinates."""
+        return ()
 
     # Drawing
 
@@ -334,6 +343,14 @@ class Widget:
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """A key goes down that nobody with focus wanted; True if it is this widget's own."""
+        return False
+
+    def focus_gained(self) -> None:
+        """The keyboard comes here."""
+
+    @property
+    def takes_enter(self) -> bool:
+        """Whether Enter means something to it while it has the focus, and not to the main button."""
         return False
 
     def type_text(self, text: str) -> None:

@@ -64,8 +64,14 @@ TEMPLATES: dict[str, tuple[str, str]] = {
         "opening",
         f'width="24" height="8"><properties><property name="size" value="{OPENING_SIZES[0]}"/></properties>',
     ),
-    "door": ("opening", f'width="{TILE}" height="8">'),
-    "gate": ("opening", f'width="{2 * TILE}" height="8">'),
+    "door": (
+        "opening",
+        f'width="{TILE}" height="8"><properties><property name="size" value="{OPENING_SIZES[1]}"/></properties>',
+    ),
+    "gate": (
+        "opening",
+        f'width="{2 * TILE}" height="8"><properties><property name="size" value="{OPENING_SIZES[2]}"/></properties>',
+    ),
     "building": (
         "building",
         f'name="Building" width="{2 * TILE}" height="{2 * TILE}"><properties>'

@@ -9,6 +9,7 @@ from dust_tactics.screen.battle.lessons.moment import LessonHost, Moment
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.battle.planning.acting import ready_units
+from dust_tactics.screen.battle.prompts.reaction_panel import ReactionChances
 from dust_tactics.screen.ui import Pressable, Widget
 
 Place = pygame.Rect | None
@@ -66,9 +67,11 @@ def main_button(moment: Moment) -> Place:
     return _shown(_with_action(moment.host.bar, "battle.main"))
 
 
-def reaction_buttons(moment: Moment) -> Place:
-    """The button that rolls to react."""
-    return _shown(_with_action(moment.host.panel, "reaction.roll", "battle.main"))
+def reaction_chances(moment: Moment) -> Place:
+    """How likely a reaction is, in the panel, or the button that rolls for it."""
+    panel = moment.host.panel
+    chances = [widget for widget in panel.walk() if isinstance(widget, ReactionChances)]
+    return _shown([*chances, *_with_action(panel, "reaction.roll", "battle.main")])
 
 
 def undo_button(moment: Moment) -> Place:
@@ -91,6 +94,53 @@ def objective(moment: Moment) -> Place:
     return squares_rect(moment.host, [one.square for one in moment.host.state.battle.objectives[:1]])
 
 
+# What people need to see besides
+
+
+def panel(moment: Moment) -> list[pygame.Rect]:
+    """All of the panel."""
+    return [moment.host.panel.rect]
+
+
+def units_to_choose(moment: Moment) -> list[pygame.Rect]:
+    """The panel, and the units that can be chosen."""
+    ready = ready_units(moment.host.state, moment.owner) if moment.owner is not None else []
+    return [*panel(moment), *_squares_of(moment.host, ready)]
+
+
+def objectives(moment: Moment) -> list[pygame.Rect]:
+    """The panel, where it stands how the battle is won, and all objectives."""
+    squares = [one.square for one in moment.host.state.battle.objectives]
+    return [*panel(moment), *filter(None, (squares_rect(moment.host, (square,)) for square in squares))]
+
+
+def reach(moment: Moment) -> list[pygame.Rect]:
+    """All squares that can be come to."""
+    overlay = moment.host.board.overlay
+    return [*filter(None, (squares_rect(moment.host, (square,)) for square in overlay.move | overlay.march))]
+
+
+def seen_enemies(moment: Moment) -> list[pygame.Rect]:
+    """All enemies with a badge."""
+    return _squares_of(moment.host, [moment.host.state.units[unit] for unit in moment.badges])
+
+
+def those_who_act(host: LessonHost) -> list[pygame.Rect]:
+    """The unit that is chosen, where it would stand, and whom it aims at."""
+    overlay, units = host.board.overlay, host.state.units
+    ghost = overlay.ghost.squares if overlay.ghost is not None else ()
+    where = squares_rect(host, ghost) if ghost else None
+    return [
+        *_squares_of(host, [units[unit] for unit in overlay.selected | overlay.targets]),
+        *([where] if where else []),
+    ]
+
+
+def _squares_of(host: LessonHost, units: Iterable[Unit]) -> list[pygame.Rect]:
+    """The places of units, as far as they are in view."""
+    return [*filter(None, (squares_rect(host, unit.squares) for unit in units))]
+
+
 def _rosters(host: LessonHost) -> Iterable[Roster]:
     return (widget for widget in host.stage.root.walk() if isinstance(widget, Roster))
 
@@ -100,5 +150,5 @@ def _with_action(root: Widget, *actions: str) -> Iterable[Widget]:
 
 
 def _shown(widgets: Iterable[Widget]) -> Place:
-    """The place of the first of some widgets."""
+    """The place of the first of some widgets that is in view."""
     return next((widget.window_rect() for widget in widgets), None)

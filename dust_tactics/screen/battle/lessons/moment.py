@@ -8,6 +8,7 @@ from dust_tactics.files.settings import Settings
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.modes import PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Bottom
+from dust_tactics.screen.battle.panels.legend import LegendLine
 from dust_tactics.screen.battle.panels.rosters import Rosters
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.panels.top_bar import TopBar
@@ -27,6 +28,7 @@ class LessonHost(PromptHost, Protocol):
     board: BoardView
     rosters: Rosters
     bar: Bottom
+    legend: LegendLine
     panel: SidePanel
     top: TopBar
 

@@ -3,31 +3,9 @@
 A new one is a line here and its words under `[lesson.<name>]` in the messages.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-import pygame
-
 from dust_tactics.screen.battle.lessons import anchors
 from dust_tactics.screen.battle.lessons.moment import Moment
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """Something that a beginner is told once.
-
-    name   of its words, and in the settings once it was told
-    when   whether it matters now
-    where  the place of what it points at; it waits while that is out of view
-    done   whether people have done now what it tells of, so that it need not be told any longer
-    keys   actions whose keys its words name, as `{first}` and `{second}`
-    """
-
-    name: str
-    when: Callable[[Moment], bool]
-    where: Callable[[Moment], pygame.Rect | None]
-    done: Callable[[Moment], bool]
-    keys: tuple[str, ...] = ()
+from dust_tactics.screen.lesson import Lesson
 
 
 def _chose(moment: Moment) -> bool:
@@ -46,17 +24,35 @@ def _went_on(moment: Moment) -> bool:
     return moment.went_on
 
 
-LESSONS = (
-    Lesson("initiative", lambda now: now.names_first, anchors.main_button, _went_on),
-    Lesson("reaction", lambda now: now.reacts, anchors.reaction_buttons, _went_on),
-    Lesson("undo", lambda now: now.may_undo, anchors.undo_button, _chose, ("battle.undo", "battle.redo")),
-    Lesson("turn", lambda now: now.turn_has_ended, anchors.turn, _chose),
-    Lesson("choose", lambda now: now.chooses, anchors.own_unit, _chose, ("battle.next",)),
-    Lesson("objective", lambda now: now.has_objectives, anchors.objective, _chose),
-    Lesson("points", lambda now: now.counts_points and now.turn_has_ended, anchors.points, _chose),
-    Lesson("odds", lambda now: now.aims, anchors.forecast, _went_on),
-    Lesson("hand-to-hand", lambda now: now.is_hard_by and not now.aims, anchors.enemy_hard_by, _aimed),
-    Lesson("sight", lambda now: now.sees_enemies and not now.aims, anchors.seen_enemy, _aimed, ("look.sight",)),
-    Lesson("reach", lambda now: now.may_walk, anchors.far_square, _walked),
+LESSONS: tuple[Lesson[Moment], ...] = (
+    Lesson("initiative", lambda now: now.names_first, anchors.main_button, _went_on, about=anchors.panel),
+    Lesson("reaction", lambda now: now.reacts, anchors.reaction_chances, _went_on, about=anchors.panel),
+    Lesson(
+        *("undo", lambda now: now.may_undo, anchors.undo_button, _chose),
+        keys=("battle.undo", "battle.redo"),
+        about=anchors.units_to_choose,
+    ),
+    Lesson("turn", lambda now: now.turn_has_ended, anchors.turn, _chose, about=anchors.units_to_choose),
+    Lesson(
+        *("choose", lambda now: now.chooses, anchors.own_unit, _chose),
+        keys=("battle.next",),
+        about=anchors.units_to_choose,
+    ),
+    Lesson("objective", lambda now: now.has_objectives, anchors.objective, _chose, about=anchors.objectives),
+    Lesson(
+        *("points", lambda now: now.counts_points and now.turn_has_ended, anchors.points, _chose),
+        about=anchors.panel,
+    ),
+    Lesson("odds", lambda now: now.aims, anchors.forecast, _went_on, about=anchors.panel),
+    Lesson(
+        *("hand-to-hand", lambda now: now.is_hard_by and not now.aims, anchors.enemy_hard_by, _aimed),
+        about=anchors.seen_enemies,
+    ),
+    Lesson(
+        *("sight", lambda now: now.sees_enemies and not now.aims, anchors.seen_enemy, _aimed),
+        keys=("look.sight",),
+        about=anchors.seen_enemies,
+    ),
+    Lesson("reach", lambda now: now.may_walk, anchors.far_square, _walked, about=anchors.reach),
     Lesson("declare", lambda now: now.may_declare, anchors.main_button, _went_on, ("battle.back",)),
 )

@@ -13,6 +13,8 @@ from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DICE_SETS
 
+_NOTE, _GAP, _LEAST_DIE = 14, 4, 18
+
 
 @dataclass(frozen=True, slots=True)
 class Roll:
@@ -22,6 +24,9 @@ class Roll:
     words    what they were rolled for
     result   what came of it
     beside   a roll that lies there already and is shown beside it
+    note     what brought more dice than usual, or fewer
+    short    what they were rolled for in fewer words, without a name
+    rare     how rare such a roll is, as "1 in 40", where it is
     """
 
     livery: Livery
@@ -30,6 +35,14 @@ class Roll:
     words: str
     result: str
     beside: "Roll | None" = None
+    note: str = ""
+    rare: str = ""
+    short: str = ""
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether there is a note on it, or on the roll beside it."""
+        return bool(self.note or (self.beside is not None and self.beside.note))
 
 
 class DiceTray(CachedWidget, Panel):
@@ -46,14 +59,16 @@ class DiceTray(CachedWidget, Panel):
             canvas.text(canvas.messages.text("battle.note.no-dice"), line, theme.CAPTION, theme.STONE)
         elif self.roll.beside is not None:
             half = rect.width // 2
-            self._paint_roll(canvas, self.roll.beside, pygame.Rect(rect.left, rect.top, half, rect.height), 1.0)
+            first = pygame.Rect(rect.left, rect.top, half, rect.height)
+            self._paint_roll(canvas, self.roll.beside, first, 1.0, noted=self.roll.has_notes)
             canvas.hairline((rect.left + half, rect.top + 8), rect.height - 16, theme.LINE, upright=True)
             second = pygame.Rect(rect.left + half, rect.top, rect.width - half, rect.height)
-            self._paint_roll(canvas, self.roll, second, self.thrown)
+            self._paint_roll(canvas, self.roll, second, self.thrown, noted=self.roll.has_notes)
         else:
-            self._paint_roll(canvas, self.roll, rect, self.thrown)
+            self._paint_roll(canvas, self.roll, rect, self.thrown, noted=self.roll.has_notes)
 
-    def _paint_roll(self, canvas: Canvas, roll: Roll, rect: pygame.Rect, thrown: float) -> None:
+    def _paint_roll(self, canvas: Canvas, roll: Roll, rect: pygame.Rect, thrown: float, *, noted: bool) -> None:
+        """One roll; where one of two is `noted`, the dice of both leave room for it."""
         line = pygame.Rect(rect.left + 8, rect.bottom - 19, rect.width - 16, 16)
         told, result = roll.words, roll.result
         if rect.width < self.rect.width:
@@ -63,8 +78,13 @@ class DiceTray(CachedWidget, Panel):
             canvas.text(result, line, theme.CAPTION_BOLD, align=(1, 0.5))
         paint_side_dot(canvas, roll.livery, pygame.Rect(line.left, line.centery - 4, 9, 9))
         words = pygame.Rect(line.left + 13, line.top, max(10, line.width - width - 13), line.height)
+        if roll.short and rect.width == self.rect.width:
+            told = canvas.first_fitting((told, roll.short), theme.CAPTION, words.width)
         canvas.text(told, words, theme.CAPTION, theme.SAND)
-        area = pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26)
+        area = pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26 - (_NOTE if noted else 0))
+        if roll.note:
+            note = pygame.Rect(rect.left + 8, area.bottom + 1, rect.width - 12, _NOTE)
+            canvas.text(roll.note, note, theme.CAPTION_BOLD, theme.BRASS)
         self._paint_dice(canvas, roll, area, thrown)
 
     @staticmethod
@@ -81,8 +101,8 @@ class DiceTray(CachedWidget, Panel):
 
     def _paint_dice(self, canvas: Canvas, roll: Roll, area: pygame.Rect, thrown: float) -> None:
         count = len(roll.faces)
-        size = min(32, area.height)
-        step = min(size + 4.0, (area.width - size) / max(1, count - 1)) if count > 1 else size
+        size = min(32, area.height, max(_LEAST_DIE, (area.width + _GAP) // max(1, count) - _GAP))
+        step = min(size + float(_GAP), (area.width - size) / max(1, count - 1)) if count > 1 else size
         if step < 11:  # too many to tell apart side by side: counted instead
             self._paint_counts(canvas, roll, area, size)
             return

@@ -13,7 +13,7 @@ from dust_tactics.screen.battle.panels.log import paint_line
 from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.sides import livery_of
-from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
+from dust_tactics.screen.ui import Button, Canvas, IconButton, Panel, Widget
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
 
 _LEAST, _BESIDE_NAME = 360, 92
@@ -22,7 +22,10 @@ _ROW, _WIDEST, MOST_NEWS = 18, 620, 6
 
 
 class CoverDialog(Panel):
-    """Covers the whole window until a key or its button; a second click of what was done before is no answer."""
+    """Covers the whole window until a key or its button; a second click of what was done before is no answer.
+
+    The menu of the battle can be opened over it.
+    """
 
     def __init__(
         self,
@@ -30,6 +33,7 @@ class CoverDialog(Panel):
         state: GameState,
         owner: int,
         on_go_on: Callable[[], None],
+        on_menu: Callable[[], None],
         news: Sequence[LogLine] = (),
     ) -> None:
         super().__init__()
@@ -39,13 +43,15 @@ class CoverDialog(Panel):
         self.livery, self.turn = livery_of(state.battle, owner), state.turn
         self.player = side.commander(state.turn)
         self.button = Button(messages.text("battle.button.go-on"), on_go_on, main=True, action=MAIN)
-        self.add(self.button)
+        self.menu = IconButton("menu", on_menu, tip=messages.text("battle.tip.menu"), action="battle.menu")
+        self.add(self.button, self.menu)
         self.on_go_on = on_go_on
 
     def arrange(self, area: pygame.Rect) -> None:
         """Takes the whole window."""
         self.place(area)
         self.button.place((area.centerx - 90, area.centery + 90, 180, 62))
+        self.menu.place((area.right - 2 - 38, area.top + 8, 32, 32))
         self.news.place(self.news.beneath(pygame.Rect(area.left, area.top, area.width, area.centery + 152), area.width))
 
     def shortcut(self, event: pygame.event.Event) -> bool:

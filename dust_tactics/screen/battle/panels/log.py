@@ -60,6 +60,7 @@ class LogHost(Protocol):
 class LogPanel(CachedWidget, Panel):
     """The last lines, and a button that unfolds the rest."""
 
+    tells = True
     lines: Reactive[tuple[LogLine, ...]] = Reactive(())
 
     def __init__(self, messages: Messages, on_unfold: Callable[[], None]) -> None:

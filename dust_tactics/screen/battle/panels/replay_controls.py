@@ -1,14 +1,18 @@
 """What steps through a battle: rows of buttons for the panel, by turn, activation, command and event."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+import pygame
+
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.course import Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Act
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.ui import FILL, Button, IconButton, Label, Row, Tip
+from dust_tactics.screen.battle.panels.timeline import SIGNS
+from dust_tactics.screen.ui import FILL, Button, Canvas, IconButton, KeyHints, Label, Row, Tip, Widget
 
 _ROW, _GAP, _NAME, _STEP = 32, 6, 110, 44
 
@@ -32,7 +36,34 @@ def stack_steps(panel: SidePanel, messages: Messages, steps: Sequence[Step], act
             _step_button(messages, step.on, "right", act, None if step.can_go_on else "review.at_end"),
         ]
         name = Label(messages.text(step.name), style=theme.BODY).sized(width=_NAME)
-        panel.stack(Row(name, FILL, *(button for button in buttons if button is not None)), _ROW, _GAP)
+        hints = KeyHints([([panel.key_name(action) for action in (step.back, step.on) if action], "")])
+        panel.stack(Row(name, hints.across(0.5), FILL, *filter(None, buttons)), _ROW, _GAP)
+
+
+class _Signs(Widget):
+    """What the marks on the timeline mean."""
+
+    def __init__(self, shown: Sequence[Kind]) -> None:
+        super().__init__()
+        self.shown = shown
+
+    def paint(self, canvas: Canvas) -> None:
+        left = self.rect.left
+        for kind in self.shown:
+            icon, colour = SIGNS[kind]
+            canvas.icon(icon, pygame.Rect(left, self.rect.centery - 6, 12, 12), colour)
+            words = canvas.messages.text(f"review.sign-{kind}")
+            width = round(canvas.width(words, theme.CAPTION)) + 2
+            area = pygame.Rect(left + 16, self.rect.top, width, self.rect.height)
+            canvas.text(words, area, theme.CAPTION, theme.SAND)
+            left += 16 + width + 12
+
+
+def stack_signs(panel: SidePanel, messages: Messages, kinds: Collection[Kind]) -> None:
+    """Stack a line that tells what the marks of some kinds on the timeline mean."""
+    shown = [kind for kind in SIGNS if kind in kinds]
+    if shown:
+        panel.stack(_Signs(shown), 18, _GAP)
 
 
 def _step_button(messages: Messages, action: str, icon: str, act: Act, why_not: str | None) -> IconButton | None:

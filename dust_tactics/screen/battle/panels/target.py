@@ -2,6 +2,7 @@
 
 import pygame
 
+from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.events import COVER_SAVE
 from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.state import GameState
@@ -18,7 +19,7 @@ from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import Bar, Canvas, Tip, Widget
 from dust_tactics.screen.ui.widget import Point, RectLike
 
-_HEADING, _FIGURE, _LINE = 44, 54, 21
+_HEADING, _FIGURE, _KIND, _LINE = 44, 54, 17, 21
 _NOTE = theme.TextStyle(13, 16, narrow=0.88)
 _SIGHT_ICONS = {"open": "eye", "cover": "cover", "no-sight": "eye-crossed"}
 
@@ -27,11 +28,13 @@ class TargetPanel(Widget):
     """A plate about the target of an attack; `shooter` is where it would be fired from, `state` the state then."""
 
     solid = True
+    tells = True
 
     def __init__(self, state: GameState, shooter: Unit, target: Unit, forecast: Forecast | None, words: Words) -> None:
         super().__init__()
         self.state, self.shooter, self.target, self.forecast, self.words = state, shooter, target, forecast, words
         self.notes = notes_of(forecast, words) if forecast else ()
+        self.kinds = kinds_of(state, forecast, words) if forecast else ()
         self.bars = [
             Bar([(line.chance, theme.TARGET if line.ends else theme.STONE)])
             for line in (forecast.chances if forecast else ())
@@ -42,7 +45,12 @@ class TargetPanel(Widget):
         """The height that the plate needs."""
         if self.forecast is None:
             return _HEADING + 34
-        return _HEADING + _FIGURE + _LINE * len(self.forecast.chances) + 10
+        return _HEADING + self._above_bars + _LINE * len(self.forecast.chances) + 10
+
+    @property
+    def _above_bars(self) -> int:
+        """The room for the figure and for what each weapon rolls."""
+        return _FIGURE + _KIND * len(self.kinds) + (4 if self.kinds else 0)
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.height()
@@ -54,7 +62,7 @@ class TargetPanel(Widget):
             bar.place((line.left + 92, line.top + 4, line.width - 92 - 48, 12))
 
     def _line(self, index: int) -> pygame.Rect:
-        top = self.rect.top + _HEADING + _FIGURE + index * _LINE
+        top = self.rect.top + _HEADING + self._above_bars + index * _LINE
         return pygame.Rect(self.rect.left + 12, top, self.rect.width - 24, _LINE - 1)
 
     def tip_at(self, point: Point) -> Tip | None:
@@ -125,6 +133,10 @@ class TargetPanel(Widget):
         for note in self.notes:
             canvas.text(note, right, _NOTE, theme.SAND, (1, 0.5))
             right = right.move(0, 18)
+        line = pygame.Rect(rect.left, rect.top + _FIGURE - 8, rect.width, _KIND)
+        for kind in self.kinds:
+            canvas.text(kind, line, theme.CAPTION, theme.SAND)
+            line = line.move(0, _KIND)
 
 
 def words_of_chance(chance: Chance, losses: str, words: Words) -> str:
@@ -136,21 +148,39 @@ def words_of_chance(chance: Chance, losses: str, words: Words) -> str:
     return words.counted(f"lost-{losses}", chance.most, numbers=numbers)
 
 
+def kinds_of(state: GameState, forecast: Forecast, words: Words) -> tuple[str, ...]:
+    """What hits and what saves, weapon by weapon, where that is not the same for all of them."""
+    if len(forecast.hitting) < 2 and len(forecast.saving) < 2:
+        return ()
+    lines = dict[str, None]()
+    for volley in forecast.volleys:
+        weapon = words.weapon(weapon_line(state.units[volley.attacker], volley.weapon))
+        hitting = words.either_face(volley.success) or words.text("battle.forecast.no-face")
+        saving = words.either_face(volley.save.success)
+        key = f"battle.forecast.weapon-{'saves' if saving else 'no-save'}"
+        lines[words.text(key, weapon=weapon, hitting=hitting, saving=saving)] = None
+    return tuple(lines)
+
+
 def notes_of(forecast: Forecast, words: Words) -> tuple[str, str]:
-    """What hits and what saves, and what is to be expected of either."""
+    """What hits and what saves, and what is to be expected of either; where weapons differ, only the latter."""
     number, text = words.messages.number, words.text
+    dice, hits, lost = words.counted("die", forecast.dice), number(forecast.hits, 1), number(forecast.lost, 1)
+    if len(forecast.hitting) > 1 or len(forecast.saving) > 1:
+        twice = "-twice" if forecast.twice else ""
+        all_hits = text(f"battle.forecast.all-hits{twice}", dice=dice, hits=hits)
+        return all_hits, text("battle.forecast.all-lost", lost=lost)
     hitting = text(
         f"battle.forecast.to-hit{'-twice' if forecast.twice else ''}",
-        dice=words.counted("die", forecast.dice),
+        dice=dice,
         faces=_faces(forecast.hitting, words),
-        hits=number(forecast.hits, 1),
+        hits=hits,
     )
     saves = any(forecast.saving)
     faces = _faces(forecast.saving, words) if saves else ""
-    lost = number(forecast.lost, 1)
     return hitting, text(f"battle.forecast.{'saves' if saves else 'no-save'}", faces=faces, lost=lost)
 
 
 def _faces(rolls: Rolls, words: Words) -> str:
-    """Faces in words; where rolls differ, each kind of them."""
+    """Faces in words."""
     return " / ".join(words.either_face(faces) or words.text("battle.forecast.no-face") for faces in rolls)

@@ -1,4 +1,4 @@
-"""The timeline of a battle: a slider over all its commands, with its turns, reactions and losses marked on it."""
+"""The timeline of a battle: a slider over all its commands, with turns, reactions, losses and the decisive moment."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,12 @@ from dust_tactics.screen.ui.widget import Point
 _EDGE = 8  # from the ends of the lane to those of the widget
 _NEAR = 5  # how far beside a mark the mouse may be
 _SIGN = 11
-_SIGNS = {Kind.REACTION: ("reaction", theme.COVER), Kind.LOSS: ("skull", theme.TARGET)}
+SIGNS = {
+    Kind.REACTION: ("reaction", theme.COVER),
+    Kind.LOSS: ("skull", theme.TARGET),
+    Kind.DECISIVE: ("star", theme.BRASS),
+}
+"""The icons of marks with their colours, those that lie over others last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,7 @@ class Timeline(Slider):
         return round(share * self.greatest)
 
     def tip_at(self, point: Point) -> Tip | None:
-        near = [mark for mark in self.marks if mark.kind in _SIGNS and abs(self.x_of(mark.stand) - point[0]) <= _NEAR]
+        near = [mark for mark in self.marks if mark.kind in SIGNS and abs(self.x_of(mark.stand) - point[0]) <= _NEAR]
         return Tip(self._told(self.stand_at(point)), "\n".join(dict.fromkeys(mark.words for mark in near)))
 
     def paint(self, canvas: Canvas) -> None:
@@ -62,7 +67,7 @@ class Timeline(Slider):
         canvas.plate(lane.inflate(2, 2), theme.WELL_STYLE)
         canvas.gradient(pygame.Rect(lane.left, lane.top, knob - lane.left, lane.height), (theme.BRASS,) * 2, radius=2)
         self._paint_turns(canvas)
-        for kind, (icon, colour) in _SIGNS.items():
+        for kind, (icon, colour) in SIGNS.items():
             for x in {self.x_of(mark.stand) for mark in self.marks if mark.kind is kind}:
                 canvas.icon(icon, pygame.Rect(x - _SIGN // 2, self.rect.bottom - _SIGN, _SIGN, _SIGN), colour)
         place = pygame.Rect(knob - 5, self.rect.centery - 9, 10, 18)

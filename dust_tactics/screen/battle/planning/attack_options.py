@@ -68,6 +68,21 @@ class AttackOptions:
         """Why these shots are no legal attack."""
         return attack_refusal(self.state, self.unit, shots, sustained=self.sustained, only=self.only)
 
+    def left_of(self, shots: Shots) -> tuple[Shots, tuple[tuple[Shot, Refusal], ...]]:
+        """Return what of some shots still can be fired, and what can't be any more with the reason, shot by shot."""
+        kept: Shots = ()
+        lost = list[tuple[Shot, Refusal]]()
+        for shot in shots:
+            ways = (shot.path, *self.spray_paths(shot.target)) if shot.path else ((),)
+            tried = (replace(shot, count=count, path=path) for count in range(shot.count, 0, -1) for path in ways)
+            found = next((one for one in tried if self.refusal((*kept, one)) is None), None)
+            fired = found.count if found is not None else 0
+            refusal = self.refusal((*kept, replace(shot, count=fired + 1))) if fired < shot.count else None
+            if refusal is not None:
+                lost.append((replace(shot, count=shot.count - fired), refusal))
+            kept = (*kept, found) if found is not None else kept
+        return kept, tuple(lost)
+
     def all_at(self, target: int) -> Shots:
         """Everything that can be aimed at a unit, in the way that promises most."""
         modes = self.modes(target)

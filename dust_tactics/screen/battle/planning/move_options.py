@@ -118,6 +118,11 @@ class MoveOptions:
                 return None
         return refusal
 
+    def open_part(self, way: Way) -> Way:
+        """Return the longest part of a way, from its beginning, that can still be gone; nothing if none can."""
+        parts = (way[:steps] for steps in range(len(way) - 1, 0, -1))
+        return next((part for part in parts if self.refusal(part) is None), ())
+
     def way_to(self, square: int, via: Way = ()) -> Way | None:
         """A cheapest way to a square on which the unit may end, after the steps `via`; None if there is none."""
         for step, footprint in enumerate(via, start=1):

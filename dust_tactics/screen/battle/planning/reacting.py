@@ -6,6 +6,7 @@ from dust_tactics.files.settings import AskReactions
 from dust_tactics.rules.attack.odds import AS_IT_STANDS, ReactionOdds, Stand, reaction_odds, turns
 from dust_tactics.rules.attack.preview import reacting
 from dust_tactics.rules.heroes.joining import as_target, companions
+from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.steps.reaction import OfferReaction
@@ -81,10 +82,25 @@ class ReactionChoice:
 
 
 def worth_asking(state: GameState, offer: OfferReaction, mode: AskReactions) -> bool:
-    """Whether a side should be asked, by what its player has set."""
+    """Whether a side should be asked, by what its player has set: where there is no use at all only if always."""
     if mode is not AskReactions.WORTHWHILE:
         return mode is AskReactions.ALWAYS
-    return any(candidate.odds is not None and candidate.odds.can_hurt for candidate in candidates(state, offer))
+    return any(candidate.refusal is None and _is_of_use(state, candidate) for candidate in candidates(state, offer))
+
+
+def _is_of_use(state: GameState, candidate: Candidate) -> bool:
+    """Whether anything could be gained: harm done, a turn of a model that has a facing (T13-REA-09), or a skill that
+    can be declared with what the dice may allow (T13-SKL-02)."""
+    if (candidate.odds is not None and candidate.odds.can_hurt) or candidate.unit.has_facing:
+        return True
+    pilot = pilot_of(state, candidate.unit)
+    members = [member for member in (candidate.unit, candidate.together, pilot) if member is not None]
+    return any(
+        skill.may_declare(member, actions) is None
+        for member in members
+        for skill in state.context.skills(member.card)
+        for actions in state.edition.reactions.all_sequences
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,7 @@ class TakeCasualties(Prompt[ChooseCasualties]):
 
     def build_panel(self, panel: SidePanel) -> None:
         title = self.text("battle.title.to-go", unit=self.hit.name, lost=self.counted("miniature", self.asked.hits))
-        panel.stack(Label(title, style=theme.HEADING), 28, 8)
+        panel.stack(Label(title, style=theme.HEADING, smaller=theme.SUBHEADING), 28, 8)
         livery = livery_of_unit(self.state, self.hit)
         for miniature, action in zip(self.hit.miniatures, chain(HITS, repeat("")), strict=False):
             goes, toggle = miniature in self.gone, partial(self.toggle, miniature)

@@ -1,5 +1,7 @@
 """Where does the unit go? Asked when the way was not planned, or when it has to be planned anew (T13-MOV)."""
 
+from dataclasses import replace
+
 import pygame
 
 from dust_tactics.rules.commands import Move
@@ -48,10 +50,14 @@ class FindPath(Prompt[ChoosePath]):
         elif self.asked.resumed:
             route = None
         if route is not None:
-            if self.path.options.refusal(route.way) is None:
+            refusal = self.path.options.refusal(route.way)
+            if refusal is None:
                 self.path.take(route)
                 return
-            self.host.toast(self.text("battle.toast.way-closed"))
+            self.host.toast(self.text("battle.toast.way-closed", why=self.host.words.refusal(refusal)), refusal.clause)
+            if way := self.path.options.open_part(route.way):
+                self.path.take(replace(route, way=way, crush=(), mount=False))
+                return
         if self.mover.squares:
             self.path.route = Route((), self.mover.facing)
         if self.turns_only:

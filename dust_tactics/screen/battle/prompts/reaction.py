@@ -9,44 +9,16 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.painters import paint_token
-from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.reacting import Candidate, ReactionChoice
+from dust_tactics.screen.battle.prompts.candidates import candidate_tiles
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_panel
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
-from dust_tactics.screen.battle.view.tokens import panel_look
-from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.sides import livery_of_unit
-from dust_tactics.screen.ui import FILL, Canvas, Check, Column, KeyHints, Label, Pressable, Row, Widget
+from dust_tactics.screen.ui import FILL, Check, Column, KeyHints, Label, Row, Widget
 
-
-class _CandidateTile(Pressable):
-    """A unit that may react, or why it may not."""
-
-    focusable = False
-
-    def __init__(self, candidate: Candidate, livery: Livery, words: str, lit: bool) -> None:
-        super().__init__()
-        self.candidate, self.livery, self.words, self.lit = candidate, livery, words, lit
-
-    def paint(self, canvas: Canvas) -> None:
-        colours = theme.FLAT_BUTTON
-        allowed = self.candidate.refusal is None
-        style = colours.selected if self.lit else colours.hovered if self.hovered and allowed else colours.normal
-        canvas.plate(self.rect, style if allowed else colours.disabled)
-        height = self.rect.height
-        token = pygame.Rect(self.rect.left + 4, self.rect.top + 1, height - 2, height - 2)
-        look = panel_look(self.candidate.unit, self.livery)
-        paint_token(canvas, look, token, faint=1.0 if allowed else 0.55)
-        left = token.right + 6
-        width = self.rect.right - left - 5
-        ink = theme.CREAM if allowed else theme.STONE
-        name = pygame.Rect(left, self.rect.centery - 17, width, 17)
-        canvas.text(self.candidate.unit.name, name, theme.CAPTION_BOLD, ink)
-        canvas.text(self.words, pygame.Rect(left, self.rect.centery, width, 16), theme.CAPTION, theme.SAND)
+_MARGIN = 14  # of the bar, at its sides
 
 
 class AnswerReaction(Prompt[OfferReaction]):
@@ -58,6 +30,7 @@ class AnswerReaction(Prompt[OfferReaction]):
         super().__init__(host, decision)
         self.choice = ReactionChoice(self.state, self.asked)
         self.whole_turn = False
+        self._page: int | None = None  # which of the tiles are shown, if not those with the one that is meant
 
     @property
     def chosen(self) -> Candidate:
@@ -81,6 +54,7 @@ class AnswerReaction(Prompt[OfferReaction]):
             self.host.explain(candidate.refusal)
         else:
             self.choice.chosen = candidate
+            self._page = None
         self.host.refresh()
 
     # What people do
@@ -98,6 +72,7 @@ class AnswerReaction(Prompt[OfferReaction]):
 
     def tab(self, step: int) -> None:
         self.choice.go_on(step)
+        self._page = None
         self.host.refresh()
 
     def answers(self) -> Answers:
@@ -154,36 +129,17 @@ class AnswerReaction(Prompt[OfferReaction]):
             *(Check(words, self.whole_turn, self._tick), FILL),
             KeyHints([((self.key_name("battle.next"),), self.text("battle.label.next-unit"))]),
         )
-        shown = self.choice.candidates[: 3 if area.width < 788 else 4]
-        units = Row(*(self._tile(candidate).shares() for candidate in shown), gap=8)
-        whole = Column(1, head.sized(height=18), 3, units.grows(), 5, margin=(14, 0))
+        width = area.width - 2 * _MARGIN
+        tiles = candidate_tiles(self.choice, self.state, self.host.words, self.select, width, self._page, self._turn)
+        whole = Column(1, head.sized(height=18), 3, tiles.grows(), 5, margin=(_MARGIN, 0))
         bar.add(whole)
         whole.place(area)
+
+    def _turn(self, page: int) -> None:
+        """Show others of those who could be meant."""
+        self._page = page
+        self.host.refresh()
 
     def _tick(self, ticked: bool) -> None:
         self.whole_turn = ticked
         self.host.refresh()
-
-    def _tile(self, candidate: Candidate) -> _CandidateTile:
-        livery = livery_of_unit(self.state, candidate.unit)
-        tile = _CandidateTile(candidate, livery, words_of(candidate, self.host.words), candidate is self.chosen)
-        tile.on_click = lambda: self.select(candidate)
-        if candidate.refusal is not None:
-            tile.tip = self.host.words.why_not(candidate.refusal)
-        return tile
-
-
-def words_of(candidate: Candidate, words: Words) -> str:
-    """How a unit stands to the one that acts, in a few words: whether it can do harm, or why it may not react."""
-    if candidate.unit.activated:
-        how = "acted"
-    elif candidate.unit.abandoned:
-        how = "no-pilot"
-    elif candidate.refusal is not None:
-        how = "too-far"
-    elif candidate.odds is None or not candidate.odds.can_hurt:
-        how = "no-harm"
-    else:
-        how = "bears" if candidate.together is None else "with-hero"
-    hero = "" if candidate.together is None else candidate.together.name
-    return words.text(f"battle.reaction.{how}", range=candidate.distance, hero=hero)

@@ -100,7 +100,7 @@ class ChooseKindOfReaction(Prompt[ChooseReaction]):
 
     def _choices(self) -> list[Choice]:
         """A button for each of the ways, in their order."""
-        kinds = ("react-sustained", "turn-and-attack")
+        kinds = ("react-sustained", "turn-and-attack" if self.reactor.has_facing else "plain-attack")
         named = [(self.text(f"battle.button.{kind}"), self.text(f"battle.tip.{kind}")) for kind in kinds]
         named += [self._of_skill(way.skills[0]) for way in self.ways[len(named) :]]
         return [

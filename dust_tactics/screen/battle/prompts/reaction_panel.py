@@ -37,9 +37,9 @@ def build_reaction_panel(panel: SidePanel, choice: ReactionChoice, words: Words,
     odds = choice.chosen.odds
     panel.stack(_Heading(choice, words), 112)
     tight = panel.room < 540
-    panel.stack(_Pair(choice, words), 96 if tight else 172)
+    panel.stack(_Pair(choice, words), 82 if tight else 172)
     if odds is not None:
-        panel.stack(_Chances(odds.cases, words.face(plain_success(choice.state))), 84)
+        panel.stack(ReactionChances(odds.cases, words.face(plain_success(choice.state))), 84)
         for case in odds.cases:
             panel.stack(_CaseLine(choice, case, words), 42, 4)
     panel.stack(_Warning(words.text("battle.note.reaction-spent")), 38)
@@ -148,7 +148,11 @@ class _Pair(Panel):
         canvas.text(words, chip, theme.CAPTION_BOLD, align=(0.5, 0.5))
 
 
-class _Chances(Widget):
+class ReactionChances(Widget):
+    """How likely one success or two are, in a figure and a bar."""
+
+    tells = True
+
     def __init__(self, cases: tuple[ReactionCase, ...], face: str) -> None:
         super().__init__()
         self.face = face
@@ -188,7 +192,7 @@ def words_of_case(choice: ReactionChoice, case: ReactionCase, words: Words) -> t
     met = best.odds.at(as_target(choice.state, choice.active).id)
     dice = sum(roll.volley.dice.total for roll in met.volleys) if met else 0
     name = "sustained" if Action.SUSTAINED in best.actions else "attack"
-    if Action.MOVE in best.actions:
+    if Action.MOVE in best.actions and choice.chosen.unit.has_facing:
         name = "turn"
     hits = words.messages.number(met.expected_hits if met else 0, 1)
     return case_words(name), case_words("odds", dice=words.counted("die", dice), hits=hits)

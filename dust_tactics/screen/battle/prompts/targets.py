@@ -1,8 +1,11 @@
 """Which weapons attack whom? Asked when the shots were not planned, or when they have to be planned anew (T13-ATK)."""
 
+from collections.abc import Sequence
+
 import pygame
 
-from dust_tactics.rules.commands import Attack
+from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.units import Unit
@@ -38,15 +41,29 @@ class AimWeapons(Prompt[DeclareTargets]):
         return self.unit(self.asked.unit)
 
     def _fill_in(self, intention: Plan | None) -> None:
-        planned = intention is not None and intention.unit == self.asked.unit and intention.shots
-        if intention is not None and planned:
-            if self.targeting.options.refusal(intention.shots) is None:
-                self.targeting.set_shots(intention.shots)
-                return
-            self.host.toast(self.text("battle.toast.shots-impossible"))
+        planned = intention.shots if intention is not None and intention.unit == self.asked.unit else ()
+        kept, lost = self.targeting.options.left_of(planned)
+        if kept:
+            self.targeting.set_shots(kept)
+        if lost:
+            self._tell_of_lost(lost, some_left=bool(kept))
         targets = self.targeting.options.targets
-        if len(targets) == 1:
+        if not kept and len(targets) == 1:
             self.targeting.aim(targets[0], more=False)
+
+    def _tell_of_lost(self, lost: Sequence[tuple[Shot, Refusal]], *, some_left: bool) -> None:
+        """Tell what of the planned shots fell away, and why: each reason once."""
+        words, reasons = self.host.words, dict[tuple[str, str], list[str]]()
+        for shot, refusal in lost:
+            weapon = weapon_line(self.targeting.options.party[shot.hero], shot.weapon).title
+            count, target = words.messages.number(shot.count), self.unit(shot.target).name
+            told = self.text("battle.toast.lost-shot", count=count, weapon=weapon, target=target)
+            reasons.setdefault((words.refusal(refusal), refusal.clause), []).append(told)
+        for (why, clause), shots in reasons.items():
+            self.host.toast(
+                self.text("battle.toast.shots-fell-away", shots=words.messages.listed(shots), why=why), clause
+            )
+        self.host.toast(self.text(f"battle.toast.shots-{'kept' if some_left else 'none-left'}"))
 
     def command(self) -> Attack:
         """The attack as a command."""

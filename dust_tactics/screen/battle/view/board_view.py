@@ -18,6 +18,7 @@ from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
 from dust_tactics.screen.battle.view.effects import Effect
+from dust_tactics.screen.battle.view.fight_effects import ThrownDice
 from dust_tactics.screen.battle.view.holder_mark import paint_holder
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
 from dust_tactics.screen.battle.view.overlay_pictures import (
@@ -28,6 +29,7 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_way,
 )
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
+from dust_tactics.screen.battle.view.place_names import PlaceNames
 from dust_tactics.screen.battle.view.tokens import TokenState, big_friend, flight, planned_look, shown_units, token_look
 from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
@@ -100,7 +102,7 @@ class BoardView(Widget):
         self._battle = state.battle
         self._ground = Ground(state.battle)
         self._pictures = _Pictures()
-        self._canopy = Canopy(self._ground)
+        self._canopy, self._names = Canopy(self._ground), PlaceNames()
         self._ground_below: pygame.Surface | None = None
         self._factor = 1.0
         self._panned_from: Point | None = None
@@ -256,6 +258,25 @@ class BoardView(Widget):
         right, bottom = math.ceil(pixels.right / factor), math.ceil(pixels.bottom / factor)
         return pygame.Rect(left, top, right - left, bottom - top)
 
+    def told_rects(self) -> list[pygame.Rect]:
+        """Where words stand that tell of squares, in logical units."""
+        factor = self._factor
+        return [
+            pygame.Rect(*(round(edge / factor) for edge in (told.left, told.top, told.width, told.height)))
+            for told in [*self._told, *(one.plate for one in self.effects if isinstance(one, ThrownDice) and one.plate)]
+        ]
+
+    def tip_spares(self, point: Point) -> list[pygame.Rect]:
+        """The units on the board, and what is told of squares."""
+        factor, camera = self._factor, self.camera
+        standing = [shown.squares for shown in self.shown if shown.place is not None and shown.squares]
+        rects = [camera.rect_of(square).clip(camera.view) for squares in standing for square in squares]
+        units = [
+            pygame.Rect(*(round(edge / factor) for edge in (rect.left, rect.top, rect.width, rect.height)))
+            for rect in rects
+        ]
+        return [*self.told_rects(), *units]
+
     # Drawing
 
     def paint(self, canvas: Canvas) -> None:
@@ -288,7 +309,11 @@ class BoardView(Widget):
             rects = [camera.rect_of(number) for number in bubble.squares]
             about = rects[0].unionall(rects)
             within = camera.board.inflate(2 * camera.margin, 2 * camera.margin).clip(camera.view)
-            paint_bubble(surface, bubble, about.center, about.height, within, self._factor, self._told)
+            units = [camera.rect_of(square) for square in self._standing() if square not in bubble.squares]
+            paint_bubble(surface, bubble, about.center, about.height, within, self._factor, self._told, units)
+        standing = self._standing()
+        if self.overlay == NOTHING or not (self.overlay.threat or self.overlay.heat or self.overlay.firing):
+            self._names.paint(surface, camera, self._battle, standing, self._told, self._factor)
         paint_pinned_names(surface, camera)
         surface.set_clip(before)
 
@@ -326,13 +351,17 @@ class BoardView(Widget):
         if not (overlay.marked or overlay.line or overlay.aims or overlay.bubbles):
             return None, (0, 0), []
         sheet = pygame.Surface(part.pixels(self.camera.square).size, pygame.SRCALPHA)
-        bubbles = paint_over(sheet, overlay, part, self.camera.square, self._factor)
+        bubbles = paint_over(sheet, overlay, part, self.camera.square, self._factor, self._standing())
         used = sheet.get_bounding_rect()
         return sheet.subsurface(used), used.topleft, bubbles
 
+    def _standing(self) -> list[int]:
+        """The squares with units on them."""
+        return [square for shown in self.shown if shown.place is not None for square in shown.squares]
+
     def _to_be_seen(self) -> frozenset[int]:
         """The squares where nothing may be hidden by what lies above the units."""
-        standing = (square for shown in self.shown if shown.place is not None for square in shown.squares)
+        standing = self._standing()
         objectives = (square for square, _ in self.objectives)
         pointed = () if self.pointer.square is None else (self.pointer.square,)
         return self.overlay.squares.union(self.smoke, standing, objectives, pointed)

@@ -1,6 +1,6 @@
 """Bubbles: what is foreseen of squares, as a plate with a tail that hangs over or under them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -74,6 +74,12 @@ def _blit_stacked(surface: pygame.Surface, lines: Collection[pygame.Surface], le
         top += line.get_height()
 
 
+def _hidden(place: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
+    """How much of some rectangles a bubble would hide, in pixels; a brush with a rim does not count."""
+    parts = (place.inflate(-8, -8).clip(rect) for rect in rects)
+    return sum(part.width * part.height for part in parts)
+
+
 def paint_bubble(
     surface: pygame.Surface,
     bubble: OddsBubble,
@@ -82,20 +88,25 @@ def paint_bubble(
     within: pygame.Rect,
     factor: float,
     taken: list[pygame.Rect],
+    spared: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Paint a bubble above a unit in whose middle a point is, or below it where there is no room or another bubble.
+    """Paint a bubble above a unit in whose middle a point is, or below it where there is no room or another bubble, or
+    where it hides less.
 
     high    the height of the squares of the unit, in pixels
     within  where it has to stay; `taken` are the places of other bubbles, and this one is added to them
+    spared  units: as little as may be of them is hidden
     """
     words, clear = _BubbleWords.of(bubble, factor, within.width), _CLEAR * high
+    found = list[tuple[tuple[bool, int], art.Bubble, pygame.Rect]]()
     for below in (False, True):
         picture = art.bubble(*words.size, scale=factor, below=below)
         tip = at[0], at[1] + (clear if below else -clear)
         place = picture.surface.get_rect(topleft=(tip[0] - picture.tip[0], tip[1] - picture.tip[1]))
-        if within.top <= place.top and place.collidelist(taken) < 0:
-            break
-    place.clamp_ip(within)
+        fits = within.top <= place.top and place.bottom <= within.bottom and place.collidelist(taken) < 0
+        place.clamp_ip(within)
+        found.append(((not fits, _hidden(place, spared)), picture, place))
+    _, picture, place = min(found, key=lambda one: one[0])
     taken.append(place.inflate(-10, -10))
     surface.blit(picture.surface, place)
     words.blit(surface, place.left + picture.inner.left, place.top + picture.inner.top)

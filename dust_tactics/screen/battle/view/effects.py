@@ -1,5 +1,7 @@
 """What flashes over the board for a moment while events are played: shots, flames, hits, floating words."""
 
+from __future__ import annotations
+
 import math
 import random
 from dataclasses import dataclass
@@ -109,6 +111,24 @@ class Burst:
             pygame.draw.circle(surface, "#ffd27a", spark, max(1.0, camera.square * 0.05 * (1 - self.share)))
         _glow(surface, point, radius * (0.3 + 0.5 * self.share) * (1.15 - self.share), "#f46a40")
         _glow(surface, point, radius * 0.4 * max(0.0, 1 - 1.4 * self.share), "#fff0c0")
+        ring, width = round(radius * (0.25 + 0.65 * self.share)), round(camera.square * 0.09 * (1 - self.share))
+        if width > 0:
+            pygame.draw.aacircle(surface, "#ffd27a", point, ring, width)
+
+
+@dataclass(slots=True)
+class Blast:
+    """A unit is destroyed: the explosion, and over it what it means."""
+
+    burst: Burst
+    words: FloatingWords
+    share: float = 0.0
+
+    def paint(self, surface: pygame.Surface, camera: Camera) -> None:
+        """The words over the fire."""
+        self.burst.share = self.words.share = self.share
+        self.burst.paint(surface, camera)
+        self.words.paint(surface, camera)
 
 
 @dataclass(slots=True)

@@ -50,12 +50,14 @@ class ThrownDice:
     """Rolls about one unit, one below another, beside where it stands.
 
     away   where the attack comes from: the dice keep out of its line
+    plate  where they were painted last, in pixels
     """
 
     place: Place
     away: Place | None = None
     rows: list[_Row] = field(default_factory=list)
     share: float = 0.0
+    plate: pygame.Rect | None = None
 
     def add(self, roll: Roll) -> None:
         """One more roll, not thrown yet; the oldest makes room."""
@@ -71,7 +73,7 @@ class ThrownDice:
         inset = max(4, camera.square // 10)
         width = max(sheet.get_width() for sheet in sheets) + 2 * inset
         height = sum(sheet.get_height() for sheet in sheets) + inset * (len(sheets) + 1)
-        plate = self._placed(width, height, camera)
+        self.plate = plate = self._placed(width, height, camera)
         pygame.draw.rect(surface, theme.WELL, plate, border_radius=inset)
         pygame.draw.rect(surface, theme.EDGE, plate, max(1, camera.square // 48), border_radius=inset)
         top = plate.top + inset
@@ -117,12 +119,16 @@ def _row_picture(row: _Row, square: int, is_last: bool) -> pygame.Surface:
     result = text_surface(roll.result, theme.BODY_BOLD, factor, theme.CREAM)
     size = _die_size(len(roll.faces), square, is_last)
     across = size * min(len(roll.faces), _IN_A_LINE)
-    width = max(across, words.get_width() + round(14 * factor) + result.get_width())
+    rare = text_surface(roll.rare, theme.CAPTION_BOLD, factor, theme.BRASS) if roll.rare else None
+    aside = rare.get_width() + round(8 * factor) if rare is not None else 0
+    width = max(across, words.get_width() + round(14 * factor) + aside + result.get_width())
     head = result.get_height()
     sheet = pygame.Surface((width, head + size * -(-len(roll.faces) // _IN_A_LINE)), pygame.SRCALPHA)
     sheet.blit(words, (0, (head - words.get_height()) // 2))
     if row.thrown >= 1:
         sheet.blit(result, result.get_rect(topright=(width, 0)))
+        if rare is not None:
+            sheet.blit(rare, rare.get_rect(midright=(width - result.get_width() - round(8 * factor), head // 2)))
     for index in range(len(roll.faces)):
         picture = _die(row, index, size)
         line, column = divmod(index, _IN_A_LINE)

@@ -17,7 +17,7 @@ from dust_tactics.screen.battle.planning.sight_preview import verdict_between
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Tip
 
-_BETWEEN_CLAUSES = re.compile(r", (?=T\d\d-)")
+_BETWEEN_CLAUSES = re.compile(r", (?=(?:T\d\d|WW)-)")
 
 
 def square_tip(
@@ -58,7 +58,9 @@ def square_tip(
     if extra is not None:
         lines.append("" if foreseen else extra.body)
         clauses.append(extra.clause)
-    title = f"{words.square(square)} · {', '.join(names)}"
+    called = [one.name for one in state.battle.objectives if one.square == square]
+    called += [building.name] if building is not None and building.name not in called else []
+    title = " · ".join(filter(None, (words.square(square), *called, ", ".join(names))))
     return Tip(
         title,
         "\n".join(line for line in lines if line),

@@ -49,11 +49,19 @@ def _paint_levels(surface: pygame.Surface, levels: Levels, part: Part, square: i
             draw(surface, cells, square, level)
 
 
-def paint_over(surface: pygame.Surface, overlay: Overlay, part: Part, square: int, factor: float) -> list[pygame.Rect]:
+def paint_over(
+    surface: pygame.Surface,
+    overlay: Overlay,
+    part: Part,
+    square: int,
+    factor: float,
+    standing: Collection[int] = (),
+) -> list[pygame.Rect]:
     """Paints what lies over the tokens onto a clear sheet of the part's size: lines of aim and sight, bubbles.
 
-    Returns where bubbles are.
+    Returns where bubbles are. They hide as little as may be of units on the squares `standing`.
     """
+    cells = part.cells(standing)
     for cell in part.cells(overlay.marked):
         mark_square(surface, cell, square, theme.TARGET)
     if overlay.line is not None:
@@ -73,7 +81,10 @@ def paint_over(surface: pygame.Surface, overlay: Overlay, part: Part, square: in
     for bubble in overlay.bubbles:
         at = _point(middle(bubble.squares, part.columns), part, square)
         high = len({part.cell(number)[1] for number in bubble.squares}) * square
-        paint_bubble(surface, bubble, at, high, surface.get_rect(), factor, taken)
+        units = [pygame.Rect(column * square, row * square, square, square) for column, row in cells]
+        own = [part.cell(number) for number in bubble.squares]
+        spared = [unit for unit in units if (unit.left // square, unit.top // square) not in own]
+        paint_bubble(surface, bubble, at, high, surface.get_rect(), factor, taken, spared)
     return taken
 
 

@@ -52,7 +52,12 @@ class BoardsScene(DuskScene):
         names = [text("boards.boards"), text("boards.scenarios")]
         self.tabs = Segmented(names, 0, lambda _: self._list_kind(), tip=Tip(body=text("binding.boards-other")))
         self.list: ListView[Thing] = ListView(
-            [], _paint_thing, row_height=_ROW, on_select=lambda _: self._show(), on_activate=lambda _: self._play()
+            [],
+            _paint_thing,
+            row_height=_ROW,
+            on_select=lambda _: self._show(),
+            on_activate=lambda _: self._play(),
+            opens_as_main=True,
         )
         self._name = Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
         self._size = Label("", style=theme.BODY, colour=theme.SAND)
@@ -66,6 +71,7 @@ class BoardsScene(DuskScene):
             lambda canvas, rect, item, state: paint_text_row(canvas, rect, item[0], state),
             row_height=_PLAYED_ROW,
             on_activate=lambda _: self._play(),
+            opens_as_main=True,
         )
         self.start = Button(text("boards.play"), self._play, icon="flag", main=True, action=MAIN)
         listed = Plate(

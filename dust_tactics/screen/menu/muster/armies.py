@@ -85,7 +85,12 @@ class ArmiesDialog(Dialog):
         text = stage.messages.text
         self._edition, self._blocs, self._on_open, self._cards = edition, blocs, on_open, cards
         self.list: ListView[ReadyArmy] = ListView(
-            [], _paint_row, row_height=_ROW, on_select=lambda _: self._choose(), on_activate=lambda _: self._open()
+            [],
+            _paint_row,
+            row_height=_ROW,
+            on_select=lambda _: self._choose(),
+            on_activate=lambda _: self._open(),
+            opens_as_main=True,
         )
         self.list.row_tip = lambda entry: (
             Tip(body=complaint_lines(stage.messages, entry.complaints)) if entry.complaints else None

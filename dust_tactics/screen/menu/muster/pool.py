@@ -179,7 +179,12 @@ class PoolGrid(Scrolled):
 
     def tip_at(self, point: Point) -> Tip | None:
         index = self.index_at(point) if self.hovered else self.selected
-        return None if index is None else self.cards[index].why_not
+        if index is None:
+            return None
+        entry, host = self.cards[index], self.host
+        if entry.why_not is not None or host is None:
+            return entry.why_not
+        return Tip(entry.card.full_name, host.messages.text("card.code", code=entry.card.id))
 
     def focus_point(self) -> Point:
         return self.rect.center if self.selected is None else self.cell_rect(self.selected).center

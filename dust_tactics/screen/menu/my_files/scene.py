@@ -44,7 +44,12 @@ class MyFilesScene(DuskScene):
     def enter(self) -> None:
         text = self.messages.text
         self._list: ListView[OwnThing] = ListView(
-            [], paint_thing, row_height=ROW, on_select=lambda _: self._choose(), on_activate=lambda _: self._play()
+            [],
+            paint_thing,
+            row_height=ROW,
+            on_select=lambda _: self._choose(),
+            on_activate=lambda _: self._play(),
+            opens_as_main=True,
         )
         self._view = ThingView(self.messages).grows()
         self._install = Button(text("packs.install"), self._ask_for_file, icon="plus", action="files.install")

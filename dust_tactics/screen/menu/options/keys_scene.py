@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+import pygame
+
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.files.settings import Keys
 from dust_tactics.screen import theme
@@ -29,8 +31,8 @@ from dust_tactics.screen.ui import (
 )
 from dust_tactics.screen.ui.keys import MAIN, Key
 
-_WIDTH = 1160
-_KEY_WIDTH, _ROW = 132, 32
+_WIDTH, _WIDEST_COLUMN, _TWO_COLUMNS = 1160, 760, 1200
+_KEY_WIDTH, _PAD_WIDTH, _ICON, _ROW = 132, 64, 28, 32
 
 
 class KeysScene(DuskScene):
@@ -41,8 +43,13 @@ class KeysScene(DuskScene):
 
     @property
     def changes(self) -> Keys:
-        """What the user has changed."""
+        """What the user has changed of keys."""
         return self.preferences.settings.keys
+
+    @property
+    def pad_changes(self) -> Keys:
+        """What the user has changed of buttons of a gamepad."""
+        return self.preferences.settings.pad
 
     def enter(self) -> None:
         self._fill()
@@ -51,14 +58,16 @@ class KeysScene(DuskScene):
         """Makes the page, with the keys as they are now."""
         text = self.messages.text
         self._buttons: dict[str, Button] = {}
-        columns: tuple[list[Widget], list[Widget]] = ([], [])
+        self._pad_buttons: dict[str, Button] = {}
+        self._columns = self._room_for()
+        columns: list[list[Widget]] = [[] for _ in range(self._columns)]
         for group in self._groups():
             min(columns, key=len).extend(group)
-        rows = Row(*(Column(*column, gap=2).shares() for column in columns), gap=36)
+        rows = Row(*(Column(*column, gap=2).shares().at_most(_WIDEST_COLUMN) for column in columns), gap=36)
         self._view = ScrollView(content=rows).gives_way()
         note = Label(text("keys.note"), style=theme.CAPTION, colour=theme.STONE)
         usual = Button(text("keys.all_usual"), self._ask_for_usual).sized(height=44)
-        if not self.changes:
+        if not self.changes and not self.pad_changes:
             usual.disable(text("keys.note"))
         done = Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
         foot = Row(note.grows(), usual, done, gap=theme.GAP_LARGE)
@@ -66,6 +75,14 @@ class KeysScene(DuskScene):
         plate.gives_way().at_most(_WIDTH).across(0.5)
         self.stage.root.clear()
         self.show(Column(TopBar(self.messages, text("keys.title"), self.app.pop), 12, plate, 12))
+
+    def _room_for(self) -> int:
+        return 2 if self.stage.area.width >= _TWO_COLUMNS else 1
+
+    def layout(self, area: pygame.Rect) -> None:
+        if self._columns != self._room_for():
+            self._fill()
+        super().layout(area)
 
     def _groups(self) -> Iterator[list[Widget]]:
         """The rows of each heading."""
@@ -75,24 +92,39 @@ class KeysScene(DuskScene):
             if section.bindings and not section.fixed:
                 groups.setdefault(section.heading, []).extend(section.bindings)
         for heading, bindings in groups.items():
-            title = Label(text(heading), style=theme.SECTION, colour=theme.BRASS).sized(height=_ROW)
-            yield [title, *map(self._row, bindings)]
+            title = Label(text(heading), style=theme.SECTION, colour=theme.BRASS)
+            key, pad = (
+                Label(text(words), style=theme.CAPTION, colour=theme.STONE, align=(0.5, 0.5))
+                for words in ("keys.keyboard", "keys.pad")
+            )
+            heads = Row(title.grows(), key.sized(_KEY_WIDTH), 2 * _ICON, pad.sized(_PAD_WIDTH), gap=4)
+            yield [heads.sized(height=_ROW), *map(self._row, bindings)]
 
     def _row(self, binding: Binding) -> Widget:
         text, action = self.messages.text, binding.action
         changed = action in self.changes
-        words = Label(self._words(binding), style=theme.TABLE, colour=theme.BRASS if changed else theme.CREAM)
+        in_brass = changed or action in self.pad_changes
+        words = Label(self._words(binding), style=theme.TABLE, colour=theme.BRASS if in_brass else theme.CREAM)
         names = self._names(keys_of(self.changes, action)) or text("keys.none")
         change = Button(names, partial(self._ask, binding), tip=text("keys.change_tip"), style=theme.BODY_BOLD)
         self._buttons[action] = change
-        none = IconButton("cross", partial(self._give, action, ()), tip=text("keys.no_key")).sized(28, 28)
+        none = IconButton("cross", partial(self._give, action, ()), tip=text("keys.no_key")).sized(_ICON, _ICON)
         told = text("keys.usual", keys=self._names(binding.usual))
-        usual = IconButton("undo", partial(self._give, action, binding.usual), tip=told).sized(28, 28)
+        usual = IconButton("undo", partial(self._give, action, binding.usual), tip=told).sized(_ICON, _ICON)
         if not keys_of(self.changes, action):
             none.disable(text("keys.no_key"))
         if not changed:
             usual.disable(told)
-        return Row(words.grows(), change.sized(_KEY_WIDTH, 28), none, usual, gap=4).sized(height=_ROW)
+        pad = self._pad_button(binding).sized(_PAD_WIDTH, _ICON)
+        return Row(words.grows(), change.sized(_KEY_WIDTH, _ICON), none, usual, pad, gap=4).sized(height=_ROW)
+
+    def _pad_button(self, binding: Binding) -> Button:
+        """The button of a gamepad that an action has, on a button that changes it."""
+        text, action = self.messages.text, binding.action
+        names = self._names(keys_of(self.pad_changes, action, pad=True)) or text("keys.none")
+        button = Button(names, partial(self._ask_for_button, binding), tip=text("keys.pad_tip"), style=theme.BODY_BOLD)
+        self._pad_buttons[action] = button
+        return button
 
     def _words(self, binding: Binding) -> str:
         """What a key does, with the usual key where others do the same in another way."""
@@ -111,10 +143,23 @@ class KeysScene(DuskScene):
     def _ask(self, binding: Binding) -> None:
         StrikeDialog(self.stage, self._words(binding), lambda key: self._give(binding.action, (str(key),)))
 
-    def _give(self, action: str, keys: Sequence[str]) -> None:
+    def _ask_for_button(self, binding: Binding) -> None:
+        """Asks for a button of the gamepad, with the way to none and to the usual one."""
+        text, action = self.messages.text, binding.action
+        held, usual = keys_of(self.pad_changes, action, pad=True), binding.buttons
+        others = []
+        if held:
+            others.append((text("keys.no_button"), partial(self._give, action, (), pad=True)))
+        if usual and held != usual:
+            name = text("keys.usual_button", keys=self._names(usual))
+            others.append((name, partial(self._give, action, usual, pad=True)))
+        give = partial(self._give, action, pad=True)
+        StrikeDialog(self.stage, self._words(binding), lambda key: give((str(key),)), pad=True, others=others)
+
+    def _give(self, action: str, keys: Sequence[str], *, pad: bool = False) -> None:
         """Gives keys to an action, and asks first where they mean something else at the same time."""
-        text = self.messages.text
-        others = in_the_way(self.changes, action, keys)
+        text, changes = self.messages.text, self.pad_changes if pad else self.changes
+        others = in_the_way(changes, action, keys, pad=pad)
         words = "; ".join(self._words(BINDINGS[other]) for other in others)
         fixed = [other for other in others if other in FIXED]
         if fixed:
@@ -123,30 +168,41 @@ class KeysScene(DuskScene):
         elif others:
             names = self._names(keys)
             body = text("keys.taken", keys=names, words=words)
-            take = partial(self._take, taken_over(self.changes, action, keys), action)
+            take = partial(self._take, taken_over(changes, action, keys, pad=pad), action, pad=pad)
             title = text("keys.taken_title", key=names)
             confirm(self.stage, title, body, take, yes=text("keys.take"), no=text("keys.cancel"))
         else:
-            self._take(given(self.changes, action, keys), action)
+            self._take(given(changes, action, keys, pad=pad), action, pad=pad)
 
     def _ask_for_usual(self) -> None:
         text = self.messages.text
-        all_usual = partial(self._take, {}, "")
         title, body = text("keys.all_usual"), text("keys.all_usual_body")
-        confirm(self.stage, title, body, all_usual, yes=text("keys.all_usual"), no=text("keys.cancel"))
+        confirm(self.stage, title, body, self._take_usual, yes=text("keys.all_usual"), no=text("keys.cancel"))
 
-    def _take(self, changes: Keys, action: str) -> None:
+    def _take_usual(self) -> None:
+        self._keep({"keys": {}, "pad": {}})
+        self._show_again(None)
+
+    def _take(self, changes: Keys, action: str, *, pad: bool) -> None:
         """Applies and keeps changes, and goes back to where people were."""
+        self._keep({"pad" if pad else "keys": changes})
+        self._show_again(action, pad=pad)
+
+    def _keep(self, changes: dict[str, Keys]) -> None:
         try:
-            self.preferences.change(keys=changes)
+            self.preferences.change(**changes)
         except OSError as error:
             self.stage.toast(self.messages.text("options.not_saved", error=system_words(error)))
         self.app.settings_changed()
+
+    def _show_again(self, action: str | None, *, pad: bool = False) -> None:
+        """Shows the page as it is by now, where it was, with the button of an action in focus."""
         offset = self._view.offset
         self._fill()
         self.layout(self.stage.area)
         self._view.scroll_to(offset)
-        self.stage.focus(self._buttons.get(action))
+        buttons = self._pad_buttons if pad else self._buttons
+        self.stage.focus(None if action is None else buttons[action])
 
 
 _SAME = Counter(binding.words for binding in BINDINGS.values())

@@ -24,7 +24,7 @@ class Preferences:
         self.settings, self.complaints = load_settings(key_faults=faults)
         self._kept = self.settings
         self.screen = ScreenSettings()
-        self._keys: Keys = {}  # that the app follows
+        self._keys: tuple[Keys, Keys] = ({}, {})  # and buttons of a gamepad, that the app follows
         self._tell_screen()
 
     def change(self, **changes: object) -> None:
@@ -68,8 +68,8 @@ class Preferences:
         screen.reduced_motion = settings.reduced_motion
         screen.volume = settings.sound_volume / 100
         screen.muted = settings.muted
-        if self._keys != settings.keys:
-            self._keys, screen.keys = settings.keys, Keymap(settings.keys)
+        if self._keys != (settings.keys, settings.pad):
+            self._keys, screen.keys = (settings.keys, settings.pad), Keymap(settings.keys, pad=settings.pad)
 
 
 def pace(settings: Settings) -> float:

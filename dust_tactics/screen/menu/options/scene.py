@@ -35,6 +35,7 @@ TEXT_SIZES = (100, 115, 130)
 SPEEDS = {"speed_slow": 50, "speed_normal": 100, "speed_fast": 200, "speed_instant": 0}
 _WIDTH = 984
 _BETWEEN, _CHECK = 40, 40
+_SECTION, _CONTROL, _CHECK_ROW = 26, 28, 24  # heights, so that all is seen at once in the smallest window
 
 
 class OptionsScene(DuskScene):
@@ -56,7 +57,7 @@ class OptionsScene(DuskScene):
         done = Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
         columns = (Column(*rows, gap=0).shares() for rows in self._columns)
         options = ScrollView(content=Row(*columns, gap=_BETWEEN)).gives_way()
-        content = Column(options, Row(kept.grows(), done), gap=theme.GAP_LARGE, margin=24)
+        content = Column(options, Row(kept.grows(), done), gap=theme.GAP, margin=(24, 14))
         plate = Plate(lifts=True, content=content).gives_way().at_most(_WIDTH).across(0.5)
         self.show(Column(TopBar(self.messages, text("options.title"), self.app.pop), 12, Share(2), plate, Share(3), 12))
 
@@ -132,7 +133,7 @@ class OptionsScene(DuskScene):
     def _controls(self) -> None:
         self._section("controls")
         keys = Button(self.messages.text("options.keys"), self._open_keys, icon="keyboard")
-        self._columns[-1].append(keys.sized(height=36))
+        self._columns[-1].append(keys.sized(height=32))
 
     def _open_keys(self) -> None:
         self.app.push(KeysScene(self.preferences))
@@ -186,13 +187,13 @@ class OptionsScene(DuskScene):
 
     def _section(self, key: str) -> None:
         self._columns[-1].append(
-            Label(self.messages.text(f"options.{key}"), style=theme.SECTION, colour=theme.BRASS).sized(height=32)
+            Label(self.messages.text(f"options.{key}"), style=theme.SECTION, colour=theme.BRASS).sized(height=_SECTION)
         )
 
     def _add_row(self, key: str, control: Widget) -> None:
         """A control below its name, so that both have the width of the column."""
         label = Label(self.messages.text(f"options.{key}"), style=theme.BODY)
-        self._columns[-1].append(Column(label, control.sized(height=32), gap=2, margin=(0, 4)))
+        self._columns[-1].append(Column(label, control.sized(height=_CONTROL), gap=2, margin=(0, 3)))
 
     def _choice(self, key: str, words: Sequence[str], index: int, on_change: object, tip: str | None = None) -> None:
         self._add_row(key, Segmented(words, index, on_change, tip=tip))  # type: ignore[arg-type]
@@ -214,7 +215,7 @@ class OptionsScene(DuskScene):
         words = self.messages.text(f"options.{name}_tip", key=self.keys.name(key)) if tip else None
         check = Check("", checked, on_change, tip=words)  # type: ignore[arg-type]
         label = Label(self.messages.text(f"options.{name}"), style=theme.BODY)
-        self._columns[-1].append(Row(label.grows(), check.sized(_CHECK, 28), margin=(0, 4)))
+        self._columns[-1].append(Row(label.grows(), check.sized(_CHECK, _CHECK_ROW), margin=(0, 3)))
         return check
 
     def _set(self, **changes: object) -> None:

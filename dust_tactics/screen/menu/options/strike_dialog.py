@@ -1,6 +1,6 @@
-"""Waits for the key that people want for something."""
+"""Waits for the key, or the button of a gamepad, that people want for something."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -26,23 +26,39 @@ class _Ear(Widget):
 
 
 class StrikeDialog(Dialog):
-    """A dialog that goes with the next key; `on_struck` hears of it unless that was Esc."""
+    """A dialog that goes with the next key; `on_struck` hears of it unless that was Esc.
 
-    def __init__(self, stage: Stage, words: str, on_struck: Callable[[Key], None]) -> None:
+    pad      whether a button of a gamepad is waited for instead
+    others   what else there is to choose: buttons with their words
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        words: str,
+        on_struck: Callable[[Key], None],
+        *,
+        pad: bool = False,
+        others: Sequence[tuple[str, Callable[[], None]]] = (),
+    ) -> None:
         text = stage.messages.text
-        self._on_struck = on_struck
+        self._on_struck, self._pad = on_struck, pad
         self._ear = _Ear(self._hear).sized(1, 1)
-        cancel = Button(text("keys.cancel"), self.shut)
-        cancel.focusable = False
-        told = Paragraph(text("keys.strike", words=words))
-        super().__init__(stage, text("keys.strike_title"), told, self._ear, Row(FILL, cancel))
+        buttons = [Button(other, partial(self.shut_and, then)) for other, then in others]
+        buttons.append(Button(text("keys.cancel"), self.shut))
+        for button in buttons:
+            button.focusable = False
+        told = Paragraph(text("keys.press" if pad else "keys.strike", words=words))
+        title = text("keys.press_title" if pad else "keys.strike_title")
+        super().__init__(stage, title, told, self._ear, Row(FILL, *buttons, gap=8))
         stage.focus(self._ear)
 
     def _hear(self, event: pygame.event.Event) -> None:
-        key = Key.struck(event)
-        if goes_back(event):
+        button = getattr(event, "pad", "")
+        key = Key.parse(button) if self._pad and button else None if self._pad else Key.struck(event)
+        if goes_back(event) and not (self._pad and button):
             self.shut()
         elif key is None:
-            self.stage.toast(self.stage.messages.text("keys.not_a_key"))
+            self.stage.toast(self.stage.messages.text("keys.not_a_button" if self._pad else "keys.not_a_key"))
         else:
             self.shut_and(partial(self._on_struck, key))

@@ -11,10 +11,11 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.sides import livery_of
-from dust_tactics.screen.ui import Canvas, Column, ListView, Plate, RowState, Tip, Widget, paint_row_line
+from dust_tactics.screen.ui import Canvas, Column, Label, ListView, Plate, Row, RowState, Tip, Widget, paint_row_line
 
-_ROW, _HEAD, _FIGURE = 46, 28, 84
-_HEADS = ("dice", "hits", "saves", "taken", "lost")
+_ROW, _HEAD, _FIGURE, _SUM = 46, 28, 92, 26
+_HEADS = ("dice", "hits", "saves", "dealt", "points", "losses", "given")
+"""The figures of a row as `Deeds` calls them."""
 
 
 class _Heading(Widget):
@@ -34,6 +35,30 @@ def _figures(rect: pygame.Rect) -> list[pygame.Rect]:
     return [pygame.Rect(left + _FIGURE * n, rect.top, _FIGURE - 6, rect.height) for n in range(len(_HEADS))]
 
 
+class _Sums(Widget):
+    """What all units of each side have come to: the figures of the pages of dice and of armies."""
+
+    def __init__(self, deeds: Sequence[Deeds], state: GameState, players: Sequence[str]) -> None:
+        super().__init__()
+        own = [[one for one in deeds if state.units[one.unit].side == side] for side in (0, 1)]
+        self.players = players
+        self.figures = [[sum(getattr(one, head) for one in ones) for head in _HEADS] for ones in own]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, _SUM * len(self.figures)
+
+    def paint(self, canvas: Canvas) -> None:
+        for number, figures in enumerate(self.figures):
+            row = pygame.Rect(self.rect.left, self.rect.top + _SUM * number, self.rect.width, _SUM)
+            canvas.hairline(row.topleft, row.width, theme.LINE)
+            places = _figures(row)
+            words = canvas.messages.text("result.all-of", player=self.players[number])
+            name = pygame.Rect(row.left + 62, row.top, places[0].left - row.left - 70, row.height)
+            canvas.text(words, name, theme.BODY_BOLD, theme.SAND)
+            for figure, place in zip(figures, places, strict=True):
+                canvas.text(canvas.messages.number(figure), place, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
+
+
 class _Rows:
     """Paints the rows."""
 
@@ -50,8 +75,7 @@ class _Rows:
         name = pygame.Rect(rect.left + 62, rect.top + 5, _figures(rect)[0].left - rect.left - 70, 19)
         canvas.text(unit.name, name, theme.BODY_BOLD)
         canvas.text(self._second(canvas.messages, unit), name.move(0, 18), theme.CAPTION, theme.STONE)
-        figures = (deeds.dice, deeds.hits, deeds.saves, round(deeds.taken), round(deeds.lost))
-        for figure, place in zip(figures, _figures(rect), strict=True):
+        for figure, place in zip((getattr(deeds, head) for head in _HEADS), _figures(rect), strict=True):
             ink = theme.CREAM if figure else theme.STONE
             canvas.text(number(figure), place, theme.BODY_BOLD, ink, (1.0, 0.5))
 
@@ -73,7 +97,11 @@ def deeds_table(
         on_activate=lambda index: _show(rows[index], on_show),
         row_tip=lambda deeds: _tip(messages, deeds),
     )
-    return Plate(content=Column(_Heading().sized(height=_HEAD), table.grows(), gap=0, margin=(4, 6)))
+    note = Row(
+        Label(messages.text("result.units-note"), style=theme.CAPTION, colour=theme.STONE).grows(), margin=(12, 3)
+    )
+    sums = _Sums(rows, state, players)
+    return Plate(content=Column(_Heading().sized(height=_HEAD), table.grows(), sums, note, gap=0, margin=(4, 6)))
 
 
 def _show(deeds: Deeds, on_show: Callable[[int], None]) -> None:

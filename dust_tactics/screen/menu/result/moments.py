@@ -35,15 +35,16 @@ def _moments(messages: Messages, course: Course, state: GameState, players: Sequ
             "result.swing",
             unit=units[swing.unit].name,
             player=players[swing.side],
-            points=messages.counted("army-point", round(swing.worth)),
+            dealt=messages.counted("enemy-loss", swing.losses[1 - swing.side]),
+            losses=swing.losses[swing.side],
             turn=_turn_of(course, swing.stand),
         )
         yield Moment(text("result.decisive"), words, swing.stand)
     for side, player in enumerate(players):
         best = course.best_of([unit.id for unit in units if unit.side == side])
         if best is not None and best.best is not None:
-            points = messages.counted("army-point", round(best.taken))
-            words = text("result.took", unit=units[best.unit].name, points=points)
+            dealt, points = messages.counted("enemy-loss", best.dealt), messages.counted("army-point", best.points)
+            words = text("result.took", unit=units[best.unit].name, dealt=dealt, points=points)
             yield Moment(text("result.best", player=player), words, best.best)
     first = next((mark for mark in course.marks if mark.kind is Kind.LOSS), None)
     if first is not None:

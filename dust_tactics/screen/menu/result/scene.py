@@ -67,7 +67,7 @@ class ResultScene(DuskScene):
     """The result of a battle that is over; ValueError for one that is not.
 
     battle      how it began, to play it again
-    look_back   shows its board after so many commands, None for the last, where there is more of it than its end
+    look_back   shows its board after so many commands, where there is more of it than its end
     seats       who played the sides at the beginning, and in the end
     course      how it came to its end, where that is known; without, there is only what is left
     """
@@ -77,7 +77,7 @@ class ResultScene(DuskScene):
         navigator: Navigator,
         state: GameState,
         battle: Battle | None = None,
-        look_back: Callable[[int | None], None] | None = None,
+        look_back: Callable[[int], None] | None = None,
         seats: tuple[Seats, Seats] = (PEOPLE, PEOPLE),
         course: Course | None = None,
     ) -> None:
@@ -110,7 +110,7 @@ class ResultScene(DuskScene):
         why = Label(self.reason(), style=theme.BODY, colour=theme.SAND, align=(0.5, 0.5), tip=tip)
         menu = Button(text("result.menu"), self.navigator.menu, action=BACK, icon="menu")
         again = Button(text("result.again"), self._play_again, action=MAIN, main=True, icon="flag")
-        look = Button(text("result.look"), partial(self._show, None), action="result.look", icon="fast")
+        look = Button(text("result.look"), partial(self._show, 0), action="result.look", icon="fast")
         look.visible = self._look_back is not None
         buttons = Row(menu.at_least(180), look.at_least(260), FILL, again.at_least(260))
         for button in (menu, look, again):
@@ -195,7 +195,7 @@ class ResultScene(DuskScene):
             widgets.append(Plate(content=Column(row, margin=(16, 8))))
         return ScrollView(content=Grid(*widgets))
 
-    def _show(self, stand: int | None) -> None:
+    def _show(self, stand: int) -> None:
         if self._look_back is not None:
             self._look_back(stand)
 

@@ -6,7 +6,7 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import army_name
-from dust_tactics.rules.deciding import Decider, decider
+from dust_tactics.rules.deciding import victory_points_count
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import counts_victory_points
@@ -28,7 +28,7 @@ _SECTION = 30
 class SideAfter:
     """What there is to show of one side.
 
-    by_army_points   whether it is army points that decided
+    by_victory       whether it is victory points that count first
     lost             units that were eliminated, also those that came back from reserve (T13-RES-02, T13-VIC-04)
     left             units that are there at the end
     """
@@ -39,7 +39,7 @@ class SideAfter:
     livery: Livery
     points: int
     victory: int | None
-    by_army_points: bool
+    by_victory: bool
     won: bool
     lost: tuple[Unit, ...]
     left: tuple[Unit, ...]
@@ -47,20 +47,20 @@ class SideAfter:
     @property
     def large(self) -> int:
         """The points that are shown large: those that decided."""
-        return self.points if self.victory is None or self.by_army_points else self.victory
+        return self.victory if self.by_victory and self.victory is not None else self.points
 
     def below(self, messages: Messages) -> str:
         """What those are, and the others where there are any."""
         if self.victory is None:
             return messages.text("result.points")
-        if self.by_army_points:
+        if not self.by_victory:
             return messages.text("result.army_points", points=messages.counted("victory-point", self.victory))
         return messages.text("result.victory_points", points=messages.counted("army-point", self.points))
 
 
 def side_after(messages: Messages, state: GameState, number: int, player: str = "") -> SideAfter:
     """One side of a battle that is over; `player` played it, if that is not who began it."""
-    setup = state.battle.sides[number]
+    setup, scores = state.battle.sides[number], counts_victory_points(state.battle)
     units = [unit for unit in state.units if unit.side == number]
     return SideAfter(
         number=number,
@@ -68,8 +68,8 @@ def side_after(messages: Messages, state: GameState, number: int, player: str = 
         name=army_name(messages, setup.army),
         livery=livery_of(state.battle, number),
         points=state.points[number],
-        victory=state.victory_points[number] if counts_victory_points(state.battle) else None,
-        by_army_points=state.result is not None and decider(state.result) is Decider.ARMY_POINTS,
+        victory=state.victory_points[number] if scores else None,
+        by_victory=victory_points_count(state.result, scores=scores),
         won=state.result is not None and state.result.winner == number,
         lost=tuple(unit for unit in units if unit.eliminated or not unit.alive),
         left=tuple(unit for unit in units if unit.alive),

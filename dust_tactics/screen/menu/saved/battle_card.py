@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.files.journal.lines import WORLD_GAME
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
-from dust_tactics.screen.menu.saved.battle_list import players_of, title_of
-from dust_tactics.screen.moments import turn_words
+from dust_tactics.screen.menu.saved.battle_list import players_of, saved_turn, title_of
+from dust_tactics.screen.menu.saved.world_preview import WorldPreview
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Pressable, Reactive
 from dust_tactics.screen.ui.buttons import Action
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from dust_tactics.screen.menu.saved.summary import BattleSummary
 
 _STYLE = PlateStyle("#1c211f", "#141817", theme.LINE, theme.EDGE)
+_WORLD_WIDTH = 140
+"""How wide the map of a game of the world is, whose names stand beside it."""
 _LIT = PlateStyle("#262c29", "#1b201e", theme.BRASS, theme.BRASS)
 
 
@@ -35,20 +38,26 @@ class BattleCard(Pressable):
         self.preview = TablePreview()
         super().__init__((0, 0, 0, 0), on_click)
         self.battle = battle
-        self.add(self.preview)
+        self.world = WorldPreview()
+        self.add(self.preview, self.world)
 
     def take(self, summary: BattleSummary) -> None:
         """Shows how the battle stands."""
         self.summary = summary
         self.preview.view = summary.view
+        self.world.holders = () if summary.world is None else summary.world.holders
         self.place(self.rect)
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
-        self.preview.place((self.rect.left + 12, self.rect.top + 12, self._picture_width(), self.rect.height - 24))
+        picture = pygame.Rect(self.rect.left + 12, self.rect.top + 12, self._picture_width(), self.rect.height - 24)
+        self.preview.place(picture)
+        self.world.place(picture)
 
     def _picture_width(self) -> int:
         """The room for the picture: as wide as the table needs at the card's height."""
+        if self.battle.game == WORLD_GAME:
+            return _WORLD_WIDTH
         view = self.summary.view if self.summary is not None else None
         shape = view.board.width / view.board.height if view is not None else 0.75
         return min(180, round((self.rect.height - 24) * shape) + 4)
@@ -64,14 +73,18 @@ class BattleCard(Pressable):
         words = self._turn(canvas.messages)
         turn = pygame.Rect(line.left, line.bottom + 36, line.width, 18)
         canvas.text(words, turn, theme.TABLE, theme.SAND)
+        if self.battle.game == WORLD_GAME:
+            names = canvas.messages.listed(players_of(canvas.messages, self.battle, self.summary))
+            canvas.text(names, pygame.Rect(line.left, self.rect.bottom - 36, line.width, 22), theme.BODY)
+            return
         for side in (0, 1):
             self._paint_side(canvas, side, pygame.Rect(line.left, self.rect.bottom - 60 + 24 * side, line.width, 22))
 
     def _turn(self, messages: Messages) -> str:
         summary = self.summary
         if summary is None:
-            return turn_words(messages, self.battle.standing.turn)
-        turn = turn_words(messages, summary.turn, summary.turns)
+            return saved_turn(messages, self.battle, self.battle.standing.turn)
+        turn = saved_turn(messages, self.battle, summary.turn, summary.turns)
         if summary.to_act is None:
             return turn
         players = players_of(messages, self.battle, summary)
@@ -85,5 +98,7 @@ class BattleCard(Pressable):
             name = pygame.Rect(rect.left + 26, rect.top, rect.width - 70, rect.height)
             player = players_of(canvas.messages, self.battle, self.summary)[side]
             canvas.text(player, name, theme.BODY)
-        points = str(self.battle.standing.points_that_count[side])
+        if self.summary is None:
+            return
+        points = str(self.summary.score.points[side])
         canvas.text(points, pygame.Rect(rect.right - 44, rect.top, 44, rect.height), theme.BODY_BOLD, align=(1.0, 0.5))

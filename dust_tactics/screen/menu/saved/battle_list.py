@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.files.journal.saved_battles import SavedBattle
+from dust_tactics.files.journal.lines import WORLD_GAME, Ended
+from dust_tactics.files.journal.saved_battles import SCORED, SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import scenario_name
 from dust_tactics.language.players import names_now
 from dust_tactics.screen import theme
+from dust_tactics.screen.menu.saved.score import Score
 from dust_tactics.screen.moments import date_words, turn_words
 from dust_tactics.screen.ui import Canvas, RowState, paint_row_plate
 
 if TYPE_CHECKING:
     from dust_tactics.screen.menu.saved.summary import BattleSummary
 
-ROW = 64
+ROW = 80
 
 
 def in_order(battles: Sequence[SavedBattle]) -> list[SavedBattle]:
@@ -30,11 +32,28 @@ def title_of(messages: Messages, battle: SavedBattle) -> str:
     """The name that its players gave a battle, or that of its scenario."""
     if battle.complaints or battle.title != battle.name:
         return battle.title
+    return played_name(messages, battle)
+
+
+def played_name(messages: Messages, battle: SavedBattle) -> str:
+    """What is played: the scenario, or a version of the world game."""
+    if battle.game == WORLD_GAME:
+        key = f"world.version.{battle.edition}"
+        return messages.text("load.world", version=messages.text(key) if key in messages else battle.edition)
     return scenario_name(messages, battle.scenario, battle.name)
 
 
-def paint_battle(canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: RowState) -> None:
-    """One row of the list."""
+def saved_turn(messages: Messages, battle: SavedBattle, turn: int, turns: int | None = None) -> str:
+    """The turn of a saved battle, or the round of a saved game of the world."""
+    if battle.game == WORLD_GAME and turn:
+        return messages.text("load.round", round=turn)
+    return turn_words(messages, turn, turns)
+
+
+def paint_battle(
+    canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: RowState, summary: BattleSummary | None = None
+) -> None:
+    """One row of the list: its name, who plays or has won, and how it stands as far as that is known."""
     plate = paint_row_plate(canvas, rect, state)
     icon, colour = _sign(battle)
     canvas.icon(icon, pygame.Rect(plate.left + 14, plate.centery - 10, 20, 20), colour)
@@ -45,10 +64,13 @@ def paint_battle(canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: 
     canvas.text(when, date, theme.CAPTION, theme.STONE, (1.0, 0.5))
     name = pygame.Rect(inner.left, inner.top + 9, inner.width - when_width - 12, 20)
     canvas.text(title_of(canvas.messages, battle), name, theme.BODY_BOLD)
-    words = pygame.Rect(inner.left, inner.top + 32, inner.width, 18)
-    canvas.text(
-        _second_line(canvas.messages, battle), words, theme.TABLE, theme.TARGET if battle.complaints else theme.SAND
-    )
+    words = pygame.Rect(inner.left, inner.top + 30, inner.width, 18)
+    if battle.complaints or battle.sides is None:
+        canvas.text(canvas.messages.text("load.damaged"), words, theme.TABLE, theme.TARGET)
+        return
+    canvas.text(who_words(canvas.messages, battle, summary), words, theme.TABLE, theme.SAND)
+    told = standing_words(canvas.messages, battle, summary)
+    canvas.text(told, words.move(0, 18), theme.CAPTION, theme.STONE)
 
 
 def _sign(battle: SavedBattle) -> tuple[str, str]:
@@ -57,18 +79,27 @@ def _sign(battle: SavedBattle) -> tuple[str, str]:
     return ("flag", theme.STONE) if battle.finished else ("play", theme.BRASS)
 
 
-def _second_line(messages: Messages, battle: SavedBattle) -> str:
-    if battle.complaints or battle.sides is None:
-        return messages.text("load.damaged")
-    first, second = battle.sides
-    points = battle.standing.points_that_count
-    players = ending_words(messages, battle, players_of(messages, battle, None)) or messages.text(
-        "load.players", first=first.player, second=second.player
-    )
-    if battle.title != battle.name:
-        players = f"{scenario_name(messages, battle.scenario, battle.name)} · {players}"
-    turn = turn_words(messages, battle.standing.turn)
-    return messages.text("load.row", players=players, turn=turn, first=points[0], second=points[1])
+def who_words(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:
+    """Who has won against whom, or who plays and, once that is known, who is to act."""
+    players = players_of(messages, battle, summary)
+    ending = ending_words(messages, battle, players)
+    if ending:
+        return ending
+    playing = messages.listed(players)
+    if len(players) == 2:
+        playing = messages.text("load.players", first=players[0], second=players[1])
+    if summary is None or summary.to_act is None:
+        return playing
+    return messages.text("load.to_act", players=playing, player=players[summary.to_act])
+
+
+def standing_words(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:
+    """The turn and the score, of a battle with a name of its own after its scenario; the winner's points come first."""
+    named = "" if battle.title == battle.name else played_name(messages, battle)
+    result, score = battle.standing.result, score_of(battle, summary)
+    turn = saved_turn(messages, battle, battle.standing.turn, None if summary is None else summary.turns)
+    points = "" if score is None else score.words(messages, winner=None if result is None else result.winner)
+    return " · ".join(filter(None, (named, turn, points)))
 
 
 def ending_words(messages: Messages, battle: SavedBattle, players: Sequence[str]) -> str:
@@ -76,6 +107,9 @@ def ending_words(messages: Messages, battle: SavedBattle, players: Sequence[str]
     result = battle.standing.result
     if result is None:
         return ""
+    if isinstance(result, Ended) and len(players) != 2:
+        won = messages.listed([players[number] for number in result.winners])
+        return messages.text("load.won-many", winners=won) if won else messages.text("load.nobody-won")
     if result.winner is None:
         return messages.text("load.drawn", first=players[0], second=players[1])
     return messages.text("load.won", winner=players[result.winner], loser=players[1 - result.winner])
@@ -84,5 +118,22 @@ def ending_words(messages: Messages, battle: SavedBattle, players: Sequence[str]
 def players_of(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> list[str]:
     """The names of who plays a saved battle: as far as is known, those who play it by now."""
     players = [side.player for side in battle.sides or ()]
-    now = battle.seats if summary is None else summary.seats
+    now = battle.seats_now if summary is None else summary.seats
     return names_now(messages, players, battle.seats, now) if players else []
+
+
+def score_of(battle: SavedBattle, summary: BattleSummary | None) -> Score | None:
+    """Return the score; None where only playing the battle through, which makes the summary, can tell it."""
+    if summary is not None:
+        return summary.score
+    if battle.game == WORLD_GAME:
+        return Score(battle.standing.points, victory=True)
+    from dust_tactics.rules.deciding import victory_points_count  # the title shows nothing before there is a summary
+    from dust_tactics.rules.result import Result
+    from dust_tactics.rules.victory import CONDITIONS
+
+    result = battle.standing.result if isinstance(battle.standing.result, Result) else None
+    scores = any(way == SCORED or (way in CONDITIONS and CONDITIONS[way].scores) for way in battle.ways)
+    if not victory_points_count(result, scores=scores):
+        return Score(battle.standing.points, victory=False)
+    return None if result is None else Score(result.victory_points, victory=True)

@@ -2,17 +2,26 @@
 
 import pygame
 
+from dust_tactics.files.journal.lines import WORLD_GAME, Ended
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import scenario_name, unnamed
+from dust_tactics.language.names import unnamed
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.saved.battle_list import ending_words, players_of, title_of
+from dust_tactics.screen.menu.saved.battle_list import (
+    played_name,
+    players_of,
+    saved_turn,
+    score_of,
+    title_of,
+    who_words,
+)
 from dust_tactics.screen.menu.saved.summary import BattleSummary
 from dust_tactics.screen.menu.saved.trouble import trouble_words
-from dust_tactics.screen.moments import date_words, turn_words
+from dust_tactics.screen.menu.saved.world_preview import WorldPreview
+from dust_tactics.screen.moments import date_words
 from dust_tactics.screen.ui import Canvas, Column, Label, Paragraph, Plate, Reactive, ScrollView, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -30,28 +39,64 @@ class _Sides(Widget):
         if battle is None or battle.sides is None:
             return
         players = players_of(canvas.messages, battle, self.summary)
-        for number, side in enumerate(battle.sides):
+        for number in range(len(battle.sides)):
             half = (self.rect.width - theme.GAP) // 2
-            rect = pygame.Rect(self.rect.left + number * (half + theme.GAP), self.rect.top, half, self.rect.height)
-            livery = None if self.summary is None else self.summary.sides[number].livery
+            left = self.rect.left + number % 2 * (half + theme.GAP)
+            rect = pygame.Rect(left, self.rect.top + number // 2 * (_SIDE + theme.GAP), half, _SIDE)
+            livery = self.summary.sides[number].livery if self.summary is not None and self.summary.sides else None
             canvas.plate(rect, theme.PLATE_STYLE)
+            army = _army_now(battle, self.summary, number)
+            if battle.game == WORLD_GAME and army:
+                _paint_army(canvas, army, rect)
             if livery is not None:
                 canvas.gradient(rect.inflate(-2, -2), livery.heading, radius=3)
                 paint_side_mark(canvas, livery, pygame.Rect(rect.left + 9, rect.centery - 16, 32, 32))
             result = battle.standing.result
-            if result is not None and result.winner == number:
+            if result is not None and number in (result.winners if isinstance(result, Ended) else (result.winner,)):
                 canvas.ring(rect, theme.BRASS, 2)
-            name = pygame.Rect(rect.left + 50, rect.top + 5, rect.width - 110, 20)
+            name = pygame.Rect(rect.left + 50, rect.top + 5, rect.width - 160, 20)
             canvas.text(players[number], name, theme.BODY_BOLD)
             canvas.text(
-                side.army or unnamed(canvas.messages, None if livery is None else livery.bloc),
+                _army(canvas.messages, battle, army, None if livery is None else livery.bloc),
                 name.move(0, 18),
                 theme.CAPTION,
                 theme.SAND,
             )
-            points = pygame.Rect(rect.right - 60, rect.top, 48, rect.height)
-            number_shown = battle.standing.points_that_count[number]
-            canvas.text(str(number_shown), points, theme.CARD_NAME, align=(1.0, 0.5))
+            score = score_of(battle, self.summary)
+            if score is None:
+                continue
+            points = pygame.Rect(rect.right - 110, rect.top + 2, 98, 24)
+            canvas.text(str(score.points[number]), points, theme.HEADING, align=(1.0, 0.5))
+            what = canvas.messages.text("load.victory-label" if score.victory else "load.army-label")
+            below = pygame.Rect(points.left, rect.top + 25, points.width, 16)
+            canvas.text(what, below, theme.CAPTION, theme.SAND, (1.0, 0.5))
+
+
+def _army_now(battle: SavedBattle, summary: BattleSummary | None, number: int) -> str:
+    """The army of a side; those of the world game may have been chosen since it began."""
+    if summary is not None and summary.world is not None:
+        return summary.world.armies[number]
+    return battle.sides[number].army if battle.sides is not None else ""
+
+
+def _paint_army(canvas: Canvas, army: str, rect: pygame.Rect) -> None:
+    """The emblem of an army of the world game, in its colours."""
+    from dust_tactics.files.world.world import load_world
+    from dust_tactics.screen.world.parts.drawing import paint_emblem
+    from dust_tactics.screen.world.picturing import picture_of
+
+    colours = picture_of(load_world()).armies.get(army)
+    if colours is not None:
+        canvas.gradient(rect.inflate(-2, -2), (colours.dark, theme.CASE), radius=3)
+        paint_emblem(canvas, army, pygame.Rect(rect.left + 9, rect.centery - 16, 32, 32), colours.lit)
+
+
+def _army(messages: Messages, battle: SavedBattle, army: str, bloc: str | None) -> str:
+    """What an army is called; those of the world game have ids."""
+    key = f"world.army.{army}"
+    if battle.game == WORLD_GAME:
+        return messages.text(key) if key in messages else army
+    return army or unnamed(messages, bloc)
 
 
 class BattleView(Column):
@@ -60,6 +105,7 @@ class BattleView(Column):
     def __init__(self, messages: Messages) -> None:
         self._messages = messages
         self.preview = TablePreview(align=(0.5, 0.0))
+        self.world = WorldPreview()
         self._name = Label("", style=theme.HEADLINE)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._sides = _Sides()
@@ -71,7 +117,8 @@ class BattleView(Column):
             content=Column(ScrollView(content=self._words).gives_way(), margin=(13, 10)),
         )
         super().__init__(
-            *(self._none, self._head, self._sides.sized(height=_SIDE), self._warning.gives_way(), self.preview.grows()),
+            *(self._none, self._head, self._sides.sized(height=_SIDE), self._warning.gives_way()),
+            *(self.preview.grows(), self.world.grows()),
             gap=14,
         )
 
@@ -79,29 +126,32 @@ class BattleView(Column):
         """Shows a battle; its picture comes with `summary`, and `wrong` says why it has none."""
         self._sides.battle, self._sides.summary = battle, summary
         self._sides.visible = battle is not None and battle.sides is not None
+        rows = (len(battle.sides) + 1) // 2 if battle is not None and battle.sides is not None else 1
+        self._sides.sized(height=rows * _SIDE + (rows - 1) * theme.GAP)
         self.preview.view = None if summary is None else summary.view
+        self.world.holders = () if summary is None or summary.world is None else summary.world.holders
         self._none.visible, self._head.visible = battle is None, battle is not None
         self._words.text = "" if battle is None else _words(self._messages, battle, summary, wrong)
         if battle is not None:
             self._name.text = title_of(self._messages, battle)
             self._facts.text = _facts(self._messages, battle, summary)
             if battle.title != battle.name:
-                name = scenario_name(self._messages, battle.scenario, battle.name)
+                name = played_name(self._messages, battle)
                 self._facts.text = f"{name} · {self._facts.text}"
         self._warning.visible = bool(self._words.text)
         self.arrange()
 
     def place(self, rect: RectLike) -> None:
         """Place the parts; beside a picture the words have a third of the height."""
-        self.preview.visible = self.preview.view is not None
-        self._warning.at_most(height=pygame.Rect(rect).height // 3 if self.preview.visible else 0)
+        self.preview.visible, self.world.visible = self.preview.view is not None, bool(self.world.holders)
+        self._warning.at_most(height=pygame.Rect(rect).height // 3 if self.preview.visible or self.world.visible else 0)
         super().place(rect)
 
 
 def _facts(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:
     date = date_words(messages, battle.changed)
     played = messages.text("load.changed", date=date) if date else ""
-    ending = ending_words(messages, battle, players_of(messages, battle, summary))
+    ending = "" if battle.sides is None else who_words(messages, battle, summary)
     return " · ".join(words for words in (ending, _turn(messages, battle, summary), played) if words)
 
 
@@ -109,8 +159,8 @@ def _turn(messages: Messages, battle: SavedBattle, summary: BattleSummary | None
     if battle.complaints:
         return ""
     if summary is None:
-        return turn_words(messages, battle.standing.turn)
-    return turn_words(messages, summary.turn, summary.turns)
+        return saved_turn(messages, battle, battle.standing.turn)
+    return saved_turn(messages, battle, summary.turn, summary.turns)
 
 
 def _words(messages: Messages, battle: SavedBattle, summary: BattleSummary | None, wrong: str) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+import pygame
 
 from dust_tactics.files.journal.file import BattleInUse
 from dust_tactics.files.journal.saved_battles import LONGEST_NAME, list_battles, rename_battle
@@ -19,7 +22,7 @@ from dust_tactics.screen.menu.saved.battle_view import BattleView
 from dust_tactics.screen.menu.saved.summary import BattleSummary, SummaryLoader
 from dust_tactics.screen.menu.saved.trash import throw_away, trash_folder
 from dust_tactics.screen.moments import date_words
-from dust_tactics.screen.ui import FILL, Button, Column, ListView, Plate, Row, confirm
+from dust_tactics.screen.ui import FILL, Button, Canvas, Column, ListView, Plate, Row, RowState, confirm
 from dust_tactics.screen.ui.keys import MAIN
 
 if TYPE_CHECKING:
@@ -35,11 +38,17 @@ class LoadScene(DuskScene):
 
     def __init__(self, navigator: Navigator) -> None:
         self.navigator = navigator
+        self._known: dict[tuple[Path, float], BattleSummary] = {}  # by file and when it was changed
 
     def enter(self) -> None:
         text = self.messages.text
         self._list: ListView[SavedBattle] = ListView(
-            [], paint_battle, row_height=ROW, on_select=self._choose, on_activate=lambda _: self._open()
+            [],
+            self._paint_row,
+            row_height=ROW,
+            on_select=self._choose,
+            on_activate=lambda _: self._open(),
+            opens_as_main=True,
         )
         self._view = BattleView(self.messages).grows()
         self._delete = Button(text("load.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
@@ -71,6 +80,7 @@ class LoadScene(DuskScene):
         self._wanted: SavedBattle | None = None
         self._loader: SummaryLoader | None = None
         self._rested = 0.0
+        self._looked_at: set[Path] = set()
         self._list.selected = None
         self._list.set_items(battles)
         for button in (self._delete, self._rename, self._replay, self._go_on):
@@ -101,15 +111,17 @@ class LoadScene(DuskScene):
         else:
             for button in (self._replay, self._go_on):
                 button.enable()
-        self._view.show(battle)
+        self._view.show(battle, self._summary_of(battle))
         self.page.arrange()
 
     def update(self, milliseconds: float) -> bool:
         self._rested += milliseconds
+        self._wanted = self._wanted or self._next_in_view()
         if self._wanted is not None and self._rested >= _REST:
             self._loader = self._loader or SummaryLoader(self._wanted.path)
             self._look_at(self._wanted, self._loader)
         load_later([self._view.preview], self._board_refused)
+        self._view.world.load()
         return super().update(milliseconds)
 
     def _look_at(self, battle: SavedBattle, loader: SummaryLoader) -> None:
@@ -125,6 +137,12 @@ class LoadScene(DuskScene):
         except OSError as error:
             wrong = system_words(error)
         self._wanted = self._loader = None
+        self._looked_at.add(battle.path)
+        if summary is not None:
+            self._known[battle.path, battle.changed] = summary
+            self._list.changed()
+        if battle is not self.chosen:
+            return
         self._view.show(battle, summary, wrong)
         if wrong:
             for button in (self._replay, self._go_on):
@@ -132,6 +150,19 @@ class LoadScene(DuskScene):
         elif summary is not None and summary.trouble is not None:
             self._go_on.text = self.messages.text("load.go_on_from_good")
             self.page.arrange()
+
+    def _next_in_view(self) -> SavedBattle | None:
+        """The next battle of the list as it lies now that is not over and was not looked at: whose turn is it?"""
+        rows = ((self._list.row_rect(number), battle) for number, battle in enumerate(self._list.items))
+        seen = (battle for rect, battle in rows if self._list.rect.colliderect(rect))
+        unknown = (battle for battle in seen if not battle.finished and not battle.complaints)
+        return next((battle for battle in unknown if battle.path not in self._looked_at), None)
+
+    def _summary_of(self, battle: SavedBattle) -> BattleSummary | None:
+        return self._known.get((battle.path, battle.changed))
+
+    def _paint_row(self, canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: RowState) -> None:
+        paint_battle(canvas, rect, battle, state, self._summary_of(battle))
 
     def _board_refused(self, error: Exception) -> None:
         complaints = complaint_lines(self.messages, getattr(error, "complaints", ()))

@@ -4,17 +4,22 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dust_tactics.files.journal.format import reading_journal
-from dust_tactics.files.journal.lines import PEOPLE, Seats
+from dust_tactics.files.journal.games import kind_of
+from dust_tactics.files.journal.lines import PEOPLE, TACTICS_GAME, Seats
 from dust_tactics.files.journal.replay import Trouble
 from dust_tactics.files.journal.session import replaying
 from dust_tactics.files.journal.slices import Done, Slices, work_on
-from dust_tactics.rules.game import decision_owed
+from dust_tactics.rules.deciding import victory_points_count
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen.art.painters import unit_look
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.board.markings import Marked, Standing, TableView
 from dust_tactics.screen.board.table import printed_table
+from dust_tactics.screen.menu.saved.score import Score
+from dust_tactics.screen.menu.saved.world_preview import WorldGlance, glance_at
 from dust_tactics.screen.sides import left_side, livery_of
+from dust_tactics.table.agenda import decision_owed
 
 SLICE = 0.02
 """Seconds of a frame that a look at a battle may take."""
@@ -22,28 +27,33 @@ SLICE = 0.02
 
 @dataclass(frozen=True)
 class SideSummary:
-    """One side: its player, what tells it from the other, and the army points it has gained."""
+    """One side: its player, and what tells it from the other."""
 
     player: str
     livery: Livery
-    points: int
 
 
 @dataclass(frozen=True)
 class BattleSummary:
     """A battle at a glance.
 
+    view     the table; None where a list shows none, as of the world game, which has no `sides` here either
+    turns    that there are; None where nobody knows
     to_act   the side that owes a decision, None when the battle is over
+    score    the points that tell how it stands
     seats    who plays the sides by now
+    world    who holds what in a game of the world
     """
 
-    view: TableView
-    sides: tuple[SideSummary, SideSummary]
+    view: TableView | None
+    sides: tuple[SideSummary, ...]
     turn: int
-    turns: int
+    turns: int | None
     to_act: int | None
+    score: Score
     trouble: Trouble | None = None
     seats: Seats = PEOPLE
+    world: WorldGlance | None = None
 
 
 class SummaryLoader:
@@ -61,6 +71,14 @@ class SummaryLoader:
 def _summarising(path: Path) -> Slices[BattleSummary]:
     reading = yield from reading_journal(path)
     replay = yield from replaying(reading)
+    if reading.header.game != TACTICS_GAME:
+        owed = decision_owed(replay.state)
+        standing = kind_of(reading.header.game).standing(replay.state)
+        to_act = None if owed is None else owed.owner
+        score = Score(standing.points, victory=True)
+        return BattleSummary(
+            None, (), standing.turn, None, to_act, score, replay.trouble, replay.seats, glance_at(replay.state)
+        )
     return summary_of(replay.state, replay.trouble, replay.seats)
 
 
@@ -76,10 +94,9 @@ def summary_of(state: GameState, trouble: Trouble | None = None, seats: Seats = 
         for unit in state.on_table()
         if unit.joined is None
     )
-    first, second = (
-        SideSummary(side.player, livery, points)
-        for side, livery, points in zip(battle.sides, both, state.points, strict=True)
-    )
+    first, second = (SideSummary(side.player, livery) for side, livery in zip(battle.sides, both, strict=True))
+    by_victory = victory_points_count(state.result, scores=counts_victory_points(battle))
+    score = Score(state.victory_points if by_victory else state.points, by_victory)
     owed = decision_owed(state)
     view = TableView(
         battle.board,
@@ -89,4 +106,4 @@ def summary_of(state: GameState, trouble: Trouble | None = None, seats: Seats = 
         smoke=tuple(square for cloud in state.smoke for square in cloud.squares),
     )
     to_act = None if owed is None else owed.owner
-    return BattleSummary(view, (first, second), state.turn, battle.turns, to_act, trouble, seats)
+    return BattleSummary(view, (first, second), state.turn, battle.turns, to_act, score, trouble, seats)

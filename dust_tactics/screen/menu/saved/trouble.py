@@ -1,5 +1,6 @@
 """What is wrong with a journal, in words."""
 
+from dust_tactics.files.journal.lines import WORLD_GAME
 from dust_tactics.files.journal.replay import Trouble
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.catalogue import Messages
@@ -10,13 +11,13 @@ LONGEST_VERSION = 40
 
 def trouble_words(messages: Messages, trouble: Trouble) -> str:
     """What is wrong with a journal and what can be done."""
-    trouble = spoken_trouble(trouble, messages)
+    trouble, world = spoken_trouble(trouble, messages), trouble.game == WORLD_GAME
     return messages.text(
-        f"resume.{trouble.kind}_body",
+        f"resume.world-{trouble.kind}_body" if world else f"resume.{trouble.kind}_body",
         line=trouble.line,
         detail=printable(trouble.detail),
         turn=trouble.turn,
-        unit=printable(trouble.unit) or messages.text("resume.first_unit"),
+        unit=printable(trouble.unit) or messages.text("resume.world-first_turn" if world else "resume.first_unit"),
         commands=messages.counted("command", trouble.good),
         program=printable(trouble.program, LONGEST_VERSION),
     )

@@ -1,0 +1,152 @@
+"""What areas are worth to players, and how sure they are of them: in production points, as the board stands."""
+
+import math
+from functools import cached_property, partial
+
+from dust_tactics.world.figures import CAPITAL_DICE, CENTRE_DICE
+from dust_tactics.world.force import COMBAT_ON_LAND, EMPTY, Force
+from dust_tactics.world.movement import amphibious_ways
+from dust_tactics.world.scoring import majority_counts
+from dust_tactics.world.state import NEUTRAL, NOBODY, Majority, WorldState
+
+POINT = 5.0
+"""A victory point."""
+ROUNDS = 2.0
+"""Rounds for which production counts that an area brings."""
+JUST_LAND = 0.6
+"""An area with nothing on it: room to stand and to go."""
+DENIED = 0.6
+"""The share that counts of what an enemy loses."""
+LEADER = 1.5
+"""How much more it counts against the enemy with most victory points."""
+_STEEPNESS = 1.5
+"""How quickly odds grow with strength."""
+_OVER_SEA = 0.7
+"""How much an attack over the sea counts that can only come with nothing going wrong."""
+
+
+class Worth:
+    """What one player thinks of a board. Nothing secret is looked at."""
+
+    def __init__(self, state: WorldState, player: int) -> None:
+        self.state = state
+        self.player = player
+        self._areas: dict[tuple[int, int], float] = {}
+        self._strength: dict[Force, float] = {}
+
+    @cached_property
+    def rivals(self) -> list[int]:
+        """The other players in the game."""
+        return [other for other in self.state.alive() if other != self.player]
+
+    @cached_property
+    def later(self) -> list[int]:
+        """The rivals whose turn this round is still to come."""
+        return [other for other in self.rivals if other not in self.state.done]
+
+    @cached_property
+    def leader(self) -> int:
+        """The rival with most victory points."""
+        return max(self.rivals, key=lambda other: self.state.players[other].points, default=NOBODY)
+
+    @cached_property
+    def _counts(self) -> dict[Majority, tuple[int, ...]]:
+        return {majority: majority_counts(self.state, majority) for majority in Majority}
+
+    def of(self, area: int, player: int | None = None) -> float:
+        """Return what an area is worth to a player who holds it, or would: to this one if none is named."""
+        player = self.player if player is None else player
+        known = self._areas.get((area, player))
+        if known is None:
+            known = self._areas[area, player] = self._worked_out(area, player)
+        return known
+
+    def _worked_out(self, area: int, player: int) -> float:
+        state, here = self.state, self.state.map.areas[area]
+        scoring, owned = state.version.scoring, state.owners[area] == player
+        worth = JUST_LAND + self._of_majority(Majority.LAND if here.land else Majority.SEA, player, owned)
+        sources = state.count(state.map.sources, player)
+        centres = len(state.centres_of(player))
+        if here.capital:
+            worth += 6 * ROUNDS + POINT * scoring.capital
+        if here.source:
+            worth += POINT / scoring.sources_each + (3 * ROUNDS if centres > sources - owned else 1.0)
+        if area in state.centres:
+            worth += 3 * ROUNDS if sources > centres - owned else 2.0
+            worth += self._of_majority(Majority.PRODUCTION, player, owned)
+        return worth
+
+    def _of_majority(self, majority: Majority, player: int, owned: bool) -> float:
+        """The share of a majority that one area more, or less, is worth: all of it where it decides."""
+        counts = self._counts[majority]
+        best = max((count for other, count in enumerate(counts) if other != player), default=0)
+        ahead = counts[player] - best
+        gap = max(0, ahead - 1) if owned else max(0, -ahead) if ahead <= 0 else ahead
+        return POINT * self.state.version.scoring.majority / math.pow(1 + gap, 1.5)
+
+    def taken(self, area: int) -> float:
+        """Return what it is worth that whoever holds an area loses it."""
+        owner = self.state.owners[area]
+        if owner in (NOBODY, NEUTRAL, self.player):
+            return 0.0
+        share = DENIED / math.sqrt(max(1, len(self.rivals)))
+        if owner == self.leader and len(self.rivals) > 1:
+            share *= LEADER
+        return share * self.of(area, owner)
+
+    def strength(self, units: Force, bonus: int = 0) -> float:
+        """Return how strong units are in a battle: dice by bodies, with so many dice more."""
+        bodies = units.total
+        if not bodies:
+            return 0.0
+        return (self.dice(units) + bonus) * bodies
+
+    def dice(self, units: Force) -> int:
+        """Return the dice of units, without any that an area gives."""
+        return sum(count * value for count, value in zip(units, self._values, strict=True))
+
+    @cached_property
+    def _values(self) -> tuple[int, ...]:
+        return (*COMBAT_ON_LAND, self.state.version.submarine_combat)
+
+    def bonus(self, area: int) -> int:
+        """Return the dice more of whoever defends an area."""
+        if self.state.map.areas[area].capital:
+            return CAPITAL_DICE
+        return CENTRE_DICE if area in self.state.centres else 0
+
+    def chance(self, attacking: Force, area: int, defending: Force | None = None) -> float:
+        """Return about how likely units take an area from those in it, or from others, without a look at the dice."""
+        defending = self.state.forces[area] if defending is None else defending
+        if defending == EMPTY:
+            return 1.0
+        attack = self.strength(attacking) * (1.25 if attacking.supremacy > defending.supremacy else 1.0)
+        if not attack:
+            return 0.0
+        ratio = math.pow(attack / self.strength(defending, self.bonus(area)), _STEEPNESS)
+        return ratio / (1.0 + ratio)
+
+    def danger(self, area: int, units: Force | None = None, players: list[int] | None = None) -> float:
+        """Return about how likely an area, held by so many units of this player, is lost to the strongest neighbour."""
+        units = self.state.forces[area] if units is None else units
+        if units == EMPTY:
+            return 1.0 if self._neighbours(area, players) else 0.3
+        attacks = [self.chance(force, area, units) * share for force, share in self._neighbours(area, players)]
+        return max(attacks, default=0.0)
+
+    def _neighbours(self, area: int, players: list[int] | None) -> list[tuple[Force, float]]:
+        """The enemy stacks that could attack an area next, each with how likely they come at all."""
+        state, players = self.state, self.rivals if players is None else players
+        found = [(state.forces[near], 1.0) for near in state.map.near[area] if state.owners[near] in players]
+        if state.map.coastal(area):
+            for player in players:
+                over_sea = amphibious_ways(state, player, area, partial(self._held_by, player))
+                found += [(state.forces[other].on_land, _OVER_SEA) for other in over_sea]
+        return found
+
+    def _held_by(self, owner: int, area: int) -> bool:
+        return self.state.owners[area] == owner
+
+    def open_to_attack(self, area: int) -> bool:
+        """Whether an area is held by somebody else, as far as it could be a target."""
+        return self.state.owners[area] not in (NOBODY, self.player)

@@ -1,0 +1,25 @@
+"""A game of World War being played."""
+
+from dust_tactics.files.journal.kind import GameKind
+from dust_tactics.files.journal.playing import GameOpening, PlayedCommand
+from dust_tactics.files.journal.replay import GameReplay
+from dust_tactics.files.journal.session import GameSession
+from dust_tactics.files.journal.world import WORLD, WorldEvent
+from dust_tactics.world.commands import AnyWorldCommand
+from dust_tactics.world.setup import WorldSetup
+from dust_tactics.world.state import WorldState
+
+WorldEntry = PlayedCommand[WorldState, AnyWorldCommand, WorldEvent]
+"""A command of a game as it was played."""
+WorldOpening = GameOpening[WorldState, WorldEvent]
+"""How a game began."""
+WorldReplay = GameReplay[WorldState, AnyWorldCommand, WorldEvent]
+"""The journal of a game played through."""
+
+
+class WorldSession(GameSession[WorldSetup, WorldState, AnyWorldCommand, WorldEvent]):
+    """A game under way."""
+
+    @classmethod
+    def kind(cls) -> GameKind[WorldSetup, WorldState, AnyWorldCommand, WorldEvent]:
+        return WORLD

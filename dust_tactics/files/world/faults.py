@@ -1,0 +1,21 @@
+"""What is wrong with a file of the world, by a rule of the book or one of ours."""
+
+from typing import NamedTuple
+
+
+class Fault(NamedTuple):
+    """One rule that is broken.
+
+    clause  the rule, or "" for one of our own
+    item    the id of the area, card or seat that it is about, or "" for the whole file
+    """
+
+    clause: str
+    found: str
+    expected: str
+    item: str = ""
+
+    @property
+    def wanted(self) -> str:
+        """What was expected, with the rule that says so."""
+        return f"{self.expected} ({self.clause})" if self.clause else self.expected

@@ -1,0 +1,119 @@
+"""Reads what the armies of the world look like: colours, emblems, light or dark figures."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from dust_tactics.files.reading.complaints import shown
+from dust_tactics.files.reading.toml import Table, read_toml
+from dust_tactics.files.world.words import word
+
+ARMIES = 6
+COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+
+Colour = tuple[int, int, int]
+
+
+class Figure(StrEnum):
+    """Whether the figures of an army are light or dark."""
+
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyLook:
+    """The looks of an army, or of the neutral side, whose id and emblem are "".
+
+    dark, deep, field, lit   rims and field of a base, from dark to light
+    mark                     the emblem
+    land, cover              what is laid over an area that the army holds, and how thick, from 0 to 1
+    """
+
+    id: str
+    emblem: str
+    figure: Figure
+    dark: Colour
+    deep: Colour
+    field: Colour
+    lit: Colour
+    mark: Colour
+    land: Colour = (0, 0, 0)
+    cover: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """The looks of all armies in the order of the file, and of the neutral side."""
+
+    armies: tuple[ArmyLook, ...]
+    neutral: ArmyLook
+
+
+def read_looks(path: Path) -> Looks:
+    """The looks of a file. Raises FileRefused."""
+    root = read_toml(path)
+    armies: list[ArmyLook] = []
+    for table in root.tables("army", required=True):
+        look = _army(table)
+        if any(other.id == look.id for other in armies):
+            table.complain("id", shown(look.id), "an id that no army has before")
+        if any(other.emblem == look.emblem for other in armies):
+            table.complain("emblem", shown(look.emblem), "an emblem that no army has before (WW-CMP-01)")
+        armies.append(look)
+    if "army" in root and len(armies) != ARMIES:
+        root.complain("army", f"{len(armies)} armies", f"{ARMIES} (WW-CMP-01)")
+    neutral = _neutral(root.table("neutral", required=True) or Table({}, ("neutral",), root.origin, "neutral"))
+    root.finish()
+    root.complaints.refuse_if_any()
+    return Looks(tuple(armies), neutral)
+
+
+def _army(table: Table) -> ArmyLook:
+    colours = _colours(table)
+    look = ArmyLook(
+        id=word(table, "id"),
+        emblem=word(table, "emblem"),
+        figure=table.choice("figure", Figure),
+        dark=_colour(colours, "dark"),
+        deep=_colour(colours, "deep"),
+        field=_colour(colours, "field"),
+        lit=_colour(colours, "lit"),
+        mark=_colour(colours, "mark"),
+        land=_colour(colours, "land"),
+        cover=colours.whole("cover", 0, 100) / 100,
+    )
+    colours.finish()
+    table.finish()
+    return look
+
+
+def _neutral(table: Table) -> ArmyLook:
+    colours = _colours(table)
+    look = ArmyLook(
+        id="",
+        emblem="",
+        figure=table.choice("figure", Figure),
+        dark=_colour(colours, "dark"),
+        deep=_colour(colours, "deep"),
+        field=_colour(colours, "field"),
+        lit=_colour(colours, "lit"),
+        mark=_colour(colours, "mark"),
+    )
+    colours.finish()
+    table.finish()
+    return look
+
+
+def _colours(table: Table) -> Table:
+    return table.table("colours", required=True) or Table({}, (*table.path, "colours"), table.origin, table.title)
+
+
+def _colour(table: Table, key: str) -> Colour:
+    text = table.text(key)
+    if not COLOUR.fullmatch(text):
+        if text:
+            table.complain(key, shown(text), 'a colour such as "#3F5F86"')
+        return (0, 0, 0)
+    return (int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16))

@@ -1,0 +1,1 @@
+"""Pictures of the strategy game: the painted map, who holds what, pieces and marks, cards."""

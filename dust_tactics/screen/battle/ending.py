@@ -1,0 +1,162 @@
+"""The end of a battle, before its result: why it is over stands on the board for a moment, with where the last fell."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from dust_tactics.grid.squares import middle
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.report.ending import reason_words
+from dust_tactics.rules.events import AnyEvent, UnitEliminated
+from dust_tactics.rules.state import GameState
+from dust_tactics.screen import theme
+from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.battle.record import BattleRecord
+from dust_tactics.screen.battle.view.board_view import BoardView
+from dust_tactics.screen.battle.view.camera import Camera
+from dust_tactics.screen.battle.view.effects import Place
+from dust_tactics.screen.keymap import Keymap
+from dust_tactics.screen.ui import Canvas, Panel, Stage
+from dust_tactics.screen.ui.keys import PRESSING
+from dust_tactics.screen.ui.tween import Tween, Tweens
+
+LAST_LOOK = 1200
+"""Milliseconds between the last event and the result."""
+_HEIGHT, _MARGIN = 66, 14
+
+
+class EndingHost(Protocol):
+    """The screen on which a battle ends."""
+
+    stage: Stage
+    session: BattleRecord
+    board: BoardView
+    tweens: Tweens
+
+    @property
+    def messages(self) -> Messages:
+        """The words of the language that is chosen."""
+
+    @property
+    def keys(self) -> Keymap:
+        """The keys of all actions."""
+
+
+def early_words(state: GameState, messages: Messages) -> str:
+    """Return that a battle ended before all had acted, as nothing could change its result; nothing if all had."""
+    waiting = sum(len(state.yet_to_activate(side)) for side in (0, 1))
+    if state.result is None or not waiting:
+        return ""
+    return messages.text("ending.early", units=messages.counted("unit", waiting))
+
+
+class LastLook:
+    """Lets people see how a battle ended until a moment has passed, or they click or press a key.
+
+    on_over   called then, once
+    """
+
+    def __init__(self, host: EndingHost, on_over: Callable[[], object]) -> None:
+        self._host, self._on_over = host, on_over
+        self._tween: Tween | None = None
+        self.plate: EndPlate | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether the end is looked at now."""
+        return self._tween is not None and self._tween.running
+
+    def begin(self) -> None:
+        """Show why the battle is over, and where the last units fell."""
+        host, state = self._host, self._host.session.state
+        if state.result is not None and host.tweens.pace > 0:
+            fallen = [*self._fallen()]
+            host.board.effects += [Fallen(place) for place in fallen]
+            reason = reason_words(state.battle, state.result, host.messages)
+            self.plate = EndPlate(reason, early_words(state, host.messages), state.result.clause)
+            self.plate.place(self._room(fallen))
+            host.stage.root.add(self.plate)
+            host.board.changed()
+        self._tween = host.tweens.start(LAST_LOOK, on_end=self._end)
+
+    def arrange(self) -> None:
+        """Lie where there is room now, in another window."""
+        if self.plate is not None:
+            self.plate.place(self._room([*self._fallen()]))
+
+    def heed(self, event: pygame.event.Event) -> bool:
+        """Let a click or a key end it; whether an event did."""
+        pressed = event.type == pygame.KEYDOWN and self._goes_on(event)
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if not self.active or self._tween is None or not (pressed or clicked):
+            return False
+        self._tween.finish()
+        return True
+
+    def _goes_on(self, event: pygame.event.Event) -> bool:
+        """Whether a key is one that hurries, presses or goes back."""
+        keys = self._host.keys
+        meant = keys.action(event, "playback"), keys.action(event, "battle")
+        return event.key in PRESSING or "playback.hurry" in meant or "battle.back" in meant
+
+    def _end(self) -> None:
+        if self.plate is not None and self.plate.parent is not None:
+            self.plate.parent.remove(self.plate)
+        self.plate = None
+        self._on_over()
+
+    def _fallen(self) -> Iterator[Place]:
+        """The places of units that fell by the last command."""
+        history = self._host.session.history
+        before = history[-2].state if len(history) > 1 else self._host.session.opening.state
+        events: Iterable[AnyEvent] = history[-1].events if history else ()
+        for event in events:
+            if isinstance(event, UnitEliminated) and (squares := before.units[event.unit].squares):
+                yield middle(squares, self._host.board.columns)
+
+    def _room(self, fallen: list[Place]) -> pygame.Rect:
+        """Where the plate lies: at the upper edge of the board, or at the lower one where somebody fell up there."""
+        board, factor = self._host.board, self._host.stage.scale.factor
+        area = board.rect.inflate(-2 * _MARGIN, -2 * _MARGIN)
+        top = pygame.Rect(area.left, area.top + 12, area.width, _HEIGHT)
+        hidden = any(board.camera.point_of(place)[1] / factor < top.bottom + _HEIGHT for place in fallen)
+        return top.move(0, area.bottom - top.bottom) if hidden else top
+
+
+class EndPlate(Panel):
+    """Why a battle is over, and that not all had acted, with the rule."""
+
+    def __init__(self, reason: str, early: str, clause: str) -> None:
+        super().__init__()
+        self.reason, self.early, self.clause = reason, early, clause
+
+    def paint(self, canvas: Canvas) -> None:
+        rect, text = self.rect, canvas.messages.text
+        canvas.shadow(rect)
+        canvas.plate(rect, theme.TOOLTIP_STYLE)
+        canvas.gradient(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), (theme.BRASS,) * 2)
+        head = pygame.Rect(rect.left + 16, rect.top + 6, rect.width - 32, 30)
+        canvas.text(text("ending.over", reason=self.reason), head, theme.SUBHEADING, theme.CREAM)
+        below = pygame.Rect(rect.left + 16, rect.top + 37, rect.width - 32, 20)
+        room = canvas.width(self.clause, theme.HINT) + 12
+        words = pygame.Rect(below.left, below.top, round(below.width - room), below.height)
+        canvas.text(self.early or text("ending.all-acted"), words, theme.TABLE, theme.SAND)
+        canvas.text(self.clause, below, theme.HINT, theme.BRASS, (1.0, 0.5))
+
+
+@dataclass(slots=True)
+class Fallen:
+    """Marks where a unit fell."""
+
+    place: Place
+    share: float = 0.0
+
+    def paint(self, surface: pygame.Surface, camera: Camera) -> None:
+        """A skull in a dark ring."""
+        point, size = camera.point_of(self.place), camera.square
+        pygame.draw.aacircle(surface, theme.INK, point, round(0.4 * size))
+        pygame.draw.aacircle(surface, theme.TARGET, point, round(0.4 * size), max(2, size // 24))
+        sign = art.icon("skull", max(12, round(0.5 * size)), theme.TARGET)
+        surface.blit(sign, sign.get_rect(center=point))

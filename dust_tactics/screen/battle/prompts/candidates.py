@@ -1,0 +1,120 @@
+"""Those who could react, as tiles in the bar: in one row, in two where they are many, and more behind a button."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from dust_tactics.rules.state import GameState
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_token
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.battle.planning.reacting import Candidate, ReactionChoice
+from dust_tactics.screen.battle.view.tokens import panel_look
+from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.sides import livery_of_unit
+from dust_tactics.screen.ui import Button, Canvas, Column, Pressable, Row, Tip, Widget
+
+_ROOMY = 760
+"""From this width on a row has room for four."""
+_GAP, _MORE = 8, 64
+
+
+class CandidateTile(Pressable):
+    """A unit that may react, or why it may not; a low one has room for its name alone."""
+
+    focusable = False
+
+    def __init__(self, candidate: Candidate, livery: Livery, words: str, lit: bool) -> None:
+        super().__init__()
+        self.candidate, self.livery, self.words, self.lit = candidate, livery, words, lit
+
+    def paint(self, canvas: Canvas) -> None:
+        colours = theme.FLAT_BUTTON
+        allowed = self.candidate.refusal is None
+        style = colours.selected if self.lit else colours.hovered if self.hovered and allowed else colours.normal
+        canvas.plate(self.rect, style if allowed else colours.disabled)
+        height = self.rect.height
+        token = pygame.Rect(self.rect.left + 4, self.rect.top + 1, height - 2, height - 2)
+        look = panel_look(self.candidate.unit, self.livery)
+        paint_token(canvas, look, token, faint=1.0 if allowed else 0.55)
+        left = token.right + 6
+        width = self.rect.right - left - 5
+        ink = theme.CREAM if allowed else theme.STONE
+        name = pygame.Rect(left, self.rect.centery - 17, width, 17)
+        if height < 34:
+            name.centery = self.rect.centery
+        else:
+            canvas.text(self.words, pygame.Rect(left, self.rect.centery, width, 16), theme.CAPTION, theme.SAND)
+        canvas.text(self.candidate.unit.name, name, theme.CAPTION_BOLD, ink)
+
+
+def candidate_tiles(
+    choice: ReactionChoice,
+    state: GameState,
+    words: Words,
+    select: Callable[[Candidate], object],
+    width: int,
+    page: int | None,
+    turn: Callable[[int], object],
+) -> Column:
+    """Return the tiles of all who could be meant, for a bar of some width.
+
+    page   which of them are shown where they are too many; those with the one that is meant if None
+    turn   called with another page by the button that leads on
+    """
+    per_row = 4 if width >= _ROOMY else 3
+    tiles = [_tile(candidate, choice, state, words, select) for candidate in choice.candidates]
+    if len(tiles) <= per_row:
+        return Column(_row(tiles, per_row).grows())
+    room = 2 * per_row
+    pages = [tiles[start : start + room] for start in range(0, len(tiles), room)]
+    meant = next(number for number, shown in enumerate(pages) if any(tile.lit for tile in shown))
+    now = meant if page is None else page % len(pages)
+    rows = Column(*(_row(pages[now][start : start + per_row], per_row).grows() for start in (0, per_row)), gap=3)
+    if len(pages) == 1:
+        return rows
+    others = words.text("battle.reaction.others", shown=now + 1, all=len(pages))
+    more = Button(others, partial(turn, (now + 1) % len(pages)), style=theme.CAPTION_BOLD)
+    more.focusable = False
+    more.tip = Tip(words.text("battle.tip.other-candidates"))
+    return Column(Row(rows.grows(), more.sized(width=_MORE), gap=_GAP).grows())
+
+
+def _row(tiles: Sequence[CandidateTile], places: int) -> Row:
+    """Tiles side by side, as wide as if the row were full."""
+    rest = places - len(tiles)
+    return Row(*(widget.shares() for widget in (*tiles, *(Widget() for _ in range(rest)))), gap=_GAP)
+
+
+def _tile(
+    candidate: Candidate,
+    choice: ReactionChoice,
+    state: GameState,
+    words: Words,
+    select: Callable[[Candidate], object],
+) -> CandidateTile:
+    livery = livery_of_unit(state, candidate.unit)
+    tile = CandidateTile(candidate, livery, words_of(candidate, words), candidate is choice.chosen)
+    tile.on_click = partial(select, candidate)
+    if candidate.refusal is None:
+        tile.tip = Tip(candidate.unit.name, tile.words)
+    else:
+        tile.tip = words.why_not(candidate.refusal)
+    return tile
+
+
+def words_of(candidate: Candidate, words: Words) -> str:
+    """How a unit stands to the one that acts, in a few words: whether it can do harm, or why it may not react."""
+    if candidate.unit.activated:
+        how = "acted"
+    elif candidate.unit.abandoned:
+        how = "no-pilot"
+    elif candidate.refusal is not None:
+        how = "too-far"
+    elif candidate.odds is None or not candidate.odds.can_hurt:
+        how = "no-harm"
+    else:
+        how = "bears" if candidate.together is None else "with-hero"
+    hero = "" if candidate.together is None else candidate.together.name
+    return words.text(f"battle.reaction.{how}", range=candidate.distance, hero=hero)

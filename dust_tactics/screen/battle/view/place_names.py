@@ -1,0 +1,75 @@
+"""Names of objectives and buildings on the board of a battle: small, and only where nothing is hidden by them."""
+
+from collections.abc import Collection, Iterable
+
+import pygame
+
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.view.camera import Camera
+from dust_tactics.screen.board.names import Placed, Wish, draw_names, place_names
+
+_LEAST_SQUARE = 36
+"""Logical units of a square; on smaller ones there is no room for names."""
+
+
+class PlaceNames:
+    """Finds room for the names anew whenever the board lies otherwise, or units stand elsewhere."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self.names: tuple[Placed, ...] = ()
+
+    def paint(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        battle: Battle,
+        standing: Iterable[int],
+        told: Collection[pygame.Rect],
+        factor: float,
+    ) -> None:
+        """Write the names that have room.
+
+        standing   squares with units on them
+        told       other words on the board, in pixels: what they lie over is not written
+        """
+        taken = frozenset(standing)
+        key = (
+            *(camera.square, camera.left, camera.top, camera.turned, tuple(camera.view)),
+            *(factor, battle.objectives, battle.board.buildings, taken),
+        )
+        if key != self._key:
+            self._key, self.names = key, _placed(camera, battle, taken, factor)
+        draw_names(surface, [name for name in self.names if name.rect.collidelist([*told]) < 0], factor)
+
+
+def _placed(camera: Camera, battle: Battle, taken: frozenset[int], factor: float) -> tuple[Placed, ...]:
+    """The names, first those of objectives, each beside its sign and clear of units and of other signs."""
+    if camera.square < _LEAST_SQUARE * factor:
+        return ()
+    signs = {one.square: _sign(camera, one.square) for one in battle.objectives}
+    wishes = [Wish(one.name, signs[one.square], theme.OBJECTIVE) for one in battle.objectives if one.name]
+    wishes += [
+        Wish(building.name, _middle(camera, building.squares, {*taken, *signs}))
+        for building in battle.board.buildings
+        if building.name
+    ]
+    wishes = [wish for wish in wishes if camera.view.contains(wish.subject)]
+    clear = [*signs.values(), *(camera.rect_of(square) for square in taken)]
+    return place_names(wishes, camera.board.clip(camera.view), clear, factor)
+
+
+def _sign(camera: Camera, square: int) -> pygame.Rect:
+    """The sign of an objective in its square."""
+    rect = camera.rect_of(square)
+    return rect.inflate(-rect.width // 3, -rect.height // 3)
+
+
+def _middle(camera: Camera, squares: Iterable[int], taken: Collection[int]) -> pygame.Rect:
+    """A small place in the middle of a free square of a building, the middlemost; a name lies around it."""
+    free = [square for square in squares if square not in taken] or list(squares)
+    rects = [camera.rect_of(square) for square in free]
+    whole = rects[0].unionall(rects)
+    nearest = min(rects, key=lambda rect: (rect.centerx - whole.centerx) ** 2 + (rect.centery - whole.centery) ** 2)
+    return pygame.Rect(nearest.centerx - 1, nearest.centery - 1, 2, 2)

@@ -1,0 +1,120 @@
+"""Games of the world as the program begins them, goes on with them, and shows how they ended."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from dust_tactics.files.reading.complaints import system_words
+from dust_tactics.screen.menu.world.scene import NewWorldGame, WorldSetupScene, setup_of
+
+if TYPE_CHECKING:
+    from dust_tactics.files.journal.sessions import AnySession
+    from dust_tactics.screen.app import App
+    from dust_tactics.screen.menu.options.preferences import Preferences
+
+_DIGITS = 18  # of a seed by chance
+
+
+class GamesHost(Protocol):
+    """The program, as far as games of the world matter to it."""
+
+    app: App
+    preferences: Preferences
+
+    def menu(self) -> None:
+        """Go back to the menu."""
+
+    def options(self) -> None:
+        """Open the options over the present scene."""
+
+    def keep(self, **changes: object) -> None:
+        """Take over new values of fields of `Settings`, and keep them."""
+
+    def hold(self, session: object) -> None:
+        """Let the game go that was played before, and hold another, which is closed with the program."""
+
+    def leave_game(self) -> None:
+        """Let the game go, and go back to the menu."""
+
+    def tell(self, title: str, body: str) -> None:
+        """Show a message."""
+
+
+class WorldGames:
+    """Begins and shows games of the world."""
+
+    def __init__(self, host: GamesHost) -> None:
+        self._host = host
+
+    def choose(self) -> None:
+        """Open the choices of a new game."""
+        host = self._host
+        host.app.push(WorldSetupScene(host.preferences.settings, self.begin, host.app.pop))
+
+    def begin(self, game: NewWorldGame, seed: int | None = None, path: Path | None = None) -> None:
+        """Begin a game with dice of the seed, or of one by chance, and show it."""
+        from dust_tactics.files.journal.saved_battles import new_battle_path
+        from dust_tactics.files.journal.seats import seated
+        from dust_tactics.files.journal.world_session import WorldSession
+
+        started = datetime.now().astimezone().isoformat(timespec="seconds")
+        seed = secrets.randbelow(10**_DIGITS) if seed is None else seed
+        host = self._host
+        host.hold(None)
+        try:
+            path = path or new_battle_path(f"world-{game.version}", started)
+            session = WorldSession.new(setup_of(game), seed, path, started=started, seats=seated(game.seats, seed))
+        except OSError as error:
+            text = host.app.messages.text
+            host.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))
+            return
+        self.show(session)
+
+    def show(self, session: AnySession) -> None:
+        """Show a game, or its end if it is over, right above the menu."""
+        from dust_tactics.screen.world.scene import WorldScene
+        from dust_tactics.screen.world.thinking import InLineWorldThinking, world_thinking
+
+        host = self._host
+        host.hold(session)
+        host.menu()
+        if session.decision is None:
+            self.look_back(session)
+            return
+        thinking = InLineWorldThinking() if all(seat.is_person for seat in session.seats) else world_thinking()
+        host.app.push(
+            WorldScene(
+                host.app,
+                session,
+                settings=lambda: host.preferences.settings,
+                on_finished=lambda: self._ended(session),
+                on_quit=host.leave_game,
+                on_options=host.options,
+                thinking=thinking,
+                on_learned=host.keep,
+            )
+        )
+
+    def _ended(self, session: AnySession) -> None:
+        """Show how a game has ended: its last map, with the way through all of it."""
+        self._host.hold(None)
+        self._host.menu()
+        self.look_back(session)
+
+    def look_back(self, session: AnySession) -> None:
+        """Show a game to be looked through and played again, over the present scene."""
+        from dust_tactics.screen.world.review import WorldReviewScene
+
+        host = self._host
+        host.app.push(
+            WorldReviewScene(
+                host.app,
+                session,
+                settings=lambda: host.preferences.settings,
+                on_quit=host.app.pop,
+                on_options=host.options,
+            )
+        )

@@ -1,0 +1,190 @@
+"""What the parts of the screen tell of a state: the heading, the players, the track, an area, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.world.world import World
+from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
+from dust_tactics.screen.battle.words import rule_name
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.world.parts.area_plate import AreaFacts
+from dust_tactics.screen.world.parts.cards import CardFace
+from dust_tactics.screen.world.parts.top_bar import Chip, Heading
+from dust_tactics.screen.world.parts.track import Flag, Marker
+from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.world.figures import CAPITAL_DICE, CENTRE_DICE
+from dust_tactics.world.force import COMBAT_ON_LAND, EMPTY, Force
+from dust_tactics.world.state import NEUTRAL, NOBODY, Phase, WorldState
+
+PHASES = tuple(Phase)
+
+
+def colours_of(atlas: Atlas, state: WorldState, player: int) -> ArmyColours | None:
+    """The colours of a player's army, or of the neutral side; None while he has none."""
+    return atlas.armies.get(army_of(state, player))
+
+
+def dice_of(state: WorldState, units: Force) -> int:
+    """The dice that units roll in a battle, without what an area adds."""
+    on_land = sum(count * value for count, value in zip(units, COMBAT_ON_LAND, strict=False))
+    return on_land + units.submarine * state.version.submarine_combat
+
+
+def heading_of(state: WorldState, words: WorldWords, phase: str = "") -> Heading:
+    """The round, the version and the phase."""
+    screen = words.screen
+    lit = phase or (state.turn.phase if state.turn is not None else "")
+    names = tuple(screen(f"phase.{name}") for name in PHASES)
+    return Heading(
+        screen("round", round=state.round) if state.round else screen("set-up"),
+        words.text(f"world.version.{state.version.id}"),
+        screen("to-points", points=state.threshold),
+        names if state.round else (),
+        PHASES.index(Phase(lit)) if lit in PHASES else -1,
+    )
+
+
+def chips_of(
+    state: WorldState, words: WorldWords, atlas: Atlas, seats: Seats, on: int | None, world: World
+) -> tuple[Chip, ...]:
+    """All players in the order of their turns."""
+    order = [*state.order, *(player for player in range(len(state.players)) if player not in state.order)]
+    return tuple(_chip(state, words, atlas, seats, player, on, world) for player in order)
+
+
+def _chip(
+    state: WorldState, words: WorldWords, atlas: Atlas, seats: Seats, player: int, on: int | None, world: World
+) -> Chip:
+    one, card = state.players[player], state.played(player)
+    values = () if card is None else (card.combat, card.movement, card.production)
+    name = words.player(state, player)
+    lines = [words.army_of(state, player)] if one.army >= 0 else []
+    if card is not None:
+        lines.append(f"{words.ability(card.ability)} · {words.card(card.id)}")
+        lines.append(words.ability_text(card.ability))
+    lines.append(words.messages.counted("screen-hand", len(one.hand)))
+    return Chip(
+        player,
+        name,
+        colours_of(atlas, state, player),
+        one.points,
+        values,
+        player == on,
+        player in state.done,
+        not one.alive,
+        not seats[player].is_person if player < len(seats) else False,
+        Tip(name, "\n".join(filter(None, lines)), rule_name("WW-INI-03")),
+    )
+
+
+def markers_of(state: WorldState, words: WorldWords) -> tuple[Marker, ...]:
+    """Everybody's place on the track."""
+    return tuple(
+        Marker(army_of(state, number), words.player(state, number), player.points)
+        for number, player in enumerate(state.players)
+    )
+
+
+def flags_of(state: WorldState, words: WorldWords) -> tuple[Flag, ...]:
+    """What happens at which points."""
+    flags = [Flag(state.threshold, words.screen("wins-at", points=state.threshold), is_end=True)]
+    least = state.version.capitals.least_points(state.threshold)
+    if not state.capitals_open and least < state.threshold:
+        flags.append(Flag(least, words.screen("capitals-at", points=least)))
+    return tuple(flags)
+
+
+def track_tip(state: WorldState, words: WorldWords) -> str:
+    """How everybody stands, in a line each."""
+    ranked = sorted(range(len(state.players)), key=lambda player: -state.players[player].points)
+    lines = [
+        words.screen("points-of", player=words.player(state, player), points=state.players[player].points)
+        for player in ranked
+    ]
+    return "\n".join(lines)
+
+
+def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) -> AreaFacts:
+    """What is told of an area."""
+    shape, owner, units = atlas.areas[area], state.owners[area], state.forces[area]
+    place = state.map.areas[area]
+    what = "capital" if place.capital else "source" if place.source else "land" if place.land else "sea"
+    is_a = words.screen(f"kind.{what}-with-centre" if area in state.centres else f"kind.{what}")
+    marks = ([shape.mark] if shape.mark else []) + (["centre"] if area in state.centres else [])
+    who = words.screen("nobody-here") if owner == NOBODY else words.player(state, owner)
+    base = dice_of(state, units)
+    bonus = 0 if place.sea else CAPITAL_DICE if place.capital else CENTRE_DICE if area in state.centres else 0
+    supremacy = "" if place.sea or units == EMPTY else words.screen("supremacy", value=units.supremacy)
+    made = words.screen("dice-units")
+    if bonus:
+        made = words.screen("dice-capital" if place.capital else "dice-centre", dice=base, bonus=bonus)
+    return AreaFacts(
+        words.area(area),
+        words.messages.text("world.screen.kind-of", kind=is_a, owner=who),
+        army_of(state, owner),
+        colours_of(atlas, state, owner),
+        tuple(units),
+        tuple(words.unit(kind) for kind in range(5)),
+        tuple(marks),
+        words.messages.counted("screen-defends", base + bonus) if units != EMPTY else "",
+        made if units != EMPTY else "",
+        _guard(state, words, area),
+        " · ".join(filter(None, (supremacy, _beside(state, words, area)))),
+        Tip(words.area(area), _rules_of(words, what, area in state.centres), rule_name("WW-BTL-09")),
+    )
+
+
+def _rules_of(words: WorldWords, what: str, has_centre: bool) -> str:
+    keys = [f"area-rule.{what}"] if what in ("capital", "source") else []
+    if has_centre:
+        keys.append("area-rule.centre")
+    return "\n".join(words.screen(key) for key in keys)
+
+
+def _guard(state: WorldState, words: WorldWords, area: int) -> str:
+    """What keeps a capital from being attacked."""
+    if not state.map.areas[area].capital or state.capitals_open or state.round == 0:
+        return ""
+    return words.screen("safe-until", points=state.version.capitals.least_points(state.threshold))
+
+
+def _beside(state: WorldState, words: WorldWords, area: int) -> str:
+    beside = words.screen("next-to", areas=", ".join(words.area(other) for other in state.map.beside[area]))
+    owed = state.turn.player if state.turn is not None else None
+    if owed is None or owed == state.owners[area]:
+        return beside
+    capitals = [capital for capital in state.map.capitals if state.owners[capital] == owed]
+    if not capitals:
+        return beside
+    lines = min(state.map.distances(capital)[area] for capital in capitals)
+    return f"{beside} · {words.messages.counted('screen-lines-away', lines)}"
+
+
+def card_face(world: World, words: WorldWords, number: int) -> CardFace:
+    """What a card shows."""
+    card = world.deck.cards[number]
+    face = world.deck.faces[card.ability]
+    return CardFace(
+        number,
+        words.card(card.id),
+        card.ability,
+        words.ability(card.ability),
+        f"world-{face.icon}",
+        face.window.value,
+        (card.combat, card.movement, card.production),
+        card.stars,
+        words.ability_text(card.ability),
+        rule_name(face.clauses[0]) if face.clauses else "",
+    )
+
+
+def hand_faces(world: World, words: WorldWords, cards: Sequence[int]) -> list[CardFace]:
+    """The faces of cards, the highest in the turn order first."""
+    ranked = sorted(cards, key=lambda number: world.deck.cards[number].rank, reverse=True)
+    return [card_face(world, words, number) for number in ranked]
+
+
+__all__ = ["NEUTRAL", "area_facts", "card_face", "chips_of", "colours_of", "dice_of", "flags_of", "hand_faces"]

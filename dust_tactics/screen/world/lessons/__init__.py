@@ -1,0 +1,1 @@
+"""Hints for a first game of the world."""

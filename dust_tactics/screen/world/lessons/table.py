@@ -1,0 +1,41 @@
+"""The lessons of the world, in the order in which they go before one another where several could be told.
+
+A new one is a line here and its words under `[world.lesson.<name>]` in the messages. The settings keep their names
+beside those of battles, so they begin with "world-".
+"""
+
+from dust_tactics.screen.lesson import Lesson
+from dust_tactics.screen.world.lessons.moment import WorldMoment
+
+
+def _went_on(moment: WorldMoment) -> bool:
+    return moment.went_on
+
+
+def _chose(moment: WorldMoment) -> bool:
+    return moment.has_chosen or moment.went_on
+
+
+LESSONS: tuple[Lesson[WorldMoment], ...] = (
+    Lesson("world-set-up-card", lambda now: now.asks("ChooseSetUpCard"), WorldMoment.cards, _went_on),
+    Lesson("world-capital", lambda now: now.asks("ChooseCapital"), WorldMoment.goals, _went_on),
+    Lesson("world-land", lambda now: now.asks("ChooseArea"), WorldMoment.goals, _went_on),
+    Lesson("world-centres", lambda now: now.asks("ChooseCentre"), WorldMoment.goals, _went_on),
+    Lesson("world-card", lambda now: now.asks("ChoosePlay"), WorldMoment.cards, _went_on),
+    Lesson("world-points", lambda now: now.is_late and now.asks("ChoosePlay"), WorldMoment.points, _went_on),
+    Lesson("world-purchase", lambda now: now.asks("ChoosePurchase"), WorldMoment.decision, _went_on),
+    Lesson("world-order", lambda now: now.asks("ChoosePurchase"), WorldMoment.turns, _went_on),
+    Lesson("world-placement", lambda now: now.asks("ChoosePlacement"), WorldMoment.goals, _went_on),
+    Lesson("world-movement", lambda now: now.asks("ChooseMovement"), WorldMoment.home, _chose),
+    Lesson("world-odds", lambda now: now.aims, WorldMoment.decision, _went_on),
+    Lesson("world-attack", lambda now: now.asks("ChooseAttack"), WorldMoment.front, _chose),
+    Lesson("world-closed", lambda now: now.is_closed and now.asks("ChooseAttack"), WorldMoment.capital, _chose),
+    Lesson("world-losses", lambda now: now.asks("ChooseLosses"), WorldMoment.decision, _went_on),
+    Lesson("world-retreat", lambda now: now.asks("ChooseHalfRetreat"), WorldMoment.decision, _went_on),
+    Lesson(
+        "world-ability",
+        lambda now: now.asks("OfferAtStart", "OfferReroll", "OfferNurse", "OfferKoshka", "OfferDiplomat"),
+        WorldMoment.decision,
+        _went_on,
+    ),
+)

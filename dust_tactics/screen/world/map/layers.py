@@ -1,0 +1,439 @@
+"""What is drawn over the ground of the map: lit and dimmed areas, names, marks, pieces, arrows, the odds."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import Protocol
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import rgb
+from dust_tactics.screen.art.pictures import vector
+from dust_tactics.screen.art.world.atlas import Atlas
+from dust_tactics.screen.art.world.names import area_name, cased
+from dust_tactics.screen.art.world.pieces import (
+    UNITS,
+    count_plate,
+    dimmed_piece,
+    faded_piece,
+    mark,
+    piece,
+    piece_shadow,
+    ringed,
+)
+from dust_tactics.screen.art.world.tints import Cut, paint_goal, paint_ring, paint_shape
+from dust_tactics.screen.ui.fonts import text_surface
+from dust_tactics.screen.world.map.camera import MapCamera
+from dust_tactics.screen.world.map.content import MapContent
+from dust_tactics.screen.world.map.flights import Flight
+from dust_tactics.screen.world.map.level import Level
+from dust_tactics.screen.world.map.overlay import Arrow, Bubble, Counts, MapOverlay
+from dust_tactics.screen.world.map.standing import (
+    NAME_NUDGES,
+    Standing,
+    growth,
+    is_parted,
+    name_factor,
+    nudged,
+    piece_size,
+)
+
+_DIM = 0.55
+_LIT_NEIGHBOURS = 0.17
+_BUBBLE = "#15110c"
+Place = tuple[float, float]
+
+
+class ViewShown(Protocol):
+    """The view that layers are drawn for."""
+
+    camera: MapCamera
+    content: MapContent
+    overlay: MapOverlay
+    pointed: int | None
+    flights: list[Flight]
+
+    @property
+    def factor(self) -> float:
+        """Pixels to a logical unit."""
+
+    def neighbours(self, area: int, /) -> tuple[int, ...]:
+        """Return the areas beside another."""
+
+    def stands_of(self, area: int) -> tuple[Standing, ...]:
+        """Return what stands in an area."""
+
+    def name_of(self, area: int) -> str:
+        """Return the name of an area."""
+
+
+class Layers:
+    """Draws the layers of a map, and keeps the pictures of areas that are lit."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self.atlas = atlas
+        self._ground: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._cuts: dict[tuple[object, ...], tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._camera: tuple[float, ...] = ()
+        self._names_key: tuple[object, ...] = ()
+        self._asides: list[tuple[int, int]] = []
+
+    def ground(self, level: Level, camera: MapCamera, beside: pygame.Color) -> pygame.Surface:
+        """The painted map as the camera sees it."""
+        board = level.board
+        key = id(board), camera.key
+        if self._ground is None or self._ground[0] != key or board is None:
+            self._ground = key, self._seen(board, camera, beside)
+        return self._ground[1]
+
+    def _seen(self, board: pygame.Surface | None, camera: MapCamera, beside: pygame.Color) -> pygame.Surface:
+        view = pygame.Surface(camera.view.size)
+        if board is None:
+            view.fill(beside)
+            return view
+        share = board.get_width() / camera.width
+        left, top = max(0, math.floor(camera.left * share)), max(0, math.floor(camera.top * share))
+        right = min(board.get_width(), math.ceil((camera.left + camera.view.width / camera.scale) * share))
+        bottom = min(board.get_height(), math.ceil((camera.top + camera.view.height / camera.scale) * share))
+        part = board.subsurface((left, top, right - left, bottom - top))
+        times = camera.scale / share
+        start = camera.point_of((left / share, top / share))
+        size = round(part.get_width() * times), round(part.get_height() * times)
+        if size != camera.view.size:
+            view.fill(beside)
+        shown = part if size == part.get_size() else pygame.transform.smoothscale(part, size)
+        view.blit(shown, (round(start[0]), round(start[1])))
+        return view
+
+    # All layers
+
+    def paint(self, view: pygame.Surface, shown: ViewShown) -> None:
+        """Draw all layers over the ground."""
+        camera = shown.camera
+        if camera.key != self._camera:
+            self._cuts.clear()
+            self._camera = camera.key
+        self._paint_areas(view, shown)
+        self._paint_names(view, shown)
+        for area in self._from_north():
+            self._paint_row(view, shown, area)
+        self._paint_planned(view, shown)
+        for arrow in shown.overlay.arrows:
+            self._paint_arrow(view, camera, arrow)
+        for flight in shown.flights:
+            self._paint_flight(view, camera, flight)
+        for area, text in shown.overlay.numbers.items():
+            self._paint_number(view, shown, area, text)
+        if shown.overlay.bubble is not None:
+            self._paint_bubble(view, shown, shown.overlay.bubble)
+
+    def _from_north(self) -> list[int]:
+        return sorted(range(len(self.atlas.areas)), key=lambda number: self.atlas.areas[number].at[1])
+
+    # Areas
+
+    def _paint_areas(self, view: pygame.Surface, shown: ViewShown) -> None:
+        overlay = shown.overlay
+        if overlay.lit:
+            view.blit(*self._dimmed(view, shown.camera, overlay.lit))
+        if shown.pointed is not None and not overlay.goals and not overlay.lit:
+            for area in shown.neighbours(shown.pointed):
+                view.blit(*self._cut(view, shown.camera, area, "shape", theme.CREAM))
+        for area, colour in overlay.goals.items():
+            view.blit(*self._cut(view, shown.camera, area, "goal", colour))
+        for area in overlay.chosen:
+            view.blit(*self._cut(view, shown.camera, area, "ring", theme.BRASS))
+        if shown.pointed is not None and shown.pointed not in overlay.chosen:
+            view.blit(*self._cut(view, shown.camera, shown.pointed, "ring", theme.CREAM))
+
+    def _cutter(self, view: pygame.Surface, camera: MapCamera, area: int, *, margin: int = 6) -> Cut:
+        scale = camera.scale
+        size = round(self.atlas.width * scale), round(self.atlas.height * scale)
+        cut = Cut(self.atlas, size, self.atlas.areas[area], max(1.0, growth(camera) ** 0.4), margin=margin)
+        seen = view.get_rect().move(round(camera.left * scale), round(camera.top * scale))
+        cut.place = cut.place.clip(seen) if cut.place.colliderect(seen) else pygame.Rect(seen.topleft, (1, 1))
+        return cut
+
+    def _cut(
+        self, view: pygame.Surface, camera: MapCamera, area: int, kind: str, colour: str
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The picture of an area that is lit, and its place in the view."""
+        key = area, kind, colour
+        if key not in self._cuts:
+            cut = self._cutter(view, camera, area)
+            if kind == "goal":
+                picture = paint_goal(cut, colour)
+            elif kind == "ring":
+                picture = paint_ring(cut, colour)
+            else:
+                picture = paint_shape(cut, colour, _LIT_NEIGHBOURS)
+            left, top = round(camera.left * camera.scale), round(camera.top * camera.scale)
+            self._cuts[key] = picture, (cut.place.left - left, cut.place.top - top)
+        return self._cuts[key]
+
+    def _dimmed(
+        self, view: pygame.Surface, camera: MapCamera, lit: frozenset[int]
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        key = "dim", lit
+        if key not in self._cuts:
+            veil = pygame.Surface(view.get_size(), pygame.SRCALPHA)
+            veil.fill((*rgb("#070908"), round(255 * _DIM)))
+            for area in sorted(lit):
+                cut = self._cutter(view, camera, area)
+                hole = paint_shape(cut, "#FFFFFF", 1.0)
+                left, top = round(camera.left * camera.scale), round(camera.top * camera.scale)
+                veil.blit(hole, (cut.place.left - left, cut.place.top - top), special_flags=pygame.BLEND_RGBA_SUB)
+            self._cuts[key] = veil, (0, 0)
+        return self._cuts[key]
+
+    def _is_faint(self, shown: ViewShown, area: int) -> bool:
+        return bool(shown.overlay.lit) and area not in shown.overlay.lit
+
+    # Names
+
+    def _paint_names(self, view: pygame.Surface, shown: ViewShown) -> None:
+        camera, factor = shown.camera, name_factor(shown.camera)
+        key = camera.zoom, camera.view.size, shown.content, factor
+        if key != self._names_key:
+            self._names_key = key
+            self._asides = self._names_aside(view, shown, factor)
+        room = view.get_rect().inflate(160, 40)
+        for number in range(len(self.atlas.areas)):
+            rect = self._name_rect(shown, number, factor).move(self._asides[number])
+            if room.colliderect(rect):
+                if camera.is_whole:
+                    rect.clamp_ip(view.get_rect().inflate(-4, 0))
+                view.blit(self._name(shown, number, factor), rect)
+
+    def _name(self, shown: ViewShown, number: int, factor: float) -> pygame.Surface:
+        area = self.atlas.areas[number]
+        kind = "sea" if not area.is_land else "capital" if area.mark == "capital" else "land"
+        return area_name(shown.name_of(number), kind, factor, self._is_faint(shown, number))
+
+    def _name_rect(self, shown: ViewShown, number: int, factor: float) -> pygame.Rect:
+        """Where a name stands if nothing is in its way."""
+        area = self.atlas.areas[number]
+        x, y = nudged(shown.camera, area.label, NAME_NUDGES.get(area.id, (0, 0)))
+        return self._name(shown, number, factor).get_rect(center=(round(x), round(y)))
+
+    def _names_aside(self, view: pygame.Surface, shown: ViewShown, factor: float) -> list[tuple[int, int]]:
+        """How far each name steps aside, so that pieces and other names do not cover it."""
+        taken = [stand.place for area in range(len(self.atlas.areas)) for stand in shown.stands_of(area)]
+        step = max(5, round(6 * factor))
+        places = [(across * 2 * step, down * step) for across in (0, -1, 1, -2, 2) for down in (0, -1, 1, -2, 2, 3)]
+        places.sort(key=lambda place: abs(place[0]) + 1.4 * abs(place[1]))
+        asides = []
+        for number in range(len(self.atlas.areas)):
+            rect = self._name_rect(shown, number, factor)
+            if shown.camera.is_whole:
+                rect.clamp_ip(view.get_rect().inflate(-4, 0))
+            ink = rect.inflate(-4, -round(rect.height * 0.42))
+            aside = min(places, key=lambda place: _covered(ink.move(place), taken, place)) if taken else (0, 0)
+            taken.append(ink.move(aside))
+            asides.append(aside)
+        return asides
+
+    # Pieces
+
+    def _paint_row(self, view: pygame.Surface, shown: ViewShown, area: int) -> None:
+        army = shown.content.armies[area]
+        faint = self._is_faint(shown, area)
+        ring = theme.BRASS if area in shown.overlay.chosen else ""
+        for stand in reversed(shown.stands_of(area)):
+            if view.get_rect().collidepoint(stand.middle):
+                self._paint_stand(view, army, stand, faint=faint, ring=ring)
+
+    def _paint_stand(self, view: pygame.Surface, army: str, stand: Standing, *, faint: bool, ring: str) -> None:
+        if not stand.count:
+            picture = mark(stand.kind, stand.size)
+            view.blit(picture, picture.get_rect(center=stand.place.center))
+            return
+        shadow = piece_shadow(stand.size)
+        lift = max(1, stand.size // 12)
+        view.blit(shadow, shadow.get_rect(center=(stand.place.centerx + lift, stand.place.centery + 2 * lift)))
+        if ring:
+            halo = ringed(stand.size, ring)
+            view.blit(halo, halo.get_rect(center=stand.place.center))
+        picture = (dimmed_piece if faint else piece)(army, stand.kind, stand.size)
+        view.blit(picture, picture.get_rect(center=stand.place.center))
+        if stand.count > 1:
+            self._paint_count(view, army, stand)
+
+    def _paint_count(self, view: pygame.Surface, army: str, stand: Standing) -> None:
+        colours = self.atlas.armies[army]
+        line = colours.lit if army != "polar" else colours.field
+        plate = count_plate(stand.count, stand.size, line)
+        x, y = stand.place.center
+        view.blit(plate, plate.get_rect(center=(round(x + stand.size * 0.39), round(y + stand.size * 0.37))))
+
+    def _paint_planned(self, view: pygame.Surface, shown: ViewShown) -> None:
+        """Pieces and centres that are to be placed, above what stands there."""
+        overlay, camera = shown.overlay, shown.camera
+        size = piece_size(camera)
+        for area in sorted({*overlay.planned, *overlay.centres}):
+            x, y = nudged(camera, self.atlas.areas[area].at, (0, 0))
+            units = overlay.planned.get(area, (0,) * 5)
+            kinds = [kind for kind, count in enumerate(units) if count]
+            wide = (len(kinds) + (area in overlay.centres)) * size * 1.08
+            left, y = x - wide / 2 + size * 0.54, y - size * 1.1
+            if area in overlay.centres:
+                picture = mark("centre", round(size * 0.9)).copy()
+                picture.set_alpha(190)
+                view.blit(picture, picture.get_rect(center=(round(left), round(y))))
+                left += size * 1.08
+            for kind in kinds:
+                stand = Standing(UNITS[kind], units[kind], (left, y), size)
+                picture = faded_piece(overlay.army, UNITS[kind], size)
+                view.blit(picture, picture.get_rect(center=stand.place.center))
+                if units[kind] > 1:
+                    self._paint_count(view, overlay.army, stand)
+                left += size * 1.08
+
+    # Ways
+
+    def _way(self, camera: MapCamera, path: tuple[int, ...]) -> list[Place]:
+        """The points of a way over the map, which leaves one edge and comes in at the other where that is shorter."""
+        return [nudged(camera, self.atlas.areas[area].at, (0, 0)) for area in path]
+
+    def _paint_arrow(self, view: pygame.Surface, camera: MapCamera, arrow: Arrow) -> None:
+        if len(arrow.path) < 2:
+            return
+        points = self._way(camera, arrow.path)
+        size = piece_size(camera)
+        start, end = _shortened(points, size * 0.7, size * 0.95)
+        middle = points[1:-1]
+        thick = max(4.0, size * 0.24)
+        whole = [start, *middle, end]
+        box = pygame.Rect(0, 0, *view.get_size())
+        angle = math.atan2(end[1] - whole[-2][1], end[0] - whole[-2][0])
+        line = "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in whole)
+        head = _arrow_head(end, angle, thick * 2.1)
+        body = (
+            f'<path d="{line}" fill="none" stroke="#14100C" stroke-opacity=".8" stroke-width="{thick * 1.8:.1f}" '
+            f'stroke-linecap="round" stroke-linejoin="round"/><path d="{line}" fill="none" stroke="{arrow.colour}" '
+            f'stroke-width="{thick:.1f}" stroke-dasharray="{thick * 2.4:.1f},{thick * 1.2:.1f}"/>'
+            f'<path d="{head}" fill="{arrow.colour}" stroke="#14100C" stroke-width="1.5"/>'
+        )
+        key = ("arrow", *arrow.path, arrow.colour)
+        if key not in self._cuts:
+            self._cuts[key] = vector(*box.size, body), (0, 0)
+        view.blit(*self._cuts[key])
+        self._paint_riders(view, camera, arrow.army, arrow.units, _between(whole, 0.32))
+
+    def _paint_flight(self, view: pygame.Surface, camera: MapCamera, flight: Flight) -> None:
+        self._paint_riders(
+            view, camera, flight.army, flight.units, _between(self._way(camera, flight.path), flight.share)
+        )
+
+    def _paint_riders(self, view: pygame.Surface, camera: MapCamera, army: str, units: Counts, place: Place) -> None:
+        size = round(piece_size(camera) * (1.0 if is_parted(camera) else 1.12))
+        kinds = [kind for kind, count in enumerate(units) if count]
+        left = place[0] - (len(kinds) - 1) * size * 0.54
+        for kind in kinds:
+            stand = Standing(UNITS[kind], units[kind], (left, place[1]), size)
+            self._paint_stand(view, army, stand, faint=False, ring=theme.BRASS)
+            left += size * 1.08
+
+    # Words on the map
+
+    def _paint_number(self, view: pygame.Surface, shown: ViewShown, area: int, text: str) -> None:
+        picture = cased(text, theme.CAPTION_BOLD, name_factor(shown.camera), theme.CREAM, "#12120D", 230)
+        x, y = nudged(shown.camera, self.atlas.areas[area].at, (0, 0))
+        view.blit(picture, picture.get_rect(center=(round(x), round(y + piece_size(shown.camera) * 0.95))))
+
+    def _paint_bubble(self, view: pygame.Surface, shown: ViewShown, bubble: Bubble) -> None:
+        """A plate with a number by an area, whose tip points at it; it stands where it hides least."""
+        factor = shown.factor
+        number = text_surface(bubble.number, theme.HEADLINE, factor, theme.CREAM)
+        words = text_surface(bubble.words, theme.BODY_BOLD, factor, theme.CREAM)
+        more = text_surface(bubble.more, theme.CAPTION, factor, theme.SAND) if bubble.more else None
+        pad = round(10 * factor)
+        width = number.get_width() + max(words.get_width(), more.get_width() if more else 0) + 3 * pad
+        x, y = nudged(shown.camera, self.atlas.areas[bubble.area].at, (0, 0))
+        rect = self._bubble_place(view, shown, (x, y), (width, round(46 * factor)))
+        size = piece_size(shown.camera)
+        above = rect.centery < y
+        edge = rect.bottom - 1 if above else rect.top + 1
+        foot = min(max(rect.left + 18.0, x), rect.right - 34.0)
+        points = [(foot, edge), (x, y - size * 0.7 if above else y + size * 0.8), (foot + 18 * factor, edge)]
+        pygame.draw.polygon(view, _BUBBLE, points)
+        pygame.draw.aalines(view, theme.TARGET, False, points)
+        pygame.draw.rect(view, _BUBBLE, rect, border_radius=4)
+        pygame.draw.rect(view, theme.TARGET, rect, max(1, round(1.5 * factor)), border_radius=4)
+        pygame.draw.line(view, _BUBBLE, (foot + 1, edge), (foot + 17 * factor, edge), 3)
+        view.blit(number, number.get_rect(midleft=(rect.left + pad, rect.centery)))
+        left = rect.left + 2 * pad + number.get_width()
+        view.blit(words, words.get_rect(midleft=(left, rect.centery - (8 * factor if more else 0))))
+        if more is not None:
+            view.blit(more, more.get_rect(midleft=(left, rect.centery + 9 * factor)))
+
+    def _bubble_place(self, view: pygame.Surface, shown: ViewShown, at: Place, size: tuple[int, int]) -> pygame.Rect:
+        """Where a plate by an area hides least of the pieces and names that matter now."""
+        overlay, camera = shown.overlay, shown.camera
+        unit = piece_size(camera)
+        matter = {*overlay.lit, *overlay.chosen, *overlay.goals}
+        taken = [stand.place for area in matter for stand in shown.stands_of(area)]
+        factor = name_factor(camera)
+        taken += [self._name_rect(shown, area, factor).move(self._asides[area]) for area in matter if self._asides]
+        for arrow in overlay.arrows:
+            middle = _between(self._way(camera, arrow.path), 0.32)
+            riders = pygame.Rect(0, 0, round(unit * 1.1 * max(1, sum(map(bool, arrow.units)))), round(unit * 1.2))
+            riders.center = round(middle[0]), round(middle[1])
+            taken.append(riders)
+        room = view.get_rect().inflate(-8, -8)
+        found = []
+        for down in (-1.5, 1.6, -2.6, 2.8):
+            for across in (2.0, -2.0, 0.0, 3.5, -3.5):
+                rect = pygame.Rect(0, 0, *size)
+                if down < 0:
+                    rect.midbottom = round(at[0] + unit * across), round(at[1] + unit * down)
+                else:
+                    rect.midtop = round(at[0] + unit * across), round(at[1] + unit * down)
+                rect.clamp_ip(room)
+                found.append(rect)
+        return min(found, key=lambda rect: _covered(rect, taken, (0, 0)))
+
+
+def _covered(ink: pygame.Rect, taken: list[pygame.Rect], aside: tuple[int, int]) -> float:
+    """How much is covered of a name in a place, and how far aside that is."""
+    hidden = 0
+    for number in ink.collidelistall(taken):
+        other = ink.clip(taken[number])
+        hidden += other.width * other.height
+    return hidden + 0.9 * (abs(aside[0]) + 1.4 * abs(aside[1]))
+
+
+def _shortened(points: list[Place], at_start: float, at_end: float) -> tuple[Place, Place]:
+    """The first and the last point of a way, each moved along it."""
+    return _towards(points[0], points[1], at_start), _towards(points[-1], points[-2], at_end)
+
+
+def _towards(start: Place, goal: Place, far: float) -> Place:
+    length = max(1.0, math.dist(start, goal))
+    share = min(0.45, far / length)
+    return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
+
+
+def _between(points: list[Place], share: float) -> Place:
+    """The point of a way after a share of its length."""
+    lengths = [math.dist(*pair) for pair in pairwise(points)]
+    left = sum(lengths) * share
+    for (start, end), length in zip(pairwise(points), lengths, strict=True):
+        if left <= length and length > 0:
+            part = left / length
+            return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+        left -= length
+    return points[-1]
+
+
+def _arrow_head(tip: Place, angle: float, size: float) -> str:
+    corners = [
+        (tip[0] + size * 0.9 * math.cos(angle), tip[1] + size * 0.9 * math.sin(angle)),
+        *(
+            (tip[0] + size * 0.75 * math.cos(angle + turn), tip[1] + size * 0.75 * math.sin(angle + turn))
+            for turn in (2.0, -2.0)
+        ),
+    ]
+    return "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in corners) + " Z"

@@ -1,0 +1,58 @@
+"""What is laid over the map for a decision: areas that can be chosen, arrows, pieces that are only planned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from dust_tactics.screen import theme
+
+Counts = tuple[int, ...]
+"""Units in the order tank, mech, fighter, bomber, submarine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """Units on their way: `path` are areas from the origin to the target, `units` ride on it."""
+
+    path: tuple[int, ...]
+    colour: str = theme.TARGET
+    army: str = ""
+    units: Counts = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """A large number by an area, with what it is."""
+
+    area: int
+    number: str
+    words: str
+    more: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MapOverlay:
+    """Over the map.
+
+    chosen   areas in a brass ring: what people act with
+    goals    areas that can be chosen now, each with its colour
+    lit      areas that stay bright where all else is dimmed; nothing is dimmed if it is empty
+    arrows   units on their way
+    planned  pieces that are to be placed, by area; `centres` likewise; they wear the colours of `army`
+    numbers  a short text by an area, such as how many units may be placed there yet
+    bubble   the odds of what is planned
+    """
+
+    chosen: tuple[int, ...] = ()
+    goals: Mapping[int, str] = field(default_factory=dict)
+    lit: frozenset[int] = frozenset()
+    arrows: tuple[Arrow, ...] = ()
+    army: str = ""
+    planned: Mapping[int, Counts] = field(default_factory=dict)
+    centres: tuple[int, ...] = ()
+    numbers: Mapping[int, str] = field(default_factory=dict)
+    bubble: Bubble | None = None
+
+
+NOTHING = MapOverlay()

@@ -1,0 +1,120 @@
+"""Where marks and pieces stand: in a row at the place of their area, gathered from afar, parted from near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.screen.art.world.atlas import AreaShape
+from dust_tactics.screen.art.world.pieces import UNITS
+from dust_tactics.screen.world.map.camera import MapCamera
+from dust_tactics.screen.world.map.overlay import Counts
+
+USUAL_WIDTH = 896
+"""Pixels of the whole map for which nudges and sizes are meant."""
+_PARTED = 2.0  # how much larger than usual the map is where every type stands for itself
+_PIECE = 18.6  # pixels of a base on the map of usual width
+NUDGES = {
+    "antilles": (0, 4),
+    "panama": (-4, 4),
+    "tokyo": (14, 5),
+    "britain": (2, 3),
+    "sea-of-japan": (-2, -2),
+    "california": (-8, 3),
+    "brazil": (3, 2),
+    "amazon": (-3, 2),
+    "indochina": (4, 8),
+}
+"""Pixels of the map of usual width by which pieces stand aside, where they would hide those of a neighbour."""
+NAME_NUDGES = {
+    "tokyo": (28, 1),
+    "antilles": (0, -1),
+    "panama": (-33, 12),
+    "brazil": (3, 2),
+    "amazon": (-3, 2),
+    "indochina": (5, 7),
+    "sea-of-japan": (4, -3),
+    "plains": (-3, 2),
+    "california": (-9, 3),
+}
+"""Likewise of names."""
+_TOGETHER = ((1, 0), (3, 2), (4,))  # mech and tank, bomber and fighter, submarine: the first there is stands for all
+_APART = ((1,), (0,), (3,), (2,), (4,))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A mark or a piece: its middle in pixels of the view, and how large its base is.
+
+    kind    "capital", "source", "centre", or a type of unit
+    count   how many units it stands for; 0 for a mark
+    """
+
+    kind: str
+    count: int
+    middle: tuple[float, float]
+    size: int
+
+    @property
+    def place(self) -> pygame.Rect:
+        """The room that it takes."""
+        rect = pygame.Rect(0, 0, self.size, self.size)
+        rect.center = round(self.middle[0]), round(self.middle[1])
+        return rect
+
+
+def growth(camera: MapCamera) -> float:
+    """How much larger than usual the map is seen."""
+    return camera.scale * camera.width / USUAL_WIDTH
+
+
+def is_parted(camera: MapCamera) -> bool:
+    """Whether every type of unit stands for itself."""
+    return growth(camera) >= _PARTED
+
+
+def piece_size(camera: MapCamera) -> int:
+    """The pixels that the base of a piece is wide."""
+    return round(_PIECE * min(2.1, max(0.78, float(growth(camera) ** 0.62))))
+
+
+def name_factor(camera: MapCamera) -> float:
+    """How much larger than usual names are."""
+    return round(min(1.9, max(0.82, float(growth(camera) ** 0.55))), 2)
+
+
+def nudged(camera: MapCamera, place: tuple[int, int], nudge: tuple[int, int]) -> tuple[float, float]:
+    """A place of the map in pixels of the view, and a nudge beside it."""
+    x, y = camera.point_of(place)
+    step = growth(camera) ** 0.62
+    return x + nudge[0] * step, y + nudge[1] * step
+
+
+def standing(camera: MapCamera, area: AreaShape, units: Counts, *, has_centre: bool) -> Iterator[Standing]:
+    """All that stands in an area, from left to right."""
+    size = piece_size(camera)
+    x, y = nudged(camera, area.at, NUDGES.get(area.id, (0, 2)))
+    row: list[tuple[str, int, float]] = []
+    if area.mark:
+        row.append((area.mark, 0, 0.92 if area.mark == "capital" else 0.82))
+    elif has_centre:
+        row.append(("centre", 0, 0.82))
+    kinds = _APART if is_parted(camera) else _TOGETHER
+    for group in kinds:
+        there = [kind for kind in group if units[kind]]
+        if there:
+            row.append((UNITS[there[0]], sum(units[kind] for kind in there), 1.08))
+    left = x - sum(width for *_, width in row) * size / 2
+    for kind, count, width in row:
+        middle = left + width * size / 2, y
+        yield Standing(kind, count, middle, size if count else round(size * 0.9))
+        if kind == "capital" and has_centre:
+            yield Standing("centre", 0, (middle[0], y + size * 0.72), round(size * 0.78))
+        left += width * size
+
+
+def touched(stands: Sequence[Standing], point: tuple[float, float]) -> bool:
+    """Whether a point of the view lies on any of them."""
+    return any(stand.place.collidepoint(point) for stand in stands)

@@ -1,0 +1,314 @@
+"""The map in its view: painted ground, who holds what, names, marks and pieces; pointed at, zoomed, drawn along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.world.atlas import Atlas
+from dust_tactics.screen.art.world.ground import SEA_DEEP, numbers_picture
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui.cached import CachedWidget
+from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.world.map.camera import MapCamera
+from dust_tactics.screen.world.map.content import MapContent
+from dust_tactics.screen.world.map.flights import Flight
+from dust_tactics.screen.world.map.layers import Layers
+from dust_tactics.screen.world.map.level import Level
+from dust_tactics.screen.world.map.overlay import NOTHING, MapOverlay
+from dust_tactics.screen.world.map.standing import USUAL_WIDTH, Standing, standing, touched
+
+_LOOKED_UP = 1920  # pixels of the width of the picture of area numbers
+_NEAR = 2.2  # how much larger than whole the second painting is
+_MOST_PIXELS = 9_000_000
+_DRAWN = 5  # logical units by which the mouse moves before it draws the map along
+_DOUBLE = 400  # milliseconds
+_SMALL, _LEAST_SMALL = 178, 100  # width of the small map in logical units, and the least room for it in pixels
+
+
+class MapHost(Protocol):
+    """What the map asks of the screen that it lies on."""
+
+    def area_name(self, area: int) -> str:
+        """Return the name of an area."""
+
+    def pointed(self, area: int | None) -> None:
+        """Follow the mouse to an area, or off the map."""
+
+    def clicked(self, area: int, *, more: bool) -> bool:
+        """Take a click on an area; `more` with Shift held. Whether it meant anything."""
+
+    def map_tip(self, area: int) -> Tip | None:
+        """Return what the tooltip says of an area."""
+
+
+class MapView(CachedWidget):
+    """The map. `content` is what stands on it, `overlay` what a decision lays over it.
+
+    pointed   the area that the mouse or the keys point at
+    flights   pieces on their way
+    """
+
+    solid = True
+
+    def __init__(self, atlas: Atlas, host: MapHost) -> None:
+        super().__init__()
+        self.atlas, self._host = atlas, host
+        self.camera = MapCamera(atlas.width, atlas.height)
+        self.content = MapContent(("",) * len(atlas.areas), ((0,) * 5,) * len(atlas.areas))
+        self.overlay: MapOverlay = NOTHING
+        self.pointed: int | None = None
+        self.neighbours: Callable[[int], tuple[int, ...]] = lambda area: ()
+        self.flights: list[Flight] = []
+        self._numbers = numbers_picture(atlas, (_LOOKED_UP, _LOOKED_UP * atlas.height // atlas.width))
+        self._levels: list[Level] = []
+        self._layers = Layers(atlas)
+        self._work: Iterator[None] | None = None
+        self._stands: dict[int, tuple[Standing, ...]] = {}
+        self._before: tuple[float, float, float] | None = None  # how the map was seen before a part of it was shown
+        self._small: tuple[tuple[int, tuple[int, int]], pygame.Surface] | None = None
+        self._held: tuple[Point, bool] | None = None  # where the mouse went down, and whether it has drawn the map
+        self._last: Point = (0.0, 0.0)
+        self._hovered_at: Point = (-1.0, -1.0)
+        self._clicked_at = -1e9
+        self._pixels = pygame.Rect(0, 0, 1, 1)
+
+    # What is shown
+
+    def show(self, content: MapContent) -> None:
+        """Show another state of the game."""
+        if content != self.content:
+            self.content = content
+            self._stands.clear()
+            self._work = None
+            self.changed()
+
+    def lay(self, overlay: MapOverlay) -> None:
+        """Lay something else over the map."""
+        if overlay != self.overlay:
+            self.overlay = overlay
+            self.changed()
+
+    def point_at(self, area: int | None, *, told: bool = True) -> None:
+        """Point at an area, or at none."""
+        if area != self.pointed:
+            self.pointed = area
+            self.changed()
+            if told:
+                self._host.pointed(area)
+
+    def place(self, rect: pygame.Rect | tuple[float, float, float, float]) -> None:
+        super().place(rect)
+        self._follow_size()
+
+    def _follow_size(self) -> None:
+        """Follow the size of the view in pixels."""
+        area = self.scale.rect(self.rect)
+        if area == self._pixels:
+            return
+        self._pixels = area
+        self.camera.set_view(area)
+        self._stands.clear()
+        whole = self._size(1.0)
+        if not self._levels or self._levels[0].size != whole:
+            unit = whole[0] / USUAL_WIDTH
+            near = self._size(_NEAR)
+            self._levels = [Level(self.atlas, whole, unit**0.8), Level(self.atlas, near, unit**0.8 * 1.4)]
+            self._work = None
+
+    def _size(self, zoom: float) -> tuple[int, int]:
+        scale = self.camera.fitting * zoom
+        scale = min(scale, (_MOST_PIXELS / (self.atlas.width * self.atlas.height)) ** 0.5)
+        return max(64, round(self.atlas.width * scale)), max(36, round(self.atlas.height * scale))
+
+    def work(self) -> None:
+        """Paint a little of what may be wanted soon: the map as it is seen from near."""
+        if len(self._levels) < 2 or self._levels[1].is_ready(self.content.armies):
+            return
+        if self._work is None:
+            self._work = self._levels[1].painting(self.content.armies)
+        if next(self._work, self) is self:
+            self._work = None
+            if not self.camera.is_whole:
+                self.changed()
+
+    # The camera
+
+    def whole(self) -> None:
+        """Show all of the map."""
+        self._before = None
+        self.camera.whole()
+        self._moved()
+
+    def zoom(self, steps: float, at: Point | None = None) -> None:
+        """Make the map larger or smaller around a point in logical units, or the middle of the view."""
+        self._before = None
+        self.camera.zoom_by(steps, self._in_view(self.rect.center if at is None else at))
+        self._moved()
+
+    def pan(self, across: float, down: float) -> None:
+        """Move the map by logical units."""
+        self._before = None
+        self.camera.pan(across * self.factor, down * self.factor)
+        self._moved()
+
+    def reveal(self, area: int) -> None:
+        """Move the map so that an area is in view."""
+        if self.camera.reveal(self.atlas.areas[area].at):
+            self._moved()
+
+    def show_part(self, areas: tuple[int, ...]) -> None:
+        """Show some areas as large as they fit; `put_back` leads back, as long as nobody moves the map himself."""
+        if self._before is None:
+            self._before = self.camera.zoom, self.camera.left, self.camera.top
+        places = [self.atlas.areas[area].at for area in areas]
+        across, down = zip(*places, strict=True)
+        room = 260
+        self.camera.show((min(across) - room, min(down) - room, max(across) + room, max(down) + room))
+        self._moved()
+
+    def put_back(self) -> None:
+        """See the map again as it was seen before a part of it was shown."""
+        before, self._before = self._before, None
+        if before is not None:
+            self.camera.zoom, self.camera.left, self.camera.top = before
+            self.camera.pan(0, 0)
+            self._moved()
+
+    def _moved(self) -> None:
+        self._stands.clear()
+        self.changed()
+
+    # Places
+
+    def _in_view(self, point: Point) -> Point:
+        """A point in logical units as pixels of the view."""
+        return point[0] * self.factor - self._pixels.left, point[1] * self.factor - self._pixels.top
+
+    def logical_place(self, area: int) -> pygame.Rect:
+        """Where the pieces of an area stand, in logical units."""
+        x, y = self.camera.point_of(self.atlas.areas[area].at)
+        factor = self.factor
+        return pygame.Rect(
+            round((x + self._pixels.left) / factor) - 20, round((y + self._pixels.top) / factor) - 14, 40, 28
+        )
+
+    def area_at(self, point: Point) -> int | None:
+        """The area at a point in logical units: the one whose pieces stand there, or else whose ground it is."""
+        inner = self._in_view(point)
+        for area, stands in reversed(self._stands.items()):
+            if touched(stands, inner):
+                return area
+        x, y = self.camera.place_of(inner)
+        if not (0 <= x < self.atlas.width and 0 <= y < self.atlas.height):
+            return None
+        wide, high = self._numbers.shape
+        return int(self._numbers[int(x * wide / self.atlas.width), int(y * high / self.atlas.height)])
+
+    def stands_of(self, area: int) -> tuple[Standing, ...]:
+        """What stands in an area, in pixels of the view."""
+        if area not in self._stands:
+            shape = self.atlas.areas[area]
+            has_centre = area in self.content.centres
+            self._stands[area] = tuple(standing(self.camera, shape, self.content.forces[area], has_centre=has_centre))
+        return self._stands[area]
+
+    # What people do
+
+    def widget_at(self, point: Point) -> Widget | None:
+        return self if self.visible and self.rect.collidepoint(point) else None
+
+    def hover(self, point: Point) -> None:
+        if point != self._hovered_at:  # a mouse that rests does not take back what keys have pointed at
+            self._hovered_at = point
+            self.point_at(self.area_at(point))
+
+    def leave(self) -> None:
+        self._hovered_at = (-1.0, -1.0)
+        self.point_at(None)
+
+    def press(self, point: Point) -> None:
+        self._held, self._last = (point, False), point
+
+    def drag(self, point: Point) -> None:
+        if self._held is None:
+            return
+        start, drawn = self._held
+        if not drawn and max(abs(point[0] - start[0]), abs(point[1] - start[1])) < _DRAWN:
+            return
+        self._held = start, True
+        self.pan(point[0] - self._last[0], point[1] - self._last[1])
+        self._last = point
+
+    def release(self, point: Point) -> None:
+        held, self._held = self._held, None
+        if held is None or held[1]:
+            return
+        area = self.area_at(point)
+        now = self.host.elapsed if self.host is not None else 0.0
+        meant = area is not None and self._host.clicked(area, more=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+        if meant:
+            self._clicked_at = -1e9
+        elif now - self._clicked_at < _DOUBLE:
+            self.whole()
+        else:
+            self._clicked_at = now
+
+    def wheel(self, steps: float, point: Point) -> bool:
+        self.zoom(steps, point)
+        self.point_at(self.area_at(point))
+        return True
+
+    def tip_at(self, point: Point) -> Tip | None:
+        area = self.area_at(point) if self.rect.collidepoint(point) else self.pointed
+        return None if area is None else self._host.map_tip(area)
+
+    # Drawing
+
+    def paint(self, canvas: Canvas) -> None:
+        self._follow_size()
+        area = canvas.pixels(self.rect)
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(area.clip(before))
+        view = canvas.surface.subsurface(area.clip(canvas.surface.get_rect()))
+        self._paint_ground(view)
+        self._layers.paint(view, self)
+        if not self.camera.is_whole and min(view.get_width() // 4, view.get_height() // 3) >= _LEAST_SMALL:
+            self._paint_small(view)
+        canvas.surface.set_clip(before)
+        canvas.ring(self.rect, "#0a0b09", 1, 0)
+
+    def _paint_ground(self, view: pygame.Surface) -> None:
+        level = self._levels[0]
+        near = self._levels[1]
+        if not self.camera.is_whole and near.is_ready(self.content.armies):
+            level = near
+        elif not level.is_ready(self.content.armies):
+            level.paint(self.content.armies)
+        view.blit(self._layers.ground(level, self.camera, pygame.Color(SEA_DEEP)), (0, 0))
+
+    def _paint_small(self, view: pygame.Surface) -> None:
+        """The whole map in a corner, with the part that is in view."""
+        board = self._levels[0].board
+        if board is None:
+            return
+        factor = self.factor
+        size = round(_SMALL * factor), round(_SMALL * factor * self.atlas.height / self.atlas.width)
+        key = id(board), size
+        if self._small is None or self._small[0] != key:
+            self._small = key, pygame.transform.smoothscale(board, size)
+        place = pygame.Rect((round(12 * factor), view.get_height() - size[1] - round(12 * factor)), size)
+        view.fill("#0a0b09", place.inflate(4, 4))
+        view.blit(self._small[1], place)
+        pygame.draw.rect(view, theme.EDGE, place.inflate(4, 4), 1)
+        share, window = size[0] / self.atlas.width, self.camera.window()
+        seen = pygame.Rect(*(round(edge * share) for edge in window)).move(place.topleft)
+        pygame.draw.rect(view, theme.BRASS, seen.clip(place), max(1, round(1.5 * factor)))
+
+    def name_of(self, area: int) -> str:
+        """The name of an area."""
+        return self._host.area_name(area)

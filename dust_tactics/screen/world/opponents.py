@@ -1,0 +1,102 @@
+"""The computer players of a game of the world: asked, and their decisions given when people can follow them."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.settings import BotPace, Settings
+from dust_tactics.screen.world.thinking import WorldThinking
+from dust_tactics.table.agenda import Decision, check
+from dust_tactics.world.state import WorldState
+
+_BETWEEN = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 160.0, BotPace.CALM: 620.0}
+"""Milliseconds before a decision is given."""
+
+
+class OpponentsHost(Protocol):
+    """The screen that computer players play on."""
+
+    @property
+    def state(self) -> WorldState:
+        """The game as it stands."""
+
+    @property
+    def seats(self) -> Seats:
+        """Who plays."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who owes what choice."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the user has set."""
+
+    @property
+    def held_up(self) -> bool:
+        """Whether something is played, or read, that comes first."""
+
+    def give(self, command: Any) -> None:
+        """Give the command of a computer player, and play what follows."""
+
+
+class WorldOpponents:
+    """All computer players of a game.
+
+    paused      whether nothing more is decided until people say so
+    to_people   whether all is shown at once until a person is to decide
+    """
+
+    def __init__(self, host: OpponentsHost, thinking: WorldThinking) -> None:
+        self._host, self.thinking = host, thinking
+        self.paused = self.to_people = False
+        self._asked: WorldState | None = None
+        self._command: Any = None
+        self._left = 0.0
+
+    def plays(self, player: int) -> bool:
+        """Return whether a computer player decides for somebody."""
+        seats = self._host.seats
+        return player < len(seats) and not seats[player].is_person
+
+    def take(self, decision: Decision) -> bool:
+        """Take a decision over; False if it is a person's."""
+        if not self.plays(decision.owner):
+            self.forget()
+            self.to_people = False
+            return False
+        self._asked, self._command = self._host.state, None
+        self._left = 0.0 if self.to_people else _BETWEEN[self._host.settings.bot_pace]
+        self.thinking.ask(self._host.state, decision.owner, self._host.seats[decision.owner])
+        return True
+
+    @property
+    def at_work(self) -> bool:
+        """Whether a computer player is to decide."""
+        return self._asked is not None
+
+    @property
+    def hurried(self) -> bool:
+        """Whether what they do is shown at once."""
+        return self.to_people or self._host.settings.bot_pace is BotPace.AT_ONCE
+
+    def forget(self) -> None:
+        """Think of nothing any more."""
+        self._asked = self._command = None
+
+    def update(self, milliseconds: float) -> None:
+        """Let time pass: give what is decided."""
+        host = self._host
+        if self._asked is None or self._asked is not host.state or host.held_up or self.paused:
+            return
+        self._left -= milliseconds
+        if self._command is None:
+            self._command = self.thinking.answer()
+        if self._command is None or self._left > 0:
+            return
+        command, self._asked, self._command = self._command, None, None
+        decision = host.decision
+        if decision is not None and check(host.state, command) is not None:
+            command = next(iter(decision.question.commands(host.state)))  # no fault of a player may stop a game
+        host.give(command)

@@ -1,0 +1,129 @@
+"""Panels that ask for one area: a capital, a claim, a centre, a free mech. The areas are lit, and listed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import Button, Widget
+from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.world.map.overlay import MapOverlay
+from dust_tactics.screen.world.panel import Panel
+from dust_tactics.screen.world.panels.steppers import Heading, Note, label, plated
+from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.world.commands import Claim, FreeMech, LetPass, PutCentre
+
+_MOST_LISTED = 12
+
+
+class AreaPanel(Panel):
+    """One area of those that are lit. A click, or Space, chooses it; where nothing can go wrong it is taken at once."""
+
+    key = ""
+    clause = ""
+
+    def command(self, area: int) -> Any:
+        """Return the command that names an area."""
+        raise NotImplementedError
+
+    def _legal(self) -> tuple[int, ...]:
+        areas = range(len(self.state.map.areas))
+        return tuple(area for area in areas if self.host.refusal(self.command(area)) is None)
+
+    def begin(self) -> None:
+        self.legal = self._legal()
+
+    @property
+    def title(self) -> str:
+        return self.text(f"{self.key}.title")
+
+    def overlay(self) -> MapOverlay:
+        return MapOverlay(goals=dict.fromkeys(self.legal, theme.MOVE), army=army_of(self.state, self.owner))
+
+    def tip(self, area: int) -> Tip | None:
+        refusal = self.host.refusal(self.command(area))
+        return None if refusal is None else self.words.why_not(refusal)
+
+    def click(self, area: int, *, more: bool) -> bool:
+        self.give(self.command(area))
+        return True
+
+    def items(self) -> Sequence[Item]:
+        listed: list[Widget] = []
+        if len(self.legal) <= _MOST_LISTED:
+            listed = [
+                Button(self.name(area), partial(self.click, area, more=False)).sized(height=30) for area in self.legal
+            ]
+        return [
+            plated(
+                Heading(self.title, tip=Tip(self.title, "", self.clause)),
+                Note("info", self.text(f"{self.key}.words", count=len(self.legal))),
+                *self.more(),
+                *listed,
+            )
+        ]
+
+    def more(self) -> Sequence[Widget]:
+        """Return what else is told."""
+        return ()
+
+
+class CapitalPanel(AreaPanel):
+    """A capital to begin with."""
+
+    key, clause = "capital", "WW-SET-04"
+
+    def command(self, area: int) -> Any:
+        return Claim(self.id, area)
+
+
+class ClaimPanel(AreaPanel):
+    """An empty area to claim; what is left is listed by its kind."""
+
+    key, clause = "claim", "WW-SET-10"
+
+    def command(self, area: int) -> Any:
+        return Claim(self.id, area)
+
+    def more(self) -> Sequence[Widget]:
+        parts = Counter(self.host.atlas.areas[area].mark or "land" for area in self.legal)
+        held = self.state.areas_of(self.owner)
+        lines = [self.text(f"claim.left-{kind}", count=count) for kind, count in sorted(parts.items())]
+        return [
+            label(self.text("claim.left")),
+            *(
+                Note("flag" if kind == "land" else "world-crystal", line)
+                for kind, line in zip(sorted(parts), lines, strict=True)
+            ),
+            label(self.text("claim.yours")),
+            Note("check", self.words.areas(held)),
+        ]
+
+
+class CentrePanel(AreaPanel):
+    """An own area for a production centre."""
+
+    key, clause = "centre", "WW-PRD-21"
+
+    def command(self, area: int) -> Any:
+        return PutCentre(self.id, area)
+
+
+class FreeMechPanel(AreaPanel):
+    """Where Mech Builder's free mech stands."""
+
+    key, clause = "free-mech", "WW-ABL-24"
+
+    def command(self, area: int) -> Any:
+        return FreeMech(self.id, area)
+
+    def buttons(self) -> Sequence[Widget]:
+        return [self.button(self.text("free-mech.none"), "world-answer.no", partial(self.give, LetPass(self.id)))]
+
+    @property
+    def section(self) -> str:
+        return "world-answer"

@@ -1,0 +1,172 @@
+"""Panels of cards: one chosen in secret, and cards laid off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from dust_tactics.files.world.world import load_world
+from dust_tactics.screen import theme
+from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.panel import Answers, Panel
+from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
+from dust_tactics.screen.world.parts.cards import USUAL, CardFace, CardView
+from dust_tactics.world.commands import ChooseCard, Discard
+
+_MOST = 6
+
+
+class CardRow(Widget):
+    """Cards side by side, as large as they fit, with a line above them."""
+
+    solid = True
+
+    def __init__(self, words: str, cards: Sequence[CardView]) -> None:
+        super().__init__()
+        self._words, self._cards = words, list(cards)
+        self.add(*cards)
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        high = self.rect.height - 48
+        wide = round(high * USUAL[0] / USUAL[1])
+        count = max(1, len(self._cards))
+        step = min(wide + 14, (self.rect.width - 32 - wide) // max(1, count - 1)) if count > 1 else wide
+        left = self.rect.left + 16
+        for number, card in enumerate(self._cards):
+            lift = 6 if card.selected else 0
+            card.place((left + number * step, self.rect.top + 36 - lift, wide, high))
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.gradient(self.rect, ("#191c1b", "#121514"), across=False)
+        place = pygame.Rect(self.rect.left + 16, self.rect.top + 10, self.rect.width - 32, 16)
+        canvas.text(self._words, place, theme.SECTION, theme.SAND)
+
+
+class _HandPanel(Panel):
+    """Cards of the hand in the dock, to be picked by number."""
+
+    is_secret = True
+
+    @property
+    def section(self) -> str:
+        return "world-cards"
+
+    def faces(self) -> list[CardFace]:
+        """The cards of the hand, the highest in the turn order first."""
+        return facts.hand_faces(load_world(), self.words, self.state.players[self.owner].hand)
+
+    def pick(self, number: int) -> None:
+        """Follow a card being picked."""
+
+    def is_picked(self, card: int) -> bool:
+        """Whether a card is picked."""
+        return False
+
+    def dock(self) -> Widget | None:
+        cards = []
+        for number, face in enumerate(self.faces()):
+            card = CardView(face, partial(self.pick, number), action=f"world-cards.choose-{number + 1}")
+            card.selected = self.is_picked(face.card)
+            cards.append(card)
+        return CardRow(self.text("card.dock"), cards)
+
+    def answers(self) -> Answers:
+        return {f"world-cards.choose-{number}": partial(self.pick, number - 1) for number in range(1, _MOST + 1)}
+
+
+class CardPanel(_HandPanel):
+    """The card of the round, or that of the set-up, chosen in secret."""
+
+    chosen: int | None = None
+
+    @property
+    def _kind(self) -> str:
+        return "card" if self.state.round else "set-up-card"
+
+    @property
+    def title(self) -> str:
+        return self.text(f"{self._kind}.title")
+
+    def is_picked(self, card: int) -> bool:
+        return card == self.chosen
+
+    def pick(self, number: int) -> None:
+        faces = self.faces()
+        if number < len(faces):
+            self.chosen = faces[number].card
+            self.host.refresh()
+
+    def items(self) -> Sequence[Item]:
+        rows: list[Widget] = [
+            Heading(self.title),
+            Note("world-hit", self.text(f"{self._kind}.order"), icon_colour=theme.TARGET),
+            Note("world-factory", self.text(f"{self._kind}.production"), icon_colour=theme.BRASS),
+        ]
+        face = next((face for face in self.faces() if face.card == self.chosen), None)
+        if face is not None and self.state.round:
+            rows.append(Note(face.icon, f"{face.name}: {face.rule}", theme.CREAM))
+        return [plated(*rows)]
+
+    def buttons(self) -> Sequence[Widget]:
+        button = self.button(self.text(f"{self._kind}.take"), "world.main", self._take, main=True)
+        if self.chosen is None:
+            button.disable(self.text("card.none-yet"))
+        return [button]
+
+    def _take(self) -> None:
+        if self.chosen is not None:
+            self.give(ChooseCard(self.id, self.chosen))
+
+    def escape(self) -> bool:
+        chosen, self.chosen = self.chosen, None
+        if chosen is not None:
+            self.host.refresh()
+        return chosen is not None
+
+
+class DiscardPanel(_HandPanel):
+    """Cards laid off before the purchase; usually none."""
+
+    is_secret = False
+
+    def begin(self) -> None:
+        self.picked: set[int] = set()
+
+    @property
+    def title(self) -> str:
+        return self.text("discard.title")
+
+    def is_picked(self, card: int) -> bool:
+        return card in self.picked
+
+    def pick(self, number: int) -> None:
+        faces = self.faces()
+        if number < len(faces):
+            self.picked ^= {faces[number].card}
+            self.host.refresh()
+
+    def items(self) -> Sequence[Item]:
+        points = self.text("discard.points", points=self.state.acting.production)
+        return [
+            plated(Heading(self.title), Note("world-cards", self.text("discard.words")), Note("world-factory", points))
+        ]
+
+    def buttons(self) -> Sequence[Widget]:
+        words = self.counted("screen-discard", len(self.picked)) if self.picked else self.text("discard.none")
+        return [self.button(words, "world.main", self._take, main=True)]
+
+    def _take(self) -> None:
+        self.give(Discard(self.id, tuple(sorted(self.picked))))
+
+    def escape(self) -> bool:
+        had = bool(self.picked)
+        self.picked = set()
+        if had:
+            self.host.refresh()
+        return had

@@ -1,0 +1,38 @@
+"""A panel for any question: its answers in a list, as the rules have them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import islice
+from typing import Any
+
+from dust_tactics.screen.ui import Button, Widget
+from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.world.panel import Panel
+from dust_tactics.screen.world.panels.steppers import Heading, plated
+
+_MOST = 40
+
+
+class ListedPanel(Panel):
+    """The first answers of a question, each with a button."""
+
+    def _answers(self) -> list[Any]:
+        return list(islice(self.question.commands(self.state), _MOST))
+
+    @property
+    def title(self) -> str:
+        return self.text("listed.title")
+
+    def items(self) -> Sequence[Item]:
+        rows: list[Widget] = []
+        for command in self._answers():
+            words = self._words(command)
+            rows.append(Button(words, partial(self.give, command)).sized(height=32))
+        return [plated(Heading(self.title), *rows)]
+
+    def _words(self, command: Any) -> str:
+        name = f"listed.{type(command).__name__}"
+        key = f"world.screen.{name}"
+        return self.text(name) if key in self.words.messages else repr(command)

@@ -1,0 +1,252 @@
+"""The panel of a movement phase: from an area, to one that is lit, with how many units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import Button, Widget
+from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.world.map.overlay import Arrow, MapOverlay
+from dust_tactics.screen.world.panel import Answers, Panel
+from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Stepper, Way, pair, plated
+from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.world.commands import EndMovement, Move, MoveKind
+from dust_tactics.world.force import EMPTY, Force, UnitKind
+from dust_tactics.world.movement import amphibious_ways, find_path, land_ways, movable, open_to, sea_ways
+
+_COLOURS = {
+    MoveKind.LAND: theme.MOVE,
+    MoveKind.SEA: theme.MOVE,
+    MoveKind.AMPHIBIOUS: theme.MARCH,
+    MoveKind.STRATEGIC: theme.COVER,
+}
+
+
+class MovementPanel(Panel):
+    """One movement after another, until the points are spent or renounced."""
+
+    def begin(self) -> None:
+        self.origin: int | None = None
+        self.target: int | None = None
+        self.kind = MoveKind.LAND
+        self.units = EMPTY
+        self._reach: dict[int, dict[int, tuple[MoveKind, ...]]] = {}
+
+    @property
+    def section(self) -> str:
+        return "world-units"
+
+    @property
+    def title(self) -> str:
+        return self.text("move.title")
+
+    # Where to
+
+    def reach(self, origin: int) -> dict[int, tuple[MoveKind, ...]]:
+        """Where a movement leads from an area, with the kinds of movement that lead there."""
+        if origin not in self._reach:
+            self._reach[origin] = self._reached(origin)
+        return self._reach[origin]
+
+    def _reached(self, origin: int) -> dict[int, tuple[MoveKind, ...]]:
+        state, owner = self.state, self.owner
+        here = state.forces[origin]
+        if state.map.areas[origin].sea:
+            return dict.fromkeys(sea_ways(state, owner, origin), (MoveKind.SEA,))
+        found: dict[int, tuple[MoveKind, ...]] = dict.fromkeys(land_ways(state, owner, origin), (MoveKind.LAND,))
+        for area in amphibious_ways(state, owner, origin, lambda area: open_to(state, owner, area)):
+            found[area] = (*found.get(area, ()), MoveKind.AMPHIBIOUS)
+        if here.bomber:
+            for area in state.map.land:
+                if area != origin and open_to(state, owner, area):
+                    found[area] = (*found.get(area, ()), MoveKind.STRATEGIC)
+        return found
+
+    def _origins(self) -> list[int]:
+        return [area for area in self.state.areas_of(self.owner) if self.reach(area)]
+
+    # The plan
+
+    @property
+    def most(self) -> Force:
+        """The units that may go."""
+        return EMPTY if self.origin is None else movable(self.kind, self.state.forces[self.origin])
+
+    def _from(self, origin: int) -> None:
+        self.origin, self.target, self.units = origin, None, EMPTY
+        self.host.refresh()
+
+    def _to(self, target: int) -> None:
+        assert self.origin is not None
+        kinds = self.reach(self.origin)[target]
+        if target != self.target or self.kind not in kinds:
+            self.kind = kinds[0]
+            self.units = self.most
+        self.target = target
+        self.host.refresh()
+
+    def click(self, area: int, *, more: bool) -> bool:
+        if self.origin is not None and area in self.reach(self.origin):
+            if area == self.target:
+                self._move()
+            else:
+                self._to(area)
+            return True
+        if self.state.owners[area] == self.owner and self.reach(area):
+            self._from(area)
+            return True
+        self._tell_why(area)
+        return True
+
+    def _tell_why(self, area: int) -> None:
+        origin = self.origin if self.origin is not None else area
+        kind = MoveKind.SEA if self.state.map.areas[origin].sea else MoveKind.LAND
+        units = movable(kind, self.state.forces[origin])
+        refusal = self.host.refusal(Move(self.id, kind, origin, area, units))
+        if refusal is not None:
+            self.host.explain(refusal)
+
+    def step(self, kind: int, step: int) -> None:
+        """One more unit of a type goes along, or one less."""
+        count = self.units[kind] + step
+        if self.target is not None and 0 <= count <= self.most[kind]:
+            self.units = self.units._replace(**{UnitKind(kind).word: count})
+            self.host.refresh()
+
+    def take_all(self) -> None:
+        """All units go that may."""
+        self.units = self.most
+        self.host.refresh()
+
+    def all_but_one(self) -> None:
+        """All go but the cheapest, which keeps the area."""
+        here = self.most
+        first = next((kind for kind in here.kinds()), None)
+        if first is not None and here.total > 1:
+            self.units = here.one_less(first)
+            self.host.refresh()
+
+    def _other_kind(self) -> None:
+        if self.origin is None or self.target is None:
+            return
+        kinds = self.reach(self.origin)[self.target]
+        self.kind = kinds[(kinds.index(self.kind) + 1) % len(kinds)]
+        self.units = self.most
+        self.host.refresh()
+
+    @property
+    def command(self) -> Move | None:
+        """The movement that is planned."""
+        if self.origin is None or self.target is None:
+            return None
+        return Move(self.id, self.kind, self.origin, self.target, self.units)
+
+    def _move(self) -> None:
+        if self.command is not None:
+            self.give(self.command)
+
+    # What is shown
+
+    def overlay(self) -> MapOverlay:
+        army = army_of(self.state, self.owner)
+        if self.origin is None:
+            return MapOverlay(goals=dict.fromkeys(self._origins(), theme.MOVE), army=army)
+        goals = {area: _COLOURS[kinds[0]] for area, kinds in self.reach(self.origin).items()}
+        arrows: tuple[Arrow, ...] = ()
+        if self.target is not None:
+            path = find_path(self.state, self.owner, self.kind, self.origin, self.target) or (self.origin, self.target)
+            arrows = (Arrow(path, _COLOURS[self.kind], army, tuple(self.units)),)
+        return MapOverlay((self.origin,), goals, arrows=arrows, army=army)
+
+    def areas(self) -> Sequence[int]:
+        return self._origins() if self.origin is None else tuple(self.reach(self.origin))
+
+    def items(self) -> Sequence[Item]:
+        turn = self.state.acting
+        card = self.state.played(self.owner)
+        whole = card.movement if card is not None else turn.movement
+        points = Pips("move", theme.MOVE, turn.movement, whole, self.counted("screen-movement", turn.movement))
+        rows: list[Item] = [Heading(self.title, tip=Tip(self.title, "", "WW-MOV-01")), points]
+        if self.origin is None:
+            rows.append(Note("flag", self.text("move.choose-origin")))
+            return [plated(*rows)]
+        if self.target is None:
+            rows += [
+                Way(self.name(self.origin), "…", ""),
+                Note("flag", self.text("move.choose-target")),
+                *self._legend(),
+            ]
+            return [plated(*rows)]
+        rows.append(Way(self.name(self.origin), self.name(self.target), self.text(f"move.kind-{self.kind}")))
+        rows += self._steppers()
+        rows.append(pair(*self._shortcuts()))
+        left = self.state.forces[self.origin].minus(self.units)
+        if left == EMPTY:
+            rows.append(Note("warning", self.text("move.leaves", area=self.name(self.origin)), theme.SAND, theme.COVER))
+        return [plated(*rows, gap=4)]
+
+    def _legend(self) -> list[Item]:
+        assert self.origin is not None
+        kinds = {kind: None for kinds in self.reach(self.origin).values() for kind in kinds}
+        return [Note("move", self.text(f"move.about-{kind}"), theme.SAND, _COLOURS[kind]) for kind in kinds]
+
+    def _steppers(self) -> list[Item]:
+        army = army_of(self.state, self.owner)
+        rows: list[Item] = []
+        for kind in self.most.kinds():
+            full = Tip(body=self.text("move.no-more")) if self.units[kind] >= self.most[kind] else None
+            rows.append(
+                Stepper(
+                    kind.word,
+                    army,
+                    self.words.unit(kind),
+                    self.text("of", count=self.units[kind], most=self.most[kind]),
+                    self.units[kind],
+                    partial(self.step, int(kind)),
+                    fewer=f"world-units.fewer-{kind + 1}",
+                    more=f"world-units.more-{kind + 1}",
+                    why_no_more=full,
+                )
+            )
+        return rows
+
+    def _shortcuts(self) -> list[Widget]:
+        buttons: list[Widget] = [
+            Button(self.text("units.all"), self.take_all, action="world-units.all"),
+            Button(self.text("units.all-but-one"), self.all_but_one, action="world-units.all-but-one"),
+        ]
+        if self.origin is not None and self.target is not None and len(self.reach(self.origin)[self.target]) > 1:
+            buttons.append(Button(self.text("move.other-kind"), self._other_kind, action="world-units.kind"))
+        return buttons
+
+    def buttons(self) -> Sequence[Widget]:
+        end = self.button(self.text("move.end"), "world-units.end", self._end, tip=self.text("move.end-tip"))
+        if self.command is None:
+            return [end]
+        refusal = self.host.refusal(self.command)
+        main = self.button(self.text("move.go"), "world.main", self._move, main=True, refusal=refusal)
+        return [end, main]
+
+    def _end(self) -> None:
+        self.give(EndMovement(self.id))
+
+    def answers(self) -> Answers:
+        numbered = {
+            f"world-units.{way}-{kind + 1}": partial(self.step, kind, step)
+            for kind in range(5)
+            for way, step in (("more", 1), ("fewer", -1))
+        }
+        return numbered | {"world-units.end": self._end}
+
+    def escape(self) -> bool:
+        if self.target is not None:
+            self.target = None
+        elif self.origin is not None:
+            self.origin = None
+        else:
+            return False
+        self.host.refresh()
+        return True

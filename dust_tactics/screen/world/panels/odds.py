@@ -1,0 +1,107 @@
+"""What an attack, or a battle under way, may come to: dice of both sides, supremacy, chances, losses."""
+
+from __future__ import annotations
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import Bar, Canvas, Widget
+from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.world.panels.steppers import Note, label, plated
+from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.table.tally import Tally
+from dust_tactics.world.battle import ATTACKER, DEFENDER
+from dust_tactics.world.combat.preview import AttackPreview
+
+
+class Chance(Widget):
+    """A chance with its bar and, at the right, a figure."""
+
+    def __init__(self, words: str, share: float, figure: str, beside: str = "", *, colour: str = theme.BRASS) -> None:
+        super().__init__()
+        self.words, self.figure, self.beside = words, figure, beside
+        self.bar = Bar([(share, colour)])
+        self.add(self.bar)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.asked[1] or 28
+
+    def place(self, rect: pygame.Rect | tuple[float, float, float, float]) -> None:
+        super().place(rect)
+        self.bar.place((self.rect.left + 142, self.rect.centery - 6, max(20, self.rect.width - 142 - 130), 12))
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        canvas.text(self.words, pygame.Rect(rect.left, rect.top, 138, rect.height), theme.TABLE_BOLD)
+        figure = pygame.Rect(rect.right - 126, rect.top, 62, rect.height)
+        canvas.text(self.figure, figure, theme.SUBHEADING, align=(1.0, 0.5))
+        beside = pygame.Rect(rect.right - 60, rect.top, 60, rect.height)
+        canvas.text(self.beside, beside, theme.CAPTION, theme.SAND, (1.0, 0.5))
+
+
+class DiceLine(Widget):
+    """The dice of a side, with what they come of."""
+
+    def __init__(self, words: str, total: str, made: str, tip: Tip | None = None) -> None:
+        super().__init__(tip=tip)
+        self.words, self.total, self.made = words, total, made
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.asked[1] or 22
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        canvas.icon("dice", pygame.Rect(rect.left, rect.centery - 8, 16, 16), theme.SAND)
+        left = rect.left + 24.0
+        left += canvas.text(self.words, pygame.Rect(round(left), rect.top, 110, rect.height), theme.TABLE_BOLD) + 8
+        left += canvas.text(self.total, pygame.Rect(round(left), rect.top, 40, rect.height), theme.SUBHEADING) + 10
+        rest = pygame.Rect(round(left), rect.top, rect.right - round(left), rect.height)
+        canvas.text(self.made, rest, theme.CAPTION, theme.SAND, (1.0, 0.5))
+
+
+def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> list[Item]:
+    """What the panel tells of an attack before it is declared."""
+    text, messages = words.screen, words.messages
+    lines: list[Item] = [_dice(words, "chance.attack", preview.attacking)]
+    if preview.defending.parts:
+        lines.append(_dice(words, "chance.defence", preview.defending))
+    if preview.supremacy is not None:
+        who = text("chance.attacker" if preview.supremacy.holder == ATTACKER else "chance.defender")
+        mine, theirs = preview.supremacy.attacking.total, preview.supremacy.defending.total
+        lines.append(Note("flag", text("chance.supremacy", who=who, mine=mine, theirs=theirs)))
+    elif preview.first is not None:
+        lines.append(
+            Note("flag", text("chance.first-defender" if preview.first == DEFENDER else "chance.first-attacker"))
+        )
+    elif preview.odds is not None:
+        lines.append(Note("flag", text("chance.together")))
+    items: list[Item] = [plated(*lines, gap=4)]
+    if preview.odds is None:
+        return items
+    odds = preview.odds
+    lost, taken = (messages.number(odds.losses(side).mean, 1) for side in (ATTACKER, DEFENDER))
+    chances: list[Item] = [
+        label(text("chance.title")),
+        Chance(text("chance.take"), odds.take, messages.percent(odds.take), text("chance.lost", count=lost)),
+        Chance(text("chance.cease-fire"), odds.cease_fire, messages.percent(odds.cease_fire), colour=theme.STONE),
+        Chance(
+            text("chance.beaten"),
+            odds.beaten,
+            messages.percent(odds.beaten),
+            text("chance.lost", count=taken),
+            colour=theme.TARGET,
+        ),
+        Note("info", text("chance.costliest")),
+    ]
+    if no_way_back:
+        chances.append(Note("warning", text("chance.no-way-back"), theme.SAND, theme.COVER))
+    items.append(plated(*chances, gap=2))
+    return items
+
+
+def _dice(words: WorldWords, key: str, tally: Tally) -> DiceLine:
+    made = words.tally(tally)
+    return DiceLine(
+        words.screen(key), words.messages.number(tally.total), made, Tip(words.screen(key), made, "WW-BTL-08")
+    )

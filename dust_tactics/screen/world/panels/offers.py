@@ -1,0 +1,94 @@
+"""Panels that offer an ability: Koshka at another's turn, Diplomat as production begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from dust_tactics.screen.ui import Button, Widget
+from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.panel import Answers, Panel
+from dust_tactics.screen.world.panels.armies import ArmyButton
+from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
+from dust_tactics.world.cards import Ability
+from dust_tactics.world.commands import Ally, Interrupt, LetPass
+
+
+class OfferPanel(Panel):
+    """An ability that may be used now, or not. It tells what the ability does."""
+
+    ability: Ability
+
+    @property
+    def section(self) -> str:
+        return "world-answer"
+
+    @property
+    def title(self) -> str:
+        return self.words.ability(self.ability)
+
+    def rule(self) -> Widget:
+        """What the ability does."""
+        return Note("info", self.words.ability_text(self.ability))
+
+    def let_pass(self) -> None:
+        """Leave it unused."""
+        self.give(LetPass(self.id))
+
+    def answers(self) -> Answers:
+        return {"world-answer.no": self.let_pass, "world-answer.round": self.let_all_pass}
+
+    def let_all_pass(self) -> None:
+        """Leave it unused, and be asked no more in this round."""
+        self.host.not_asked_again(self, whole_round=True)
+        self.let_pass()
+
+    def not_again(self) -> Button:
+        """The button that leaves it unused for the rest of the round."""
+        return Button(self.text("offer.not-again"), self.let_all_pass, action="world-answer.round").sized(height=34)
+
+    def no(self) -> Button:
+        """The button that leaves it unused."""
+        return self.button(self.text("offer.no"), "world-answer.no", self.let_pass)
+
+
+class KoshkaPanel(OfferPanel):
+    """Whether to take one's turn before another player's."""
+
+    ability = Ability.KOSHKA
+
+    @property
+    def is_reaction(self) -> bool:
+        return True
+
+    @property
+    def lead(self) -> str:
+        return self.text("koshka.lead", player=self.words.player(self.state, self.question.before))
+
+    def items(self) -> Sequence[Item]:
+        return [plated(Heading(self.title), self.rule(), self.not_again())]
+
+    def buttons(self) -> Sequence[Widget]:
+        go = self.button(self.text("koshka.go"), "world.main", partial(self.give, Interrupt(self.id)), main=True)
+        return [self.no(), go]
+
+
+class DiplomatPanel(OfferPanel):
+    """Whom to make an ally of."""
+
+    ability = Ability.DIPLOMAT
+
+    def items(self) -> Sequence[Item]:
+        rows: list[Widget] = []
+        for player in self.state.alive():
+            colours = facts.colours_of(self.host.atlas, self.state, player)
+            if player == self.owner or colours is None:
+                continue
+            name = self.words.player(self.state, player)
+            action = f"world-answer.choose-{len(rows) + 1}"
+            rows.append(ArmyButton(colours, name, partial(self.give, Ally(self.id, player)), action))
+        return [plated(Heading(self.title), self.rule(), *rows)]
+
+    def buttons(self) -> Sequence[Widget]:
+        return [self.no()]

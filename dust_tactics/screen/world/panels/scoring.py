@@ -1,0 +1,282 @@
+"""The scoring of a round: a table that grows line by line, and tells what each point comes of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
+from dust_tactics.screen.battle.words import rule_name
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import Button, Canvas, Panel, Stage
+from dust_tactics.screen.ui.fonts import wrapped
+from dust_tactics.screen.ui.keys import MAIN, PRESSING
+from dust_tactics.screen.ui.layout import anchored
+from dust_tactics.screen.ui.tween import Tween, Tweens
+from dust_tactics.screen.ui.widget import Point, RectLike
+from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.parts.drawing import paint_badge
+from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.world.events import GameEnded, MajoritySettled, Scored
+from dust_tactics.world.state import NOBODY, Majority, WorldState
+
+_LINE, _HEAD, _TITLE, _FOOT = 38, 56, 64, 84
+_FIRST, _COLUMN = 210, 104
+_GROWS = 330.0  # milliseconds of a line
+_ICONS = {
+    "capitals": "world-dome",
+    "sources": "world-crystal",
+    "majority-production": "world-factory",
+    "majority-sea": "world-anchor",
+    "majority-land": "world-globe",
+    "round": "plus",
+    "total": "flag",
+}
+
+
+class ScoringHost(Protocol):
+    """The screen that a scoring is shown on."""
+
+    stage: Stage
+    words: WorldWords
+    atlas: Atlas
+    tweens: Tweens
+
+    @property
+    def state(self) -> WorldState:
+        """The game as it stands."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The players who are people."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A line of the table: what it counts, and for each player the points and a note below them.
+
+    holder  who holds a majority; NOBODY where nobody does, None in other lines
+    """
+
+    key: str
+    words: str
+    note: str
+    points: tuple[int, ...]
+    notes: tuple[str, ...]
+    clause: str = ""
+    holder: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A player of the table."""
+
+    name: str
+    colours: ArmyColours | None
+
+
+def open_scoring(host: ScoringHost, events: Sequence[Any], then: Callable[[], None]) -> bool:
+    """Show the scoring that events hold, and call `then` when people have seen it; False if they hold none."""
+    scored = [event for event in events if isinstance(event, Scored)]
+    if not scored or not host.people:
+        return False
+    ended = next((event for event in events if isinstance(event, GameEnded)), None)
+    lines = score_lines(host.words, host.state, events)
+    state, words = host.state, host.words
+    columns = [
+        Column(words.player(state, player), facts.colours_of(host.atlas, state, player))
+        for player in range(len(state.players))
+    ]
+    number = ended.result.round if ended is not None else max(1, state.round - 1)
+    title = words.screen("scoring.title", round=number)
+    verdict = _verdict(words, state, ended)
+    table = ScoringTable(host, title, columns, lines, verdict, then)
+    host.stage.open(table, arrange=table.arrange)
+    return True
+
+
+def _verdict(words: WorldWords, state: WorldState, ended: GameEnded | None) -> str:
+    """How it goes on."""
+    if ended is None:
+        return words.screen("scoring.goes-on", points=state.threshold)
+    winners = words.messages.listed([words.player(state, player) for player in ended.result.winners])
+    return words.screen("scoring.won", players=winners)
+
+
+def score_lines(words: WorldWords, state: WorldState, events: Sequence[Any]) -> list[ScoreLine]:
+    """The lines of the table: capitals, sources, majorities, the round, and all together."""
+    everybody = range(len(state.players))
+    scored = {event.player: event for event in events if isinstance(event, Scored)}
+    majorities = {event.majority: event for event in events if isinstance(event, MajoritySettled)}
+
+    def part(player: int, source: str) -> int:
+        parts = scored[player].tally.parts if player in scored else ()
+        return sum(part.value for part in parts if part.source == source)
+
+    scoring = state.version.scoring
+    lines = [
+        ScoreLine(
+            key,
+            words.screen(f"scoring.{key}"),
+            words.screen(f"scoring.{key}-{state.version.id}"),
+            tuple(part(player, key) for player in everybody),
+            ("",) * len(state.players),
+            scoring.clause,
+        )
+        for key in ("capitals", "sources")
+    ]
+    for majority in Majority:
+        event = majorities.get(majority)
+        key = f"majority-{majority.value}"
+        if event is None:
+            continue
+        lines.append(
+            ScoreLine(
+                key,
+                words.screen(f"scoring.{key}"),
+                _majority_note(words, state, event),
+                tuple(part(player, key) for player in everybody),
+                tuple(words.messages.number(count) for count in event.counts),
+                event.clause,
+                event.holder,
+            )
+        )
+    rounds = tuple(scored[player].tally.total if player in scored else 0 for player in everybody)
+    totals = tuple(scored[player].points if player in scored else state.players[player].points for player in everybody)
+    lines.append(ScoreLine("round", words.screen("scoring.round"), "", rounds, ("",) * len(rounds)))
+    threshold = words.screen("scoring.threshold", points=state.threshold)
+    lines.append(ScoreLine("total", words.screen("scoring.total"), threshold, totals, ("",) * len(totals)))
+    return lines
+
+
+def _majority_note(words: WorldWords, state: WorldState, event: MajoritySettled) -> str:
+    """Why somebody holds a majority, or nobody."""
+    most = max(event.counts)
+    tied = sum(count == most for count in event.counts) > 1
+    if event.holder == NOBODY:
+        return words.screen("scoring.nobody-zero" if not most else "scoring.nobody-tie", count=most)
+    player = words.player(state, event.holder)
+    return words.screen("scoring.keeps" if tied else "scoring.holds", player=player, count=most)
+
+
+class ScoringTable(Panel):
+    """The table over the map; it grows, and goes when people have seen it."""
+
+    def __init__(
+        self,
+        host: ScoringHost,
+        title: str,
+        columns: Sequence[Column],
+        lines: Sequence[ScoreLine],
+        verdict: str,
+        then: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self._scoring, self.title, self.columns, self.lines = host, title, tuple(columns), tuple(lines)
+        self.verdict, self._then = verdict, then
+        self.shown = 0
+        self.button = Button(host.words.screen("cover.go-on"), self._go_on, main=True, action=MAIN)
+        self.add(self.button)
+        self._tween: Tween | None = None
+        self._grow()
+
+    def _grow(self) -> None:
+        """Show one line more after another."""
+        if self.shown >= len(self.lines):
+            return
+        self.shown += 1
+        self.changed()
+        self._tween = self._scoring.tweens.start(_GROWS, on_end=self._grow)
+
+    def _go_on(self) -> None:
+        """Show all lines, or go on where all are shown."""
+        if self.shown < len(self.lines):
+            if self._tween is not None:
+                self._tween.cancel()
+            self.shown = len(self.lines)
+            self.changed()
+            return
+        if self.host is not None:
+            self._scoring.stage.close(self)
+        self._then()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        if event.key in PRESSING:
+            self._go_on()
+            return True
+        return False
+
+    def arrange(self, area: pygame.Rect) -> None:
+        """Stand in the middle of the window, as wide as the players need."""
+        wide = min(area.width - 40, _FIRST + 40 + _COLUMN * len(self.columns))
+        high = min(area.height - 40, _TITLE + _HEAD + _LINE * len(self.lines) + _FOOT)
+        self.place(anchored(area, (max(wide, 520), high), (0.5, 0.4)))
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        self.button.place((self.rect.right - 196, self.rect.bottom - 68, 180, 52))
+
+    def _line_rect(self, number: int) -> pygame.Rect:
+        top = self.rect.top + _TITLE + _HEAD + number * _LINE
+        return pygame.Rect(self.rect.left + 18, top, self.rect.width - 36, _LINE)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        for number, line in enumerate(self.lines[: self.shown]):
+            if self._line_rect(number).collidepoint(point) and line.clause:
+                return Tip(line.words, line.note, rule_name(line.clause))
+        return None
+
+    def _column(self, number: int) -> pygame.Rect:
+        room = self.rect.width - 36 - _FIRST
+        step = room // max(1, len(self.columns))
+        return pygame.Rect(self.rect.left + 18 + _FIRST + number * step, self.rect.top, step, 1)
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        canvas.shadow(rect)
+        canvas.plate(rect, theme.PLATE_STYLE)
+        canvas.text(self.title, pygame.Rect(rect.left + 20, rect.top + 12, rect.width - 40, 40), theme.HEADLINE)
+        for number, column in enumerate(self.columns):
+            place = self._column(number)
+            if column.colours is not None:
+                badge = pygame.Rect(place.centerx - 13, rect.top + _TITLE - 4, 26, 26)
+                paint_badge(canvas, column.colours, badge)
+            name = pygame.Rect(place.left + 2, rect.top + _TITLE + 26, place.width - 4, 20)
+            canvas.text(column.name, name, theme.CAPTION_BOLD, align=(0.5, 0.5))
+        for number, line in enumerate(self.lines[: self.shown]):
+            self._paint_line(canvas, number, line)
+        if self.shown >= len(self.lines):
+            wide = rect.width - 240
+            lines = wrapped(self.verdict, theme.SUBHEADING, canvas.scale.factor, canvas.scale.px(wide))
+            top = rect.bottom - 42 - 11 * len(lines)
+            for number, words in enumerate(lines):
+                place = pygame.Rect(rect.left + 20, top + 22 * number, wide, 22)
+                canvas.text(words, place, theme.SUBHEADING, theme.BRASS)
+
+    def _paint_line(self, canvas: Canvas, number: int, line: ScoreLine) -> None:
+        place = self._line_rect(number)
+        is_sum = line.key in ("round", "total")
+        canvas.hairline(place.topleft, place.width, theme.EDGE if is_sum else theme.LINE)
+        ink = theme.BRASS if line.key == "total" else theme.CREAM
+        canvas.icon(_ICONS[line.key], pygame.Rect(place.left, place.centery - 9, 18, 18), ink)
+        words = pygame.Rect(
+            place.left + 28, place.top + (3 if line.note else 0), _FIRST - 32, 19 if line.note else _LINE
+        )
+        canvas.text(line.words, words, theme.BODY_BOLD, ink)
+        if line.note:
+            note = pygame.Rect(place.left + 28, place.top + 20, _FIRST - 30, 15)
+            canvas.text(line.note, note, theme.CAPTION, theme.SAND)
+        for player, (points, below) in enumerate(zip(line.points, line.notes, strict=True)):
+            column = self._column(player)
+            written = canvas.messages.number(points, signed=not is_sum and points > 0)
+            lit = points > 0 or is_sum
+            figure = pygame.Rect(column.left, place.top, column.width, _LINE - (13 if below else 0))
+            canvas.text(written, figure, theme.HEADING, ink if lit else theme.FADED, (0.5, 0.5))
+            if below:
+                count = pygame.Rect(column.left, place.bottom - 16, column.width, 14)
+                holder = theme.BRASS if player == line.holder else theme.STONE
+                canvas.text(below, count, theme.CAPTION, holder, (0.5, 0.5))

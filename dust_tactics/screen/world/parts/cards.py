@@ -1,0 +1,159 @@
+"""Cards: drawn by code, in the hand, before a player, and to be chosen from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.theme import PlateStyle
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import Canvas, Pressable
+from dust_tactics.screen.ui.buttons import key_chip, nothing
+from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.world.parts.drawing import ICONS, INKS
+from dust_tactics.world.cards import Ability
+
+USUAL = (104, 146)
+_TONES = {
+    "own-combat": ("#4a2a1e", "#a6593a"),
+    "battle-start": ("#22323c", "#5c8296"),
+    "after-own-roll": ("#3a2420", "#9a4c38"),
+    "own-production": ("#2d3320", "#7d8a4a"),
+    "own-production-start": ("#33301f", "#94854a"),
+    "other-turn-start": ("#331c2a", "#8a4a62"),
+    "own-unit-destroyed": ("#1f3330", "#4c8a7e"),
+}
+"""Dark and light of the picture, by the window of the ability."""
+_STYLE = PlateStyle("#1f2322", "#171a19", theme.EDGE, "#6c746f", 5)
+_BACK = PlateStyle("#2b2a22", "#1c1b16", theme.EDGE, "#6c746f", 5)
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """What a card shows.
+
+    values   combat, movement and production
+    rule     what its ability does
+    """
+
+    card: int
+    title: str
+    ability: Ability
+    name: str
+    icon: str
+    window: str
+    values: tuple[int, int, int]
+    stars: int
+    rule: str
+    clause: str = ""
+
+
+class CardView(Pressable):
+    """A card, lying open or face down (without a face). `lit` ones lie in brass, `is_used` ones are dimmed."""
+
+    def __init__(
+        self,
+        face: CardFace | None,
+        on_click: Callable[[], object] = nothing,
+        rect: RectLike = (0, 0, 0, 0),
+        *,
+        lit: bool = False,
+        is_used: bool = False,
+        action: str = "",
+        note: str = "",
+    ) -> None:
+        tip = None if face is None else Tip(face.name, face.rule, face.clause)
+        super().__init__(rect, on_click, action=action, tip=tip)
+        self.face, self.lit, self.is_used, self.note = face, lit, is_used, note
+        self.focusable = on_click is not nothing
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self.asked[0] or USUAL[0], self.asked[1] or USUAL[1]
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        if self.selected or (self.hovered and self.focusable and self.enabled):
+            canvas.glow(rect, theme.BRASS, 12, 0.4)
+        elif self.lit:
+            canvas.glow(rect, theme.BRASS, 9, 0.26)
+        else:
+            canvas.shadow(rect, 8, 0.5)
+        canvas.plate(rect, _STYLE if self.face is not None else _BACK)
+        if self.face is None:
+            canvas.icon("world-cards", rect.inflate(-rect.width * 0.5, -rect.height * 0.5), theme.EDGE)
+        else:
+            self._paint_face(canvas, self.face)
+        if self.is_used or not self.enabled:
+            canvas.fill(rect.inflate(-2, -2), theme.INK, 0.5)
+        if self.selected or self.lit:
+            canvas.ring(rect, theme.BRASS, 2 if self.selected else 1.4, 5)
+        if self.key_shown and self.focusable:
+            key_chip(canvas, self.key_shown, (rect.right - 6, rect.bottom - 14), align=1.0)
+
+    def _paint_face(self, canvas: Canvas, face: CardFace) -> None:
+        rect = self.rect
+        times = rect.height / USUAL[1]
+        head = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, round(24 * times))
+        canvas.gradient(head, ("#2c312f", "#1d2120"), across=False, radius=4)
+        self._paint_values(canvas, face, head, times)
+        picture = pygame.Rect(rect.left + 1, head.bottom, rect.width - 2, round(58 * times))
+        dark, light = _TONES[face.window]
+        with canvas.clipped(picture):
+            canvas.gradient(picture, (light, dark))
+            large = round(78 * times)
+            canvas.icon(face.icon, pygame.Rect(picture.right - large + 12, picture.top - 9, large, large), light)
+        size = round(36 * times)
+        middle = pygame.Rect(0, 0, size, size)
+        middle.center = picture.center
+        canvas.icon(face.icon, middle, theme.CREAM)
+        canvas.fill(pygame.Rect(picture.left, picture.top, picture.width, 1), "#000000")
+        canvas.fill(pygame.Rect(picture.left, picture.bottom - 1, picture.width, 1), "#000000")
+        self._paint_words(canvas, face, picture.bottom, times)
+
+    def _paint_values(self, canvas: Canvas, face: CardFace, head: pygame.Rect, times: float) -> None:
+        step = head.width / 3
+        style = theme.SUBHEADING if times < 1.3 else theme.HEADING
+        size = round(13 * times)
+        for number, (kind, value) in enumerate(zip(ICONS, face.values, strict=True)):
+            written = canvas.messages.number(value)
+            wide = size + 3 + round(canvas.width(written, style))
+            left = round(head.left + number * step + (step - wide) / 2)
+            canvas.icon(ICONS[kind], pygame.Rect(left, head.centery - size // 2, size, size), INKS[kind])
+            canvas.text(written, pygame.Rect(left + size + 3, head.top, 40, head.height), style, grows=False)
+
+    def _paint_words(self, canvas: Canvas, face: CardFace, top: int, times: float) -> None:
+        left, wide = self.rect.left + 8, self.rect.width - 14
+        style = theme.SECTION if times < 1.3 else theme.SUBHEADING
+        canvas.text(face.name, pygame.Rect(left, top + 5, wide, round(17 * times)), style)
+        below = pygame.Rect(left, top + 6 + round(17 * times), wide, 15)
+        canvas.text(face.title, below, theme.CAPTION, theme.SAND)
+        if self.note:
+            note = pygame.Rect(left, below.bottom + 2, wide, 15)
+            canvas.text(self.note, note, theme.CAPTION_BOLD, theme.BRASS)
+        size = round(10 * times)
+        for star in range(face.stars):
+            place = pygame.Rect(left + star * (size + 1), self.rect.bottom - size - 8, size, size)
+            canvas.icon("star", place, theme.BRASS)
+
+
+class EmptyPlace(Pressable):
+    """A dashed place for a card that is not there."""
+
+    def __init__(self, words: str, rect: RectLike = (0, 0, 0, 0)) -> None:
+        super().__init__(rect)
+        self.words = words
+        self.focusable = False
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self.asked[0] or USUAL[0], self.asked[1] or USUAL[1]
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.ring(self.rect, theme.LINE, 1, 5)
+        middle = pygame.Rect(0, 0, 20, 20)
+        middle.center = self.rect.centerx, self.rect.centery - 12
+        canvas.icon("plus", middle, theme.STONE)
+        place = pygame.Rect(self.rect.left + 4, self.rect.centery + 4, self.rect.width - 8, 16)
+        canvas.text(self.words, place, theme.CAPTION, theme.SAND, (0.5, 0.5))

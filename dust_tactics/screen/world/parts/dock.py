@@ -1,0 +1,113 @@
+"""What lies below the map: the card before the player, his hand, and the log; or what a panel puts in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui.cached import CachedWidget
+from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.world.parts.cards import USUAL, CardFace, CardView, EmptyPlace
+from dust_tactics.screen.world.parts.log import WorldLine, WorldLog
+
+_TOP, _HEAD, _ASIDE, _GAP = 30, 11, 16, 8
+_LEAST_LOG = 180
+
+
+class Dock(CachedWidget):
+    """Cards and log.
+
+    words   the headings: of the card before the player, of his hand, of the log, of an empty place
+    """
+
+    solid = True
+
+    def __init__(self, words: tuple[str, str, str, str]) -> None:
+        super().__init__()
+        self._words = words
+        self.log = WorldLog()
+        self._note = ""
+        self._played: CardFace | None = None
+        self._is_used = False
+        self._hand: tuple[CardFace | None, ...] = ()
+        self._other: Widget | None = None
+        self._cards: list[CardView | EmptyPlace] = []
+
+    def show(self, played: CardFace | None, hand: Sequence[CardFace | None], note: str, *, is_used: bool) -> None:
+        """Show cards; those without a face lie face down."""
+        now = played, tuple(hand), note, is_used
+        if now != (self._played, self._hand, self._note, self._is_used) or not self.children:
+            self._played, self._hand, self._note, self._is_used = now
+            self._fill()
+
+    def lend(self, other: Widget | None) -> None:
+        """Give the whole place to something else, or take it back."""
+        if other is not self._other:
+            self._other = other
+            self._fill()
+
+    def tell(self, lines: Sequence[WorldLine]) -> None:
+        """Show the lines of the log."""
+        self.log.show(lines)
+
+    def _fill(self) -> None:
+        self.clear()
+        self._cards = []
+        if self._other is not None:
+            self.add(self._other)
+            self.place(self.rect)
+            return
+        if self._played is not None:
+            self._cards.append(CardView(self._played, lit=True, is_used=self._is_used))
+        self._cards += [CardView(face) for face in self._hand]
+        if len(self._hand) < 5 and self._hand:
+            self._cards.append(EmptyPlace(self._words[3]))
+        self.add(*self._cards, self.log)
+        self.place(self.rect)
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        if self._other is not None:
+            self._other.place(self.rect)
+            return
+        high = min(USUAL[1], self.rect.height - _TOP - 10)
+        wide = round(high * USUAL[0] / USUAL[1])
+        left, top = self.rect.left + _ASIDE, self.rect.top + _TOP
+        hand = self._cards[1:] if self._played is not None else self._cards
+        if self._played is not None:
+            self._cards[0].place((left, top, wide, high))
+            left += wide + 28
+        room = self.rect.right - left - _LEAST_LOG - 20
+        step = min(wide + _GAP, (room - wide) // max(1, len(hand) - 1)) if len(hand) > 1 else wide + _GAP
+        self._hand_left = left
+        for number, card in enumerate(hand):
+            card.place((left + number * step, top, wide, high))
+        if hand:
+            left += (len(hand) - 1) * step + wide + 20
+        self._log_left = left
+        self.log.place((left + 6, top - 2, self.rect.right - left - 12, self.rect.bottom - top - 6))
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        canvas.gradient(rect, ("#191c1b", "#121514"), across=False)
+        canvas.hairline(rect.topleft, rect.width, "#2c312f")
+        if self._other is not None:
+            return
+        top = rect.top + _HEAD
+        if self._played is not None:
+            canvas.text(self._words[0], pygame.Rect(rect.left + _ASIDE, top, 110, 14), theme.SECTION, theme.SAND)
+            canvas.hairline((self._hand_left - 14, top), rect.height - 24, theme.LINE, upright=True)
+        if self._hand:
+            place = pygame.Rect(self._hand_left, top, 90, 14)
+            width = canvas.text(self._words[1], place, theme.SECTION, theme.SAND)
+            note = pygame.Rect(round(place.left + width + 12), top, self._log_left - 20 - place.left - round(width), 14)
+            canvas.text(self._note, note, theme.CAPTION, theme.STONE)
+            canvas.hairline((self._log_left - 8, top), rect.height - 24, theme.LINE, upright=True)
+        title = pygame.Rect(self._log_left + 6, top, 120, 14)
+        canvas.text(self._words[2], title, theme.SECTION, theme.SAND)
+
+    _hand_left = 0
+    _log_left = 0

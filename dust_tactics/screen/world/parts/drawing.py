@@ -1,0 +1,83 @@
+"""Small pictures that several parts of the screen draw: pieces, emblems and marks in logical places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.world import pieces
+from dust_tactics.screen.art.world.atlas import ArmyColours
+from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui.widget import RectLike
+
+ICONS = {"combat": "world-hit", "movement": "move", "production": "world-factory"}
+INKS = {"combat": theme.TARGET, "movement": theme.MOVE, "production": theme.BRASS}
+"""The three values of a card: their icons and colours."""
+
+
+def paint_piece(canvas: Canvas, army: str, unit: str, rect: pygame.Rect, *, dimmed: bool = False) -> None:
+    """A piece, as large as fits, in the middle of a place."""
+    area = canvas.pixels(rect)
+    size = min(area.size) - 2
+    picture = (pieces.dimmed_piece if dimmed else pieces.piece)(army, unit, size)
+    canvas.surface.blit(picture, picture.get_rect(center=area.center))
+
+
+def paint_mark(canvas: Canvas, name: str, rect: pygame.Rect) -> None:
+    """The mark of a capital, a source or a centre."""
+    area = canvas.pixels(rect)
+    picture = pieces.mark(name, round(min(area.size) / 1.2))
+    canvas.surface.blit(picture, picture.get_rect(center=area.center))
+
+
+def paint_emblem(canvas: Canvas, army: str, rect: pygame.Rect, colour: str) -> None:
+    """The emblem of an army in one colour."""
+    if not army:
+        return
+    area = canvas.pixels(rect)
+    picture = pieces.emblem(army, min(area.size), colour)
+    canvas.surface.blit(picture, picture.get_rect(center=area.center))
+
+
+def paint_badge(canvas: Canvas, colours: ArmyColours, rect: pygame.Rect) -> None:
+    """The emblem of an army on a small dark plate."""
+    style = theme.PlateStyle(colours.dark, colours.dark, colours.lit, colours.lit, theme.WELL_RADIUS)
+    canvas.plate(rect, style)
+    paint_emblem(canvas, colours.id, rect.inflate(-round(rect.width * 0.28), -round(rect.height * 0.28)), colours.sign)
+
+
+def paint_die(canvas: Canvas, rect: pygame.Rect, *, is_hit: bool, again: bool = False) -> None:
+    """A die of this game: HIT or BLANK."""
+    area = canvas.pixels(rect)
+    canvas.surface.blit(pieces.die(is_hit, min(area.size), again=again), area)
+
+
+class Pieces(Widget):
+    """Units in a row, each type with its number and, below it, a word."""
+
+    def __init__(
+        self, army: str, units: Sequence[int], words: Sequence[str] = (), rect: RectLike = (0, 0, 0, 0)
+    ) -> None:
+        super().__init__(rect)
+        self.army, self.units, self.words = army, tuple(units), tuple(words)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.asked[1] or 40
+
+    def paint(self, canvas: Canvas) -> None:
+        kinds = [kind for kind in (1, 0, 3, 2, 4) if self.units[kind]]
+        step = min(88, self.rect.width // max(1, len(kinds)))
+        for place, kind in enumerate(kinds):
+            left = self.rect.left + place * step
+            picture = pygame.Rect(left, self.rect.top, 32, self.rect.height)
+            paint_piece(canvas, self.army, pieces.UNITS[kind], pygame.Rect(left, self.rect.centery - 15, 30, 30))
+            beside = pygame.Rect(picture.right + 2, self.rect.top, step - 36, self.rect.height)
+            number = canvas.messages.number(self.units[kind])
+            if self.words:
+                canvas.text(number, pygame.Rect(beside.left, beside.top, beside.width, 21), theme.SUBHEADING)
+                below = pygame.Rect(beside.left, beside.top + 20, beside.width, 16)
+                canvas.text(self.words[kind], below, theme.CAPTION, theme.SAND)
+            else:
+                canvas.text(number, beside, theme.SUBHEADING)

@@ -1,0 +1,106 @@
+"""The log of the world: what has happened, line by line, with the rule behind each line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.words import rule_name, rule_text
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import Canvas, Icon, ListView, RowState, Span, draw_rich
+from dust_tactics.screen.ui.fonts import wrapped
+from dust_tactics.screen.ui.widget import RectLike
+
+_ROW, _ASIDE, _LANE = 22, 11, 12
+Parts = tuple[Span | Icon, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WorldLine:
+    """A line of the log.
+
+    colour     of the army that it is about; empty for none
+    parts      what is written
+    text       the same without colours, for the tooltip
+    nested     whether it tells more of the line above
+    areas      areas that it names, to be shown on the map
+    stand      commands that stood before what it tells
+    heading    whether it begins a round
+    """
+
+    colour: str
+    parts: Parts
+    text: str
+    clause: str = ""
+    nested: bool = False
+    areas: tuple[int, ...] = ()
+    stand: int = 0
+    heading: bool = False
+
+
+class WorldLog(ListView[WorldLine]):
+    """The lines, the last ones in view. One that is too long goes on below, in plain words."""
+
+    def __init__(self, rect: RectLike = (0, 0, 0, 0)) -> None:
+        super().__init__((), self._paint_line, rect, row_height=self._height, row_tip=self._tip, follow_end=True)
+        self.focusable = False
+        self._shown: Sequence[WorldLine] = ()
+
+    def show(self, lines: Sequence[WorldLine]) -> None:
+        """Show these lines, and the last of them."""
+        if lines is self._shown:
+            return
+        self._shown = lines
+        old = self._items
+        if len(lines) >= len(old) and all(a is b for a, b in zip(lines, old, strict=False)):
+            if len(lines) > len(old):
+                self.append(*lines[len(old) :])
+        else:
+            self.set_items(lines)
+
+    def place(self, rect: RectLike) -> None:
+        wide = self.rect.width
+        super().place(rect)
+        if self.rect.width != wide:
+            self.set_items(tuple(self._items))
+
+    def _tip(self, line: WorldLine) -> Tip | None:
+        rule = rule_text(line.clause) if line.clause else ""
+        return Tip(line.text, rule, rule_name(line.clause) if line.clause else "")
+
+    @staticmethod
+    def _style(line: WorldLine) -> theme.TextStyle:
+        return theme.CAPTION if line.nested else theme.TABLE
+
+    def _broken(self, line: WorldLine) -> tuple[str, ...]:
+        """The line in as many as it needs; those with dice stay whole."""
+        if any(isinstance(part, Icon) for part in line.parts):
+            return ("",)
+        words = line.text.partition("\n")[0]
+        room = self.rect.width - (14 if line.nested else 0) - _ASIDE - _LANE
+        style = self.scale.grown(self._style(line))
+        return wrapped(words, style, self.factor, max(60, round(room * self.factor)))
+
+    def _height(self, line: WorldLine) -> float:
+        count = len(self._broken(line))
+        return _ROW if count == 1 else 5 + count * round(self.scale.grown(self._style(line)).line)
+
+    def _paint_line(self, canvas: Canvas, rect: pygame.Rect, line: WorldLine, state: RowState) -> None:
+        left = rect.left + (14 if line.nested else 0)
+        if line.colour:
+            canvas.fill(pygame.Rect(left, rect.top + 3, 3, rect.height - 6), line.colour)
+        place = pygame.Rect(left + 9, rect.top, rect.right - left - _ASIDE, rect.height)
+        ink = theme.BRASS if line.heading else theme.SAND if line.nested else theme.CREAM
+        broken = self._broken(line)
+        if len(broken) > 1:
+            high = round(canvas.scale.grown(self._style(line)).line)
+            for number, words in enumerate(broken):
+                below = pygame.Rect(place.left, rect.top + 2 + number * high, place.width, high)
+                canvas.text(words, below, self._style(line), ink, grows=False)
+        elif line.nested:
+            draw_rich(canvas, line.parts, place, style=theme.CAPTION, bold_style=theme.CAPTION_BOLD, colour=ink)
+        else:
+            draw_rich(canvas, line.parts, place, colour=ink)

@@ -1,0 +1,101 @@
+"""The right side: the plate of an area above, the panel of the decision below it, and its buttons at the lower edge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.world.atlas import ArmyColours
+from dust_tactics.screen.ui import Canvas, Column, Row, ScrollView, Widget
+from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui.cached import CachedWidget
+from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.world.parts.area_plate import HEIGHT, AreaPlate
+from dust_tactics.screen.world.parts.drawing import paint_emblem
+
+_MARGIN, _BUTTONS, _HEAD = 12, 56, 104
+
+
+class DecisionHead(Widget):
+    """A head in the colours of the player who decides out of his turn: whose decision it is, and what it is."""
+
+    def __init__(self, colours: ArmyColours | None, army: str, whose: str, title: str, more: str) -> None:
+        super().__init__()
+        self.colours, self.army, self.whose, self.title, self.more = colours, army, whose, title, more
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.asked[1] or (_HEAD if self.more else _HEAD - 18)
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        colours = self.colours.heading if self.colours is not None else ("#3a403d", "#2a2f2d", "#1f2322")
+        canvas.gradient(rect, colours)
+        with canvas.clipped(rect):
+            if self.colours is not None:
+                large = pygame.Rect(rect.right - 110, rect.top - 10, 120, 120)
+                paint_emblem(canvas, self.army, large, self.colours.deep)
+        left, wide = rect.left + 18, rect.width - 30
+        canvas.text(self.whose, pygame.Rect(left, rect.top + 11, wide, 16), theme.SECTION)
+        style = canvas.fitting(self.title, theme.HEADLINE, wide)
+        canvas.text(self.title, pygame.Rect(left, rect.top + 28, wide, 38), style)
+        if self.more:
+            canvas.text(self.more, pygame.Rect(left, rect.top + 74, wide, 20), theme.BODY)
+        canvas.fill(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), theme.TARGET)
+
+
+class Side(CachedWidget):
+    """The right side of the screen."""
+
+    solid = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plate = AreaPlate()
+        self._head: DecisionHead | None = None
+        self._scroll: ScrollView | None = None
+        self._buttons = Row(gap=8)
+        self._with_plate = True
+
+    def show(
+        self, items: Sequence[Item], buttons: Sequence[Widget], head: DecisionHead | None, *, with_plate: bool
+    ) -> None:
+        """Show the panel of a decision."""
+        offset = self._scroll.offset if self._scroll is not None else 0.0
+        self.clear()
+        self._head, self._with_plate = head, with_plate
+        self._scroll = ScrollView(content=Column(*items, gap=10))
+        self._buttons = Row(gap=8)
+        last = len(buttons) - 1
+        for number, button in enumerate(buttons):
+            button.shares(2.1 if number == last and len(buttons) > 1 else 1)
+        self._buttons.hold(*buttons)
+        self.add(self.plate, self._scroll, self._buttons, *((head,) if head is not None else ()))
+        self.plate.visible = with_plate
+        self.place(self.rect)
+        self._scroll.scroll_to(offset)
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        area = self.rect
+        top = area.top
+        if self._head is not None:
+            height = self._head.measure(area.width)[1]
+            self._head.place((area.left, top, area.width, height))
+            top += height
+        inner = pygame.Rect(area.left + _MARGIN, top + 8, area.width - 2 * _MARGIN, area.bottom - top - 8 - _MARGIN)
+        bottom = inner.bottom
+        if self._buttons.items:
+            self._buttons.place((inner.left, bottom - _BUTTONS, inner.width, _BUTTONS))
+            bottom -= _BUTTONS + 10
+        start = inner.top
+        if self._with_plate:
+            high = HEIGHT if area.height > 620 else HEIGHT - 22
+            self.plate.place((inner.left, start, inner.width, high))
+            start += high + 8
+        if self._scroll is not None:
+            self._scroll.place((inner.left, start, inner.width, max(20, bottom - start)))
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, theme.PANEL_STYLE)

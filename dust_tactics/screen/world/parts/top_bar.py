@@ -1,0 +1,160 @@
+"""The bar above the map: the round, the version, the phase, and the players in the order of their turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.world.atlas import ArmyColours
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import Canvas, IconButton
+from dust_tactics.screen.ui.cached import CachedWidget
+from dust_tactics.screen.ui.widget import Point, RectLike
+from dust_tactics.screen.world.parts.drawing import ICONS, paint_badge
+
+HEIGHT = 48
+_LEFT, _CHIP_GAP, _WIDEST_CHIP = 230, 4, 168
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A player in the bar.
+
+    values   combat, movement and production of the card before him; empty while none lies there
+    is_on    whether he acts, or decides, now
+    is_done  whether his turn of the round is over
+    is_out   whether he is out of the game
+    """
+
+    player: int
+    name: str
+    colours: ArmyColours | None
+    points: int
+    values: tuple[int, ...] = ()
+    is_on: bool = False
+    is_done: bool = False
+    is_out: bool = False
+    is_computer: bool = False
+    tip: Tip | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What stands at the left: the round or the set-up, the version with its threshold, and the phases.
+
+    phase   the number of the phase that is lit; -1 for none
+    """
+
+    round: str
+    version: str
+    threshold: str
+    phases: tuple[str, ...]
+    phase: int
+
+
+class TopBar(CachedWidget):
+    """The round and the phase, a chip for each player, undo and the menu."""
+
+    solid = True
+
+    def __init__(
+        self, on_undo: Callable[[], object], on_menu: Callable[[], object], undo_tip: str, menu_tip: str
+    ) -> None:
+        super().__init__()
+        self.heading = Heading("", "", "", (), -1)
+        self.chips: tuple[Chip, ...] = ()
+        self.undo = IconButton("undo", on_undo, tip=undo_tip, action="world.undo")
+        self.menu = IconButton("menu", on_menu, tip=menu_tip, action="world.menu")
+        self.add(self.undo, self.menu)
+
+    def show(self, heading: Heading, chips: tuple[Chip, ...]) -> None:
+        """Show how the game stands now."""
+        if (heading, chips) != (self.heading, self.chips):
+            self.heading, self.chips = heading, chips
+            self.changed()
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        right, top = self.rect.right, self.rect.top
+        self.menu.place((right - 40, top + 8, 32, 32))
+        self.undo.place((right - 76, top + 8, 32, 32))
+
+    def chip_rect(self, number: int) -> pygame.Rect:
+        """Where the chip of so many-th player stands."""
+        room = self.rect.width - _LEFT - 86
+        step = min(_WIDEST_CHIP, (room + _CHIP_GAP) // max(1, len(self.chips)))
+        return pygame.Rect(self.rect.left + _LEFT + number * step, self.rect.top + 6, step - _CHIP_GAP, 36)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        for number, chip in enumerate(self.chips):
+            if self.chip_rect(number).collidepoint(point):
+                return chip.tip
+        return None
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, theme.BAR_STYLE)
+        self._paint_heading(canvas)
+        for number, chip in enumerate(self.chips):
+            self._paint_chip(canvas, chip, self.chip_rect(number))
+
+    def _paint_heading(self, canvas: Canvas) -> None:
+        left: float = self.rect.left + 12
+        top, heading = self.rect.top, self.heading
+        room = _LEFT - 20
+        left += canvas.text(heading.round, pygame.Rect(round(left), top + 3, room, 24), theme.HEADING) + 8
+        canvas.fill(pygame.Rect(round(left), top + 7, 1, 16), theme.EDGE)
+        left += 9
+        left += (
+            canvas.text(heading.version, pygame.Rect(round(left), top + 4, 90, 22), theme.SUBHEADING, theme.BRASS) + 7
+        )
+        rest = pygame.Rect(round(left), top + 5, self.rect.left + _LEFT - 8 - round(left), 22)
+        canvas.text(heading.threshold, rest, theme.CAPTION, theme.SAND)
+        left = self.rect.left + 12
+        for number, phase in enumerate(heading.phases):
+            lit = number == heading.phase
+            place = pygame.Rect(round(left), top + 28, 90, 16)
+            width = canvas.text(phase, place, theme.SECTION, theme.BRASS if lit else theme.STONE)
+            if lit:
+                canvas.fill(pygame.Rect(round(left), top + 45, round(width), 2), theme.BRASS)
+            left += width + 11
+
+    def _paint_chip(self, canvas: Canvas, chip: Chip, rect: pygame.Rect) -> None:
+        if chip.colours is not None:
+            ground = chip.colours.heading if chip.is_on else (*chip.colours.heading[1:], theme.CASE)
+            canvas.gradient(rect, ground, radius=3)
+        if chip.is_done or chip.is_out:
+            canvas.fill(rect, theme.CASE, 0.5)
+        if chip.is_on:
+            canvas.glow(rect, theme.BRASS, 9, 0.35)
+        canvas.ring(rect, theme.BRASS if chip.is_on else theme.LINE, 1, 3)
+        badge = pygame.Rect(rect.left + 6, rect.top + 6, 24, 24)
+        if chip.colours is not None:
+            paint_badge(canvas, chip.colours, badge)
+        ink = theme.STONE if chip.is_done or chip.is_out else theme.CREAM
+        points = canvas.messages.number(chip.points)
+        wide = round(canvas.width(points, theme.HEADING)) + 4
+        canvas.text(
+            points, pygame.Rect(rect.right - wide - 5, rect.top, wide, rect.height), theme.HEADING, ink, (1, 0.5)
+        )
+        inner = pygame.Rect(badge.right + 6, rect.top + 2, rect.right - wide - 12 - badge.right, 17)
+        sign = "world-done" if chip.is_done else "skull" if chip.is_out else ""
+        room = inner.width - (14 if chip.is_done or chip.is_out or chip.is_computer else 0)
+        width = canvas.text(chip.name, pygame.Rect(inner.left, inner.top, room, 17), theme.CAPTION_BOLD, ink)
+        if chip.is_done or chip.is_out or chip.is_computer:
+            place = pygame.Rect(round(inner.left + width + 3), inner.top + 3, 11, 11)
+            name = "check" if sign == "world-done" else "skull" if chip.is_out else "robot"
+            canvas.icon(name, place, ink)
+        self._paint_values(canvas, chip, inner, ink)
+
+    def _paint_values(self, canvas: Canvas, chip: Chip, inner: pygame.Rect, ink: str) -> None:
+        left = inner.left
+        for value, icon in zip(chip.values, ICONS.values(), strict=False):
+            if left + 24 > inner.right + 6:
+                return
+            canvas.icon(icon, pygame.Rect(left, inner.bottom + 1, 11, 11), ink)
+            words = pygame.Rect(left + 13, inner.bottom - 1, 14, 15)
+            canvas.text(canvas.messages.number(value), words, theme.HINT, ink, grows=False)
+            left += 27

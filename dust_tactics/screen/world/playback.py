@@ -1,0 +1,198 @@
+"""Plays what happened on the map: pieces on their way, attacks, dice, banners. All can be hurried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Protocol
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.ui.tween import Tween, Tweens
+from dust_tactics.screen.world.map.flights import Flight
+from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapOverlay
+from dust_tactics.screen.world.map.view import MapView
+from dust_tactics.screen.world.parts.banner import Banner, DiceShown
+from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.table.dice import Face
+from dust_tactics.world import events as told
+from dust_tactics.world.battle import NOWHERE
+from dust_tactics.world.state import WorldState
+
+_AREA, _ATTACK, _DICE, _BANNER, _LOSS = 150.0, 700.0, 950.0, 1000.0, 240.0
+"""Milliseconds of one area of a way, an attack, a roll, a banner, a loss."""
+
+
+@dataclass(slots=True)
+class Scene:
+    """One thing that is played."""
+
+    duration: float
+    begin: Callable[[], None] | None = None
+    step: Callable[[float], None] | None = None
+    end: Callable[[], None] | None = None
+
+
+class PlaybackHost(Protocol):
+    """The screen that things are played on."""
+
+    map: MapView
+    banner: Banner
+    tweens: Tweens
+    words: WorldWords
+
+    def sound(self, name: str) -> None:
+        """Make a sound."""
+
+
+class Playback:
+    """Plays the events of one command, one after another, and calls back at the end."""
+
+    def __init__(self, host: PlaybackHost) -> None:
+        self._host = host
+        self._left: list[Scene] = []
+        self._tween: Tween | None = None
+        self._now: Scene | None = None
+        self._done: Callable[[], None] | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether anything is played."""
+        return self._done is not None
+
+    def play(self, events: Iterable[Any], before: WorldState, after: WorldState, done: Callable[[], None]) -> None:
+        """Play events that led from one state to another, then call `done`."""
+        self._left = [scene for event in events for scene in self._scenes(event, before, after)]
+        self._done = done
+        self._next()
+
+    def hurry(self) -> None:
+        """Show the rest at once."""
+        while self._done is not None:
+            if self._tween is not None:
+                self._tween.cancel()
+            self._end_of_scene()
+
+    def stop(self) -> None:
+        """Give up what is left; nobody is called back."""
+        if self._tween is not None:
+            self._tween.cancel()
+        self._left, self._done, self._now = [], None, None
+        self._clear()
+
+    def _next(self) -> None:
+        if not self._left:
+            done, self._done, self._now = self._done, None, None
+            self._clear()
+            if done is not None:
+                done()
+            return
+        scene = self._now = self._left.pop(0)
+        if scene.begin is not None:
+            scene.begin()
+        self._tween = self._host.tweens.start(scene.duration, scene.step, on_end=self._end_of_scene)
+
+    def _end_of_scene(self) -> None:
+        scene, self._now, self._tween = self._now, None, None
+        if scene is not None and scene.end is not None:
+            scene.end()
+        self._next()
+
+    def _clear(self) -> None:
+        self._host.map.flights.clear()
+        self._host.banner.hide()
+        self._host.map.changed()
+
+    # What events look like
+
+    def _scenes(self, event: Any, before: WorldState, after: WorldState) -> list[Scene]:
+        """What is seen of an event; nothing of most."""
+        match event:
+            case told.Moved():
+                return [self._flight(after, event.player, tuple(event.units), event.path)]
+            case told.AttackDeclared():
+                return [self._attack(event, after)]
+            case told.Rolled() | told.RolledAgain():
+                return [self._dice(event.player, event.faces, event.hits, after)]
+            case told.SpecialAttack():
+                return [self._dice(event.player, event.faces, event.hits, after, event.target)]
+            case told.UnitDestroyed():
+                return [Scene(_LOSS, partial(self._flash, event.area))]
+            case told.Retreated():
+                return [
+                    self._flight(after, event.player, tuple(group.units), (event.target, group.area))
+                    for group in event.groups
+                    if group.area not in (event.target, NOWHERE)
+                ]
+            case told.RoundBegan():
+                return [self._words("round", round=event.round)]
+            case told.CeaseFire():
+                return [self._words("cease-fire")]
+            case told.CapitalsOpened():
+                return [self._words("capitals-open")]
+        return []
+
+    def _flight(self, state: WorldState, player: int, units: tuple[int, ...], path: tuple[int, ...]) -> Scene:
+        flight = Flight(army_of(state, player), units, path)
+
+        def begin() -> None:
+            self._host.map.flights.append(flight)
+            self._host.map.reveal(path[-1])
+            self._host.sound("step")
+
+        def step(share: float) -> None:
+            flight.share = share
+            self._host.map.changed()
+
+        def end() -> None:
+            if flight in self._host.map.flights:
+                self._host.map.flights.remove(flight)
+
+        return Scene(260 + _AREA * (len(path) - 1), begin, step, end)
+
+    def _attack(self, event: told.AttackDeclared, state: WorldState) -> Scene:
+        army = army_of(state, event.player)
+        arrows = tuple(
+            Arrow(event.path or (group.area, event.target), army=army, units=tuple(group.units))
+            for group in event.groups
+        )
+        areas = frozenset((*(group.area for group in event.groups), event.target, *event.path))
+        overlay = MapOverlay(goals={event.target: theme.TARGET}, lit=areas, arrows=arrows)
+
+        def begin() -> None:
+            self._host.map.reveal(event.target)
+            self._host.map.lay(overlay)
+            self._host.sound("cannon")
+
+        return Scene(_ATTACK, begin, None, partial(self._host.map.lay, replace(overlay, arrows=())))
+
+    def _dice(
+        self, player: int, faces: tuple[Face, ...], hits: int, state: WorldState, target: int | None = None
+    ) -> Scene:
+        words, name = self._host.words, self._host.words.player(state, player)
+        title = words.screen("banner.rolls", player=name)
+        shown = DiceShown(tuple(face is Face.HIT for face in faces), words.messages.counted("screen-hit", hits))
+
+        def begin() -> None:
+            self._host.banner.show(title, dice=shown, colour=self._colour(state, player))
+            self._host.sound("dice")
+            if target is not None:
+                self._flash(target)
+
+        return Scene(_DICE, begin)
+
+    def _flash(self, area: int) -> None:
+        overlay = self._host.map.overlay
+        self._host.map.lay(replace(overlay, goals={**overlay.goals, area: theme.TARGET}))
+
+    def _words(self, key: str, **values: object) -> Scene:
+        title = self._host.words.screen(f"banner.{key}", **values)
+        return Scene(_BANNER, partial(self._host.banner.show, title), None, self._host.banner.hide)
+
+    def _colour(self, state: WorldState, player: int) -> str:
+        army = self._host.map.atlas.armies.get(army_of(state, player))
+        return army.line if army is not None else theme.BRASS
+
+
+__all__ = ["NOTHING", "Playback", "PlaybackHost"]

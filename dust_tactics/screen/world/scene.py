@@ -1,0 +1,537 @@
+"""A game of the world: lays out its parts, asks for every decision, and plays what comes of the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.files.world.world import load_world
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.dialogs import tell_not_written
+from dust_tactics.screen.battle.pause_menu import PauseMenu
+from dust_tactics.screen.scene import Scene, SceneHost
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import Button, Label
+from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.keyboard import handle_key
+from dust_tactics.screen.world.layout import lay_out
+from dust_tactics.screen.world.lessons.tutor import WorldTutor
+from dust_tactics.screen.world.map.overlay import NOTHING
+from dust_tactics.screen.world.map.view import MapView
+from dust_tactics.screen.world.opponents import WorldOpponents
+from dust_tactics.screen.world.own_dice import OwnWorldDice
+from dust_tactics.screen.world.panel import Panel
+from dust_tactics.screen.world.panels import panel_of
+from dust_tactics.screen.world.panels.scoring import open_scoring
+from dust_tactics.screen.world.parts.banner import Banner
+from dust_tactics.screen.world.parts.cover import Cover
+from dust_tactics.screen.world.parts.dock import Dock
+from dust_tactics.screen.world.parts.side import DecisionHead, Side
+from dust_tactics.screen.world.parts.top_bar import TopBar
+from dust_tactics.screen.world.parts.track import VictoryTrack
+from dust_tactics.screen.world.picturing import army_of, content_of, picture_of
+from dust_tactics.screen.world.playback import Playback
+from dust_tactics.screen.world.record import WorldRecord
+from dust_tactics.screen.world.telling import WorldTelling
+from dust_tactics.screen.world.thinking import InLineWorldThinking, WorldThinking
+from dust_tactics.screen.world.undoing import Undoing
+from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.table.agenda import Decision
+from dust_tactics.table.dice import DiceWanted, Face
+from dust_tactics.table.refusal import Refusal, Refused
+from dust_tactics.world.commands import LetPass
+from dust_tactics.world.game import check
+from dust_tactics.world.state import WorldState
+
+Rolls = tuple[tuple[Face, ...], ...]
+_REST = 2500.0  # milliseconds without an event after which the map is painted as it is seen from near
+_LAST_LOOK = 900  # milliseconds between the last event and the end
+
+
+def _keep_nothing(**changes: object) -> None:
+    """What comes of lessons where no settings are kept."""
+
+
+class WorldScene(Scene):
+    """A game from any moment of it to its end.
+
+    settings      tells what the user has set, as it is now
+    on_finished   called once the game is over and its end has been shown
+    on_quit       called when people leave the game; it is on disk
+    on_options    shows the options over this scene
+    on_learned    called with changes of the settings when a lesson was told
+    thinking      where computer players think; it ends with the scene; in-line if left out
+    """
+
+    edition = "world"
+    is_played = True
+
+    def __init__(
+        self,
+        app: SceneHost,
+        session: Any,
+        *,
+        settings: Callable[[], Settings],
+        on_finished: Callable[[], None],
+        on_quit: Callable[[], None],
+        on_options: Callable[[], None] = nothing,
+        on_learned: Callable[..., object] = _keep_nothing,
+        thinking: WorldThinking | None = None,
+    ) -> None:
+        self.app = app
+        self.session = session
+        self.record: WorldRecord = session
+        self._settings = settings
+        self.on_finished, self.on_quit, self.on_options = on_finished, on_quit, on_options
+        self.world = load_world()
+        self.atlas = picture_of(self.world)
+        self.words = WorldWords(app.messages, self.atlas, session.state.setup)
+        self.telling = WorldTelling(self.words)
+        self.opponents = WorldOpponents(self, thinking or InLineWorldThinking())
+        self.undoing = Undoing(self, session)
+        self.own_dice = OwnWorldDice(self)
+        self.tutor = WorldTutor(self, on_learned)
+        self.panel: Panel | None = None
+        self.viewer: int | None = None  # the player whose hand may be seen
+        self._cover: Cover | None = None
+        self._passed: set[tuple[int, int, str]] = set()  # questions that are not asked again: round, player, kind
+        self._follow_ups: dict[str, Callable[[int], Any]] = {}
+        self._opened: set[tuple[int, int]] = set()  # rounds and players whose turns have begun behind a cover
+        self._rested = 0.0
+        self._at_start = True
+
+    # What it knows
+
+    @property
+    def state(self) -> WorldState:
+        """The game as it stands."""
+        return self.record.state
+
+    @property
+    def settings(self) -> Settings:
+        """What the user has set."""
+        return self._settings()
+
+    @property
+    def seats(self) -> Seats:
+        """Who plays."""
+        seats: Seats = self.session.seats
+        return seats
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who owes what choice."""
+        return self.record.decision
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The players who are people."""
+        players = range(len(self.state.players))
+        return tuple(player for player in players if not self.opponents.plays(player))
+
+    @property
+    def held_up(self) -> bool:
+        """Whether computer players have to wait."""
+        return self.playback.active or self.stage.covered
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is played or laid over the map, so that people look at it and decide."""
+        return self.panel is not None and self._cover is None and not self.held_up
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is played on the map."""
+        return self.playback.active
+
+    def take_language(self) -> None:
+        self.words = WorldWords(self.app.messages, self.atlas, self.state.setup)
+        self.telling.speak(self.words)
+        self.panel = None
+        super().take_language()
+
+    # Widgets
+
+    def enter(self) -> None:
+        text = self.words.screen
+        self.map = MapView(self.atlas, self)
+        self.map.neighbours = lambda area: self.state.map.beside[area]
+        self.bar = TopBar(self.undo, self.open_menu, text("tip.undo"), text("tip.menu"))
+        self.track = VictoryTrack()
+        self.dock = Dock((text("played"), text("your-hand"), text("log"), text("no-card")))
+        self.side = Side()
+        self.banner = Banner()
+        self.stage.root.add(self.map, self.track, self.dock, self.side, self.bar, self.banner)
+        self.playback = Playback(self)
+        self._cover = None
+        self.map.show(content_of(self.state))
+
+    def layout(self, area: pygame.Rect) -> None:
+        places = lay_out(area)
+        for widget, place in (
+            (self.map, places.map),
+            (self.track, places.track),
+            (self.dock, places.dock),
+            (self.side, places.panel),
+            (self.bar, places.bar),
+        ):
+            widget.place(place)
+        self.banner.room = places.map
+        if self._at_start:
+            self._at_start = False
+            self._show_standing()
+            self._ask()
+        elif self.panel is None and self._cover is None and not self.playback.active:
+            self.show_anew()
+        else:
+            self.refresh()
+
+    def sound(self, name: str) -> None:
+        """Make a sound."""
+        self.stage.sound(name)
+
+    # Decisions
+
+    def _ask(self) -> None:
+        """Ask for the decision that is owed, or end the game."""
+        decision = self.decision
+        self._show_standing()
+        if self.state.battle is None:
+            self.map.put_back()
+        if decision is None:
+            self._finish()
+        elif self.opponents.take(decision):
+            self.panel = None
+            self._show_watching()
+        elif self._passes(decision):
+            self.give(LetPass(decision.id))
+        else:
+            self._ask_people(decision)
+
+    def follow_up(self, question: str, command_of: Callable[[int], Any]) -> None:
+        """Answer a question, by the name of its class, with the command of its id if it is asked next and may be so."""
+        self._follow_ups[question] = command_of
+
+    def _ask_people(self, decision: Decision) -> None:
+        follow_up = self._follow_ups.pop(type(decision.question).__name__, None)
+        self._follow_ups.clear()
+        if follow_up is not None and self.refusal(follow_up(decision.id)) is None:
+            self.give(follow_up(decision.id))
+            return
+        panel = panel_of(self, decision)
+        if self._must_cover(panel):
+            self.viewer = None
+            self._lay_cover(panel)
+            return
+        if not self.hides_hands:
+            self.viewer = decision.owner
+        elif decision.owner != self.viewer:
+            self.viewer = None
+        self._take(panel)
+
+    @property
+    def hides_hands(self) -> bool:
+        """Whether hands are hidden from other people, of whom there are some."""
+        return len(self.people) > 1 and self.settings.hand_over is not HandOver.OFF
+
+    def _must_cover(self, panel: Panel) -> bool:
+        """Whether somebody else has to hand over: a card is chosen in secret, or a turn begins with its hand.
+
+        In the middle of a turn, after somebody else has been asked, the hand stays face down.
+        """
+        if not self.hides_hands or self.viewer == panel.owner:
+            return False
+        return panel.is_secret or (not panel.is_reaction and (self.state.round, panel.owner) not in self._opened)
+
+    def _lay_cover(self, panel: Panel) -> None:
+        player = panel.owner
+        colours = facts.colours_of(self.atlas, self.state, player)
+        name = self.words.player(self.state, player)
+        label, go_on = self.words.screen("cover.label"), self.words.screen("cover.go-on")
+        self.panel = None
+        self._show_nothing()
+        self._cover = Cover(
+            colours, army_of(self.state, player), label, name, go_on, partial(self._lift_cover, player, panel)
+        )
+        self.stage.sound("hand-over")
+        self.stage.open(self._cover, arrange=self._cover.arrange)
+
+    def _lift_cover(self, player: int, panel: Panel) -> None:
+        cover, self._cover = self._cover, None
+        if cover is not None and cover.host is not None:
+            self.stage.close(cover)
+        self.viewer = player
+        if not panel.is_secret:
+            self._opened.add((self.state.round, player))
+        self._take(panel)
+
+    def _take(self, panel: Panel) -> None:
+        self.panel = panel
+        panel.begin()
+        self.refresh()
+
+    def _passes(self, decision: Decision) -> bool:
+        """Whether people do not want to be asked such a thing again in this round."""
+        kind = type(decision.question).__name__
+        not_again = (self.state.round, decision.owner, kind) in self._passed
+        return not_again and self.refusal(LetPass(decision.id)) is None
+
+    def not_asked_again(self, panel: Panel, *, whole_round: bool) -> None:
+        """Let the same question pass for the rest of the round."""
+        self._passed.add((self.state.round, panel.owner, type(panel.question).__name__))
+
+    def submit(self, command: Any) -> None:
+        """Give a command that somebody chose, and play what follows."""
+        self.undoing.begin()
+        self.give(command)
+
+    def refusal(self, command: Any) -> Refusal | None:
+        """Return why a command can't be given now."""
+        return check(self.state, command)
+
+    def give(self, command: Any, thrown: Rolls = ()) -> None:
+        """Give a command to the rules, with what has been thrown for it, and play what follows."""
+        self.own_dice.forget()
+        before = self.state
+        try:
+            events = self.session.submit(command, thrown if thrown or self.settings.own_dice else None)
+        except DiceWanted as wanted:
+            self.own_dice.ask(command, thrown, wanted)
+            return
+        except Refused as refused:
+            self.explain(refused.refusal)
+            self.refresh()
+            return
+        except OSError as error:
+            tell_not_written(self.stage, error, self.show_anew)
+            return
+        self.undoing.played()
+        self.panel = None
+        self.map.lay(NOTHING)
+        self.playback.play(events, before, self.state, partial(self._played, events))
+        if self.opponents.at_work is False and self.opponents.hurried and self._by_computer(before):
+            self.playback.hurry()
+
+    def _by_computer(self, before: WorldState) -> bool:
+        question = before.agenda[-1] if before.agenda else None
+        return question is not None and self.opponents.plays(question.owner)
+
+    def _played(self, events: Sequence[Any]) -> None:
+        self.map.show(content_of(self.state))
+        self._tell()
+        self.stage.hide_tip()
+        if self.hides_hands and (self.decision is None or self.decision.owner != self.viewer):
+            self.viewer = None
+        self._show_standing()
+        if not open_scoring(self, events, self._ask):
+            self._ask()
+
+    def _finish(self) -> None:
+        self.panel = None
+        self._show_nothing()
+        self.tweens.start(_LAST_LOOK, on_end=self.on_finished)
+
+    # Showing
+
+    def show_anew(self) -> None:
+        """Show the game as it stands now, and ask for the decision owed."""
+        self.map.show(content_of(self.state))
+        self._tell()
+        self._ask()
+
+    def stop_playing(self) -> None:
+        """Give up what is left to be played."""
+        self.opponents.forget()
+        self.playback.stop()
+        self.tweens.finish_all()
+
+    def _tell(self) -> None:
+        self.dock.tell(self.telling.lines(self.record))
+
+    def _show_standing(self) -> None:
+        """Show round, players and points as they stand."""
+        state, decision = self.state, self.decision
+        on = decision.owner if decision is not None else None
+        phase = self.panel.phase if self.panel is not None else ""
+        self.bar.show(
+            facts.heading_of(state, self.words, phase),
+            facts.chips_of(state, self.words, self.atlas, self.seats, on, self.world),
+        )
+        self.track.show(
+            facts.markers_of(state, self.words), facts.flags_of(state, self.words), facts.track_tip(state, self.words)
+        )
+        self._show_cards()
+        self._tell()
+
+    def _show_cards(self) -> None:
+        state, viewer = self.state, self.viewer
+        decision = self.decision
+        shown = viewer if viewer is not None else decision.owner if decision is not None else None
+        if shown is None:
+            self.dock.show(None, (), "", is_used=False)
+            return
+        one = state.players[shown]
+        played = None if one.played is None else facts.card_face(self.world, self.words, one.played)
+        text = self.words.screen
+        if viewer == shown:
+            hand = facts.hand_faces(self.world, self.words, one.hand)
+            self.dock.show(played, hand, text("hand-note", count=len(hand)), is_used=one.used)
+        else:
+            self.dock.show(played, (None,) * len(one.hand), text("hand-hidden"), is_used=one.used)
+
+    def _show_nothing(self) -> None:
+        self.map.lay(NOTHING)
+        self.dock.lend(None)
+        self.dock.show(None, (), "", is_used=False)
+        self.side.show((), (), None, with_plate=True)
+
+    def _show_watching(self) -> None:
+        """Show that a computer player decides, and the way to skip that."""
+        self.map.lay(NOTHING)
+        self.dock.lend(None)
+        self.viewer = self.people[0] if len(self.people) == 1 else None
+        decision = self.decision
+        name = self.words.player(self.state, decision.owner) if decision is not None else ""
+        text = self.words.screen
+        thinking = Label(text("waiting.thinks", player=name), style=theme.BODY, colour=theme.SAND)
+        pause = "waiting.go-on" if self.opponents.paused else "waiting.pause"
+        buttons = (
+            Button(text(pause), self.pause, action="world-watch.pause"),
+            Button(text("waiting.skip"), self.skip, action="world-watch.skip"),
+        )
+        self.side.show((thinking,), [button.sized(height=56) for button in buttons], None, with_plate=True)
+        self._show_cards()
+        self._show_plate()
+
+    def pause(self) -> None:
+        """Let computer players wait, or go on."""
+        self.opponents.paused = not self.opponents.paused
+        self._show_watching()
+
+    def skip(self) -> None:
+        """Show all at once until a person is to decide."""
+        self.opponents.to_people, self.opponents.paused = True, False
+        self.playback.hurry()
+
+    def refresh(self) -> None:
+        """Show the panel and its overlay anew."""
+        panel = self.panel
+        if panel is None:
+            return
+        self._show_standing()
+        head = None
+        if panel.is_reaction or panel.covers:
+            name = self.words.player(self.state, panel.owner)
+            whose = self.words.screen("your-decision", player=name)
+            colours = facts.colours_of(self.atlas, self.state, panel.owner)
+            head = DecisionHead(colours, army_of(self.state, panel.owner), whose, panel.title, panel.lead)
+        self.dock.lend(panel.dock())
+        self.side.show(panel.items(), panel.buttons(), head, with_plate=not panel.covers)
+        self.refresh_map()
+
+    def refresh_map(self) -> None:
+        """Show anew only what the panel lays over the map, and the plate."""
+        if self.panel is not None:
+            self.map.lay(self.panel.overlay())
+        self._show_plate()
+
+    def _show_plate(self) -> None:
+        area = self.map.pointed
+        if area is None:
+            chosen = self.map.overlay.chosen
+            area = chosen[0] if chosen else None
+        if area is None and self.decision is not None:
+            own = [capital for capital in self.state.map.capitals if self.state.owners[capital] == self.decision.owner]
+            area = own[0] if own else None
+        shown = None if area is None else facts.area_facts(self.state, self.words, self.atlas, area)
+        self.side.plate.show(shown)
+
+    # The map
+
+    def area_name(self, area: int) -> str:
+        """Return the name of an area."""
+        return self.words.area(area)
+
+    def pointed(self, area: int | None) -> None:
+        """Follow the mouse or the keys to an area."""
+        if self.panel is not None:
+            self.panel.pointed(area)
+        self._show_plate()
+
+    def clicked(self, area: int, *, more: bool) -> bool:
+        """Take a click on an area."""
+        if self.playback.active:
+            self.playback.hurry()
+            return True
+        return self.panel is not None and self.panel.click(area, more=more)
+
+    def map_tip(self, area: int) -> Tip | None:
+        """Return what the tooltip says of an area."""
+        return None if self.panel is None or self.playback.active else self.panel.tip(area)
+
+    # What people do besides
+
+    def explain(self, refusal: Refusal) -> None:
+        """Say in passing why something can't be, with the rule to look up."""
+        words, clause = self.words.refusal(refusal)
+        self.stage.toast(words, clause)
+
+    def toast(self, text: str) -> None:
+        """Say something in passing."""
+        self.stage.toast(text)
+
+    def undo(self) -> None:
+        """Undo what people did last."""
+        self.undoing.undo()
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+        self.undoing.redo()
+
+    def open_menu(self) -> None:
+        """Open the menu of the game."""
+        PauseMenu(self.stage, self.on_options, lambda: self.show_help(""), self.on_quit)
+
+    def escape(self) -> None:
+        """Take the last thing back, or open the menu."""
+        if self.panel is None or not self.panel.escape():
+            self.open_menu()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        self._rested = 0.0
+        if event.type == pygame.KEYDOWN and not self.stage.covered:
+            return handle_key(self, event, super().handle)
+        return super().handle(event)
+
+    def may_close(self) -> bool:
+        """A game is on disk at every moment."""
+        return True
+
+    def update(self, milliseconds: float) -> bool:
+        self.opponents.update(milliseconds)
+        self.tutor.update(milliseconds)
+        self._rested += milliseconds
+        idle = self._rested > _REST and not self.playback.active and not self.tweens.active
+        if idle or not self.map.camera.is_whole:
+            self.map.work()
+        return super().update(milliseconds)
+
+    def leave(self) -> None:
+        self.opponents.thinking.close()
+        super().leave()
+
+    def resume(self) -> None:
+        super().resume()
+        self.refresh()
+
+    @property
+    def messages(self) -> Messages:
+        """The words of the language that is chosen."""
+        return self.app.messages

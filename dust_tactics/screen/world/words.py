@@ -1,0 +1,97 @@
+"""The words of the world's screen: names of areas, players and armies, and refusals told as reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.refusals import refusal_words
+from dust_tactics.language.world.builder import source_words
+from dust_tactics.language.world.names import WorldNames
+from dust_tactics.language.world.refusals import refusal_key, world_refusal_words
+from dust_tactics.screen.art.world.atlas import Atlas
+from dust_tactics.screen.art.world.pieces import UNITS
+from dust_tactics.screen.battle.words import rule_name
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.world.picturing import army_of
+from dust_tactics.table.refusal import Refusal
+from dust_tactics.table.tally import Tally
+from dust_tactics.world.force import Force
+from dust_tactics.world.setup import WorldSetup
+from dust_tactics.world.state import WorldState
+
+
+class WorldWords:
+    """Names and reasons in the language that is chosen."""
+
+    def __init__(self, messages: Messages, atlas: Atlas, setup: WorldSetup) -> None:
+        self.messages, self.atlas = messages, atlas
+        self.names = WorldNames(messages, setup)
+
+    def text(self, key: str, /, **values: object) -> str:
+        """Return a text of the catalogue."""
+        return self.messages.text(key, **values)
+
+    def screen(self, key: str, /, **values: object) -> str:
+        """Return a text of the world's screen."""
+        return self.messages.text(f"world.screen.{key}", **values)
+
+    def area(self, area: int) -> str:
+        """Return the name of an area."""
+        return self.names.area(area)
+
+    def areas(self, named: Iterable[int]) -> str:
+        """Return the names of areas in a row."""
+        return self.names.areas(named)
+
+    def army(self, army: str) -> str:
+        """Return the name of an army."""
+        return self.text(f"world.army.{army}") if f"world.army.{army}" in self.messages else ""
+
+    def player(self, state: WorldState, player: int) -> str:
+        """Return the name of a player, or that of the neutral side or nobody."""
+        return self.names.player(player)
+
+    def army_of(self, state: WorldState, player: int) -> str:
+        """Return the name of the army of a player."""
+        return self.army(army_of(state, player))
+
+    def unit(self, kind: int) -> str:
+        """Return the name of a type of units."""
+        return self.text(f"world.unit.{UNITS[kind]}")
+
+    def units(self, counts: Sequence[int]) -> str:
+        """Return units as in "2 tanks and 1 mech"."""
+        return self.names.force(Force(*counts))
+
+    def card(self, card_id: str) -> str:
+        """Return the title of a card."""
+        return self.text(f"world.card.{card_id}")
+
+    def ability(self, ability: str) -> str:
+        """Return the name of an ability."""
+        return self.text(f"world.ability.{ability}.name")
+
+    def ability_text(self, ability: str) -> str:
+        """Return what an ability does."""
+        return self.text(f"world.ability.{ability}.text")
+
+    def refusal(self, refusal: Refusal) -> tuple[str, str]:
+        """Return why something can't be, and the rule behind it."""
+        known = refusal_key(self.messages, refusal) in self.messages
+        words = world_refusal_words(refusal, self.names) if known else refusal_words(refusal, self.messages)
+        return words, rule_name(refusal.clause) if refusal.clause else ""
+
+    def why_not(self, refusal: Refusal) -> Tip:
+        """Return why something can't be, as a tooltip with the rule."""
+        words, clause = self.refusal(refusal)
+        return Tip(body=words, clause=clause)
+
+    def tally(self, tally: Tally) -> str:
+        """Return what a number is made of, as in "6 capital + 9 centres"."""
+        parts = [
+            self.screen("part", value=self.messages.number(part.value), source=source_words(self.names, part.source))
+            for part in tally.parts
+            if part.value
+        ]
+        return " + ".join(parts)

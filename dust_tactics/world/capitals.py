@@ -1,0 +1,36 @@
+"""When capitals may be attacked (WW-RST-04 to WW-RST-08)."""
+
+from dust_tactics.table.agenda import Play
+from dust_tactics.table.refusal import Refusal, refuse
+from dust_tactics.world.events import CapitalsOpened
+from dust_tactics.world.state import WorldState
+
+
+def capital_attack_refusal(state: WorldState, player: int, capital: int) -> Refusal | None:
+    """Why a player may not attack a capital yet; neutral ones and his own first one are no exceptions (WW-RST-07)."""
+    rule = state.version.capitals
+    points = [each.points for each in state.players]
+    if state.capitals_open or rule.opens(points, player, state.threshold):
+        return None
+    needed = rule.least_points(state.threshold)
+    return refuse("capitals-closed", rule.clause, squares=(capital,), needed=needed, points=points[player])
+
+
+def open_capitals(play: Play[WorldState], player: int) -> None:
+    """Let all attack capitals for the rest of the game, now that a player who may has declared it (WW-RST-05)."""
+    if not play.state.capitals_open:
+        play.state.capitals_open = True
+        play.tell(CapitalsOpened(player, "WW-RST-05"))
+
+
+def open_capitals_by_points(play: Play[WorldState]) -> None:
+    """After scoring: let all attack capitals if the version opens them so and somebody has the points (WW-RST-06)."""
+    state = play.state
+    rule = state.version.capitals
+    if state.capitals_open or not rule.by_points:
+        return
+    points = [each.points for each in state.players]
+    leader = max(range(len(points)), key=points.__getitem__)
+    if rule.opens(points, leader, state.threshold):
+        state.capitals_open = True
+        play.tell(CapitalsOpened(leader, rule.clause))

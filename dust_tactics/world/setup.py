@@ -1,0 +1,64 @@
+"""What a game begins with, by value: nothing else is needed to play it again."""
+
+from dataclasses import dataclass
+
+from dust_tactics.world.board import WorldMap
+from dust_tactics.world.cards import Card
+from dust_tactics.world.force import Force
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """One of the six armies (WW-CMP-01), by its id in files. Names, colours and emblems are no part of the engine."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSetup:
+    """Somebody who plays: a name, and for a ready start the number of an army; -1 for the first one that is free."""
+
+    name: str
+    army: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What one player of a ready start holds: areas by number. Each gets one tank.
+
+    capital         the capital he has claimed
+    areas           all other areas, sources among them
+    centres         his areas with a centre
+    reinforcements  areas and the units that stand there beside the tanks
+    """
+
+    capital: int
+    areas: tuple[int, ...]
+    centres: tuple[int, ...]
+    reinforcements: tuple[tuple[int, Force], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyStart:
+    """A legal end of the set-up, one seat for each player (WW-SET-04 to WW-SET-28)."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WorldSetup:
+    """A game before it begins.
+
+    version   id of the version, "standard" or "epic"
+    cards     the deck
+    armies    the armies that can be chosen
+    players   two to six
+    start     a ready start; None for the set-up by the book
+    """
+
+    version: str
+    map: WorldMap
+    cards: tuple[Card, ...]
+    armies: tuple[Army, ...]
+    players: tuple[PlayerSetup, ...]
+    start: ReadyStart | None = None

@@ -1,0 +1,129 @@
+"""The end of a battle on the board: why it is over, that not all had acted, where the last fell; and rare rolls."""
+
+from dataclasses import replace
+from itertools import product
+
+import pygame
+import pytest
+from battle_table import Lay, Table
+
+from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.rules.events import BattleEnded, DiceRolled, UnitEliminated
+from dust_tactics.screen.battle.ending import LAST_LOOK, EndPlate
+from dust_tactics.screen.battle.fight_animation import fight_animation
+from dust_tactics.screen.battle.rarity import chance_of_such
+from dust_tactics.screen.battle.view.effects import Blast
+from dust_tactics.screen.ui import Span
+from dust_tactics.table.dice import Face
+from dust_tactics.table.tally import tally
+
+UNASKED = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+
+
+def won_with_units_left(lay: Lay) -> Table:
+    """West has shot the only unit of East, before another of its own had acted; its end is being looked at."""
+    for seed in range(1, 60):
+        table = lay(
+            {"pounder": "B3 E", "grim-reapers": "A6"}, {"stefan-retter": "D3"}, seed=seed, settings=UNASKED, pace=1.0
+        )
+        table.click("B3")
+        table.click("D3")
+        table.keys("RETURN")
+        for _ in range(400):
+            if not table.scene.busy:
+                break
+            table.wait(50)
+        if table.state.result is not None:
+            return table
+        table.session.close()
+        table.session.path.unlink()
+    pytest.fail("59 shots did not fell him")
+
+
+@pytest.mark.clause("T13-VIC-01")
+def test_a_battle_that_ends_early_says_so_on_the_board_and_in_the_log(lay: Lay) -> None:
+    table = won_with_units_left(lay)
+    (plate,) = table.widgets(EndPlate)
+    assert "no unit left on the table" in plate.reason
+    assert plate.early == "1 unit had yet to act: nothing could change the result any more."
+    assert plate.clause.startswith("T13-")
+    for size in ((1024, 640), (1280, 800)):
+        table.resize(size)
+        table.see(50)
+        assert not {plate.reason, plate.early} & set(table.stage.shortened)
+    lines = ["".join(part.text for part in line.parts if isinstance(part, Span)) for line in table.scene.log.lines]
+    assert lines[-2:] == [plate.early, lines[-1]] and "won" in lines[-1]
+
+
+def test_the_end_is_seen_for_a_moment_before_the_result(lay: Lay) -> None:
+    table = won_with_units_left(lay)
+    table.wait(LAST_LOOK - 500)
+    assert not table.ended
+    table.wait(600)
+    assert table.ended == ["finished"]
+
+
+@pytest.mark.parametrize("how", ["click", "RETURN", "SPACE", "ESCAPE"])
+def test_a_click_or_a_key_goes_on_to_the_result_at_once(lay: Lay, how: str) -> None:
+    table = won_with_units_left(lay)
+    if how == "click":
+        table.click("F5")
+    else:
+        table.keys(how)
+    assert table.ended == ["finished"]
+    table.wait(2 * LAST_LOOK)
+    assert table.ended == ["finished"], "once"
+
+
+def test_the_plate_of_the_end_does_not_lie_over_where_the_last_fell(lay: Lay) -> None:
+    table = won_with_units_left(lay)
+    (plate,) = table.widgets(EndPlate)
+    place = table.scene.board.camera.rect_of(table.square("D3"))
+    factor = table.stage.scale.factor
+    assert not plate.rect.colliderect(pygame.Rect(*(round(edge / factor) for edge in place)))
+    assert table.scene.board.effects, "a sign is left there"
+
+
+def test_a_kill_says_what_it_is(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
+    first, *_ = fight_animation(UnitEliminated(table.unit("ludwig"), 0, None), table.scene.playback.table)
+    assert first.on_begin is not None
+    first.on_begin()
+    (blast,) = table.scene.board.effects
+    assert isinstance(blast, Blast)
+    assert blast.words.words == "eliminated"
+
+
+def rolled(dice: int, successes: int, purpose: str = "hit") -> DiceRolled:
+    """A roll to hit with so many ARMY."""
+    faces = (Face.ARMY,) * successes + (Face.TARGET,) * (dice - successes)
+    return DiceRolled(purpose, 0, tally(dice, "rate"), faces, (Face.ARMY,), "T13-ATK-11", 0, 1)
+
+
+@pytest.mark.parametrize(("dice", "successes"), [(6, 6), (10, 0), (4, 4), (9, 1)])
+def test_how_rare_a_roll_is_agrees_with_counting_all_that_can_fall(dice: int, successes: int) -> None:
+    """An ARMY falls on two sides of six."""
+    counts = [sum(fallen) for fallen in product((1, 0, 0), repeat=dice)]
+    above = successes >= dice / 3
+    such = sum(count >= successes if above else count <= successes for count in counts)
+    assert chance_of_such(rolled(dice, successes)) == pytest.approx(such / len(counts))
+
+
+def test_only_rare_rolls_are_marked(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
+    tell = table.scene.battle_log.roll
+    assert tell(table.state, rolled(4, 4)).rare == "1 in 81"
+    assert tell(table.state, rolled(10, 0)).rare == "1 in 58"
+    assert tell(table.state, rolled(4, 3)).rare == ""
+    assert tell(table.state, rolled(1, 1)).rare == ""
+    assert tell(table.state, replace(rolled(4, 4), purpose="reaction")).rare == ""
+
+
+def test_a_battle_whose_last_turn_is_played_out_says_nothing_of_others(lay: Lay) -> None:
+    table = won_with_units_left(lay)
+    events = table.session.history[-1].events
+    assert any(isinstance(event, BattleEnded) for event in events)
+    state = table.state.copy()
+    state.units = [replace(unit, activated=True) for unit in state.units]
+    lines = table.scene.battle_log._lines(events, state, 1)
+    assert not any("yet to act" in "".join(getattr(part, "text", "") for part in line.parts) for line in lines)

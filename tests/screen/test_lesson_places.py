@@ -1,0 +1,74 @@
+"""Hints of a first battle point at the thing and never lie over it, nor over what is needed to do it: all, measured."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from battle_table import Table, laid
+from lesson_moments import CASES, MOMENTS, come_to, settings_for
+
+from dust_tactics.screen.battle.lessons import anchors
+from dust_tactics.screen.battle.lessons.moment import Moment
+from dust_tactics.screen.battle.lessons.plate import LessonPlate
+from dust_tactics.screen.battle.lessons.table import LESSONS
+
+SIZES = [(1024, 640), (1280, 800)]
+
+
+@pytest.fixture(params=CASES, ids=lambda case: f"{case[0]}-{case[1]}")
+def hint(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str, Table]]:
+    """A battle in which one hint alone is still to be told, and now."""
+    name, number = request.param
+    with laid(MOMENTS[name][number][0](), tmp_path, settings=settings_for(name)) as table:
+        come_to(name, number, table)
+        yield name, table
+
+
+def test_every_hint_is_measured() -> None:
+    assert set(MOMENTS) == {lesson.name for lesson in LESSONS}
+
+
+def needed(table: Table, name: str) -> list[pygame.Rect]:
+    """What a hint must leave in view: its thing, what is needed to do it, the buttons, titles, and other bubbles."""
+    moment, scene = Moment(table.scene), table.scene
+    (lesson,) = (one for one in LESSONS if one.name == name)
+    thing = lesson.where(moment)
+    assert thing is not None
+    title = pygame.Rect(scene.panel.rect.topleft, (scene.panel.rect.width, 40))
+    rects = [thing, title, scene.top.rect, scene.bar.rect, *lesson.about(moment), *anchors.those_who_act(scene)]
+    return [*rects, *scene.board.told_rects(), *filter(None, [table.stage.tip_rect])]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
+def test_no_hint_lies_over_what_it_tells_of_nor_over_what_is_needed(
+    hint: tuple[str, Table], size: tuple[int, int]
+) -> None:
+    name, table = hint
+    table.resize(size)
+    table.see(800)
+    assert table.scene.tutor.told == name
+    (plate,) = table.widgets(LessonPlate)
+    assert plate.visible
+    assert table.stage.area.contains(plate.rect)
+    covered = [rect for rect in needed(table, name) if rect.colliderect(plate.rect)]
+    assert covered == []
+    inside = " ".join(str(getattr(widget, "text", "")) for widget in plate.walk())
+    assert not [text for text in table.stage.shortened if text in inside]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
+def test_no_tooltip_lies_over_a_hint(hint: tuple[str, Table], size: tuple[int, int]) -> None:
+    """Wherever the mouse rests on the board: the hint and what is told of the square lie beside each other."""
+    name, table = hint
+    table.resize(size)
+    table.see(800)
+    for square in range(0, len(table.state.battle.board.squares), 7):
+        table.move(square)
+        table.see(700)
+        table.see(20)
+        shown = table.widgets(LessonPlate)
+        if not shown or not shown[0].visible or table.scene.tutor.told != name:
+            continue
+        bubbles = [*table.scene.board.told_rects(), *filter(None, [table.stage.tip_rect])]
+        assert not [rect for rect in bubbles if rect.colliderect(shown[0].rect)], table.scene.words.square(square)

@@ -1,0 +1,156 @@
+"""The map of the strategy game: which area is meant, what the camera keeps in place, colours for eyes of every kind."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+from colour_vision import VISIONS, Colour, difference, laid_over
+
+from dust_tactics.files.world.world import load_world
+from dust_tactics.screen.art.palette import rgb
+from dust_tactics.screen.art.world.atlas import NEUTRAL
+from dust_tactics.screen.art.world.ground import GROUND, numbers_picture
+from dust_tactics.screen.art.world.tints import Cut, paint_tint
+from dust_tactics.screen.ui import Stage
+from dust_tactics.screen.world.map.camera import MapCamera
+from dust_tactics.screen.world.map.content import MapContent
+from dust_tactics.screen.world.map.standing import is_parted, standing
+from dust_tactics.screen.world.map.view import MapView
+from dust_tactics.screen.world.picturing import picture_of
+
+ATLAS = picture_of(load_world())
+ARMIES = [army for army in ATLAS.armies if army != NEUTRAL]
+
+
+class Listener:
+    """Whoever the map is told of."""
+
+    def __init__(self) -> None:
+        self.clicks: list[int] = []
+
+    def area_name(self, area: int) -> str:
+        return ATLAS.areas[area].id
+
+    def pointed(self, area: int | None) -> None:
+        """Nothing follows."""
+
+    def clicked(self, area: int, *, more: bool) -> bool:
+        self.clicks.append(area)
+        return True
+
+    def map_tip(self, area: int) -> None:
+        return None
+
+
+def shown_map(size: tuple[int, int] = (896, 504)) -> MapView:
+    stage = Stage(size)
+    view = MapView(ATLAS, Listener())
+    stage.root.add(view)
+    view.place((0, 0, *size))
+    return view
+
+
+@pytest.mark.parametrize("width", [560, 896, 1920])
+def test_every_area_is_found_where_its_pieces_and_its_name_stand(width: int) -> None:
+    picture = numbers_picture(ATLAS, (width, width * ATLAS.height // ATLAS.width))
+    for number, area in enumerate(ATLAS.areas):
+        for x, y in (area.at, area.label):
+            assert picture[x * width // ATLAS.width, y * picture.shape[1] // ATLAS.height] == number, area.id
+
+
+def test_a_click_means_the_area_it_is_in_at_any_zoom() -> None:
+    view = shown_map()
+    for number in range(0, len(ATLAS.areas), 7):
+        view.whole()
+        for steps in (0, 3, 3):
+            view.zoom(steps, view.logical_place(number).center)
+            assert view.area_at(view.logical_place(number).center) == number
+
+
+def test_what_lies_under_the_mouse_stays_there_when_the_wheel_turns() -> None:
+    camera = MapCamera(ATLAS.width, ATLAS.height, pygame.Rect(0, 0, 896, 504))
+    for steps in (1, 1, 2, -1):
+        before = camera.place_of((500, 260))
+        camera.zoom_by(steps, (500, 260))
+        assert camera.place_of((500, 260)) == pytest.approx(before, abs=0.5)
+    camera.zoom_by(-9, (10, 10))
+    assert camera.is_whole and camera.point_of((0, 0)) == pytest.approx((0, 0), abs=0.5)
+
+
+def test_pieces_gather_from_afar_and_part_from_near() -> None:
+    camera = MapCamera(ATLAS.width, ATLAS.height, pygame.Rect(0, 0, 896, 504))
+    berlin = ATLAS.areas[ATLAS.area("berlin")]
+    units = (4, 2, 2, 1, 0)
+    afar = [stand for stand in standing(camera, berlin, units, has_centre=True) if stand.count]
+    assert [(stand.kind, stand.count) for stand in afar] == [("mech", 6), ("bomber", 3)]
+    camera.zoom_to(3, (450, 250))
+    assert is_parted(camera)
+    near = [stand for stand in standing(camera, berlin, units, has_centre=True) if stand.count]
+    assert sorted((stand.kind, stand.count) for stand in near) == [
+        ("bomber", 1),
+        ("fighter", 2),
+        ("mech", 2),
+        ("tank", 4),
+    ]
+
+
+def test_another_owner_changes_the_picture_of_his_area_alone() -> None:
+    view = shown_map((640, 360))
+    canvas_size = (640, 360)
+    area = ATLAS.area("congo")
+    pictures = []
+    for army in ("axis", "ssu"):
+        armies = tuple(army if number == area else "" for number in range(len(ATLAS.areas)))
+        view.show(MapContent(armies, ((0,) * 5,) * len(ATLAS.areas)))
+        level = view._levels[0]
+        level.paint(armies)
+        assert level.board is not None
+        pictures.append(pygame.surfarray.array3d(level.board))
+    changed = (pictures[0] != pictures[1]).any(axis=2)
+    left, top, right, bottom = (round(edge * canvas_size[0] / ATLAS.width) for edge in ATLAS.areas[area].box)
+    assert changed[left:right, top:bottom].sum() > 400
+    changed[left - 3 : right + 3, top - 3 : bottom + 3] = False
+    assert not changed.any()
+
+
+# Colours
+
+
+def colour(text: str) -> Colour:
+    red, green, blue = (value / 255 for value in rgb(text))
+    return red, green, blue
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize(("one", "other"), list(combinations(ARMIES, 2)))
+def test_land_of_two_armies_differs_to_every_eye(vision: str, one: str, other: str) -> None:
+    """On the same ground, whichever it is."""
+    first, second = ATLAS.armies[one], ATLAS.armies[other]
+    apart = min(
+        difference(
+            laid_over(colour(first.land), first.cover, colour(ground)),
+            laid_over(colour(second.land), second.cover, colour(ground)),
+            vision,
+        )
+        for ground in GROUND.values()
+    )
+    assert apart > 9
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize(("one", "other"), list(combinations(ATLAS.armies, 2)))
+def test_bases_of_two_armies_differ_to_every_eye(vision: str, one: str, other: str) -> None:
+    assert difference(colour(ATLAS.armies[one].field), colour(ATLAS.armies[other].field), vision) > 9
+
+
+def test_every_army_strews_an_emblem_of_its_own_over_its_land() -> None:
+    """Who holds an area is told without colour too: in shades of grey alone no two armies paint it alike."""
+    area = ATLAS.areas[ATLAS.area("siberia")]
+    cut = Cut(ATLAS, (1280, 720), area, 1.0)
+    pictures = []
+    for army in ARMIES:
+        tint = paint_tint(cut, ATLAS.armies[army])
+        alpha = pygame.surfarray.array_alpha(tint).astype(int)
+        pictures.append(alpha)
+    for one, other in combinations(pictures, 2):
+        assert (abs(one - other) > 8).mean() > 0.02

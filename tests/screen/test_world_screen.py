@@ -1,0 +1,248 @@
+"""The screen of the strategy game: decisions by mouse and keys, what is secret, points, the way back, and the end."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from menu_program import visit
+from world_table import world_table
+
+from dust_tactics.files.journal.saved_battles import list_battles
+from dust_tactics.screen.menu.world.scene import WorldSetupScene
+from dust_tactics.screen.ui import Canvas
+from dust_tactics.screen.world.panels import PANELS
+from dust_tactics.screen.world.panels.cards import CardPanel
+from dust_tactics.screen.world.panels.losses import Sharing
+from dust_tactics.screen.world.panels.movement import MovementPanel
+from dust_tactics.screen.world.panels.purchase import PurchasePanel
+from dust_tactics.screen.world.panels.scoring import ScoringTable
+from dust_tactics.screen.world.parts.cover import Cover
+from dust_tactics.screen.world.review import WorldReviewScene
+from dust_tactics.screen.world.scene import WorldScene
+from dust_tactics.world.force import Force, UnitKind
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is written on the screen from here on."""
+    lines: list[str] = []
+    write = Canvas.text
+
+    def text(canvas: Canvas, words: str, *place: object, **style: object) -> float:
+        lines.append(words)
+        return write(canvas, words, *place, **style)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "text", text)
+    return lines
+
+
+# Decisions
+
+
+def test_a_game_is_begun_from_the_menu_and_gone_on_with(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        guest.keys("w")
+        assert isinstance(guest.app.scene, WorldSetupScene)
+        guest.keys("RETURN")
+        assert isinstance(guest.app.scene, WorldScene)
+        guest.keys("1", "RETURN")
+        guest.wait(400)
+        commands = len(guest.app.scene.session.history)
+        assert commands
+        guest.app.scene.on_quit()
+        assert [battle.game for battle in list_battles()] == ["world"]
+        guest.keys("c")
+        assert isinstance(guest.app.scene, WorldScene) and len(guest.app.scene.session.history) >= commands
+
+
+def test_a_card_is_chosen_by_its_number_and_played_by_enter(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        panel = table.panel
+        assert isinstance(panel, CardPanel) and panel.chosen is None
+        first, second = (face.card for face in panel.faces()[:2])
+        table.guest.keys("RETURN")
+        assert table.panel is panel, "nothing is played before a card is chosen"
+        table.guest.keys("1", "2")
+        assert panel.chosen == second != first
+        table.guest.keys("RETURN")
+        assert table.state.players[0].played == second or table.state.players[0].chosen == second
+
+
+def test_a_purchase_counts_what_is_left_and_refuses_what_costs_more(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        panel = table.play_to("ChooseDiscards")
+        assert isinstance(panel, PurchasePanel)
+        points = table.state.acting.production
+        for _ in range(20):
+            table.guest.keys("1")
+        assert panel.order.own.tank == points // 2, "a tank costs two points"
+        table.guest.keys("shift+1")
+        assert panel.order.own.tank == points // 2 - 1
+        table.guest.keys("RETURN")
+        assert table.asks() == "ChoosePlacement"
+        assert table.state.acting.bought == Force(tank=points // 2 - 1)
+
+
+def test_one_key_too_many_buys_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The main button of the decision before stood where this one stands."""
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseDiscards")
+        table.guest.keys("RETURN", "RETURN")
+        assert table.asks() == "ChooseDiscards"
+
+
+def test_a_movement_goes_where_people_click(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        panel = table.play_to("ChooseMovement")
+        assert isinstance(panel, MovementPanel)
+        table.guest.see()
+        origin = next(area for area in table.state.areas_of(0) if panel.reach(area))
+        target = next(iter(panel.reach(origin)))
+        before = table.state.forces[origin].total, table.state.forces[target].total
+        for area in (origin, target):
+            table.guest.click(table.scene.map.logical_place(area).center)
+        assert panel.command is not None and panel.command.units == table.state.forces[origin]
+        table.guest.keys("RETURN")
+        assert table.state.forces[target].total == sum(before)
+        assert table.state.forces[origin].total == 0
+
+
+def test_everything_can_be_undone_that_showed_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        panel = table.play_to("ChooseMovement")
+        assert isinstance(panel, MovementPanel)
+        before = table.state
+        origin = next(area for area in before.areas_of(0) if panel.reach(area))
+        panel.click(origin, more=False)
+        panel.click(next(iter(panel.reach(origin))), more=False)
+        table.guest.keys("RETURN")
+        assert table.state.forces != before.forces
+        table.guest.keys("ctrl+z")
+        assert table.state.forces == before.forces and table.asks() == "ChooseMovement"
+
+
+def test_odds_stand_there_before_an_attack_is_declared(
+    home: Path, monkeypatch: pytest.MonkeyPatch, written: list[str]
+) -> None:
+    with world_table(home, monkeypatch, players=6) as table:
+        for _ in range(60):
+            panel = table.play_to("ChooseAttack")
+            if panel.areas():
+                break
+            table.answer()
+        panel.click(panel.areas()[0], more=False)
+        panel.click(panel.areas()[0], more=False)
+        preview = panel.preview()  # type: ignore[attr-defined]
+        written.clear()
+        table.guest.see()
+        chance = preview.odds.take if preview.odds is not None else None
+        assert chance is None or table.scene.messages.percent(chance) in written
+
+
+def test_arrows_go_to_neighbours_and_tab_through_what_matters(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        panel = table.play_to("ChooseMovement")
+        seen = []
+        for _ in panel.areas():
+            table.guest.keys("TAB")
+            seen.append(table.scene.map.pointed)
+        assert sorted(map(int, filter(None, seen))) == sorted(area for area in panel.areas() if area)
+        here = table.state.map.number("berlin")
+        table.scene.map.point_at(here)
+        for key in ("RIGHT", "LEFT", "UP", "DOWN"):
+            table.scene.map.point_at(here)
+            table.guest.keys(key)
+            assert table.scene.map.pointed in (*table.state.map.beside[here], here)
+
+
+def test_losses_are_shared_out_under_shielding() -> None:
+    """The costliest are preset; a bomber falls only after all fighters (WW-BTL-12)."""
+    sharing = Sharing(Force(tank=2, mech=1, fighter=1, bomber=1), 2, shielding=True)
+    assert sharing.falling == Force(fighter=1, bomber=1)
+    sharing.take_back(UnitKind.FIGHTER)
+    assert sharing.falling == Force() and sharing.why_not(UnitKind.BOMBER) is not None
+    sharing.add(UnitKind.TANK)
+    sharing.add(UnitKind.FIGHTER)
+    assert sharing.order == [UnitKind.TANK, UnitKind.FIGHTER] and sharing.hits_left == 0
+
+
+# Secrets
+
+
+def test_hands_are_covered_and_not_written_before_the_cover_is_lifted(
+    home: Path, monkeypatch: pytest.MonkeyPatch, written: list[str]
+) -> None:
+    with world_table(home, monkeypatch, people=2) as table:
+        table.guest.see()
+        assert isinstance(table.scene.stage.top.widget, Cover)
+        titles = {
+            table.scene.words.card(table.state.card(card).id) for player in table.state.players for card in player.hand
+        }
+        assert not titles & set(written)
+        table.guest.keys("RETURN")
+        written.clear()
+        table.guest.see()
+        own = {table.scene.words.card(table.state.card(card).id) for card in table.state.players[0].hand}
+        others = {table.scene.words.card(table.state.card(card).id) for card in table.state.players[1].hand}
+        assert own & set(written)
+        assert not (others - own) & set(written)
+
+
+def test_a_decision_in_the_turn_of_another_shows_no_hand(
+    home: Path, monkeypatch: pytest.MonkeyPatch, written: list[str]
+) -> None:
+    with world_table(home, monkeypatch, people=3, players=3, seed=11) as table:
+        for _ in range(200):
+            panel = table.play_to("ChooseLosses", "ChooseHalfRetreat", "ChooseRetreat", "OfferAtStart", "OfferNurse")
+            if panel.is_reaction:
+                break
+            table.answer()
+        assert panel.is_reaction and table.scene.viewer is None
+        written.clear()
+        table.guest.see()
+        hands = {
+            table.scene.words.card(table.state.card(card).id) for player in table.state.players for card in player.hand
+        }
+        played = {table.scene.words.card(card.id) for number in range(3) if (card := table.state.played(number))}
+        assert not (hands - played) & set(written)
+
+
+# The whole of it
+
+
+@pytest.mark.parametrize(("players", "version", "ready"), [(2, "epic", True), (3, "standard", False)])
+def test_a_whole_game_is_seen_to_its_end(
+    home: Path, monkeypatch: pytest.MonkeyPatch, players: int, version: str, ready: bool
+) -> None:
+    """Every panel is drawn; each round ends with its table; in the end the game can be looked through."""
+    with world_table(home, monkeypatch, people=players, players=players, version=version, ready=ready) as table:
+        asked: set[str] = set()
+        tables = 0
+        for _ in range(4000):
+            scene = table.guest.app.scene
+            if isinstance(scene, WorldReviewScene) or not isinstance(scene, WorldScene):
+                break
+            if scene.stage.covered:
+                tables += isinstance(scene.stage.top.widget, ScoringTable)
+                table.guest.see()
+                table.guest.keys("RETURN")
+                continue
+            if scene.decision is None:
+                table.guest.post([], 1000.0)
+                continue
+            if table.asks() not in asked:
+                asked.add(table.asks())
+                table.guest.see()
+            table.answer()
+        assert isinstance(table.guest.app.scene, WorldReviewScene)
+        assert tables >= 3
+        assert asked <= PANELS.keys()
+        table.guest.see()
+        table.guest.key(pygame.K_HOME)
+        assert table.guest.app.scene.past.stand == 0
+        table.guest.keys("t")
+        table.guest.key(pygame.K_PERIOD, unicode=".")
+        assert table.guest.app.scene.past.stand > 0
+        table.guest.see()

@@ -1,0 +1,720 @@
+"""The production phase (WW-PRD), figures (WW-CMP, WW-UNI), and Diplomat and Mech Builder (WW-ABL)."""
+
+from collections.abc import Iterator
+
+import pytest
+from world_referee import NEUTRAL, WorldReferee, card, force, number_of
+
+from dust_tactics.table.refusal import Refusal
+from dust_tactics.table.tally import Part, Tally
+from dust_tactics.world.cards import Ability
+from dust_tactics.world.commands import Ally, Build, Buy, Discard, FreeMech, LetPass, PutCentre
+from dust_tactics.world.events import (
+    AbilityUsed,
+    Bought,
+    CardsDiscarded,
+    CardsDrawn,
+    CentrePlaced,
+    ControlChanged,
+    OnlyChoice,
+    PointsCounted,
+    UnitsBuilt,
+)
+from dust_tactics.world.force import COST, EMPTY, PER_ARMY, Force, UnitKind
+from dust_tactics.world.production import most_of_each, production_points
+from dust_tactics.world.scoring import majority_counts
+from dust_tactics.world.state import Majority
+
+OTHER = {1: {"new-swabia": "T"}}
+EXAMPLE = {0: {"washington": "T", "plains": "T", "athabasca": "T", "labrador": "T", "california": "T"}} | OTHER
+
+
+def producing(
+    held: dict[int, dict[str, str]],
+    centres: str = "",
+    production: int = 3,
+    ability: Ability = Ability.NURSE,
+    version: str = "standard",
+    hand: str = "",
+    round: int = 2,
+) -> WorldReferee:
+    """Player 0 in his production phase, asked for his purchase if his hand is empty."""
+    cards = {0: card(ability, production=production)}
+    held = OTHER | held
+    game = WorldReferee(held, centres=centres, cards=cards, version=version, hands={0: hand}, round=round)
+    return game.begin("production", 0)
+
+
+def rich(held: dict[int, dict[str, str]], centres: str = "", points: int = 300, **more: object) -> WorldReferee:
+    """The same with as many points as wished."""
+    game = producing(held, centres, **more)  # type: ignore[arg-type]
+    game.state.change_turn(production=points)
+    return game
+
+
+@pytest.mark.clause("WW-PRD-02", "WW-PRD-03", "WW-PRD-04", "WW-PRD-05", "WW-PRD-06", "WW-PRD-08", "WW-CRD-01")
+@pytest.mark.example("WW-PRD-08")
+def test_centres_within_sources_capitals_and_the_card_give_points() -> None:
+    """One capital, three centres, two sources, card 3: 6 and 6 and 3 are 15."""
+    game = producing(EXAMPLE, "washington plains athabasca")
+    counted = game.told(PointsCounted)[0].tally
+    assert counted == Tally(
+        (Part(6, "centres", "WW-PRD-03"), Part(6, "capitals", "WW-PRD-04"), Part(3, "card", "WW-PRD-05"))
+    )
+    assert game.state.acting.production == 15
+
+
+@pytest.mark.clause("WW-PRD-08", "WW-PRD-03")
+def test_sources_at_sea_count_like_those_on_land() -> None:
+    """A third one, in the Sargasso Sea, makes the third centre pay."""
+    held = {0: EXAMPLE[0] | {"sargasso": "S"}} | OTHER
+    assert producing(held, "washington plains athabasca").state.acting.production == 18
+
+
+@pytest.mark.clause("WW-PRD-03")
+def test_sources_beyond_the_centres_bring_nothing() -> None:
+    """One centre and two sources are three points."""
+    assert producing(EXAMPLE, "washington").state.acting.production == 3 + 6 + 3
+
+
+@pytest.mark.clause("WW-PRD-04")
+def test_any_capital_counts_whoever_had_it_first() -> None:
+    """Three capitals, two of them far from home."""
+    held = {0: {"washington": "T", "berlin": "T", "tokyo": "T"}}
+    assert producing(held, production=2).state.acting.production == 20
+
+
+@pytest.mark.clause("WW-PRD-07")
+@pytest.mark.example("WW-PRD-07")
+def test_there_are_never_fewer_than_six_points() -> None:
+    """No capital and no centre, card 3: 6. Two centres, one source, card 2: 5, so 6."""
+    game = producing({0: {"plains": "T"}}, production=3)
+    assert game.told(PointsCounted)[0].tally.parts[-1] == Part(3, "least", "WW-PRD-07")
+    assert game.state.acting.production == 6
+    game = producing({0: {"plains": "T", "panama": "T", "amazon": "T"}}, "plains panama", production=2)
+    assert game.state.acting.production == 6
+    game = producing({0: {"plains": "T"}}, production=7)
+    assert game.told(PointsCounted)[0].tally.total == 7
+
+
+@pytest.mark.clause("WW-CRD-02", "WW-PRD-05")
+def test_the_card_of_another_player_gives_nothing() -> None:
+    """Only the own card of this round does."""
+    game = WorldReferee({0: {"washington": "T"}, 1: {"berlin": "T"}}, cards={1: card(production=9)})
+    assert production_points(game.state, 0).total == 6
+    assert production_points(game.state, 1).total == 15
+
+
+@pytest.mark.clause("WW-PRD-15", "WW-PRD-01", "WW-PRD-10", "WW-PRD-24", "WW-UNI-01", "WW-CRD-04")
+@pytest.mark.example("WW-PRD-15")
+def test_the_purchase_of_the_book() -> None:
+    """A centre, two tanks, a submarine and a card for 15 points; units are placed first, then the centre, then the card
+    is drawn, and movement follows."""
+    held = {0: EXAMPLE[0] | {"alaska": "T", "mexico": "T"}} | OTHER
+    game = producing(held, "washington plains athabasca")
+    game.state.change_turn(production=15)
+    game.say(Buy, force("2T S"), EMPTY, 1, 1)
+    bought = game.told(Bought)[0]
+    assert (bought.cost.total, bought.left) == (15, 0)
+    assert game.asked_name == "ChoosePlacement"
+    game.give(game.build_command(("washington", "2T"), ("gulf-of-alaska", "S", "athabasca")))
+    assert game.told(CardsDrawn) == []
+    assert game.asked_name == "ChooseNewCentre"
+    game.say(PutCentre, number_of("alaska"))
+    assert game.told(CardsDrawn) == [CardsDrawn(0, 1, "WW-CRD-04")]
+    assert game.asked_name == "ChooseMovement"
+    assert game.units("washington") == force("3T")
+    assert game.held_by("gulf-of-alaska") == 0
+
+
+@pytest.mark.clause("WW-PRD-15", "WW-PRD-16", "WW-PRD-21", "WW-PRD-23", "WW-CRD-04", "WW-VPT-05")
+def test_a_bought_centre_comes_after_the_units_and_counts_at_once() -> None:
+    """Anywhere among own areas, far from other centres; it builds nothing this turn."""
+    held = {0: EXAMPLE[0] | {"horn": "T", "cape": "T"}} | OTHER
+    game = producing(held, "washington plains athabasca")
+    game.say(Buy, force("2T"), EMPTY, 1, 1)
+    elsewhere = game.build_command(("horn", "2T"))
+    refusal = game.asked.refusal(game.state, elsewhere)
+    assert refusal is not None
+    assert refusal.clause == "WW-PRD-17"
+    game.give(game.build_command(("washington", "T"), ("plains", "T")))
+    assert {answer.area for answer in game.answers} == {number_of("horn"), number_of("cape")}
+    game.say(PutCentre, number_of("horn"))
+    assert game.told(CentrePlaced) == [CentrePlaced(0, number_of("horn"), "WW-PRD-21")]
+    assert majority_counts(game.state, Majority.PRODUCTION) == (4, 0)
+    assert game.told(CardsDrawn) == [CardsDrawn(0, 1, "WW-CRD-04")]
+    assert len(game.state.players[0].hand) == 1
+    assert game.asked_name == "ChooseMovement"
+
+
+@pytest.mark.clause("WW-PRD-09")
+def test_points_are_counted_once_at_the_start() -> None:
+    """What is placed in the phase adds none: the submarine that takes a source changes nothing."""
+    game = producing({0: {"washington": "T", "antilles": "T", "labrador": "T"}}, "washington antilles")
+    assert game.state.acting.production == 3 + 6 + 3
+    game.say(Buy, force("S T"))
+    game.give(game.build_command(("sargasso", "S", "antilles"), ("washington", "T")))
+    assert production_points(game.state, 0).total == 6 + 6 + 3
+    assert game.state.acting.production == 0
+
+
+@pytest.mark.clause("WW-PRD-10", "WW-PRD-12")
+def test_a_purchase_can_not_cost_more_than_there_is() -> None:
+    """Fifteen points buy three mechs and no tank beside them."""
+    game = producing(EXAMPLE, "washington plains athabasca")
+    assert game.clause(Buy, force("3M"), EMPTY, 0, 0) == ""
+    assert game.clause(Buy, force("3M T"), EMPTY, 0, 0) == "WW-PRD-10"
+    assert game.clause(Buy, force("3M"), EMPTY, 0, 1) == "WW-PRD-10"
+    assert game.clause(Buy, force("2M"), EMPTY, 1, 0) == "WW-PRD-10"
+
+
+def test_odd_numbers_are_no_purchase() -> None:
+    """Less than nothing is refused without a clause."""
+    game = producing(EXAMPLE, "washington")
+    for order in (
+        (Force(-1), EMPTY, 0, 0),
+        (EMPTY, Force(mech=-1), 0, 0),
+        (EMPTY, EMPTY, -1, 0),
+        (EMPTY, EMPTY, 0, -2),
+    ):
+        assert game.refusal(Buy, *order) == Refusal("bad-numbers")
+
+
+@pytest.mark.clause("WW-PRD-11")
+def test_points_left_are_lost() -> None:
+    """They are told with the purchase, and nothing is kept for later."""
+    game = producing(EXAMPLE, "washington plains athabasca").say(Buy, force("M"))
+    assert game.told(Bought)[0].left == 10
+    assert game.state.acting.production == 0
+
+
+@pytest.mark.clause("WW-PRD-12")
+def test_what_was_bought_is_placed_whole_and_nothing_else() -> None:
+    """Not less, not more, no other types."""
+    game = producing(EXAMPLE, "washington plains athabasca").say(Buy, force("2T M"))
+    for units in ("2T", "3T M", "2T F", "2T M F"):
+        refusal = game.asked.refusal(game.state, game.build_command(("washington", units)))
+        assert refusal is not None
+        assert refusal.clause == "WW-PRD-12"
+    game.give(game.build_command(("washington", "T M"), ("plains", "T")))
+    assert game.told(UnitsBuilt)[0].player == 0
+
+
+@pytest.mark.clause("WW-UNI-01", "WW-UNI-12", "WW-GEN-02")
+@pytest.mark.parametrize("version", ["standard", "epic"])
+@pytest.mark.parametrize(("units", "cost"), [("T", 2), ("M", 5), ("F", 3), ("B", 6), ("S", 4)])
+def test_what_units_cost(version: str, units: str, cost: int) -> None:
+    """The same in both versions, to the point."""
+    game = producing(EXAMPLE, "washington athabasca", version=version)
+    game.state.change_turn(production=cost)
+    assert game.clause(Buy, force(units), EMPTY, 0, 0) == ""
+    game.state.change_turn(production=cost - 1)
+    assert game.clause(Buy, force(units), EMPTY, 0, 0) == "WW-PRD-10"
+    assert force(units).cost == cost
+
+
+@pytest.mark.clause("WW-UNI-01")
+def test_what_centres_and_cards_cost() -> None:
+    """Six points and one."""
+    game = producing(EXAMPLE, "washington")
+    game.state.change_turn(production=7)
+    assert game.clause(Buy, EMPTY, EMPTY, 1, 1) == ""
+    assert game.clause(Buy, EMPTY, EMPTY, 1, 2) == "WW-PRD-10"
+
+
+@pytest.mark.clause("WW-CMP-01", "WW-CMP-02", "WW-PRD-13")
+@pytest.mark.parametrize("kind", list(UnitKind))
+def test_no_type_comes_to_more_than_its_figures(kind: UnitKind) -> None:
+    """60 tanks, 20 mechs and fighters, 15 bombers and submarines; what is lost can be bought again."""
+    most = PER_ARMY[kind]
+    assert most == (60, 20, 20, 15, 15)[kind]
+    one = Force(*(int(other is kind) for other in UnitKind))
+    full = Force(*(most * count for count in one))
+    held = {0: {"washington": "T", "antilles": "T"}} | OTHER
+    game = rich(held, "washington antilles")
+    area = number_of("caribbean" if kind is UnitKind.SUBMARINE else "mexico")
+    game.state.owners[area], game.state.forces[area] = 0, full
+    if kind is UnitKind.TANK:
+        game.state.forces[number_of("antilles")] = game.state.forces[number_of("washington")] = force("F")
+    assert game.clause(Buy, one, EMPTY, 0, 0) == "WW-CMP-02"
+    game.state.forces[area] = full.minus(one)
+    assert game.clause(Buy, one, EMPTY, 0, 0) == ""
+    assert game.clause(Buy, one.plus(one), EMPTY, 0, 0) == "WW-CMP-02"
+
+
+@pytest.mark.clause("WW-CMP-03", "WW-PRD-13")
+def test_no_centre_beyond_the_twenty_fourth() -> None:
+    """Whoever has them, nobody too."""
+    land = [area for area in rich(EXAMPLE).state.map.land if not rich(EXAMPLE).state.map.areas[area].source]
+    game = rich(EXAMPLE)
+    others = [area for area in land if game.state.owners[area] != 0]
+    game.state.centres = tuple(others[:23])
+    assert game.clause(Buy, EMPTY, EMPTY, 1, 0) == ""
+    assert game.clause(Buy, EMPTY, EMPTY, 2, 0) == "WW-CMP-03"
+
+
+@pytest.mark.clause("WW-CMP-04", "WW-UNI-09")
+def test_centres_are_never_taken_away() -> None:
+    """Leaving its area changes its owner, not the centre."""
+    game = producing({0: {"washington": "2T"}}, "washington").say(Buy)
+    game.move("land", "washington", "plains", "2T").move("land", "plains", "washington", "T")
+    assert game.state.centres_of(0) == [number_of("washington")]
+
+
+@pytest.mark.clause("WW-PRD-13", "WW-PRD-14", "WW-GEN-09")
+def test_without_a_centre_no_unit_can_be_bought_but_centres_and_cards_can() -> None:
+    """A centre in an empty area or an enemy's is none of his."""
+    game = rich({0: {"washington": "T", "plains": "T"}, 1: {"berlin": "T"}}, "berlin mexico")
+    for units in ("T", "M", "F", "B", "S"):
+        assert game.clause(Buy, force(units), EMPTY, 0, 0) == "WW-PRD-14"
+    assert game.clause(Buy, EMPTY, EMPTY, 2, 5) == ""
+
+
+@pytest.mark.clause("WW-PRD-15")
+def test_a_centre_bought_together_with_units_does_not_let_them_be_bought() -> None:
+    """It comes too late for them."""
+    game = rich({0: {"washington": "T"}})
+    assert game.clause(Buy, force("T"), EMPTY, 1, 0) == "WW-PRD-14"
+
+
+@pytest.mark.clause("WW-PRD-17", "WW-PRD-18", "WW-UNI-11")
+def test_units_are_built_in_any_mix_at_own_centres() -> None:
+    """All types at one, whatever army built the centre; neither elsewhere nor at another's."""
+    held = {0: {"washington": "T", "plains": "T", "panama": "T"}, 1: {"mexico": "T"}}
+    game = rich(held, "washington mexico panama").say(Buy, force("2T M F B"))
+    wrong = [game.build_command((area, "2T M F B")) for area in ("plains", "mexico", "france")]
+    for command in wrong:
+        refusal = game.asked.refusal(game.state, command)
+        assert refusal is not None
+        assert refusal.clause == "WW-PRD-17"
+    assert game.asked.refusal(game.state, game.build_command(("washington", "2T M F B"))) is None
+
+
+@pytest.mark.clause("WW-PRD-19", "WW-GEN-08", "WW-BRD-09", "WW-GEN-11")
+def test_submarines_are_built_in_a_sea_beside_an_own_centre() -> None:
+    """His or empty; an empty source there is his at once."""
+    game = rich({0: {"antilles": "T"}, 1: {"caribbean": "S"}}, "antilles").say(Buy, force("2S"))
+    for sea, clause in (("caribbean", "WW-PRD-19"), ("biscay", "WW-PRD-19")):
+        refusal = game.asked.refusal(game.state, game.build_command((sea, "2S", "antilles")))
+        assert refusal is not None
+        assert refusal.clause == clause
+    game.give(game.build_command(("sargasso", "2S", "antilles")))
+    assert game.told(ControlChanged) == [ControlChanged(number_of("sargasso"), -2, 0)]
+
+
+@pytest.mark.clause("WW-PRD-19", "WW-PRD-13")
+def test_no_submarine_without_an_own_centre_at_a_sea_that_is_free() -> None:
+    """The plains have no coast, and Berlin's only sea is the enemy's."""
+    assert rich({0: {"plains": "T"}}, "plains").clause(Buy, force("S"), EMPTY, 0, 0) == "WW-PRD-19"
+    game = rich({0: {"berlin": "T"}, 1: {"north-sea": "S"}}, "berlin")
+    assert game.clause(Buy, force("S"), EMPTY, 0, 0) == "WW-PRD-19"
+    game = rich({0: {"berlin": "T", "north-sea": "S"}}, "berlin")
+    assert game.clause(Buy, force("S"), EMPTY, 0, 0) == ""
+
+
+@pytest.mark.clause("WW-PRD-20", "WW-PRD-13")
+@pytest.mark.example("WW-PRD-20")
+def test_a_centre_builds_five_units_in_a_phase() -> None:
+    """Two centres can't build eleven tanks, but ten."""
+    game = rich({0: {"washington": "T", "plains": "T"}}, "washington plains")
+    assert game.clause(Buy, force("11T"), EMPTY, 0, 0) == "WW-PRD-20"
+    game.say(Buy, force("10T"))
+    assert OnlyChoice(0, "ChoosePlacement") in game.events
+    assert (game.units("washington"), game.units("plains")) == (force("6T"), force("6T"))
+
+
+@pytest.mark.clause("WW-PRD-20")
+def test_submarines_count_for_a_centre_beside_their_sea_which_the_player_names() -> None:
+    """Five at most come from each, and together with its land units."""
+    game = rich({0: {"washington": "T", "antilles": "T", "plains": "T"}}, "washington antilles plains")
+    assert game.clause(Buy, force("11S"), EMPTY, 0, 0) == "WW-PRD-20"
+    game.say(Buy, force("4T 4S"))
+    over = game.build_command(("washington", "3T"), ("caribbean", "3S", "washington"), ("plains", "T"))
+    fits = game.build_command(
+        ("washington", "2T"), ("caribbean", "3S", "washington"), ("caribbean", "S", "antilles"), ("plains", "2T")
+    )
+    refusal = game.asked.refusal(game.state, over)
+    assert refusal is not None
+    assert refusal.clause == "WW-PRD-20"
+    game.give(fits)
+    assert game.units("caribbean") == force("4S")
+
+
+def test_a_place_named_twice_or_with_nothing_is_refused() -> None:
+    """Without a clause: it is sense."""
+    game = rich({0: {"washington": "T", "plains": "T"}}, "washington plains").say(Buy, force("2T"))
+    for places, reason in (
+        ((("washington", "T"), ("washington", "T")), "placed-twice"),
+        ((("washington", "2T"), ("plains", "")), "bad-numbers"),
+    ):
+        refusal = game.asked.refusal(game.state, game.build_command(*places))
+        assert refusal is not None
+        assert refusal.reason == reason
+
+
+@pytest.mark.clause("WW-PRD-21", "WW-PRD-22")
+def test_a_bought_centre_stands_in_an_own_land_area_that_has_none_and_is_no_source() -> None:
+    """Capital included."""
+    held = {0: EXAMPLE[0] | {"caribbean": "S", "alaska": "T"}} | OTHER
+    game = rich(held, "plains").say(Buy, EMPTY, EMPTY, 1)
+    assert game.clause(PutCentre, number_of("washington")) == ""
+    assert game.clause(PutCentre, number_of("plains")) == "WW-PRD-22"
+    assert game.clause(PutCentre, number_of("labrador")) == "WW-PRD-22"
+    assert game.clause(PutCentre, number_of("caribbean")) == "WW-PRD-22"
+    assert game.clause(PutCentre, number_of("france")) == "WW-PRD-21"
+    assert game.clause(PutCentre, number_of("new-swabia")) == "WW-PRD-21"
+
+
+@pytest.mark.clause("WW-PRD-13")
+def test_no_more_centres_are_bought_than_there_are_places() -> None:
+    """Sources are no places, nor areas with a centre."""
+    game = rich({0: {"washington": "T", "plains": "T", "labrador": "T"}}, "plains")
+    assert game.clause(Buy, EMPTY, EMPTY, 1, 0) == ""
+    assert game.clause(Buy, EMPTY, EMPTY, 2, 0) == "WW-PRD-13"
+
+
+@pytest.mark.clause("WW-PRD-25", "WW-PRD-26", "WW-PRD-27", "WW-PRD-28", "WW-NEU-02", "WW-NEU-07")
+def test_in_standard_neutral_units_may_be_bought_for_neutral_capitals() -> None:
+    """Tanks, mechs, fighters and bombers, placed at any of them; they are neutral then."""
+    held = {0: {"washington": "T"}, NEUTRAL: {"berlin": "T M", "tokyo": "T M", "france": "T"}}
+    game = rich(held, "washington berlin tokyo france")
+    assert game.clause(Buy, EMPTY, force("S"), 0, 0) == "WW-PRD-27"
+    game.say(Buy, force("T"), force("T M F B"))
+    wrong = game.build_command(("washington", "T"), ("france", "T M F B"))
+    refusal = game.asked.refusal(game.state, wrong)
+    assert refusal is not None
+    assert refusal.clause == "WW-PRD-26"
+    game.give(game.build_command(("washington", "T"), ("berlin", "T M"), ("tokyo", "F B")))
+    assert game.units("berlin") == force("2T 2M")
+    assert game.units("tokyo") == force("T M F B")
+    assert game.held_by("tokyo") == NEUTRAL
+
+
+@pytest.mark.clause("WW-PRD-25")
+def test_without_a_neutral_capital_no_neutral_unit_is_bought() -> None:
+    """Neutral areas of other kinds have no use for them."""
+    game = rich({0: {"washington": "T"}, NEUTRAL: {"france": "T"}}, "washington france")
+    assert game.clause(Buy, EMPTY, force("T"), 0, 0) == "WW-PRD-25"
+
+
+@pytest.mark.clause("WW-PRD-29")
+def test_a_neutral_centre_builds_five_units_too() -> None:
+    """Two of them ten, and five at each."""
+    held = {0: {"washington": "T"}, NEUTRAL: {"berlin": "T M", "tokyo": "T M"}}
+    game = rich(held, "berlin tokyo")
+    assert game.clause(Buy, EMPTY, force("11T"), 0, 0) == "WW-PRD-29"
+    game.say(Buy, EMPTY, force("8T"))
+    refusal = game.asked.refusal(game.state, game.build_command(("berlin", "6T"), ("tokyo", "2T")))
+    assert refusal is not None
+    assert refusal.clause == "WW-PRD-29"
+
+
+@pytest.mark.clause("WW-PRD-30", "WW-PRD-14")
+def test_who_has_no_centre_may_buy_neutral_units() -> None:
+    """Own ones not."""
+    game = rich({0: {"washington": "T"}, NEUTRAL: {"berlin": "T M"}}, "berlin")
+    assert game.clause(Buy, force("T"), EMPTY, 0, 0) == "WW-PRD-14"
+    assert game.clause(Buy, EMPTY, force("5T"), 0, 0) == ""
+
+
+@pytest.mark.clause("WW-PRD-31", "WW-GEN-02")
+def test_in_epic_no_neutral_unit_is_bought() -> None:
+    """Not even where a neutral capital has a centre."""
+    game = rich({0: {"washington": "T"}, NEUTRAL: {"berlin": "T M"}}, "washington berlin", version="epic")
+    assert game.clause(Buy, EMPTY, force("T"), 0, 0) == "WW-PRD-31"
+
+
+@pytest.mark.clause("WW-NEU-02")
+def test_the_neutral_side_has_the_figures_of_all_armies_that_nobody_took() -> None:
+    """With two players four times twenty mechs."""
+    game = rich({0: {"washington": "T"}, NEUTRAL: {"berlin": "T 79M"}}, "berlin")
+    assert game.clause(Buy, EMPTY, force("M"), 0, 0) == ""
+    assert game.clause(Buy, EMPTY, force("2M"), 0, 0) == "WW-NEU-02"
+
+
+@pytest.mark.clause("WW-CRD-03", "WW-PRD-13", "WW-CRD-06")
+@pytest.mark.example("WW-CRD-06")
+def test_a_hand_of_four_lays_off_two_and_buys_three() -> None:
+    """Four would be one too many."""
+    hand = "roof-of-fire jump-at-dawn rocket-drill second-salvo"
+    game = producing(EXAMPLE, "washington", hand=hand)
+    first, second = game.state.players[0].hand[:2]
+    game.say(Discard, (first, second))
+    assert game.told(CardsDiscarded) == [CardsDiscarded(0, (first, second))]
+    assert game.state.discards == (first, second)
+    assert game.clause(Buy, EMPTY, EMPTY, 0, 4) == "WW-CRD-03"
+    game.say(Buy, EMPTY, EMPTY, 0, 3)
+    assert len(game.state.players[0].hand) == 5
+    assert game.asked_name == "ChooseMovement"
+
+
+@pytest.mark.clause("WW-CRD-05")
+def test_any_cards_may_be_laid_off_free_of_charge_without_buying() -> None:
+    """All, some or none of the hand; none twice, and none of others."""
+    hand = "roof-of-fire jump-at-dawn"
+    game = producing(EXAMPLE, "washington", hand=hand)
+    one, other = game.state.players[0].hand
+    assert [answer.cards for answer in game.answers] == [(), (one,), (other,), (one, other)]
+    assert game.clause(Discard, (one, one)) == "WW-CRD-05"
+    assert game.clause(Discard, (40,)) == "WW-CRD-05"
+    points = game.state.acting.production
+    game.say(Discard, (one, other))
+    assert game.state.acting.production == points
+    assert game.state.players[0].hand == ()
+
+
+@pytest.mark.clause("WW-CRD-06", "WW-PRD-12")
+def test_no_card_is_seen_before_all_is_bought_and_placed() -> None:
+    """Discards first, then the purchase, and the draw last."""
+    game = producing(EXAMPLE, "washington plains", hand="roof-of-fire")
+    assert game.asked_name == "ChooseDiscards"
+    game.say(Discard)
+    game.say(Buy, force("T"), EMPTY, 0, 1)
+    assert len(game.state.players[0].hand) == 1
+    game.give(game.build_command(("washington", "T")))
+    assert len(game.state.players[0].hand) == 2
+
+
+@pytest.mark.clause("WW-ABL-13")
+def test_diplomat_names_an_ally_before_points_are_counted() -> None:
+    """Any other player, who is not asked; for this round."""
+    game = WorldReferee(
+        {0: {"washington": "T"}, 1: {"berlin": "T"}, 2: {"tokyo": "T"}}, cards={0: card(Ability.DIPLOMAT)}
+    ).begin("production", 0)
+    assert game.told(PointsCounted) == []
+    assert game.clause(Ally, 0) == "WW-ABL-13"
+    assert game.clause(Ally, 3) == "WW-ABL-13"
+    game.say(Ally, 2)
+    assert game.told(AbilityUsed) == [AbilityUsed(0, Ability.DIPLOMAT, "WW-ABL-13", 2)]
+    assert game.state.allied(0, 2)
+    assert game.state.allied(2, 0)
+    assert not game.state.allied(0, 1)
+    assert game.state.players[0].used
+    assert len(game.told(PointsCounted)) == 1
+
+
+@pytest.mark.clause("WW-ABL-13", "WW-ABL-01")
+def test_diplomat_may_be_left_alone_and_makes_no_ally_of_who_is_out() -> None:
+    """Then nobody is an ally."""
+    game = WorldReferee(
+        {0: {"washington": "T"}, 1: {"berlin": "T"}, 2: {"tokyo": "T"}}, cards={0: card(Ability.DIPLOMAT)}
+    )
+    game.state.change_player(2, alive=False)
+    game.begin("production", 0)
+    assert game.clause(Ally, 2) == "WW-ABL-13"
+    game.say(LetPass)
+    assert game.state.pacts == ()
+    assert not game.state.players[0].used
+
+
+def building(**more: object) -> WorldReferee:
+    """Player 0 with Mech Builder, asked for his purchase."""
+    held = {0: {"washington": "T", "plains": "T", "mexico": "T"}}
+    return rich(held, "washington plains", ability=Ability.MECH_BUILDER, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("WW-ABL-24", "WW-PRD-01", "WW-ABL-01", "WW-ABL-02")
+def test_mech_builder_places_a_free_mech_at_an_own_centre_once() -> None:
+    """At any question of the phase, which is asked again then."""
+    game = building()
+    assert game.clause(FreeMech, number_of("mexico")) == "WW-ABL-24"
+    assert game.clause(FreeMech, number_of("berlin")) == "WW-ABL-24"
+    game.say(FreeMech, number_of("washington"))
+    assert game.told(AbilityUsed) == [AbilityUsed(0, Ability.MECH_BUILDER, "WW-ABL-24", number_of("washington"))]
+    assert game.units("washington") == force("T M")
+    assert game.asked_name == "ChoosePurchase"
+    assert game.state.acting.production == 300
+    assert game.clause(FreeMech, number_of("washington")) == "WW-ABL-01"
+    assert FreeMech(game.decision, number_of("washington")) not in game.answers
+
+
+@pytest.mark.clause("WW-ABL-24", "WW-PRD-20")
+def test_the_free_mech_does_not_count_for_the_centres_five() -> None:
+    """Ten tanks at two centres, and the mech while they are placed, or after."""
+    for late in (False, True):
+        game = building().say(Buy, force("9T"))
+        if not late:
+            game.say(FreeMech, number_of("plains"))
+            assert game.asked_name == "ChoosePlacement"
+        game.give(game.build_command(("washington", "5T"), ("plains", "4T")))
+        if late:
+            assert game.asked_name == "OfferFreeMech"
+            game.say(FreeMech, number_of("plains"))
+        assert game.units("plains") == force("5T M")
+        assert game.asked_name == "ChooseMovement"
+
+
+@pytest.mark.clause("WW-ABL-24")
+def test_the_free_mech_may_stand_at_a_centre_of_this_phase() -> None:
+    """The last chance comes when all is placed; it may be let pass."""
+    game = building().say(Buy, EMPTY, EMPTY, 1)
+    assert OnlyChoice(0, "ChooseNewCentre") not in game.events
+    game.say(PutCentre, number_of("mexico"))
+    assert game.asked_name == "OfferFreeMech"
+    assert game.clause(FreeMech, number_of("mexico")) == ""
+    game.say(LetPass)
+    assert game.asked_name == "ChooseMovement"
+    assert not game.state.players[0].used
+
+
+@pytest.mark.clause("WW-ABL-24", "WW-CMP-02")
+def test_there_is_no_twenty_first_mech_not_even_a_free_one() -> None:
+    """Those bought and not yet placed count."""
+    game = building()
+    game.state.forces[number_of("mexico")] = force("18M")
+    game.say(Buy, force("2M"))
+    assert game.clause(FreeMech, number_of("plains")) == "WW-CMP-02"
+    game.give(game.build_command(("washington", "2M")))
+    assert game.asked_name == "ChooseMovement"
+
+
+@pytest.mark.clause("WW-ABL-24", "WW-ABL-01")
+def test_without_mech_builder_there_is_no_free_mech() -> None:
+    """Whatever the question."""
+    game = producing(EXAMPLE, "washington plains", hand="roof-of-fire")
+    assert game.clause(FreeMech, number_of("washington")) == "WW-ABL-01"
+    game.say(Discard)
+    assert game.clause(FreeMech, number_of("washington")) == "WW-ABL-01"
+
+
+def test_listed_purchases_are_legal_differ_and_use_each_thing() -> None:
+    """Nothing at all is among them, and the most of each thing."""
+    game = producing({0: EXAMPLE[0] | {"horn": "T"}, NEUTRAL: {"berlin": "T M"}}, "washington plains athabasca berlin")
+    answers = game.answers
+    assert len(set(answers)) == len(answers)
+    assert all(game.asked.refusal(game.state, answer) is None for answer in answers)
+    assert Buy(game.decision) in answers
+    own, neutral, centres, cards = most_of_each(game.state, 0)
+    assert (own, neutral, centres, cards) == (Force(7, 3, 5, 2, 3), Force(5, 3, 5, 2), 1, 5)
+    assert COST == (2, 5, 3, 6, 4)
+
+
+def test_listed_placements_are_legal_and_differ() -> None:
+    """With submarines, neutral units and several centres."""
+    held = {0: {"washington": "T", "antilles": "T", "plains": "T"}, NEUTRAL: {"berlin": "T M", "tokyo": "T M"}}
+    game = rich(held, "washington antilles plains berlin tokyo").say(Buy, force("6T M 3S"), force("2T"))
+    answers = game.answers
+    assert len(set(answers)) == len(answers) == 6
+    assert all(game.asked.refusal(game.state, answer) is None for answer in answers)
+    assert all(isinstance(answer, Build) for answer in answers)
+
+
+def compositions(count: int, places: int) -> Iterator[tuple[int, ...]]:
+    """All ways to share a number out among places."""
+    if places == 1:
+        yield (count,)
+        return
+    for first in range(count + 1):
+        for rest in compositions(count - first, places - 1):
+            yield (first, *rest)
+
+
+def slow_placements(centres: tuple[str, ...], units: Force) -> int:
+    """In how many ways units can be placed at these centres, five at each; stops at two."""
+    world = rich(EXAMPLE).state.map
+    numbers = [number_of(centre) for centre in centres]
+    beaches = [(sea, centre) for centre in numbers for sea in world.across[centre]]
+    found = 0
+    for at_sea in compositions(units.submarine, len(beaches)) if beaches else [()]:
+        built = dict.fromkeys(numbers, 0)
+        for (_, centre), count in zip(beaches, at_sea, strict=True):
+            built[centre] += count
+        for tanks in compositions(units.tank, len(numbers)):
+            for mechs in compositions(units.mech, len(numbers)):
+                totals = [built[centre] + tank + mech for centre, tank, mech in zip(numbers, tanks, mechs, strict=True)]
+                found += max(totals) <= 5
+                if found == 2:
+                    return 2
+    return found
+
+
+@pytest.mark.parametrize(
+    "centres", [("plains",), ("berlin",), ("washington",), ("plains", "berlin"), ("washington", "antilles")]
+)
+@pytest.mark.parametrize(
+    "units", ["T", "M", "2T", "5T", "4T M", "10T", "9T M", "S", "2S", "5S", "4S T", "10S", "5S 5T"]
+)
+def test_a_placement_answers_itself_only_where_it_is_the_only_one(centres: tuple[str, ...], units: str) -> None:
+    """Counted a second time, way by way."""
+    game = rich({0: dict.fromkeys(centres, "T")}, " ".join(centres))
+    if game.refusal(Buy, force(units), EMPTY, 0, 0) is not None:
+        return
+    game.say(Buy, force(units))
+    asked = OnlyChoice(0, "ChoosePlacement") not in game.events
+    assert asked is (slow_placements(centres, force(units)) == 2)
+
+
+def refused(game: WorldReferee, *order: object) -> dict[str, object]:
+    """What a refusal of a purchase names."""
+    refusal = game.refusal(Buy, *order)
+    assert refusal is not None
+    return dict(refusal.values)
+
+
+def test_refused_purchases_say_how_many_there_may_be() -> None:
+    """Units of two centres, submarines of one harbour, neutral units of two capitals, figures, centres, cards."""
+    held = {0: {"washington": "T", "plains": "T"}, NEUTRAL: {"berlin": "T M", "tokyo": "T M"}}
+    game = rich(held, "washington plains berlin tokyo", hand="roof-of-fire jump-at-dawn").say(Discard)
+    game.state.change_turn(production=300)
+    assert refused(game, force("12T"), EMPTY, 0, 0) == {"wanted": 12, "most": 10}
+    assert refused(game, force("6S"), EMPTY, 0, 0) == {"wanted": 6, "most": 5}
+    assert refused(game, EMPTY, force("11T"), 0, 0) == {"wanted": 11, "most": 10}
+    assert refused(game, EMPTY, EMPTY, 1, 0) == {"wanted": 1, "most": 0}
+    assert refused(game, EMPTY, EMPTY, 0, 4) == {"hand": 2, "wanted": 4, "most": 5}
+    game.state.change_turn(production=9)
+    assert refused(game, force("2T M"), EMPTY, 0, 1) == {"cost": 10, "points": 9}
+
+
+def test_a_tally_of_exactly_six_points_has_no_part_for_the_least() -> None:
+    """Nothing is added where nothing is missing."""
+    game = producing({0: {"washington": "T"}}, production=0)
+    assert [part.source for part in game.told(PointsCounted)[0].tally.parts] == ["centres", "capitals", "card"]
+
+
+@pytest.mark.clause("WW-UNI-01")
+def test_the_price_is_told_part_by_part() -> None:
+    """Own units, neutral ones, centres and cards, each by its clause."""
+    held = {0: {"washington": "T", "plains": "T"}, NEUTRAL: {"berlin": "T M"}}
+    game = rich(held, "washington berlin", points=40).say(Buy, force("2T S"), force("M"), 1, 2)
+    parts = [(part.source, part.value, part.clause) for part in game.told(Bought)[0].cost.parts]
+    assert parts == [
+        ("own-tank", 4, "WW-UNI-01"),
+        ("own-submarine", 4, "WW-UNI-01"),
+        ("neutral-mech", 5, "WW-UNI-01"),
+        ("centre", 6, "WW-UNI-01"),
+        ("cards", 2, "WW-UNI-01"),
+    ]
+    assert game.told(Bought)[0].left == 19
+
+
+def test_the_most_of_each_thing_is_the_most_that_is_legal() -> None:
+    """Each thing by itself: so many may be bought, and one more may not, whatever it is that runs out."""
+    held = {0: {"washington": "T 19M", "plains": "T", "alaska": "T"}, NEUTRAL: {"berlin": "T M"}}
+    for points in (1, 6, 13, 47, 300):
+        for taken in (0, 22):
+            game = rich(held, "washington berlin", points=points)
+            others = [area for area in game.state.map.land if game.state.owners[area] == -2]
+            game.state.centres = tuple(sorted({*game.state.centres, *others[:taken]}))
+            own, neutral, centres, cards = most_of_each(game.state, 0)
+            for kind in UnitKind:
+                one = Force(*(int(other is kind) for other in UnitKind))
+                for most, place in ((own, 0), (neutral, 1)):
+                    for count, legal in ((most[kind], True), (most[kind] + 1, False)):
+                        order = [EMPTY, EMPTY]
+                        order[place] = Force(*(count * each for each in one))
+                        assert (game.refusal(Buy, *order, 0, 0) is None) is legal, (kind, place, count)
+            assert game.refusal(Buy, EMPTY, EMPTY, centres, 0) is None
+            assert game.refusal(Buy, EMPTY, EMPTY, centres + 1, 0) is not None
+            assert game.refusal(Buy, EMPTY, EMPTY, 0, cards) is None
+            assert game.refusal(Buy, EMPTY, EMPTY, 0, cards + 1) is not None
+
+
+def test_listed_pairs_of_things_spend_what_they_can() -> None:
+    """Two kinds of things together: one more of the second is always too much."""
+    game = rich({0: {"washington": "T", "plains": "T"}}, "washington", points=17)
+    pairs = [answer for answer in game.answers if sum(map(bool, (*answer.own, answer.centres, answer.cards))) == 2]
+    assert len(pairs) == 19
+    for answer in pairs:
+        assert answer.own.cost + 6 * answer.centres + answer.cards <= 17
+    assert Buy(game.decision, force("3M"), EMPTY, 0, 2) in pairs
+    assert Buy(game.decision, force("T 2B")) not in pairs

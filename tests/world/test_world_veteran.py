@@ -1,0 +1,126 @@
+"""The computer player of the world game: strong, fair, without memory, and with reasons."""
+
+from dataclasses import replace
+
+import pytest
+from world_referee import WorldReferee, card, number_of, world_setup
+
+from dust_tactics.bots.world.random_player import RandomWorldPlayer
+from dust_tactics.bots.world.veteran import WorldVeteran
+from dust_tactics.table.dice import RandomState
+from dust_tactics.world.cards import Ability
+from dust_tactics.world.combat.retreating import ChooseHalfRetreat
+from dust_tactics.world.commands import Attack, Destroy, EndTurn, FallBack, Move, Stand
+from dust_tactics.world.force import UnitKind
+from dust_tactics.world.game import apply, check, decision_owed, new_game
+from dust_tactics.world.state import NEUTRAL, WorldState
+
+MOST_COMMANDS = 5000
+
+
+def played(version: str, players: int, veteran: int, seed: int, ready: bool) -> WorldState:
+    """A game of one Veteran among random players, to its end; each answer of his is legal and changes nothing."""
+    state, _ = new_game(world_setup(version, players, ready), seed)
+    others = [RandomWorldPlayer((seed, player)) for player in range(players)]
+    for _ in range(MOST_COMMANDS):
+        owed = decision_owed(state)
+        if owed is None:
+            return state
+        if owed.owner == veteran:
+            before = state.copy()
+            command = WorldVeteran().choose(state)
+            assert before == state and check(state, command) is None
+        else:
+            command = others[owed.owner].choose(state)
+        apply(state, command)
+    raise AssertionError("no end in sight")
+
+
+@pytest.mark.parametrize("version", ["standard", "epic"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_veteran_beats_random_players(version: str, players: int) -> None:
+    games = [played(version, players, seed % players, seed, ready=seed % 2 == 0) for seed in range(4)]
+    won = [seed % players in game.result.winners for seed, game in enumerate(games) if game.result]
+    assert sum(won) >= 3
+
+
+def after(commands: int, seed: int = 3) -> WorldState:
+    """A game of three after so many commands."""
+    state, _ = new_game(world_setup("epic", 3), seed)
+    for _ in range(commands):
+        apply(state, WorldVeteran().choose(state))
+    return state
+
+
+@pytest.mark.parametrize("commands", [2, 40, 47, 60, 75])
+def test_what_is_secret_makes_no_difference(commands: int) -> None:
+    """Other hands, another deck, other dice to come: the same answer."""
+    state = after(commands)
+    owed = decision_owed(state)
+    assert owed is not None
+    other = state.copy()
+    other.random = RandomState.from_seed(99)
+    other.deck = tuple(reversed(state.deck))
+    first, *rest = [player for player in range(3) if player != owed.owner]
+    for player in rest:
+        hands = state.players[first].hand, state.players[player].hand
+        other.players[first] = replace(state.players[first], hand=tuple(sorted(other.deck[: len(hands[0])])))
+        other.players[player] = replace(
+            state.players[player], chosen=None if state.players[player].chosen is None else 0
+        )
+    assert WorldVeteran().choose(other) == WorldVeteran().choose(state)
+
+
+def test_his_reasons_add_up_and_the_best_is_taken() -> None:
+    for commands in range(30, 90, 7):
+        choice = WorldVeteran().think(after(commands))
+        worths = [option.worth for option in choice.options]
+        assert worths == sorted(worths, reverse=True)
+        for option in choice.options:
+            if option.terms:
+                assert sum(term.amount for term in option.terms) == pytest.approx(option.worth)
+        if choice.options:
+            assert choice.options[0].command == choice.command
+
+
+CARD = {0: card(Ability.SIGRID, combat=3, movement=3)}
+
+
+def test_he_takes_a_source_that_a_single_tank_guards() -> None:
+    held = {0: {"washington": "6T 2F M"}, 1: {"labrador": "T", "berlin": "T"}, NEUTRAL: {"plains": "T M"}}
+    referee = WorldReferee(held, cards=CARD).begin("combat", 0)
+    command = WorldVeteran().choose(referee.state)
+    assert isinstance(command, Attack) and command.target == number_of("labrador")
+
+
+def test_he_does_not_attack_where_he_can_only_lose() -> None:
+    referee = WorldReferee({0: {"washington": "2T"}, 1: {"labrador": "9T 6M 4F", "berlin": "T"}}, cards=CARD)
+    assert isinstance(WorldVeteran().choose(referee.begin("combat", 0).state), EndTurn)
+
+
+def test_he_walks_into_what_is_empty_and_dear_and_leaves_a_guard() -> None:
+    referee = WorldReferee({0: {"washington": "3T"}, 1: {"berlin": "T"}}, cards=CARD)
+    command = WorldVeteran().choose(referee.begin("movement", 0).state)
+    assert isinstance(command, Move)
+    area = referee.state.map.areas[command.target]
+    assert (area.source or area.capital) and command.units.total < 3
+
+
+def test_he_stands_while_he_is_winning_and_goes_when_all_is_lost() -> None:
+    for mine, theirs, answer in (("9T 2F", "T", Stand), ("2T", "8M", FallBack)):
+        referee = WorldReferee({0: {"washington": mine}, 1: {"labrador": theirs, "berlin": "T"}}, cards=CARD)
+        referee.begin("combat", 0)
+        referee.give(
+            referee.attack_command("washington", "labrador", mine), dice=["MMMMMMMMMMMMMMMM"] if theirs == "8M" else ()
+        )
+        assert isinstance(referee.asked, ChooseHalfRetreat)
+        assert isinstance(WorldVeteran().choose(referee.state), answer)
+
+
+def test_he_destroys_what_costs_most_of_what_is_open() -> None:
+    held = {0: {"washington": "9T"}, 1: {"labrador": "F T M B", "berlin": "T"}}
+    referee = WorldReferee(held, cards={0: card(Ability.NURSE, combat=3)}).begin("combat", 0)
+    referee.give(referee.attack_command("washington", "labrador", "9T"), dice=["MMMMMM"])
+    referee.say(Stand, dice=["HMMMMMMMM"])
+    assert referee.asked_name == "ChooseLosses"
+    assert WorldVeteran().choose(referee.state) == Destroy(referee.decision, (UnitKind.FIGHTER,))
