@@ -7,12 +7,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Protocol
 
+from dust_tactics.files.world.world import World
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui.tween import Tween, Tweens
+from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.map.flights import Flight
 from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapOverlay
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.parts.banner import Banner, DiceShown
+from dust_tactics.screen.world.parts.reveal import Reveal
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.dice import Face
@@ -21,6 +24,7 @@ from dust_tactics.world.battle import NOWHERE
 from dust_tactics.world.state import WorldState
 
 _AREA, _ATTACK, _DICE, _BANNER, _LOSS = 150.0, 700.0, 950.0, 1000.0, 240.0
+_REVEALED = 2600.0
 """Milliseconds of one area of a way, an attack, a roll, a banner, a loss."""
 
 
@@ -39,6 +43,8 @@ class PlaybackHost(Protocol):
 
     map: MapView
     banner: Banner
+    reveal: Reveal
+    world: World
     tweens: Tweens
     words: WorldWords
 
@@ -102,6 +108,7 @@ class Playback:
     def _clear(self) -> None:
         self._host.map.flights.clear()
         self._host.banner.hide()
+        self._host.reveal.hide()
         self._host.map.changed()
 
     # What events look like
@@ -125,6 +132,8 @@ class Playback:
                     for group in event.groups
                     if group.area not in (event.target, NOWHERE)
                 ]
+            case told.CardsRevealed():
+                return [self._revealed(event, after)]
             case told.RoundBegan():
                 return [self._words("round", round=event.round)]
             case told.CeaseFire():
@@ -181,6 +190,21 @@ class Playback:
                 self._flash(target)
 
         return Scene(_DICE, begin)
+
+    def _revealed(self, event: told.CardsRevealed, state: WorldState) -> Scene:
+        """All cards, in the order of the turns that they make."""
+        words, played = self._host.words, dict(event.cards)
+        order = [player for player in state.order if player in played] or list(played)
+        cards = [
+            (
+                words.player(state, player),
+                facts.colours_of(self._host.map.atlas, state, player),
+                facts.card_face(self._host.world, words, played[player]),
+            )
+            for player in order
+        ]
+        show = partial(self._host.reveal.show, words.screen("banner.revealed"), cards)
+        return Scene(_REVEALED, show, None, self._host.reveal.hide)
 
     def _flash(self, area: int) -> None:
         overlay = self._host.map.overlay

@@ -33,6 +33,7 @@ from dust_tactics.screen.world.panels import panel_of
 from dust_tactics.screen.world.panels.scoring import open_scoring
 from dust_tactics.screen.world.parts.banner import Banner
 from dust_tactics.screen.world.parts.dock import Dock
+from dust_tactics.screen.world.parts.reveal import Reveal
 from dust_tactics.screen.world.parts.side import DecisionHead, Side
 from dust_tactics.screen.world.parts.top_bar import TopBar
 from dust_tactics.screen.world.parts.track import VictoryTrack
@@ -172,8 +173,8 @@ class WorldScene(Scene):
         self.track = VictoryTrack()
         self.dock = Dock((text("played"), text("your-hand"), text("log"), text("no-card")))
         self.side = Side()
-        self.banner = Banner()
-        self.stage.root.add(self.map, self.track, self.dock, self.side, self.bar, self.banner)
+        self.banner, self.reveal = Banner(), Reveal()
+        self.stage.root.add(self.map, self.track, self.dock, self.side, self.bar, self.banner, self.reveal)
         self.playback = Playback(self)
         self.hands.forget_cover()
         self.map.show(content_of(self.state))
@@ -188,7 +189,7 @@ class WorldScene(Scene):
             (self.bar, places.bar),
         ):
             widget.place(place)
-        self.banner.room = places.map
+        self.banner.room = self.reveal.room = places.map
         if self._at_start:
             self._at_start = False
             self._show_standing()
