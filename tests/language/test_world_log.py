@@ -199,3 +199,9 @@ def test_retreats_say_where_to_and_why_there(clause: str, words: list[str]) -> N
     (line,) = NARRATOR.report((event,), position())
     assert (line.text, line.clause) == ("Ada withdrew 1 tank to Ural", "WW-BTL-16")
     assert [(detail.text, detail.clause) for detail in line.details] == [(text, clause) for text in words]
+
+
+def test_koshka_tells_of_the_player_she_goes_ahead_of_and_of_no_area() -> None:
+    used, began = texts(told.AbilityUsed(0, Ability.KOSHKA, "WW-ABL-16", 1), told.TurnBegan(0, before=1))
+    assert used == "Ada used Koshka"
+    assert "Ben" in began

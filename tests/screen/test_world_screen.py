@@ -11,18 +11,28 @@ from tour_world import see_world_by_the_book, see_world_ready
 from world_table import world_table
 
 from dust_tactics.files.journal.saved_battles import list_battles
+from dust_tactics.files.world.world import load_world
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.menu.world.scene import WorldSetupScene
 from dust_tactics.screen.ui import Canvas
 from dust_tactics.screen.world.panels import PANELS
+from dust_tactics.screen.world.panels.attack import AttackPanel
 from dust_tactics.screen.world.panels.cards import CardPanel
 from dust_tactics.screen.world.panels.losses import Sharing
 from dust_tactics.screen.world.panels.movement import MovementPanel
+from dust_tactics.screen.world.panels.odds import outcomes
 from dust_tactics.screen.world.panels.purchase import PurchasePanel
 from dust_tactics.screen.world.panels.scoring import ScoringTable
 from dust_tactics.screen.world.parts.cover import Cover
+from dust_tactics.screen.world.picturing import picture_of
 from dust_tactics.screen.world.review import WorldReviewScene
 from dust_tactics.screen.world.scene import WorldScene
-from dust_tactics.world.force import Force, UnitKind
+from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.world.events import BattleEnded
+from dust_tactics.world.force import EMPTY, Force, UnitKind
+from dust_tactics.world.odds import Terms, odds_of
+from dust_tactics.world.setup import PlayerSetup
+from dust_tactics.world.state import NOBODY
 
 
 @pytest.fixture
@@ -142,6 +152,54 @@ def test_odds_stand_there_before_an_attack_is_declared(
         table.guest.see()
         chance = preview.odds.take if preview.odds is not None else None
         assert chance is None or table.scene.messages.percent(chance) in written
+
+
+def test_an_attack_tells_what_it_leaves_empty_and_what_its_dice_come_of(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        panel = table.play_to("ChooseAttack")
+        assert isinstance(panel, AttackPanel)
+        origin = next(area for area in panel.areas() if table.state.forces[area].total > 1)
+        panel.click(origin, more=False)
+        panel.click(panel.areas()[0], more=False)
+        assert panel.left_empty() == [origin], "all units are planned at first, and would move in"
+        preview = panel.preview()
+        assert preview is not None
+        most = max(preview.attacking.parts, key=lambda part: part.value)
+        source = table.scene.words.text(f"world.tally.{most.source}")
+        assert f"{source} {most.value}" in table.scene.words.dice(preview.attacking)
+        panel.all_but_one()
+        assert panel.left_empty() == []
+
+
+def test_all_ways_a_sea_battle_may_end_are_shown() -> None:
+    world = load_world()
+    setup = world.set_up("standard", [PlayerSetup("Ada"), PlayerSetup("Ben")], ready=True)
+    words = WorldWords(load_messages(), picture_of(world), setup)
+    submarines = (0, 0, 0, 0, 2)
+    at_sea = Terms(Force(submarine=2), Force(submarine=1), (submarines, submarines), together=True)
+    shown = outcomes(words, odds_of(at_sea))
+    assert sum(chance.share for chance in shown) == pytest.approx(1.0)
+    assert "Nobody is left" in [chance.words for chance in shown]
+    on_land = Terms(Force(tank=3), Force(tank=1), ((1, 0, 0, 0, 0), (1, 0, 0, 0, 0)))
+    assert "Nobody is left" not in [chance.words for chance in outcomes(words, odds_of(on_land))]
+
+
+@pytest.mark.parametrize(("holder", "words"), [(0, "Ada takes"), (1, "Ben holds"), (NOBODY, "nobody is left")])
+def test_a_battle_ends_with_its_outcome_over_the_map(
+    home: Path, monkeypatch: pytest.MonkeyPatch, written: list[str], holder: int, words: str
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChoosePlay")
+        table.scene.tweens.pace = 1.0
+        over: list[bool] = []
+        ended = BattleEnded(0, holder, 0, 1, EMPTY, EMPTY)
+        table.scene.playback.play([ended], table.state, table.state, lambda: over.append(True))
+        table.guest.see()
+        assert any(words in line for line in written)
+        table.guest.post([], 2000.0)
+        assert over and not table.scene.banner.visible
 
 
 def test_arrows_go_to_neighbours_and_tab_through_what_matters(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,7 +50,8 @@ class TurnLines(WorldLineBuilder):
             "ability": ability_name(self.messages, event.ability),
         }
         key = "ability-used"
-        if event.about is not None:
+        # Whom Koshka goes ahead of is told by the turn that begins then.
+        if event.about is not None and event.ability is not Ability.KOSHKA:
             with_player = event.ability is Ability.DIPLOMAT
             key = "ability-used-with" if with_player else "ability-used-in"
             values["about"] = self.player(event.about) if with_player else self.area(event.about)

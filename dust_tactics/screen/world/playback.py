@@ -24,8 +24,8 @@ from dust_tactics.world.battle import NOWHERE
 from dust_tactics.world.state import WorldState
 
 _AREA, _ATTACK, _DICE, _BANNER, _LOSS = 150.0, 700.0, 950.0, 1000.0, 240.0
-_REVEALED = 2600.0
-"""Milliseconds of one area of a way, an attack, a roll, a banner, a loss."""
+_REVEALED, _OUTCOME = 2600.0, 1200.0
+"""Milliseconds of one area of a way, an attack, a roll, a banner, a loss; cards turned up, a battle's outcome."""
 
 
 @dataclass(slots=True)
@@ -126,6 +126,8 @@ class Playback:
                 return [self._dice(event.player, event.faces, event.hits, after, event.target)]
             case told.UnitDestroyed():
                 return [Scene(_LOSS, partial(self._flash, event.area))]
+            case told.BattleEnded():
+                return [self._outcome(event, after)]
             case told.Retreated():
                 return [
                     self._flight(after, event.player, tuple(group.units), (event.target, group.area))
@@ -213,6 +215,14 @@ class Playback:
     def _words(self, key: str, **values: object) -> Scene:
         title = self._host.words.screen(f"banner.{key}", **values)
         return Scene(_BANNER, partial(self._host.banner.show, title), None, self._host.banner.hide)
+
+    def _outcome(self, event: told.BattleEnded, state: WorldState) -> Scene:
+        """Who holds the area now; the last roll would be gone with the map from afar otherwise."""
+        words = self._host.words
+        key = {event.attacker: "taken", event.defender: "held"}.get(event.holder, "empty")
+        player, area = words.player(state, event.holder), words.area(event.target)
+        title, colour = words.screen(f"banner.{key}", player=player, area=area), self._colour(state, event.holder)
+        return Scene(_OUTCOME, partial(self._host.banner.show, title, colour=colour), None, self._host.banner.hide)
 
     def _colour(self, state: WorldState, player: int) -> str:
         army = self._host.map.atlas.armies.get(army_of(state, player))

@@ -89,8 +89,15 @@ class WorldWords:
 
     def tally(self, tally: Tally) -> str:
         """Return what a number is made of, as in "6 capital + 9 centres"."""
+        return self._parts("part", tally)
+
+    def dice(self, tally: Tally) -> str:
+        """Return what dice come of, as in "tanks 5 + mechs 2": a mech rolls two, so it must not read as two mechs."""
+        return self._parts("dice-part", tally)
+
+    def _parts(self, key: str, tally: Tally) -> str:
         parts = [
-            self.screen("part", value=self.messages.number(part.value), source=source_words(self.names, part.source))
+            self.screen(key, value=self.messages.number(part.value), source=source_words(self.names, part.source))
             for part in tally.parts
             if part.value
         ]

@@ -277,10 +277,24 @@ class AttackPanel(Panel):
         rows += self._steppers()
         if self.origin is not None and not self.is_over_dots:
             rows.append(pair(*self._shortcuts()))
+        rows += [self._emptied(area) for area in self.left_empty()]
         items: list[Item] = [plated(*rows, gap=4)]
         if preview is not None:
             items += odds_items(self.words, preview, self.is_no_way_back(preview))
         return items
+
+    def left_empty(self) -> Sequence[int]:
+        """The areas of which the planned attack takes all units: those that survive a victory move in."""
+        forces = self.state.forces
+        match self.command:
+            case Attack(origin=origin, units=units):
+                return [origin] if forces[origin] == units else []
+            case Drop(mechs=mechs):
+                return [area for area, count in mechs if forces[area] == Force(mech=count)]
+        return []
+
+    def _emptied(self, area: int) -> Item:
+        return Note("warning", self.text("attack.leaves", area=self.name(area)), theme.SAND, theme.COVER)
 
     @staticmethod
     def is_no_way_back(preview: AttackPreview) -> bool:

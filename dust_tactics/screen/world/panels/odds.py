@@ -13,6 +13,7 @@ from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.tally import Tally
 from dust_tactics.world.battle import ATTACKER, DEFENDER
 from dust_tactics.world.combat.preview import AttackPreview
+from dust_tactics.world.odds import Odds
 
 
 class Chance(Widget):
@@ -20,7 +21,7 @@ class Chance(Widget):
 
     def __init__(self, words: str, share: float, figure: str, beside: str = "", *, colour: str = theme.BRASS) -> None:
         super().__init__()
-        self.words, self.figure, self.beside = words, figure, beside
+        self.words, self.share, self.figure, self.beside = words, share, figure, beside
         self.bar = Bar([(share, colour)])
         self.add(self.bar)
 
@@ -62,7 +63,7 @@ class DiceLine(Widget):
 
 def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> list[Item]:
     """What the panel tells of an attack before it is declared."""
-    text, messages = words.screen, words.messages
+    text = words.screen
     lines: list[Item] = [_dice(words, "chance.attack", preview.attacking)]
     if preview.defending.parts:
         lines.append(_dice(words, "chance.defence", preview.defending))
@@ -79,29 +80,35 @@ def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> 
     items: list[Item] = [plated(*lines, gap=4)]
     if preview.odds is None:
         return items
-    odds = preview.odds
-    lost, taken = (messages.number(odds.losses(side).mean, 1) for side in (ATTACKER, DEFENDER))
-    chances: list[Item] = [
+    rows: list[Item] = [
         label(text("chance.title")),
-        Chance(text("chance.take"), odds.take, messages.percent(odds.take), text("chance.lost", count=lost)),
-        Chance(text("chance.cease-fire"), odds.cease_fire, messages.percent(odds.cease_fire), colour=theme.STONE),
-        Chance(
-            text("chance.beaten"),
-            odds.beaten,
-            messages.percent(odds.beaten),
-            text("chance.lost", count=taken),
-            colour=theme.TARGET,
-        ),
+        *outcomes(words, preview.odds),
         Note("info", text("chance.costliest")),
     ]
     if no_way_back:
-        chances.append(Note("warning", text("chance.no-way-back"), theme.SAND, theme.COVER))
-    items.append(plated(*chances, gap=2))
+        rows.append(Note("warning", text("chance.no-way-back"), theme.SAND, theme.COVER))
+    items.append(plated(*rows, gap=2))
     return items
 
 
+def outcomes(words: WorldWords, odds: Odds) -> list[Chance]:
+    """All ways in which a battle may end, with chances that add up to 1; nobody is left at sea alone."""
+    text, percent = words.screen, words.messages.percent
+    mine, theirs = (
+        text("chance.lost", count=words.messages.number(odds.losses(side).mean, 1)) for side in (ATTACKER, DEFENDER)
+    )
+    ways = [
+        Chance(text("chance.take"), odds.take, percent(odds.take), mine),
+        Chance(text("chance.cease-fire"), odds.cease_fire, percent(odds.cease_fire), colour=theme.STONE),
+        Chance(text("chance.beaten"), odds.beaten, percent(odds.beaten), theirs, colour=theme.TARGET),
+    ]
+    if odds.both_gone:
+        ways.append(Chance(text("chance.both-gone"), odds.both_gone, percent(odds.both_gone), colour=theme.STONE))
+    return ways
+
+
 def _dice(words: WorldWords, key: str, tally: Tally) -> DiceLine:
-    made = words.tally(tally)
+    made = words.dice(tally)
     return DiceLine(
         words.screen(key), words.messages.number(tally.total), made, Tip(words.screen(key), made, "WW-BTL-08")
     )

@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui.fonts import text_width
 from dust_tactics.screen.world.parts.drawing import paint_die
 
 _DIE, _GAP = 30, 5
@@ -38,7 +39,7 @@ class Banner(Widget):
         self._title, self._dice, self._colour = title, dice, colour
         self.visible = True
         height = 54
-        width = 320
+        width = max(320, text_width(title, theme.CARD_NAME, 1.0) + 60)
         if dice is not None:
             row = min(len(dice.hits), _MOST)
             lines = -(-len(dice.hits) // _MOST)
