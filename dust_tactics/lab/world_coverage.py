@@ -46,7 +46,9 @@ def required() -> list[tuple[str, str]]:
     """All that should come into play, kind and name, in games without the variant of ours."""
     commands = [kind.__name__ for kind in typing.get_args(AnyWorldCommand) if kind.__name__ not in OF_A_VARIANT]
     events = [
-        name for name, kind in inspect.getmembers(told, dataclasses.is_dataclass) if kind.__module__ == told.__name__
+        name
+        for name, kind in inspect.getmembers(told, dataclasses.is_dataclass)
+        if kind.__module__ == told.__name__ and name not in OF_A_VARIANT
     ]
     return [
         *(("command", name) for name in commands),
