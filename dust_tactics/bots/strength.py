@@ -112,7 +112,8 @@ class Strength:
         """All of a unit that its attacks hang on: who carries what, and what can still be used of it."""
         card, pilot = unit.card, pilot_of(state, unit)
         loads = tuple(sorted([card.carriers[miniature] for miniature in unit.miniatures])) if card.carriers else ()
-        usable = tuple([copies(unit, index) for index in weapon_indexes(unit)])
+        arms = state.edition.arms
+        usable = tuple([copies(arms, unit, index) for index in weapon_indexes(unit)])
         return self._number(card), unit.models, loads, usable, self._number(pilot.card) if pilot else 0
 
     def _as_target(self, state: GameState, unit: Unit) -> _Key:
@@ -137,7 +138,11 @@ class _Pair:
         """Return `[cover, range]`."""
         board = self._state.battle.board
         table = np.zeros((2, board.width + board.height + 1))
-        usable = [index for index in weapon_indexes(self._attacker) if _hurts(self._attacker, index, self._target)]
+        usable = [
+            index
+            for index in weapon_indexes(self._attacker)
+            if _hurts(self._state, self._attacker, index, self._target)
+        ]
         known: dict[tuple[int, ...], tuple[float, float]] = {(): (0.0, 0.0)}
         for distance in range(1, table.shape[1]) if usable else ():
             lines = tuple([index for index in usable if _reaches(self._attacker, index, distance)])
@@ -187,26 +192,30 @@ class _Pair:
     def _fired_together(self, lines: list[int], covered: bool) -> tuple[Shot, ...]:
         """As many copies as can fire, of what promises most first."""
         promise = {
-            index: promise_of(self._roll(Shot(index, self._target.id), covered), self._target) for index in lines
+            index: promise_of(self._state, self._roll(Shot(index, self._target.id), covered), self._target)
+            for index in lines
         }
         shots: tuple[Shot, ...] = ()
+        arms = self._state.edition.arms
         for index in sorted(lines, key=lambda line: -promise[line]):
-            for count in range(copies(self._attacker, index), 0, -1):
+            for count in range(copies(arms, self._attacker, index), 0, -1):
                 more = (*shots, Shot(index, self._target.id, count))
-                if can_fire(self._attacker, more):
+                if can_fire(arms, self._attacker, more):
                     shots = more
                     break
         return shots
 
     def _struck(self, lines: list[int], fired: tuple[Shot, ...]) -> tuple[Shot, ...]:
         """The best strikes hand to hand of weapons that have not fired."""
-        attacker, target = self._attacker, self._target
-        free = [index for index in lines if modes_refusal(attacker, (*fired, Shot(index, target.id))) is None]
+        attacker, target, arms = self._attacker, self._target, self._state.edition.arms
+        free = [index for index in lines if modes_refusal(arms, attacker, (*fired, Shot(index, target.id))) is None]
         return strikes(self._state, attacker, target, free)[0] if free else ()
 
 
-def _hurts(attacker: Unit, index: int, target: Unit) -> bool:
-    return weapon_line(attacker, index).cells[target.card.column] is not None and copies(attacker, index) > 0
+def _hurts(state: GameState, attacker: Unit, index: int, target: Unit) -> bool:
+    if weapon_line(attacker, index).cells[target.card.column] is None:
+        return False
+    return copies(state.edition.arms, attacker, index) > 0
 
 
 def _reaches(attacker: Unit, index: int, distance: int) -> bool:

@@ -153,6 +153,10 @@ class Card:
     size        squares occupied: 1, 2 or 4 (T13-GEN-09)
     carriers    for each miniature the indexes of the weapon lines it carries
     source      where the figures come from: rulebook, public or estimate; `field_sources` gives exceptions
+    factions    factions that have it (T16-FAC-01); "bloc" among them if there is a plain card of the bloc besides
+    captured_points  army points in an army of another bloc, which no book has a rule for; None if it is not said
+    variant_of  id of the card that it is another version of; "" if of none
+    faces       whether the team of a support weapon has a facing (T13-FOF-02, T16-FOF-01)
     """
 
     id: str
@@ -175,6 +179,10 @@ class Card:
     source: str = "estimate"
     field_sources: tuple[tuple[str, str], ...] = ()
     note: str = ""
+    factions: tuple[str, ...] = ()
+    captured_points: int | None = None
+    variant_of: str = ""
+    faces: bool = True
 
     @property
     def column(self) -> int:
@@ -195,7 +203,7 @@ class Card:
     @property
     def has_facing(self) -> bool:
         """Whether it matters where the unit faces (T13-FOF-01 to 03)."""
-        return self.type is not _INFANTRY or self.kind is _SUPPORT
+        return self.type is not _INFANTRY or (self.kind is _SUPPORT and self.faces)
 
     def modes(self, index: int) -> tuple[int, ...]:
         """All lines of the weapon that this line is a mode of, itself included (T13-ATK-06)."""

@@ -61,11 +61,17 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """The actions of an activation in their order, and skills to be used in it (T13-ACT-02)."""
+    """The actions of an activation in their order, and skills to be used in it (T13-ACT-02).
+
+    specials   what each special action among them is, by its name in the edition (T16-ACT-12)
+    smoke      after how many of the actions smoke is launched; None if it is not (T16-SKL-56)
+    """
 
     decision: int
     actions: tuple[Action, ...]
     skills: tuple[str, ...] = ()
+    specials: tuple[str, ...] = ()
+    smoke: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +133,14 @@ class Shot:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """All targets of an Attack or Sustained Attack; no shots at all means to hold fire (T13-ATK-02)."""
+    """All targets of an Attack or Sustained Attack; no shots at all means to hold fire (T13-ATK-02).
+
+    close_sustained   of a Sustained Attack by fire and blows, whether the blows are sustained (T16-CCW-08)
+    """
 
     decision: int
     shots: tuple[Shot, ...] = ()
+    close_sustained: bool = False
 
 
 @dataclass(frozen=True, slots=True)

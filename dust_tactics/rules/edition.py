@@ -7,10 +7,13 @@ from typing import Generic
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.hooks import Skill, skills_of
 from dust_tactics.rules.parts import (
+    ArmsRule,
     ArmyRule,
     DeclarationRule,
     EndingRule,
+    FightingRule,
     FireRule,
+    HeroRule,
     InitiativeRule,
     MovementRule,
     ReactionRule,
@@ -19,6 +22,7 @@ from dust_tactics.rules.parts import (
     SetUpRule,
     SightRule,
     TurnRule,
+    WoundRule,
 )
 from dust_tactics.rules.terrain import TerrainTable
 from dust_tactics.table.dice import Face
@@ -53,8 +57,12 @@ class Edition(Generic[S]):
     movement: MovementRule[S]
     fire: FireRule[S]
     sight: SightRule[S]
+    arms: ArmsRule
     saves: SaveRule[S]
+    wounds: WoundRule
+    fighting: FightingRule
     reactions: ReactionRule[S]
+    heroes: HeroRule[S]
     ending: EndingRule[S]
 
     def cite(self, clause: str) -> str:

@@ -81,11 +81,27 @@ class UnitActivated:
 
 @dataclass(frozen=True, slots=True)
 class ActionsDeclared:
-    """The actions and skills of an activation (T13-ACT-02)."""
+    """The actions and skills of an activation (T13-ACT-02), and what its special actions are (T16-ACT-12)."""
 
     unit: int
     actions: tuple[Action, ...]
     skills: tuple[str, ...]
+    specials: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialDone:
+    """A special action was performed, by its name in the edition (T16-ACT-12)."""
+
+    unit: int
+    special: str
+
+
+@dataclass(frozen=True, slots=True)
+class CamouflageLost:
+    """A unit has done more than move, and is camouflaged no longer (T16-SKL-29)."""
+
+    unit: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -422,6 +438,8 @@ class BattleEnded:
 
 AnyEvent = (
     EdgeTaken
+    | SpecialDone
+    | CamouflageLost
     | TerrainPlaced
     | ObjectivePlaced
     | TurnBegan

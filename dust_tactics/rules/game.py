@@ -7,11 +7,12 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.heroes.joining import settle_joins
+from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.scenario import Battle, UnitSetup
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.turn import LaySmoke
+from dust_tactics.rules.steps.smoke import LaySmoke
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.agenda import Decision, Play, apply, check, decision_owed, legal_commands, run
 from dust_tactics.table.dice import Dice, RandomState, SeededDice
@@ -70,7 +71,8 @@ def _unit(
     context: BattleContext[GameState], unit_id: int, side: int, card: Card, setup: UnitSetup, number: int
 ) -> Unit:
     name = setup.name or (card.name if number == 1 else f"{card.name} {number}")
-    unit = Unit(id=unit_id, side=side, card=card, name=name, status=Status.WAITING).fresh()
+    hides = ask(context.skills(card), "unseen_beyond") is not None
+    unit = Unit(id=unit_id, side=side, card=card, name=name, status=Status.WAITING, camouflaged=hides).fresh()
     if unit.has_facing:
         unit = replace(unit, facing=_EAST_OR_WEST[side] if setup.facing is None else setup.facing)
     return stand_on(context, unit, setup.squares, None)

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Literal, overload
 
-from dust_tactics.rules.cards import Card
+from dust_tactics.rules.cards import Card, Weapon
 from dust_tactics.rules.units import Action, Activation, Unit
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Part
 
@@ -22,6 +23,7 @@ class Fold(Enum):
     SUM     a part of a number from each that adds something
     MAX     the part of the one that adds most, None if nobody adds anything
     UNION   all that they name
+    FIRST   the first that is not None
     ALONE   not at all: it is asked of one skill, by name
     """
 
@@ -29,20 +31,35 @@ class Fold(Enum):
     SUM = "sum"
     MAX = "max"
     UNION = "union"
+    FIRST = "first"
     ALONE = "alone"
 
 
 HOOKS: Mapping[str, Fold] = {
     "initiative_dice": Fold.MAX,  # at each initiative roll, of every living unit
     "movement": Fold.SUM,  # when the squares of a Move or March are counted
+    "passes_enemies": Fold.ANY,  # the same: do only enemies not bar the way?
+    "scouts": Fold.ANY,  # when the first actions of a unit in the game are declared
+    "moves_after_march": Fold.ANY,  # when a March is done
+    "strikes_after_march": Fold.ANY,  # the same
+    "launches_smoke": Fold.ANY,  # when actions are declared
+    "unseen_beyond": Fold.MAX,  # when somebody looks for a unit in cover
+    "fights_for_anybody": Fold.ANY,  # when an army is put together
+    "joins_only_its_like": Fold.ANY,  # when a hero and a unit are brought together
     "passes_over_anything": Fold.ANY,  # when squares that can be entered are worked out
     "hovers": Fold.ANY,  # when an aircraft declares actions, or moves
     "may_declare": Fold.ALONE,  # when the skill is declared, of each bearer: can it be used with these actions?
-    "hits_on_target": Fold.ANY,  # when the faces that hit are worked out
+    "hits_on_target": Fold.MAX,  # when the faces that hit are worked out
+    "rolls_on": Fold.ANY,  # when hits are rolled: does each of them bring another die?
+    "rerolls_once_more": Fold.ANY,  # when an attack has been rolled, of the shooter alone
+    "always_dodges": Fold.ANY,  # when the save of a target is worked out
+    "strikes_first": Fold.ANY,  # before blows are rolled in close combat, of each who strikes
     "resists_damage": Fold.ANY,  # when an uncancelled hit is assigned
     "may_pilot": Fold.ANY,  # when a hero and a vehicle are brought together
     "only_pilot": Fold.UNION,  # the same, of the vehicle: which heroes alone may
-    "third_action": Fold.ANY,  # when a vehicle is activated, of its pilot
+    "reaction_range": Fold.MAX,  # when a unit may react, and how many squares away
+    "third_action_on_foot": Fold.FIRST,  # when a unit without a vehicle is activated
+    "third_action": Fold.FIRST,  # when a vehicle is activated, of its pilot
 }
 
 
@@ -94,13 +111,65 @@ class Skill:
         """Why its use can't be declared with these actions."""
         return refuse("skill-not-declared", self.clause, skill=self.key)
 
-    def hits_on_target(self, unit: Unit, activation: Activation | None) -> bool:
-        """Whether the unit's attack dice also hit on TARGET."""
+    def hits_on_target(self, unit: Unit, activation: Activation | None, weapon: Weapon) -> bool:
+        """Whether the unit's attack dice with a weapon also hit on TARGET."""
         return False
 
-    def resists_damage(self) -> bool:
-        """Whether dice are rolled to cancel damage as it is assigned."""
+    def rolls_on(self, weapon: Weapon) -> bool:
+        """Whether each hit of a weapon brings another die."""
         return False
+
+    def rerolls_once_more(self, activation: Activation | None) -> bool:
+        """Whether dice that missed are rolled again, after any other re-roll."""
+        return False
+
+    def always_dodges(self) -> bool:
+        """Whether the unit dodges, and more easily, where others would take cover or dodge."""
+        return False
+
+    def strikes_first(self) -> bool:
+        """Whether its blows are resolved before those of the enemy."""
+        return False
+
+    def resists_damage(self, covered: bool) -> bool:
+        """Whether dice are rolled to cancel damage as it is assigned, to a target in cover or not."""
+        return False
+
+    def passes_enemies(self) -> bool:
+        """Whether the unit moves through enemies as if they were not there."""
+        return False
+
+    def scouts(self) -> bool:
+        """Whether a March that begins its game costs one action."""
+        return False
+
+    def moves_after_march(self) -> bool:
+        """Whether a March is followed by a free Move."""
+        return False
+
+    def strikes_after_march(self) -> bool:
+        """Whether a March is followed by a free attack hand to hand."""
+        return False
+
+    def launches_smoke(self) -> bool:
+        """Whether the unit may lay smoke in its squares."""
+        return False
+
+    def unseen_beyond(self) -> int:
+        """The range beyond which the unit is not seen while it is camouflaged and in cover."""
+        return 0
+
+    def fights_for_anybody(self) -> bool:
+        """Whether any army may have it."""
+        return False
+
+    def joins_only_its_like(self) -> bool:
+        """Whether it goes with nobody who has not the skill too."""
+        return False
+
+    def third_action_on_foot(self) -> Success | None:
+        """The kind of roll for a third action as it is activated; None for no roll."""
+        return None
 
     def may_pilot(self) -> bool:
         """Whether the hero may pilot vehicles and aircraft that name no other pilot."""
@@ -110,26 +179,58 @@ class Skill:
         """The id of the only hero who may pilot this vehicle; empty where any pilot may."""
         return ""
 
-    def third_action(self) -> bool:
-        """Whether its pilot rolls a die for a third action as a vehicle is activated."""
-        return False
+    def reaction_range(self) -> int:
+        """Squares within which the unit may react, if more than others; its dice succeed more easily then."""
+        return 0
+
+    def third_action(self) -> Success | None:
+        """The kind of roll for a third action that its pilot makes as a vehicle is activated; None for no roll."""
+        return None
 
 
 @overload
-def ask(skills: Iterable[Skill], hook: Literal["initiative_dice"]) -> Part | None: ...
+def ask(
+    skills: Iterable[Skill], hook: Literal["initiative_dice", "reaction_range", "unseen_beyond"]
+) -> Part | None: ...
 @overload
 def ask(skills: Iterable[Skill], hook: Literal["movement"], march: bool, /) -> tuple[Part, ...]: ...
 @overload
 def ask(
-    skills: Iterable[Skill], hook: Literal["hits_on_target"], unit: Unit, activation: Activation | None, /
-) -> bool: ...
+    skills: Iterable[Skill],
+    hook: Literal["hits_on_target"],
+    unit: Unit,
+    activation: Activation | None,
+    weapon: Weapon,
+    /,
+) -> Part | None: ...
+@overload
+def ask(skills: Iterable[Skill], hook: Literal["rolls_on"], weapon: Weapon, /) -> bool: ...
+@overload
+def ask(skills: Iterable[Skill], hook: Literal["rerolls_once_more"], activation: Activation | None, /) -> bool: ...
+@overload
+def ask(skills: Iterable[Skill], hook: Literal["resists_damage"], covered: bool, /) -> bool: ...
 @overload
 def ask(skills: Iterable[Skill], hook: Literal["only_pilot"]) -> frozenset[str]: ...
 @overload
 def ask(
     skills: Iterable[Skill],
-    hook: Literal["passes_over_anything", "hovers", "resists_damage", "may_pilot", "third_action"],
+    hook: Literal[
+        "passes_over_anything",
+        "passes_enemies",
+        "hovers",
+        "may_pilot",
+        "always_dodges",
+        "strikes_first",
+        "scouts",
+        "moves_after_march",
+        "strikes_after_march",
+        "launches_smoke",
+        "fights_for_anybody",
+        "joins_only_its_like",
+    ],
 ) -> bool: ...
+@overload
+def ask(skills: Iterable[Skill], hook: Literal["third_action", "third_action_on_foot"]) -> Success | None: ...
 def ask(skills: Iterable[Skill], hook: str, *about: Any) -> Any:
     """What several skills answer to a hook, combined as `HOOKS` says. Raises ValueError for one that is asked alone."""
     fold = HOOKS[hook]
@@ -141,6 +242,8 @@ def ask(skills: Iterable[Skill], hook: str, *about: Any) -> Any:
         return max(_parts(skills, hook, about), key=lambda part: part.value, default=None)
     if fold is Fold.UNION:
         return frozenset(answer for skill in skills if (answer := getattr(skill, hook)(*about)))
+    if fold is Fold.FIRST:
+        return next((answer for skill in skills if (answer := getattr(skill, hook)(*about)) is not None), None)
     raise ValueError(f"{hook} is asked of one skill alone")
 
 

@@ -11,10 +11,12 @@ from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.cards import Card, Weapon
+from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Terms
 from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
 from dust_tactics.rules.units import Action, Activation, Unit
+from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DiceSet
 from dust_tactics.table.refusal import Refusal
@@ -112,6 +114,12 @@ class DeclarationRule(Protocol[S]):
     def refusal(self, state: S, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
         """Why a unit can't declare these actions."""
 
+    def specials(self, state: S, unit: Unit) -> tuple[str, ...]:
+        """What special actions a unit may take, by name."""
+
+    def perform(self, play: Play[Any], unit: Unit, special: str) -> None:
+        """Do what a special action does."""
+
     def must_move(self, state: S, unit: Unit) -> bool:
         """Whether a unit must begin each activation by leaving its square."""
 
@@ -134,6 +142,10 @@ class MovementRule(Protocol[S]):
 
 class FireRule(Protocol[S]):
     """Fields of fire."""
+
+    @property
+    def teams_face(self) -> bool:
+        """Whether the teams of all support weapons have a facing, or only those whose weapons say where they point."""
 
     def bears(self, state: S, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
         """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
@@ -162,6 +174,16 @@ class SightRule(Protocol[S]):
         """Whether one sees the other and how, with the reasons and their clauses."""
 
 
+class ArmsRule(Protocol):
+    """Who in a unit is there to use which of its weapons."""
+
+    def carried(self, unit: Unit, weapon: int) -> int:
+        """Copies of a weapon line that somebody is left to use; whether there is ammunition does not matter."""
+
+    def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+        """Why those who are left can't fire these ranged shots in one attack."""
+
+
 class SaveRule(Protocol[S]):
     """What cancels hits, and the cover that some saves need."""
 
@@ -178,6 +200,24 @@ class SaveRule(Protocol[S]):
         """Whether a square covers infantry that stands in it."""
 
 
+class FightingRule(Protocol):
+    """Close combat."""
+
+    @property
+    def mixes_sustained(self) -> bool:
+        """Whether fire and blows go together in a Sustained Attack, of which one is sustained."""
+
+
+class WoundRule(Protocol):
+    """Whom hits take in a unit with miniatures: one for each hit, whatever its damage."""
+
+    def chosen(self, card: Card) -> bool:
+        """Whether the owner chooses who falls; else the last one does."""
+
+    def kill_takes_all(self, card: Card) -> bool:
+        """Whether an automatic kill takes all of them at once, not one."""
+
+
 class ReactionRule(Protocol[S]):
     """Who may interrupt whom, and what their dice allow them."""
 
@@ -188,6 +228,10 @@ class ReactionRule(Protocol[S]):
     @property
     def all_sequences(self) -> tuple[tuple[Action, ...], ...]:
         """Every sequence of actions that dice may allow."""
+
+    @property
+    def strikes(self) -> bool:
+        """Whether close-combat weapons may be used in a reaction."""
 
     @property
     def again(self) -> bool:
@@ -210,6 +254,32 @@ class ReactionRule(Protocol[S]):
 
     def action_sequences(self, successes: int) -> tuple[tuple[Action, ...], ...]:
         """What so many successes let a unit do: nothing, one thing, or one of several."""
+
+
+class HeroRule(Protocol[S]):
+    """Whom heroes join, with whom they act, and what happens as they get out of vehicles."""
+
+    @property
+    def boards(self) -> bool:
+        """Whether heroes may take over vehicles during the battle."""
+
+    def joins(self, state: S) -> dict[int, int]:
+        """The heroes who have joined a unit as things stand, each with the unit."""
+
+    def companion_refusal(self, state: S, unit: Unit, hero: Unit) -> Refusal | None:
+        """Why a hero of the same side, whose card fits, can't act along with a unit."""
+
+    def besides(self, state: S, side: int) -> list[Unit]:
+        """Who may be activated beside those that count for a pass, reserves apart."""
+
+    def waits_for_pilot(self, vehicle: Unit) -> bool:
+        """Whether a vehicle can do nothing once its pilot has got out."""
+
+    def left(self, play: Play[Any], vehicle: Unit) -> None:
+        """Do what becomes of a vehicle whose pilot has got out."""
+
+    def escape_squares(self, state: S, hero: Unit, wreck: tuple[int, ...]) -> tuple[int, ...]:
+        """Where a pilot may come out of a wreck; none if there is no place at all."""
 
 
 class EndingRule(Protocol[S]):

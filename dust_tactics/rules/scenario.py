@@ -176,6 +176,7 @@ class Battle:
     dice        the dice it is played with (T13-GEN-05)
     smoke       smoke that lies on the table when the first turn begins (T13-TER-16)
     events      what happens when something else does, in the order in which it is looked at
+    reactions   whether units may react at all, where the book leaves that to the players (T16-REA-01)
     named       whether sides go by their names where they are spoken of, and not by their blocs
     """
 
@@ -196,6 +197,7 @@ class Battle:
     smoke: tuple[SmokeCloud, ...] = ()
     events: tuple[ScenarioEvent, ...] = ()
     named: bool = False
+    reactions: bool = True
 
     def number_of(self, unit: UnitNumber) -> int:
         """The number of a unit among all units of the battle."""
@@ -231,10 +233,12 @@ class Terms:
 
     limit   its army points at most; None for any number (T13-ARM-02)
     blocs   the blocs that it may be of; none for any (T13-GEN-01)
+    blutkreuz_with_axis  whether units of Blutkreuz and of the Axis may stand together (T16-ARM-01)
     """
 
     limit: int | None = None
     blocs: tuple[Bloc, ...] = ()
+    blutkreuz_with_axis: bool = False
 
 
 def points_of(cards: Collection[Card]) -> int:

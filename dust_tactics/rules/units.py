@@ -47,6 +47,13 @@ _MOVES = (Action.MOVE, Action.MARCH)
 _ATTACKS = (Action.ATTACK, Action.SUSTAINED)
 
 
+class FreeAction(StrEnum):
+    """What a skill adds to the actions declared (T16-ACT-11)."""
+
+    MOVE = "move"
+    STRIKE = "strike"
+
+
 class Status(StrEnum):
     """Where a unit is; one that is coming arrives later, as the scenario says, and is no part of the battle before."""
 
@@ -78,6 +85,9 @@ class Unit:
     joined       of a hero: the unit joined, in the same square or still off the table like the hero (T13-HER-04, 11)
     aboard       of a hero: the vehicle or aircraft piloted; the hero stands on no square then (T13-HER-13)
     abandoned    whether a vehicle waits for a pilot since its own has dismounted (T13-HER-18)
+    acted        whether it has been activated in this battle, a reaction apart (T16-SKL-55)
+    camouflaged  whether it is hidden where its skill says so (T16-SKL-27)
+    unloaded     weapon lines that have to be reloaded before they fire again (T16-WPN-20)
     """
 
     id: int
@@ -96,6 +106,9 @@ class Unit:
     joined: int | None = None
     aboard: int | None = None
     abandoned: bool = False
+    acted: bool = False
+    camouflaged: bool = False
+    unloaded: tuple[int, ...] = ()
 
     @property
     def on_table(self) -> bool:
@@ -185,6 +198,9 @@ class Activation:
     hero            the joined hero who acts along (T13-HER-05)
     slots           how many actions it has (T13-ACT-01, T13-ACT-09)
     dismounted      the vehicle that the hero who acts left in it (T13-HER-16, T13-HER-17)
+    specials        what the special actions declared are, in their order (T16-ACT-12)
+    smoke           after how many actions smoke is launched; None if it is not, or was (T16-SKL-56)
+    free            free actions that are still to come (T16-ACT-11)
     """
 
     unit: int
@@ -200,6 +216,9 @@ class Activation:
     hero: int | None = None
     slots: int = SLOTS
     dismounted: int | None = None
+    specials: tuple[str, ...] = ()
+    smoke: int | None = None
+    free: tuple[FreeAction, ...] = ()
 
     @property
     def current(self) -> Action | None:

@@ -106,7 +106,7 @@ def test_every_shipped_file_passes_the_check(path):
         ("armies.toml", 'edition = "2013"\n[[army]]\nid = "x"', "army 1 (x)"),
         ("skills.toml", '[[skill]]\nkey = "x"', "skill 1"),
         ("scenario.toml", 'edition = "2013"\n[[side]]\nname = "x"', "side 1 (x)"),
-        ("other.toml", "a = 1", "one of unit, army"),
+        ("other.toml", "a = 1", "unit, army"),
         ("picture.jpg", "", "a file ending in '.jpg'"),
         ("gone.toml", None, "no such file"),
     ],

@@ -9,7 +9,9 @@ from dust_tactics.rules.attack.shots import retaliations
 from dust_tactics.rules.attack.soldiers import ammunition_after, can_fire, can_strike, copies
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.commands import IMPROVISED, Shot
+from dust_tactics.rules.editions import REVISED_2013
 
+ARMS = REVISED_2013.arms
 FIELD = "\n".join(" ".join("." * 7) for _ in range(5))
 
 Offer = set[tuple[int, str, int, tuple[str, ...]]]
@@ -118,7 +120,7 @@ def test_what_soldiers_can_fire_at_once() -> None:
     rifle, bazooka, launcher, knives = range(4)
 
     def fire(*shots: tuple[int, int, int]) -> bool:
-        return can_fire(hunters, tuple(Shot(weapon, target, count) for weapon, target, count in shots))
+        return can_fire(ARMS, hunters, tuple(Shot(weapon, target, count) for weapon, target, count in shots))
 
     assert fire() and fire((rifle, 1, 3), (bazooka, 1, 2)) and fire((rifle, 1, 3), (launcher, 1, 3))
     assert not fire((rifle, 1, 4)) and not fire((bazooka, 1, 3))
@@ -141,12 +143,12 @@ def test_what_soldiers_can_fire_at_once() -> None:
 def test_copies_of_a_line_are_bearers_alive_with_ammunition() -> None:
     referee = Referee(FIELD, {"Recon Grenadiers": "A1", "Lara": "A2", "Pounder": "A3 E"}, {"Ludwig": "B1 W"})
     squad = referee.unit("Recon Grenadiers")
-    assert [copies(squad, line) for line in (0, 1, 2, 3, IMPROVISED)] == [4, 1, 3, 5, 5]
+    assert [copies(ARMS, squad, line) for line in (0, 1, 2, 3, IMPROVISED)] == [4, 1, 3, 5, 5]
     fewer = replace(squad, miniatures=(1, 3), ammunition=(None, None, 3, None))
-    assert [copies(fewer, line) for line in (0, 1, 2, 3, IMPROVISED)] == [2, 0, 1, 2, 2]
-    assert copies(replace(squad, ammunition=(None, None, 2, None)), 2) == 2
-    assert [copies(referee.unit("Lara"), line) for line in (0, 1, IMPROVISED)] == [2, 1, 1]
-    assert [copies(referee.unit("Pounder"), line) for line in (0, 1, IMPROVISED)] == [1, 1, 1]
+    assert [copies(ARMS, fewer, line) for line in (0, 1, 2, 3, IMPROVISED)] == [2, 0, 1, 2, 2]
+    assert copies(ARMS, replace(squad, ammunition=(None, None, 2, None)), 2) == 2
+    assert [copies(ARMS, referee.unit("Lara"), line) for line in (0, 1, IMPROVISED)] == [2, 1, 1]
+    assert [copies(ARMS, referee.unit("Pounder"), line) for line in (0, 1, IMPROVISED)] == [1, 1, 1]
     shots = (Shot(2, 3, 2), Shot(IMPROVISED, 3, 5), Shot(0, 3, 1))
     assert ammunition_after(squad, shots) == (None, None, 1, None)
 

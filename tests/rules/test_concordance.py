@@ -49,7 +49,7 @@ def _texts(path: Path) -> Iterator[str]:
 
 
 def names_in_shared_code() -> dict[str, str]:
-    """The names of rules in code that all editions share, and a file where each is used."""
+    """The names of rules in code that all editions of the battle game share, and a file where each is used."""
     paths = (path for room in ROOMS for path in sorted((PACKAGE / room).rglob("*.py")))
     shared = [path for path in paths if "editions" not in path.relative_to(PACKAGE).parts]
     return {
@@ -57,6 +57,7 @@ def names_in_shared_code() -> dict[str, str]:
         for path in shared
         for text in _texts(path)
         for name in CLAUSE_NAME.findall(text)
+        if not name.startswith("WW-")
     }
 
 

@@ -12,8 +12,10 @@ from dust_tactics.rules.attack.soldiers import copies
 from dust_tactics.rules.attack.weapons import weapon_choices
 from dust_tactics.rules.cards import Cell, Mount
 from dust_tactics.rules.commands import IMPROVISED, Attack, Retaliate, Shot, TakeHits
+from dust_tactics.rules.editions import REVISED_2013
 from dust_tactics.rules.events import DamageTaken, DiceRolled
 
+ARMS = REVISED_2013.arms
 FIELD = "\n".join(" ".join("." * 9) for _ in range(5))
 
 
@@ -74,7 +76,7 @@ def test_three_men_fire_the_weapon_and_one_arm_or_three_arms(mortar: Referee) ->
 @pytest.mark.clause("T13-ATK-13", "T13-ATK-11")
 def test_the_last_man_fires_the_weapon_and_nothing_else(mortar: Referee) -> None:
     mortar.change("Mortar Team", miniatures=(0,))
-    assert copies(mortar.unit("Mortar Team"), 0) == 1
+    assert copies(ARMS, mortar.unit("Mortar Team"), 0) == 1
     assert reason(mortar, ("Mortar", "Pounder")) is None
     assert reason(mortar, ("Carbine", "Pounder", 1)) is None
     assert reason(mortar, ("Mortar", "Pounder"), ("Carbine", "Pounder", 1)) == ("soldiers-serve", "T13-ATK-11")
@@ -89,7 +91,12 @@ def test_each_cross_is_a_man_less(hits: int, carbines: int) -> None:
     referee.attack(("Machine-gun", "Mortar Team"), dice=["A" * hits + "S" * (3 - hits), "S" * hits])
     team = referee.unit("Mortar Team")
     assert team.left == team.models == carbines
-    assert [copies(team, line) for line in (0, 1, 2, IMPROVISED)] == [1, carbines, carbines, carbines]
+    assert [copies(ARMS, team, line) for line in (0, 1, 2, IMPROVISED)] == [
+        1,
+        carbines,
+        carbines,
+        carbines,
+    ]
 
 
 @pytest.mark.clause("T13-ATK-12")
@@ -256,7 +263,14 @@ def test_crew_arms_fire_all_round_whatever_mount_their_card_names() -> None:
 def test_each_point_taken_is_a_man_of_the_crew_less(carrier: Referee) -> None:
     for crosses, arms in ((0, 2), (1, 2), (2, 1)):
         carrier.change("Crewed Carrier", crosses=crosses)
-        assert [copies(carrier.unit("Crewed Carrier"), line) for line in range(6)] == [1, 1, arms, arms, 2, 3]
+        assert [copies(ARMS, carrier.unit("Crewed Carrier"), line) for line in range(6)] == [
+            1,
+            1,
+            arms,
+            arms,
+            2,
+            3,
+        ]
     assert reason(carrier, ("Carbine", "Grim Reapers", 1), ("Bazooka", "Pounder", 1)) == ("crew-too-few", "T13-ATK-14")
     assert reason(carrier, ("Gun", "Grim Reapers"), ("Machine-gun", "Grim Reapers")) is None
 
@@ -265,7 +279,7 @@ def test_each_point_taken_is_a_man_of_the_crew_less(carrier: Referee) -> None:
 def test_nobody_but_a_crew_has_fewer_weapons_for_damage() -> None:
     referee = Referee(FIELD, {"Lara": "A1"}, {"Pounder": "C1 W"})
     lara = referee.unit("Lara")
-    assert copies(lara, 0) == copies(replace(lara, crosses=lara.card.capacity - 1), 0) == 2
+    assert copies(ARMS, lara, 0) == copies(ARMS, replace(lara, crosses=lara.card.capacity - 1), 0) == 2
 
 
 @pytest.mark.clause("T13-ATK-14")

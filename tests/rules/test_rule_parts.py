@@ -9,7 +9,6 @@ from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.editions.revised_2013.actions import Declarations2013
 from dust_tactics.rules.editions.revised_2013.ending import Ending2013
-from dust_tactics.rules.editions.revised_2013.initiative import Initiative2013
 from dust_tactics.rules.editions.revised_2013.reactions import Reactions2013
 from dust_tactics.rules.editions.revised_2013.skills import (
     SKILLS,
@@ -20,6 +19,7 @@ from dust_tactics.rules.editions.revised_2013.skills import (
     Jump,
 )
 from dust_tactics.rules.hooks import HOOKS, Skill, ask
+from dust_tactics.rules.shared.most_symbols import MostSymbols
 from dust_tactics.rules.units import Action, Activation, Status
 from dust_tactics.table.dice import parse_faces
 from dust_tactics.table.dice_sets import DICE_SETS, DiceKind
@@ -41,7 +41,7 @@ FIELD = "\n".join(" ".join("." * 5) for _ in range(5))
     ],
 )
 def test_who_wins_the_initiative(first: str, second: str, winner: int | None, tie_break: bool) -> None:
-    assert Initiative2013().winner(DICE_SETS[DiceKind.DUST], parse_faces(first), parse_faces(second)) == (
+    assert MostSymbols().winner(DICE_SETS[DiceKind.DUST], parse_faces(first), parse_faces(second)) == (
         winner,
         tie_break,
     )
@@ -53,7 +53,7 @@ def test_several_black_ops_add_nothing() -> None:
     assert ask([Fast(), Jump()], "initiative_dice") is None
     assert ask([], "initiative_dice") is None
     referee = Referee(FIELD, {"Bazooka Joe": "A1"}, {"Ludwig": "E5 N"})
-    assert [Initiative2013().dice(referee.state, side).total for side in (0, 1)] == [4, 3]
+    assert [MostSymbols().dice(referee.state, side).total for side in (0, 1)] == [4, 3]
 
 
 @pytest.mark.clause("T13-REA-16", "T13-REA-17", "T13-REA-20")
@@ -95,8 +95,8 @@ def test_a_skill_that_says_nothing() -> None:
     referee = Referee(FIELD, {"Ludwig": "A1 S"}, {"Pounder": "E5 N"})
     unit, skill = referee.unit("Ludwig"), Skill()
     assert (skill.initiative_dice(), skill.movement(False), skill.movement(True)) == (0, 0, 0)
-    assert skill.passes_over_anything() is False and skill.resists_damage() is False
-    assert skill.hits_on_target(unit, Activation(0, moved=True)) is False
+    assert skill.passes_over_anything() is False and skill.resists_damage(False) is False
+    assert skill.hits_on_target(unit, Activation(0, moved=True), unit.card.weapons[0]) is False
     assert skill.may_declare(unit, (Action.MOVE, Action.ATTACK)).reason == "skill-not-declared"
     assert not skill.declared and skill.for_card(unit.card) is Skill
 
@@ -109,7 +109,7 @@ def test_every_skill_answers_hooks_and_names_its_clause(skill: type[Skill]) -> N
 
 @pytest.mark.clause("T13-SKL-06", "T13-SKL-12", "T13-SKL-10")
 def test_what_skills_answer() -> None:
-    assert Jump().passes_over_anything() and DamageResilient().resists_damage()
+    assert Jump().passes_over_anything() and DamageResilient().resists_damage(False)
     assert (Fast().movement(False), Fast().movement(True)) == (1, 1)
     assert [part.value for part in ask([Fast(), Jump()], "movement", True)] == [1]
 
@@ -119,10 +119,10 @@ def test_when_fighting_spirit_hits_on_target() -> None:
     referee = Referee(FIELD, {"Stefan Retter": "A1"}, {"Pounder": "E5 N"})
     unit, spirit = referee.unit("Stefan Retter"), FightingSpirit()
     declared = Activation(0, (Action.MOVE, Action.ATTACK), skills=("fighting-spirit",), moved=True)
-    assert spirit.hits_on_target(unit, declared)
-    assert not spirit.hits_on_target(unit, None), "in retaliation"
-    assert not spirit.hits_on_target(unit, replace(declared, moved=False))
-    assert not spirit.hits_on_target(unit, replace(declared, skills=()))
+    assert spirit.hits_on_target(unit, declared, unit.card.weapons[0])
+    assert not spirit.hits_on_target(unit, None, unit.card.weapons[0]), "in retaliation"
+    assert not spirit.hits_on_target(unit, replace(declared, moved=False), unit.card.weapons[0])
+    assert not spirit.hits_on_target(unit, replace(declared, skills=()), unit.card.weapons[0])
 
     def may(*actions: Action) -> bool:
         return spirit.may_declare(unit, actions) is None

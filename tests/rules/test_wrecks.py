@@ -13,7 +13,6 @@ from dust_tactics.rules.events import (
     LeftWreck,
     UnitEliminated,
 )
-from dust_tactics.rules.steps.heroes import places_to_escape
 from dust_tactics.rules.units import Status
 from dust_tactics.table.dice import Face
 
@@ -83,7 +82,7 @@ def test_out_of_an_aircraft_above_water_the_hero_comes_to_the_nearest_bank() -> 
     cards = {**PILOT, aircraft.name: aircraft}
     units = {aircraft.name: "D1 N", "Pilot": f"in {aircraft.name}"}
     referee = Referee(". . W W W .", {"Recon Grenadiers": "A1"}, units, cards=cards)
-    places = places_to_escape(referee.state, referee.unit("Pilot"), (referee.square("D1"),))
+    places = referee.state.edition.heroes.escape_squares(referee.state, referee.unit("Pilot"), (referee.square("D1"),))
     assert {referee.name(square) for square in places} == {"B1", "F1"}
 
 

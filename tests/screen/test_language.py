@@ -61,7 +61,8 @@ def lines(guest: Visit) -> list[str]:
 def test_the_program_speaks_the_language_that_was_set(german_guest: Visit) -> None:
     """A line that nobody has translated yet is English."""
     english = ["Armies", "My files", "Odds table", "Boards and scenarios"]
-    assert lines(german_guest) == ["Neues Gefecht", "Gespeicherte Gefechte", *english, "Optionen", "Hilfe", "Beenden"]
+    played = ["Neues Gefecht", "World War", "Gespeicherte Gefechte"]
+    assert lines(german_guest) == [*played, *english, "Optionen", "Hilfe", "Beenden"]
 
 
 def test_without_a_choice_it_speaks_the_language_of_the_system(

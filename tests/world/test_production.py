@@ -1,6 +1,7 @@
 """The production phase (WW-PRD), figures (WW-CMP, WW-UNI), and Diplomat and Mech Builder (WW-ABL)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from world_referee import NEUTRAL, WorldReferee, card, force, number_of
@@ -10,6 +11,7 @@ from dust_tactics.table.tally import Part, Tally
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.commands import Ally, Build, Buy, Discard, FreeMech, LetPass, PutCentre
 from dust_tactics.world.events import (
+    AbilityPassed,
     AbilityUsed,
     Bought,
     CardsDiscarded,
@@ -739,3 +741,31 @@ def test_in_epic_nothing_is_placed_with_neutral_units() -> None:
     refusal = game.asked.refusal(game.state, game.build_command(("washington", "T"), ("berlin", "T")))
     assert refusal is not None
     assert refusal.clause == "WW-PRD-31"
+
+
+@pytest.mark.clause("WW-PRD-15", "WW-PRD-21")
+def test_several_bought_centres_are_placed_one_after_another() -> None:
+    """Each in an area of its own; the cards of the purchase are drawn once, after the last."""
+    game = rich({0: {"washington": "T", "plains": "T", "alaska": "T"}}).say(Buy, EMPTY, EMPTY, 2, 1)
+    game.say(PutCentre, number_of("plains"))
+    assert game.asked_name == "ChooseNewCentre"
+    assert game.told(CardsDrawn) == []
+    assert game.clause(PutCentre, number_of("plains")) == "WW-PRD-22"
+    game.say(PutCentre, number_of("alaska"))
+    assert game.state.centres == tuple(sorted((number_of("plains"), number_of("alaska"))))
+    assert game.told(CardsDrawn) == [CardsDrawn(0, 1, "WW-CRD-04")]
+    assert (game.state.acting.centres, game.state.acting.cards) == (0, 0)
+
+
+def test_questions_of_production_take_no_other_commands() -> None:
+    """Each asks for its own, and letting Mech Builder pass is told."""
+    game = building(hand="roof-of-fire")
+    for right in (Discard(0), Buy(0, force("2T"), EMPTY, 1), None, PutCentre(0, number_of("mexico")), LetPass(0)):
+        wrong = Ally(game.decision, 1)
+        refusal = game.asked.refusal(game.state, wrong)
+        assert refusal == Refusal("wrong-answer")
+        if right is None:
+            game.give(game.build_command(("washington", "2T")))
+        else:
+            game.give(replace(right, decision=game.decision))
+    assert game.told(AbilityPassed) == [AbilityPassed(0, Ability.MECH_BUILDER)]

@@ -73,6 +73,7 @@ def test_each_plays_one_card_chosen_in_secret_and_all_are_revealed_together() ->
     assert game.told(CardsRevealed) == [CardsRevealed(tuple(chosen.items()))]
     for player in range(3):
         assert game.state.players[player].played == chosen[player]
+        assert not game.state.players[player].used
         assert len(game.state.players[player].hand) == 4
 
 

@@ -359,7 +359,8 @@ def test_reinforcements_cost_at_most_twelve_and_the_cards_production(version: st
     """A card of 3 gives 15 points; less may be spent, and the rest is lost."""
     game, (one, other, third) = reinforcing(version)
     player = game.owner
-    assert reinforcement_budget(game.state, player).total == 15
+    budget = reinforcement_budget(game.state, player)
+    assert [(part.value, part.clause) for part in budget.parts] == [(12, "WW-SET-22"), (3, "WW-SET-22")]
     fits = build((one, one, force("3M")))
     over = build((one, one, force("3M")), (other, other, force("T")))
     assert game.clause(Build, *over) == "WW-SET-22"

@@ -12,16 +12,15 @@ from functools import lru_cache
 import numpy as np
 
 from dust_tactics.rules.attack.preview import reacting
-from dust_tactics.rules.attack.shots import retaliations, simple_attacks, split_by_range
+from dust_tactics.rules.attack.shots import retaliations, simple_attacks, split_by_range, sustained_parts
 from dust_tactics.rules.attack.weapons import Volley, volley, weapon_choices
-from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import acting_party, as_target, attacked_party
 from dust_tactics.rules.movement.facing import facings_on
 from dust_tactics.rules.movement.ground import turning_ground
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import FireRangedWeapons
-from dust_tactics.rules.steps.wounds import resists_damage
+from dust_tactics.rules.steps.wounds import resists_damage, sheltered
 from dust_tactics.rules.units import Action, Status, Unit
 from dust_tactics.table.dice_sets import Success, chance_of
 from dust_tactics.table.odds import (
@@ -112,7 +111,9 @@ class _Fate:
 def chance_to_hit(roll: Volley) -> float:
     """The chance of one die of a roll to hit, with its re-roll; what a laser rolls on comes on top."""
     chance = chance_of(roll.success)
-    return once_more(chance) if roll.rerolls else chance
+    for rerolled in (roll.rerolls, roll.again):
+        chance = once_more(chance) if rerolled else chance
+    return chance
 
 
 def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:
@@ -123,25 +124,26 @@ def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:
     return VolleyOdds(roll, rolled, hits, hits.thinned(1.0 - chance_of(roll.save.success)))
 
 
-def wound_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool) -> Chances:
+def wound_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool, covered: bool = False) -> Chances:
     """What one hit that was not cancelled does to a unit: [left, then left] (T13-DMG-02 to 08, T13-SKL-06 to 09).
 
     With a joined hero: to both, of whom the hero takes nothing as long as something is left of the unit.
     """
     unit, *heroes = attacked_party(state, unit)
-    step = _own_step(state, unit, damage, automatic_kill)
+    step = _own_step(state, unit, damage, automatic_kill, covered)
     for hero in heroes:
         both = np.zeros((unit.left + hero.left + 1, unit.left + hero.left + 1))
-        both[: hero.left + 1, : hero.left + 1] = _own_step(state, hero, damage, automatic_kill)
+        both[: hero.left + 1, : hero.left + 1] = _own_step(state, hero, damage, automatic_kill, covered)
         both[hero.left + 1 :, hero.left :] = step[1:]
         step = both
     return step
 
 
-def _own_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool) -> Chances:
-    bites = 1.0 - plain_chance(state) if resists_damage(state, unit) else 1.0
+def _own_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool, covered: bool) -> Chances:
+    bites = 1.0 - plain_chance(state) if resists_damage(state, unit, covered) else 1.0
     if unit.card.has_miniatures:
-        return _step_of_miniatures(unit.left, bites, automatic_kill and unit.card.kind is Kind.SUPPORT)
+        whole_team = automatic_kill and state.edition.wounds.kill_takes_all(unit.card)
+        return _step_of_miniatures(unit.left, bites, whole_team)
     return _step_of_track(unit.left, bites, unit.left if automatic_kill else damage)
 
 
@@ -167,12 +169,20 @@ def _step_of_track(most: int, bites: float, damage: int) -> Chances:
     return step
 
 
-def attack_odds(state: GameState, attacker_id: int, shots: tuple[Shot, ...], *, sustained: bool) -> AttackOdds:
+def attack_odds(
+    state: GameState,
+    attacker_id: int,
+    shots: tuple[Shot, ...],
+    *,
+    sustained: bool,
+    close_sustained: bool = False,
+) -> AttackOdds:
     """The odds of a legal attack in the activation under way (see `preview.planned` for one that is only planned)."""
     attacker = state.units[attacker_id]
     close, ranged = split_by_range(acting_party(state, attacker), shots)
+    fire, blows = sustained_parts(close, ranged, sustained, close_sustained)
     fates: dict[int, _Fate] = {}
-    for roll in FireRangedWeapons(attacker_id, ranged, sustained).volleys(state):
+    for roll in FireRangedWeapons(attacker_id, ranged, fire).volleys(state):
         target = state.units[roll.target]
         fates[target.id] = _hit(state, target, fates.get(target.id, _whole(state, target)), [roll])
     struck = as_target(state, attacker)
@@ -180,7 +190,7 @@ def attack_odds(state: GameState, attacker_id: int, shots: tuple[Shot, ...], *, 
     for defender in dict.fromkeys(shot.target for shot in close):
         strikes = tuple(shot for shot in close if shot.target == defender)
         before = fates.get(defender, _whole(state, state.units[defender]))
-        fates[defender], own = _fight(state, attacker, strikes, before, own, sustained)
+        fates[defender], own = _fight(state, attacker, strikes, before, own, blows)
     retaliation = _target_odds(state, attacker, struck, own) if close else None
     return AttackOdds(
         tuple(_target_odds(state, attacker, state.units[unit], fate) for unit, fate in fates.items()), retaliation
@@ -214,7 +224,8 @@ def _hit(state: GameState, unit: Unit, fate: _Fate, rolls: list[Volley], rolled:
     wear, volleys, expected = fate.wear, list(fate.volleys), fate.expected_hits
     for roll in rolls:
         odds = volley_odds(roll, rolled)
-        wear = wear.after(odds.wounds, wound_step(state, unit, roll.damage, roll.automatic_kill))
+        covered = sheltered(state, state.units[roll.attacker], unit)
+        wear = wear.after(odds.wounds, wound_step(state, unit, roll.damage, roll.automatic_kill, covered))
         volleys.append(odds)
         expected += rolled * odds.hits.mean
     return _Fate(wear, tuple(volleys), expected)
@@ -280,9 +291,9 @@ def _with_left(state: GameState, unit: Unit, left: int, against: Unit) -> tuple[
 
 
 def survivors(state: GameState, unit: Unit, left: int, against: Unit) -> tuple[int, ...]:
-    """The miniatures that a unit keeps. Those of a support weapon go from the last on; of a squad one after another
-    the one goes whose loss weakens its answer in close combat least, the last of those that are alike."""
-    if unit.card.kind is Kind.SUPPORT or _strike_alike(unit):
+    """The miniatures that a unit keeps. Where nobody chooses they go from the last on; else one after another the one
+    goes whose loss weakens its answer in close combat least, the last of those that are alike."""
+    if not state.edition.wounds.chosen(unit.card) or _strike_alike(unit):
         return unit.miniatures[:left]
     while unit.left > left:
         unit = max(
@@ -404,10 +415,10 @@ def _reactive_attacks(
 ) -> list[ReactionOption]:
     """The attacks that a reacting unit could make with these actions: all that can be aimed at the active unit."""
     facing, squares = stand
-    case = reacting(state, reactor, target, actions, facing, squares, together)
+    case, rule = reacting(state, reactor, target, actions, facing, squares, together), state.edition.reactions
     unit = case.units[reactor]
     sustained = Action.SUSTAINED in actions
-    choices = weapon_choices(case, unit, close=False, only=target, reasons=False)
+    choices = weapon_choices(case, unit, close=rule.strikes, only=target, reasons=False)
     found = []
     for shots in simple_attacks(case, unit, choices, sustained=sustained):
         odds = attack_odds(case, reactor, shots, sustained=sustained)

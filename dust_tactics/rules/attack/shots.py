@@ -1,7 +1,7 @@
 """Aiming a unit's weapons: which sets of shots make a legal attack (T13-ATK-02 to 10, T13-CCW)."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -16,7 +16,7 @@ from dust_tactics.rules.attack.weapons import (
     weapon_indexes,
     weapon_line,
 )
-from dust_tactics.rules.cards import Card, Cell, Kind
+from dust_tactics.rules.cards import Card, Cell
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, models
 from dust_tactics.rules.state import GameState
@@ -37,15 +37,15 @@ def attack_refusal(
         if refusal := _shot_refusal(state, party[shot.hero], shot, only):
             return refusal
     close, ranged = split_by_range(party, shots)
-    if sustained and close and ranged:
+    if sustained and close and ranged and not state.edition.fighting.mixes_sustained:
         return refuse("sustained-ranged-or-close", "T13-CCW-07")
     for shooter, own in shots_by(party, shots):
-        if refusal := _copies_refusal(shooter, own):
+        if refusal := _copies_refusal(state, shooter, own):
             return refusal
     for shooter, own in shots_by(party, ranged):
-        if refusal := firing_refusal(shooter, own):
+        if refusal := firing_refusal(state.edition.arms, shooter, own):
             return refusal
-    return _modes_and_bodies_refusal(party, shots, close)
+    return _modes_and_bodies_refusal(state, party, shots, close)
 
 
 def split_by_range(party: Party, shots: Iterable[Shot]) -> tuple[tuple[Shot, ...], tuple[Shot, ...]]:
@@ -56,15 +56,25 @@ def split_by_range(party: Party, shots: Iterable[Shot]) -> tuple[tuple[Shot, ...
     return tuple(found[0]), tuple(found[1])
 
 
+def sustained_parts(
+    close: Sequence[Shot], ranged: Sequence[Shot], sustained: bool, close_sustained: bool
+) -> tuple[bool, bool]:
+    """Whether the fire of an attack is sustained, and whether its blows are: of both, one (T16-CCW-08)."""
+    both = bool(close) and bool(ranged)
+    return sustained and not (both and close_sustained), sustained and (not both or close_sustained)
+
+
 def _hero_refusal(party: Party, shots: Iterable[Shot]) -> Refusal | None:
     if len(party) == 1 and any(shot.hero for shot in shots):
         return refuse("no-hero-along", "T13-HER-05", unit=party[0].name)
     return None
 
 
-def _modes_and_bodies_refusal(party: Party, shots: Iterable[Shot], close: Iterable[Shot]) -> Refusal | None:
+def _modes_and_bodies_refusal(
+    state: GameState, party: Party, shots: Iterable[Shot], close: Iterable[Shot]
+) -> Refusal | None:
     for member, own in shots_by(party, shots):
-        if refusal := modes_refusal(member, own):
+        if refusal := modes_refusal(state.edition.arms, member, own):
             return refusal
     refusals = (_bodies_refusal(member, own) for member, own in shots_by(party, close))
     return next((found for found in refusals if found), None)
@@ -78,7 +88,7 @@ def _shot_refusal(state: GameState, attacker: Unit, shot: Shot, only: int | None
     if only is not None:
         if shot.target != only:
             return refuse("only-the-active-unit", "T13-REA-06", units=(shot.target,))
-        if weapon_line(attacker, shot.weapon).close_combat:
+        if weapon_line(attacker, shot.weapon).close_combat and not state.edition.reactions.strikes:
             return refuse("no-close-combat-in-reaction", "T13-REA-19")
     if shot.count < 1:
         return refuse("no-shots", "T13-ATK-02")
@@ -96,12 +106,12 @@ def _spray_refusal(state: GameState, attacker: Unit, shot: Shot, target: Unit) -
     return refuse("not-a-spray-path", "T13-WPN-10", squares=shot.path)
 
 
-def _copies_refusal(attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+def _copies_refusal(state: GameState, attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
     wanted: defaultdict[int, int] = defaultdict(int)
     for shot in shots:
         wanted[shot.weapon] += shot.count
     for index, count in wanted.items():
-        most = copies(attacker, index)
+        most = copies(state.edition.arms, attacker, index)
         if count > most:
             weapon = weapon_line(attacker, index)
             clause = "T13-WPN-14" if weapon.ammunition is not None else "T13-DMG-10"
@@ -135,7 +145,7 @@ def simple_attacks(
     party = acting_party(state, attacker)
     for target in targets:
         members = [_MemberAttacks(state, party, place, target, choices) for place in range(len(party))]
-        if sustained:
+        if sustained and not state.edition.fighting.mixes_sustained:
             options = [*_combined([member.ranged() for member in members]), sum((m.close() for m in members), ())]
         else:
             options = list(_combined([member.with_strikes() for member in members]))
@@ -193,10 +203,14 @@ def _with_strikes(
     state: GameState, attacker: Unit, target: int, ranged: tuple[Shot, ...], choices: list[WeaponChoice]
 ) -> tuple[Shot, ...]:
     """Shots and the best strikes to go with them: a weapon that fires does not strike as well (T13-ATK-06)."""
-    free = [choice for choice in choices if modes_refusal(attacker, (*ranged, Shot(choice.weapon, target))) is None]
+    free = [
+        choice
+        for choice in choices
+        if modes_refusal(state.edition.arms, attacker, (*ranged, Shot(choice.weapon, target))) is None
+    ]
     shots = ranged
     for strike in _best_strikes(state, attacker, target, free):
-        if modes_refusal(attacker, (*shots, strike)) is None:
+        if modes_refusal(state.edition.arms, attacker, (*shots, strike)) is None:
             shots = (*shots, strike)
     return shots
 
@@ -211,7 +225,7 @@ def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[Wea
         choice.weapon: volley(state, attacker, Shot(choice.weapon, enemy.id), enemy, state.activation, rerolls=False)
         for choice in choices
     }
-    promise = {weapon: promise_of(roll, enemy) for weapon, roll in rolls.items()}
+    promise = {weapon: promise_of(state, roll, enemy) for weapon, roll in rolls.items()}
     ranked = sorted(choices, key=lambda choice: promise[choice.weapon], reverse=True)
     firsts = [choice for choice in ranked if _leaves_a_choice(attacker.card, choice.weapon)]
     orders = [ranked, *([first, *(other for other in ranked if other is not first)] for first in firsts)]
@@ -223,9 +237,10 @@ def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[Wea
     )
 
 
-def promise_of(roll: Volley, enemy: Unit) -> float:
+def promise_of(state: GameState, roll: Volley, enemy: Unit) -> float:
     """What one copy of a weapon may be expected to do, next to the others: dice, what a hit takes, saves."""
-    whole = enemy.left if not enemy.card.has_miniatures or enemy.card.kind is Kind.SUPPORT else 1
+    all_at_once = not enemy.card.has_miniatures or state.edition.wounds.kill_takes_all(enemy.card)
+    whole = enemy.left if all_at_once else 1
     taken = whole if roll.automatic_kill else 1 if enemy.card.has_miniatures else min(roll.damage, whole)
     return roll.dice.total * taken * (1.0 - chance_of(roll.save.success))
 
@@ -244,7 +259,7 @@ def _as_many_as_fit(state: GameState, attacker: Unit, enemy: Unit, order: list[W
         path = state.edition.sight.spray_paths(state, attacker, enemy)[0] if spray else ()
         for count in range(choice.most, 0, -1):
             more = (*shots, Shot(choice.weapon, enemy.id, count, path))
-            if can_fire(attacker, more):
+            if can_fire(state.edition.arms, attacker, more):
                 shots = more
                 break
     return tuple(sorted(shots, key=lambda shot: shot.weapon))
@@ -271,7 +286,7 @@ def _answers(state: GameState, defender: Unit, attacker: Unit) -> list[tuple[Sho
         index
         for index in weapon_indexes(defender)
         if weapon_line(defender, index).close_combat
-        and copies(defender, index)
+        and copies(state.edition.arms, defender, index)
         and target_refusal(state, defender, index, attacker, retaliation=True) is None
     ]
     return strikes(state, defender, attacker, usable) if usable else [()]
@@ -288,21 +303,21 @@ def strikes(state: GameState, striker: Unit, target: Unit, usable: list[int]) ->
         if not any(_as_good(worth[better], worth[index]) for better in ranked[:place])
     ]
     if striker.card.has_miniatures:
-        return list(dict.fromkeys(_hand_out(striker, target, [first, *ranked]) for first in firsts))
-    own = list(dict.fromkeys(_all_at_once(striker, target, [first, *ranked]) for first in firsts))
+        return list(dict.fromkeys(_hand_out(state, striker, target, [first, *ranked]) for first in firsts))
+    own = list(dict.fromkeys(_all_at_once(state, striker, target, [first, *ranked]) for first in firsts))
     improvised = (Shot(IMPROVISED, target.id),) if IMPROVISED in usable else ()
     if own == [()]:
         return [improvised]
     return [*own, improvised] if IMPROVISED in firsts else own
 
 
-def _all_at_once(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
+def _all_at_once(state: GameState, striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
     """All close-combat weapons of a hero or vehicle, each by the first of its modes in this order (T13-ATK-06)."""
     shots: tuple[Shot, ...] = ()
     for index in dict.fromkeys(order):
         if index != IMPROVISED:
-            more = (*shots, Shot(index, target.id, copies(striker, index)))
-            shots = more if modes_refusal(striker, more) is None else shots
+            more = (*shots, Shot(index, target.id, copies(state.edition.arms, striker, index)))
+            shots = more if modes_refusal(state.edition.arms, striker, more) is None else shots
     return tuple(sorted(shots, key=lambda shot: shot.weapon))
 
 
@@ -318,13 +333,13 @@ def _as_good(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     return all(mine >= theirs for mine, theirs in zip(one, other, strict=True))
 
 
-def _hand_out(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
+def _hand_out(state: GameState, striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
     """Hand close-combat weapons to the soldiers in this order, as many as can, each in one mode (T13-ATK-06)."""
     shots: tuple[Shot, ...] = ()
     for index in dict.fromkeys(order):
-        for count in range(copies(striker, index), 0, -1):
+        for count in range(copies(state.edition.arms, striker, index), 0, -1):
             more = (*shots, Shot(index, target.id, count))
-            if can_strike(striker, more) and modes_refusal(striker, more) is None:
+            if can_strike(striker, more) and modes_refusal(state.edition.arms, striker, more) is None:
                 shots = more
                 break
     return tuple(sorted(shots, key=lambda shot: shot.weapon))
@@ -344,6 +359,6 @@ def retaliation_refusal(state: GameState, defender: Unit, attacker: Unit, shots:
         if refusal := target_refusal(state, striker, shot.weapon, attacker, retaliation=True):
             return refusal
     for striker, own in shots_by(party, shots):
-        if refusal := _copies_refusal(striker, own):
+        if refusal := _copies_refusal(state, striker, own):
             return refusal
-    return _modes_and_bodies_refusal(party, shots, shots)
+    return _modes_and_bodies_refusal(state, party, shots, shots)

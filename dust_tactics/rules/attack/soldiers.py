@@ -1,28 +1,30 @@
-"""Who in a unit fires what: whether the soldiers, team or crew left can fire some shots at once.
+"""Who in a unit fires what: whether the soldiers left can use some weapons at once.
 
-Squads (T13-ATK-08, T13-WPN-18), support weapons (T13-ATK-11 to 13), vehicles with a crew (T13-ATK-14), and weapons
-with several modes (T13-ATK-06).
+What all editions share: one weapon for each soldier (T13-ATK-08, T13-WPN-18), weapons with several modes (T13-ATK-06),
+boxes of ammunition. Who serves a support weapon and what a crew fires is the edition's part (`parts.ArmsRule`).
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import IMPROVISED, Shot
+from dust_tactics.rules.parts import ArmsRule
 from dust_tactics.rules.units import Unit
+from dust_tactics.table.changed import changed
 from dust_tactics.table.refusal import Refusal, refuse
 
 Demand = tuple[int, int]
 """A weapon line and a target."""
 
 
-def copies(unit: Unit, weapon: int) -> int:
+def copies(arms: ArmsRule, unit: Unit, weapon: int) -> int:
     """How many copies of a weapon line a unit can use now; ammunition counts (T13-WPN-14, T13-WPN-15)."""
     if weapon == IMPROVISED:
         return unit.models
-    carried = _carried(unit, weapon)
-    boxes = unit.ammunition[weapon]
+    if weapon in unit.unloaded:
+        return 0
+    carried, boxes = arms.carried(unit, weapon), unit.ammunition[weapon]
     return carried if boxes is None else min(carried, boxes)
 
 
@@ -32,17 +34,17 @@ def shots_by(party: Sequence[Unit], shots: Iterable[Shot]) -> list[tuple[Unit, t
     return [(member, tuple(shot for shot in shots if shot.hero == bool(place))) for place, member in enumerate(party)]
 
 
-def _carried(unit: Unit, index: int) -> int:
-    """Copies that somebody is left to use: the last soldier still serves a support weapon (T13-ATK-13), and each
-    point of damage left is a man of a vehicle's crew (T13-ATK-14)."""
-    card, weapon = unit.card, unit.card.weapons[index]
-    if weapon.served:
-        return weapon.count
-    if card.has_miniatures:
-        return sum([index in card.carriers[miniature] for miniature in unit.miniatures])
-    if weapon.crew_arm and not weapon.close_combat:
-        return min(weapon.count, unit.left)
-    return weapon.count
+def soldiers_with(unit: Unit, weapon: int) -> int:
+    """The soldiers left who carry a weapon."""
+    return sum([weapon in unit.card.carriers[miniature] for miniature in unit.miniatures])
+
+
+def spent(unit: Unit, shots: tuple[Shot, ...]) -> Unit:
+    """The unit after an attack: boxes unmarked, and what must be reloaded empty (T13-WPN-13, T16-WPN-20)."""
+    fired = {shot.weapon for shot in shots if shot.weapon != IMPROVISED}
+    empty = {weapon for weapon in fired if "reload" in unit.card.weapons[weapon].rules}
+    unloaded = tuple(sorted({*unit.unloaded, *empty}))
+    return changed(unit, ammunition=ammunition_after(unit, shots), unloaded=unloaded)
 
 
 def ammunition_after(unit: Unit, shots: tuple[Shot, ...]) -> tuple[int | None, ...]:
@@ -55,72 +57,34 @@ def ammunition_after(unit: Unit, shots: tuple[Shot, ...]) -> tuple[int | None, .
     return tuple(boxes)
 
 
-def can_fire(unit: Unit, shots: tuple[Shot, ...]) -> bool:
+def can_fire(arms: ArmsRule, unit: Unit, shots: tuple[Shot, ...]) -> bool:
     """Whether the unit can fire these ranged shots in one attack."""
-    return firing_refusal(unit, shots) is None
+    return firing_refusal(arms, unit, shots) is None
 
 
-def firing_refusal(unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-    """Why the unit's men can't fire these ranged shots in one attack.
-
-    Each soldier uses one ranged weapon, and with it an under-barrel weapon at the same target. Heroes, vehicles and
-    aircraft use all of their weapons (T13-ATK-09, T13-ATK-10), unless a crew has to choose (T13-ATK-14).
-    """
-    if refusal := modes_refusal(unit, shots):
-        return refusal
-    if unit.card.kind is Kind.SUPPORT:
-        return _team_refusal(unit, shots)
-    if unit.card.kind is Kind.SQUAD:
-        return None if _soldiers_fire(unit, unit.miniatures, shots) else _one_weapon_each(unit)
-    return _crew_refusal(unit, shots)
+def firing_refusal(arms: ArmsRule, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+    """Why the unit can't fire these ranged shots in one attack: a weapon by several lines, or too few hands."""
+    return modes_refusal(arms, unit, shots) or arms.firing_refusal(unit, shots)
 
 
-def modes_refusal(unit: Unit, shots: Iterable[Shot]) -> Refusal | None:
+def modes_refusal(arms: ArmsRule, unit: Unit, shots: Iterable[Shot]) -> Refusal | None:
     """Each weapon is used by one of its lines: together no more copies than there are weapons (T13-ATK-06)."""
     wanted: defaultdict[tuple[int, ...], int] = defaultdict(int)
     for shot in shots:
         if shot.weapon != IMPROVISED:
             wanted[unit.card.modes(shot.weapon)] += shot.count
     for (line, *_), count in wanted.items():
-        if count > _carried(unit, line):
+        if count > arms.carried(unit, line):
             return refuse("one-mode-each", "T13-ATK-06", weapon=unit.card.weapons[line].name, unit=unit.name)
     return None
 
 
-def _team_refusal(unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-    """The first soldiers serve the support weapon if it fires; the others fire arms of their own (T13-ATK-11)."""
-    weapons = unit.card.weapons
-    own = tuple(shot for shot in shots if not weapons[shot.weapon].served)
-    served = {unit.card.modes(shot.weapon): weapons[shot.weapon] for shot in shots if shot not in own}
-    team = sum(weapon.crew for weapon in served.values())
-    if len(served) > 1 and team > unit.left:
-        return refuse("too-few-to-serve", "T13-ATK-11", unit=unit.name, needed=team, left=unit.left)
-    if _soldiers_fire(unit, unit.miniatures[team:], own):
-        return None
-    if not served:
-        return _one_weapon_each(unit)
-    weapon = next(iter(served.values()))
-    free = max(0, unit.left - team)
-    return refuse("soldiers-serve", "T13-ATK-11", unit=unit.name, weapon=weapon.name, team=team, free=free)
-
-
-def _crew_refusal(unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-    """A crew fires the weapons of its vehicle or its own arms, one for each point of damage left (T13-ATK-14)."""
-    arms = [shot for shot in shots if unit.card.weapons[shot.weapon].crew_arm]
-    if not arms:
-        return None
-    if len(arms) < len(shots):
-        return refuse("crew-or-vehicle", "T13-ATK-14", unit=unit.name)
-    if sum(shot.count for shot in arms) > unit.left:
-        return refuse("crew-too-few", "T13-ATK-14", unit=unit.name, left=unit.left)
-    return None
-
-
-def _one_weapon_each(unit: Unit) -> Refusal:
+def one_weapon_each(unit: Unit) -> Refusal:
+    """That somebody would have to fire two weapons at once."""
     return refuse("one-weapon-each", "T13-ATK-08", unit=unit.name)
 
 
-def _soldiers_fire(unit: Unit, soldiers: tuple[int, ...], shots: tuple[Shot, ...]) -> bool:
+def soldiers_fire(unit: Unit, soldiers: tuple[int, ...], shots: tuple[Shot, ...]) -> bool:
     """Whether these soldiers can fire the shots, one ranged weapon each (T13-ATK-08, T13-WPN-18)."""
     weapons = unit.card.weapons
     under_barrel = frozenset(index for index, weapon in enumerate(weapons) if "under-barrel" in weapon.rules)

@@ -126,6 +126,7 @@ class Volley:
     success        faces that hit
     clause         the rule of those faces
     rerolls        whether failed dice are rolled once more (T13-ATK-19)
+    again          whether those that have failed then are rolled again, by a skill (T16-SKL-51)
     laser          faces on which hits roll on (T13-WPN-16); none without a laser
     damage         crosses of each hit; all that are left if `automatic_kill`
     save           what may cancel the hits
@@ -142,6 +143,7 @@ class Volley:
     damage: int
     automatic_kill: bool
     save: Save
+    again: bool = False
 
 
 def volley(
@@ -161,25 +163,36 @@ def volley(
     """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
-    on_target = ask(_skills_of_attack(state, activation), "hits_on_target", attacker, activation)
+    on_target = ask(_skills_of_attack(state, attacker, activation), "hits_on_target", attacker, activation, weapon)
     return Volley(
         attacker=attacker.id,
         weapon=shot.weapon,
         target=target.id,
         dice=combat_dice(weapon, shot.count, target, activation, models(state, target)),
         success=state.dice.faces(Success.EASIER_HIT if on_target else Success.PLAIN),
-        clause="T13-SKL-11" if on_target else "T13-ATK-16",
+        clause=on_target.clause if on_target else "T13-ATK-16",
         rerolls=rerolls and target.side != attacker.side,
-        laser=state.dice.faces(Success.PLAIN) if "laser" in weapon.rules else (),
+        laser=state.dice.faces(Success.PLAIN) if _rolls_on(state, attacker, weapon) else (),
         damage=cell.damage if cell else 0,
         automatic_kill=bool(cell and cell.automatic_kill),
         save=state.edition.saves.save(state, attacker, weapon, target, covered),
+        again=ask(state.context.skills(attacker.card), "rerolls_once_more", activation),
     )
 
 
-def _skills_of_attack(state: GameState, activation: Activation | None) -> tuple[Skill, ...]:
-    """The skills that serve an attack made in an activation; retaliation is made in none."""
-    return () if activation is None else acting_skills(state, state.units[activation.unit])
+def _skills_of_attack(state: GameState, attacker: Unit, activation: Activation | None) -> tuple[Skill, ...]:
+    """The skills that serve an attack made in an activation, those of who shoots among them; retaliation is made in
+    none."""
+    if activation is None:
+        return ()
+    together = acting_skills(state, state.units[activation.unit])
+    own = state.context.skills(attacker.card)
+    return together if attacker.id == activation.unit else (*together, *own)
+
+
+def _rolls_on(state: GameState, attacker: Unit, weapon: Weapon) -> bool:
+    """Whether each hit brings another die: of lasers (T13-WPN-16), and by a skill of who strikes."""
+    return "laser" in weapon.rules or ask(state.context.skills(attacker.card), "rolls_on", weapon)
 
 
 def combat_dice(
@@ -235,14 +248,18 @@ def weapon_choices(
     who acts along after those of the unit (T13-HER-05). Without `reasons` the refusals are left out."""
     lines = _lines(state, attacker, ranged=ranged, close=close, only=only)
     return tuple(
-        _weapon_choice(shooter, index, aims, shooter.id != attacker.id, reasons) for shooter, index, aims in lines
+        _weapon_choice(state, shooter, index, aims, shooter.id != attacker.id, reasons)
+        for shooter, index, aims in lines
     )
 
 
-def has_target(state: GameState, attacker: Unit, *, close: bool, only: int | None) -> bool:
+def has_target(state: GameState, attacker: Unit, *, ranged: bool = True, close: bool, only: int | None) -> bool:
     """Whether any weapon could attack anybody (T13-ACT-11): looks no further than the first."""
-    lines = _lines(state, attacker, ranged=True, close=close, only=only)
-    return any(copies(shooter, index) and any(_reaches(aim, index) for aim in aims) for shooter, index, aims in lines)
+    lines = _lines(state, attacker, ranged=ranged, close=close, only=only)
+    return any(
+        copies(state.edition.arms, shooter, index) and any(_reaches(aim, index) for aim in aims)
+        for shooter, index, aims in lines
+    )
 
 
 def _lines(
@@ -260,8 +277,10 @@ def _aims(state: GameState, attacker: Unit, only: int | None) -> list[Aim]:
     return [Aim(state, attacker, enemy) for enemy in state.targets(1 - attacker.side) if only in (None, enemy.id)]
 
 
-def _weapon_choice(attacker: Unit, index: int, aims: list[Aim], hero: bool, reasons: bool) -> WeaponChoice:
-    most = copies(attacker, index)
+def _weapon_choice(
+    state: GameState, attacker: Unit, index: int, aims: list[Aim], hero: bool, reasons: bool
+) -> WeaponChoice:
+    most = copies(state.edition.arms, attacker, index)
     refusals: list[tuple[int, Refusal]] = []
     targets: list[int] = []
     for aim in aims:
@@ -291,6 +310,8 @@ def _no_spray_path(target: Unit) -> Refusal:
 
 def _no_copies(attacker: Unit, index: int) -> Refusal:
     weapon = attacker.card.weapons[index]
+    if index in attacker.unloaded:
+        return refuse("not-loaded", "T16-WPN-20", weapon=weapon.title)
     if weapon.ammunition is not None and not attacker.ammunition[index]:
         return refuse("no-ammunition", "T13-WPN-14", weapon=weapon.title)
     return refuse("weapon-lost", "T13-DMG-10", weapon=weapon.title)

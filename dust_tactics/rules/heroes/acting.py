@@ -1,6 +1,6 @@
 """Who acts together now, and the skills that serve them (T13-HER-05, T13-HER-15, T13-SKL-02)."""
 
-from dust_tactics.rules.heroes.joining import Party, acting_party
+from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.hooks import Skill, shared
 from dust_tactics.rules.state import GameState
@@ -11,6 +11,13 @@ def acting_together(state: GameState, unit: Unit) -> Party:
     """A unit and the hero who acts with it now, as its pilot or along with it (T13-HER-05, T13-HER-15)."""
     pilot = pilot_of(state, unit)
     return acting_party(state, unit) if pilot is None else (unit, pilot)
+
+
+def skills_together(state: GameState, unit: Unit) -> tuple[Skill, ...]:
+    """The skills that serve a unit and whoever has joined it or pilots it, whether they act or not."""
+    own, pilot = state.context.skills(unit.card), pilot_of(state, unit)
+    with_it = attacked_party(state, unit)[1:] if pilot is None else (pilot,)
+    return shared(own, state.context.skills(with_it[0].card)) if with_it else own
 
 
 def acting_skills(state: GameState, unit: Unit) -> tuple[Skill, ...]:

@@ -58,21 +58,11 @@ def models(state: GameState, unit: Unit) -> int:
 
 
 def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
-    """Heroes keep the units they have joined while both are in one square, or still to come; and they join those in
-    whose square they are, one hero each, the first of the army first (T13-HER-04, T13-HER-06). The heroes for whom that
-    changed, as they are now, with the unit they had joined before."""
-    heroes = [unit for unit in state.units if is_hero(unit)]
-    joins: dict[int, int] = {}
-    for hero in heroes:
-        if hero.joined is not None and hero.squares == state.units[hero.joined].squares:
-            joins[hero.id] = hero.joined
-    for hero in heroes:
-        if hero.on_table:
-            for unit in state.at(hero.square):
-                if unit.id != hero.id and may_join(state, hero, unit) and unit.id not in joins.values():
-                    joins[hero.id] = unit.id
+    """Settle who has joined whom as things stand. The heroes for whom that changed, as they are now, with the unit they
+    had joined before (T13-HER-04, T13-HER-06)."""
+    joins = state.edition.heroes.joins(state)
     changed = []
-    for hero in heroes:
+    for hero in [unit for unit in state.units if is_hero(unit)]:
         joined = joins.get(hero.id)
         if joined != hero.joined:
             state.units[hero.id] = replace(hero, joined=joined)
@@ -82,11 +72,11 @@ def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
 
 def companions(state: GameState, unit: Unit) -> Iterator[Unit]:
     """The heroes who may act along with a unit that is to be activated or to react."""
-    heroes = (hero for hero in state.units if is_hero(hero) and hero.side == unit.side and _goes_with(hero, unit))
+    heroes = (hero for hero in state.units if is_hero(hero) and hero.side == unit.side and goes_with(hero, unit))
     return (hero for hero in heroes if companion_refusal(state, unit, hero) is None)
 
 
-def _goes_with(hero: Unit, unit: Unit) -> bool:
+def goes_with(hero: Unit, unit: Unit) -> bool:
     """Whether a hero has joined a unit, or both are still to come."""
     return hero.joined == unit.id or (hero.off_table and unit.off_table)
 
@@ -99,10 +89,4 @@ def companion_refusal(state: GameState, unit: Unit, hero: Unit) -> Refusal | Non
         return replace(refusal, units=(hero.id,))
     if hero.activated:
         return refuse("has-activated", "T13-TRN-07", unit=hero.name, units=(hero.id,))
-    if hero.joined == unit.id:
-        return None
-    if not _goes_with(hero, unit):
-        return refuse("has-not-joined", "T13-HER-05", units=(hero.id,), unit=unit.name, hero=hero.name)
-    if joined_hero(state, unit) is not None:
-        return refuse("has-a-hero", "T13-HER-06", units=(hero.id,), unit=unit.name, hero=hero.name)
-    return None
+    return state.edition.heroes.companion_refusal(state, unit, hero)

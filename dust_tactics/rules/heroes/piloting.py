@@ -17,11 +17,6 @@ def pilot_of(state: GameState, vehicle: Unit) -> Unit | None:
     return None
 
 
-def waits_for_pilot(vehicle: Unit) -> bool:
-    """Whether a vehicle can do nothing once its pilot has got out; big ones have a crew that goes on (T13-HER-18)."""
-    return vehicle.card.size == 1
-
-
 def mountable(state: GameState, hero: Unit, square: int) -> Unit | None:
     """The vehicle or aircraft on a square that a hero could take over (T13-HER-13, T13-HER-14)."""
     vehicles = (unit for unit in state.at(square) if pilot_refusal(state, hero, unit) is None)
@@ -41,6 +36,8 @@ def pilot_refusal(state: GameState, hero: Unit, vehicle: Unit) -> Refusal | None
 
 def mount_refusal(state: GameState, hero: Unit, square: int) -> Refusal | None:
     """Why a unit can't end its move as the pilot of what stands on a square (T13-HER-14, T13-HER-17)."""
+    if not state.edition.heroes.boards:
+        return refuse("nobody-boards", "T13-HER-14", unit=hero.name)
     activation = state.activation
     if hero.aboard is not None or (activation is not None and activation.dismounted is not None):
         return refuse("mounts-and-dismounts", "T13-HER-17", unit=hero.name)

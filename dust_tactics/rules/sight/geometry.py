@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight, hard_by_something, table_bytes
 from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
+from dust_tactics.grid.centre_sight import CentreSight, centre_sight
 from dust_tactics.grid.distance import distance, distance_between
 from dust_tactics.grid.footprint_steps import fits
 from dust_tactics.grid.ways import CornerRule, Passage, Ways, set_of, squares_to_bits
@@ -74,6 +75,8 @@ class Geometry:
         self.passages = self._make_passages()
         self._ways = lru_cache(_WAYS_KEPT)(partial(_ways, board, self.passages))
         self.grid = sight_grid(board, terrain)
+        kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // (2 * len(board.squares) ** 2)))
+        self._centres = lru_cache(kept)(partial(_lines_between_centres, self.grid))
 
     def _make_passages(self) -> Passages | None:
         board = self.board
@@ -143,6 +146,10 @@ class Geometry:
             self._sights.popitem(last=False)
         return known
 
+    def centre_sight(self, blockers: frozenset[int]) -> CentreSight:
+        """Lines between the centres of squares, with units on `blockers` besides the terrain (T16-LOS-01)."""
+        return self._centres(blockers)
+
     def from_above(self, ground: tuple[int, ...], smoke: frozenset[int]) -> FromAbove:
         """A unit on these squares as aircraft see it; besides the terrain only smoke hides it (T13-LOS-20)."""
         key = (smoke, ground)
@@ -206,6 +213,10 @@ def _ways(
         passages_v=edges.vertical if edges else None,
         least_passage=Passage.SMALL if least is None else least,
     )
+
+
+def _lines_between_centres(grid: Grid, blockers: frozenset[int]) -> CentreSight:
+    return centre_sight(grid.with_blockers(blockers))
 
 
 def _exchanged(sight: AreaSight, square: int) -> AreaSight:

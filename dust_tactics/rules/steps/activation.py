@@ -4,13 +4,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from dust_tactics.rules.events import ActivationEnded, DidNothing
-from dust_tactics.rules.heroes.acting import acting_together
+from dust_tactics.rules.heroes.acting import acting_skills, acting_together
+from dust_tactics.rules.hooks import ask
+from dust_tactics.rules.scenario import MOST_TURNS, SmokeCloud
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import BeginAttack
 from dust_tactics.rules.steps.declaring import DeclareActions, slots_left
+from dust_tactics.rules.steps.hiding import uncover
 from dust_tactics.rules.steps.movement import BeginMove, FinishMarch
 from dust_tactics.rules.steps.reaction import reaction_window
-from dust_tactics.rules.units import Action, Activation, Status, Unit
+from dust_tactics.rules.steps.smoke import LaySmoke
+from dust_tactics.rules.units import Action, Activation, FreeAction, Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.changed import changed
 
@@ -30,6 +34,12 @@ class PerformActions:
             offer = reaction_window(state, activation)
             state.change_activation(window_closed=not (offer and state.edition.reactions.again))
             play.push(*offer, PerformActions())
+        elif activation.smoke == activation.next and activation.rest is None:
+            launch_smoke(play, unit)
+            play.push(PerformActions())
+        elif activation.free:
+            state.change_activation(free=activation.free[1:])
+            play.push(*_free_action(state, unit, activation.free[0]), PerformActions())
         elif _may_declare_more(state, unit, activation):
             play.push(DeclareActions(unit.side, unit.id), PerformActions())
         elif activation.current is None and activation.rest is None:
@@ -48,13 +58,62 @@ def _may_declare_more(state: GameState, unit: Unit, activation: Activation) -> b
 
 
 def _performance(activation: Activation, play: Play[GameState]) -> tuple[Any, ...]:
-    action = activation.current
+    action, state = activation.current, play.state
+    if action is Action.SPECIAL:
+        number = activation.actions[: activation.next].count(Action.SPECIAL)
+        return (PerformSpecial(activation.unit, activation.specials[number]),)
     if action is None or not (action.moves or action.attacks):
         play.tell(DidNothing(activation.unit))
         return ()
+    if action is not Action.MOVE:
+        uncover(play, activation.unit)
     if action.attacks:
         return (BeginAttack(activation.unit, action is Action.SUSTAINED),)
+    if action is Action.MARCH and (free := free_after_march(state, state.units[activation.unit])):
+        state.change_activation(free=free)
     return (BeginMove(activation.unit, action is Action.MARCH),)
+
+
+@dataclass(frozen=True, slots=True)
+class PerformSpecial:
+    """A special action, by its name in the edition (T16-ACT-12)."""
+
+    unit: int
+    special: str
+
+    def run(self, play: Play[GameState]) -> None:
+        """Do it."""
+        play.state.edition.declarations.perform(play, play.state.units[self.unit], self.special)
+
+
+def free_after_march(state: GameState, unit: Unit) -> tuple[FreeAction, ...]:
+    """The free actions that follow a March, in their order (T16-SKL-20, T16-SKL-32)."""
+    skills = acting_skills(state, unit)
+    found = []
+    if ask(skills, "moves_after_march"):
+        found.append(FreeAction.MOVE)
+    if ask(skills, "strikes_after_march"):
+        found.append(FreeAction.STRIKE)
+    return tuple(found)
+
+
+def _free_action(state: GameState, unit: Unit, free: FreeAction) -> tuple[Any, ...]:
+    """The step of a free action of a unit that is on the table; nobody has to use it."""
+    if not unit.on_table:
+        return ()
+    if free is FreeAction.MOVE:
+        return (BeginMove(unit.id, march=False),)
+    return (BeginAttack(unit.id, sustained=False, ranged=False),)
+
+
+def launch_smoke(play: Play[GameState], unit: Unit) -> None:
+    """Smoke fills the squares of a unit, for the rest of the battle (T16-SKL-56, T16-SKL-57)."""
+    state = play.state
+    state.change_activation(smoke=None)
+    key = next(skill.key for skill in state.context.skills(unit.card) if skill.launches_smoke())
+    state.units[unit.id] = changed(unit, used=(*unit.used, key))
+    if unit.squares:
+        LaySmoke((SmokeCloud(tuple(sorted(unit.squares)), MOST_TURNS),)).run(play)
 
 
 def end_activation(play: Play[GameState], activation: Activation) -> None:
@@ -64,7 +123,9 @@ def end_activation(play: Play[GameState], activation: Activation) -> None:
     state.activations = state.activations[:-1]
     for unit in members:
         stays_in_reserve = unit.status is Status.WAITING and unit.eliminated
-        state.units[unit.id] = changed(unit, activated=True, status=Status.RESERVE if stays_in_reserve else unit.status)
+        status = Status.RESERVE if stays_in_reserve else unit.status
+        acted = unit.acted or ask(acting_skills(state, unit), "scouts")
+        state.units[unit.id] = changed(unit, activated=True, status=status, acted=acted)
     play.tell(ActivationEnded(activation.unit, activation.hero))
     if state.activations:
         play.push(PerformActions())

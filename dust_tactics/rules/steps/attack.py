@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dust_tactics.rules.attack.shots import attack_refusal, simple_attacks, split_by_range
-from dust_tactics.rules.attack.soldiers import ammunition_after, shots_by
+from dust_tactics.rules.attack.shots import attack_refusal, simple_attacks, split_by_range, sustained_parts
+from dust_tactics.rules.attack.soldiers import shots_by, spent
 from dust_tactics.rules.attack.weapons import Volley, WeaponChoice, has_target, volley, weapon_choices
 from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.events import ActionLost, TargetsDeclared
@@ -14,16 +14,16 @@ from dust_tactics.rules.steps.close_combat import FightCloseCombat
 from dust_tactics.rules.steps.hits import Hits, ResolveHits, roll_to_hit
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, Question
-from dust_tactics.table.changed import changed
 from dust_tactics.table.refusal import Refusal, refuse
 
 
 @dataclass(frozen=True, slots=True)
 class BeginAttack:
-    """An Attack or Sustained Attack starts."""
+    """An Attack or Sustained Attack starts; without `ranged`, hand to hand alone (T16-SKL-32)."""
 
     unit: int
     sustained: bool
+    ranged: bool = True
 
     def run(self, play: Play[GameState]) -> None:
         """Ask for the targets; with nobody to attack, or still off the table, the action is lost (T13-ACT-11)."""
@@ -31,9 +31,12 @@ class BeginAttack:
         unit = state.units[self.unit]
         active = state.activations[-1].reacting_to
         only = None if active is None else as_target(state, state.units[active]).id
-        question = DeclareTargets(unit.side, unit.id, self.sustained, only)
-        if unit.on_table and has_target(state, unit, close=question.only is None, only=question.only):
+        question = DeclareTargets(unit.side, unit.id, self.sustained, only, self.ranged)
+        strikes = question.strikes(state)
+        if unit.on_table and has_target(state, unit, ranged=self.ranged, close=strikes, only=question.only):
             play.push(question)
+            return
+        if not self.ranged:
             return
         action = Action.SUSTAINED if self.sustained else Action.ATTACK
         reason = refuse("no-target", "T13-ACT-11", unit=unit.name, units=(unit.id,))
@@ -47,23 +50,47 @@ class DeclareTargets(Question[GameState, Attack]):
     unit: int
     sustained: bool
     only: int | None = None
+    ranged: bool = True
+
+    def strikes(self, state: GameState) -> bool:
+        """Whether close-combat weapons may be used: not in every book in a reactive attack (T13-REA-19)."""
+        return self.only is None or state.edition.reactions.strikes
 
     def choices(self, state: GameState) -> tuple[WeaponChoice, ...]:
-        """The parts an attack is built from, without refusals; a reactive attack has no close combat (T13-REA-19)."""
-        return weapon_choices(state, state.units[self.unit], close=self.only is None, only=self.only, reasons=False)
+        """The parts an attack is built from, without refusals."""
+        return weapon_choices(
+            state,
+            state.units[self.unit],
+            ranged=self.ranged,
+            close=self.strikes(state),
+            only=self.only,
+            reasons=False,
+        )
 
     def commands(self, state: GameState) -> Iterator[Attack]:
         """For each possible target everything that can be aimed at it; then holding fire. `choices` has the parts."""
         unit = state.units[self.unit]
+        party = acting_party(state, unit)
         for shots in simple_attacks(state, unit, self.choices(state), sustained=self.sustained):
             yield Attack(state.asked, shots)
+            if self.sustained and all(split_by_range(party, shots)):
+                yield Attack(state.asked, shots, close_sustained=True)
         yield Attack(state.asked)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Which shot can't be, and why."""
         if not isinstance(command, Attack):
             return refuse("wrong-command", "T13-ATK-02")
-        return attack_refusal(state, state.units[self.unit], command.shots, sustained=self.sustained, only=self.only)
+        party = acting_party(state, state.units[self.unit])
+        if not self.ranged and split_by_range(party, command.shots)[1]:
+            return refuse("blows-alone", "T16-SKL-32")
+        return attack_refusal(
+            state,
+            state.units[self.unit],
+            command.shots,
+            sustained=self.sustained,
+            only=self.only,
+        )
 
     def answer(self, play: Play[GameState], command: Attack) -> None:
         """Spend ammunition, fire all ranged weapons, then fight hand to hand (T13-CCW-02, T13-CCW-03)."""
@@ -73,15 +100,16 @@ class DeclareTargets(Question[GameState, Attack]):
         along = party[1].id if len(party) > 1 else None
         play.tell(TargetsDeclared(self.unit, self.sustained, command.shots, along))
         for shooter, own in shots_by(party, command.shots):
-            state.units[shooter.id] = changed(shooter, ammunition=ammunition_after(shooter, own))
+            state.units[shooter.id] = spent(shooter, own)
         close, ranged = split_by_range(party, command.shots)
         joined = (
             (target, joined_hero(state, state.units[target])) for target in dict.fromkeys(shot.target for shot in close)
         )
         heirs = tuple((target, hero.id) for target, hero in joined if hero is not None)
+        fire, blows = sustained_parts(close, ranged, self.sustained, command.close_sustained)
         steps = (
-            FireRangedWeapons(self.unit, ranged, self.sustained),
-            FightCloseCombat(self.unit, close, self.sustained, heirs),
+            FireRangedWeapons(self.unit, ranged, fire),
+            FightCloseCombat(self.unit, close, blows, heirs),
         )
         play.push(*steps)
 

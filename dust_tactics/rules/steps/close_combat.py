@@ -1,17 +1,20 @@
 """Close combat: the attacker's weapons and the defenders' retaliation strike at the same moment (T13-CCW)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from dust_tactics.rules.attack.shots import retaliation_refusal, retaliations
-from dust_tactics.rules.attack.soldiers import ammunition_after, shots_by
+from dust_tactics.rules.attack.soldiers import can_strike, shots_by, spent
 from dust_tactics.rules.attack.weapons import volley
 from dust_tactics.rules.commands import Retaliate, Shot
 from dust_tactics.rules.events import CloseCombatBegan
 from dust_tactics.rules.heroes.joining import Party, acting_party, as_target, attacked_party
+from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.hiding import uncover
 from dust_tactics.rules.steps.hits import Hits, ResolveHits, roll_to_hit
-from dust_tactics.rules.units import Activation
+from dust_tactics.rules.units import Activation, Unit
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -106,26 +109,80 @@ class ChooseRetaliation(Question[GameState, Retaliate]):
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """All close-combat dice are rolled; casualties of both sides go together afterwards (T13-CCW-04)."""
+    """All close-combat dice are rolled; casualties of both sides go together afterwards (T13-CCW-04). Blows that come
+    first by a skill are resolved before, and the others struck with what is left then (T16-SKL-45).
+
+    late   whether only these others are left
+    """
 
     unit: int
     shots: tuple[Shot, ...]
     sustained: bool
     answers: Answers
+    late: bool = False
 
     def run(self, play: Play[GameState]) -> None:
         """Roll for both sides, then resolve; retaliation is a plain attack and spends ammunition (T13-CCW-08)."""
-        units = play.state.units
-        defending = [(attacked_party(play.state, units[defender]), answer) for defender, answer in self.answers]
-        for party, answer in defending:
-            for striker, own in shots_by(party, answer):
-                units[striker.id] = replace(striker, ammunition=ammunition_after(striker, own))
+        if not self.late:
+            self._begin(play)
+        first, others = self._by_quickness(play.state)
         hits: dict[int, list[Hits]] = {}
-        attacking = acting_party(play.state, units[self.unit])
-        self._strike(play, attacking, self.shots, play.state.activation, hits)
-        for party, answer in defending:
-            self._strike(play, party, answer, None, hits)
-        play.push(*(ResolveHits(target, tuple(found)) for target, found in hits.items()))
+        first._strike_all(play, hits)
+        play.push(*(ResolveHits(target, tuple(found)) for target, found in hits.items()), *others)
+
+    def _begin(self, play: Play[GameState]) -> None:
+        """Those who answer spend ammunition, and are seen."""
+        state = play.state
+        for defender, answer in self.answers:
+            for striker, own in shots_by(attacked_party(state, state.units[defender]), answer):
+                state.units[striker.id] = spent(striker, own)
+                if own:
+                    uncover(play, striker.id)
+
+    def _by_quickness(self, state: GameState) -> tuple["Strike", tuple["Strike", ...]]:
+        """The blows to be struck now, and those that wait for their losses."""
+        if self.late:
+            return self._with_what_is_left(state), ()
+        attacking = acting_party(state, state.units[self.unit])
+        defending = {defender: attacked_party(state, state.units[defender]) for defender, _ in self.answers}
+        quick = {defender: _any_strikes_first(state, party) for defender, party in defending.items()}
+        eager = _any_strikes_first(state, attacking)
+        own = [strikes_first(state, attacking[shot.hero]) and not quick[shot.target] for shot in self.shots]
+        answered = [
+            (defender, [strikes_first(state, defending[defender][shot.hero]) and not eager for shot in answer])
+            for defender, answer in self.answers
+        ]
+        if not any(own) and not any(any(first) for _, first in answered):
+            return self, ()
+        return self._split(own, dict(answered), True), (self._split(own, dict(answered), False),)
+
+    def _split(self, own: list[bool], answered: dict[int, list[bool]], first: bool) -> "Strike":
+        """The blows that come first, or the others."""
+        shots = tuple(shot for shot, quick in zip(self.shots, own, strict=True) if quick is first)
+        answers = tuple(
+            (defender, tuple(shot for shot, quick in zip(answer, answered[defender], strict=True) if quick is first))
+            for defender, answer in self.answers
+        )
+        return replace(self, shots=shots, answers=answers, late=not first)
+
+    def _with_what_is_left(self, state: GameState) -> "Strike":
+        """The blows that those who are left can still strike at those who are left."""
+        units = state.units
+        attacking = acting_party(state, units[self.unit])
+        shots = _able(attacking, [shot for shot in self.shots if units[shot.target].on_table])
+        standing = any(member.on_table for member in attacking)
+        answers = tuple(
+            (defender, _able(attacked_party(state, units[defender]), answer if standing else ()))
+            for defender, answer in self.answers
+        )
+        return replace(self, shots=shots, answers=answers)
+
+    def _strike_all(self, play: Play[GameState], hits: dict[int, list[Hits]]) -> None:
+        """Roll the blows of the attacker, then those of each defender."""
+        state = play.state
+        self._strike(play, acting_party(state, state.units[self.unit]), self.shots, state.activation, hits)
+        for defender, answer in self.answers:
+            self._strike(play, attacked_party(state, state.units[defender]), answer, None, hits)
 
     def _strike(
         self,
@@ -142,3 +199,28 @@ class Strike:
             rolled = roll_to_hit(play, roll)
             if rolled:
                 hits.setdefault(roll.target, []).append(Hits(roll, rolled))
+
+
+def strikes_first(state: GameState, unit: Unit) -> bool:
+    """Whether the blows of a unit come before those of the enemy; nobody shares that (T16-SKL-45, T16-SKL-48)."""
+    return ask(state.context.skills(unit.card), "strikes_first")
+
+
+def _any_strikes_first(state: GameState, party: Party) -> bool:
+    return any(strikes_first(state, member) for member in party)
+
+
+def _able(party: Party, shots: Iterable[Shot]) -> tuple[Shot, ...]:
+    """Of some blows of a party those that the figures left can still strike."""
+    able: tuple[Shot, ...] = ()
+    for shot in shots:
+        member = party[shot.hero] if shot.hero < len(party) else None
+        if member is None or not member.on_table:
+            continue
+        if not member.card.has_miniatures:
+            able = (*able, shot)
+            continue
+        own = tuple(other for other in able if other.hero == shot.hero)
+        counts = (count for count in range(shot.count, 0, -1) if can_strike(member, (*own, replace(shot, count=count))))
+        able = (*able, *(replace(shot, count=count) for count in islice(counts, 1)))
+    return able

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
-from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import TakeHits
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.elimination import eliminate
@@ -43,22 +42,24 @@ class SufferWounds:
             play.push(replace(self, wounds=others))
 
     def _wound(self, play: Play[GameState], unit: Unit) -> None:
-        at_once = len(self.wounds) if unit.card.kind is Kind.SQUAD and not resists_damage(play.state, unit) else 1
+        chosen = play.state.edition.wounds.chosen(unit.card)
+        covered = self.wounds[0].covered
+        at_once = len(self.wounds) if chosen and not resists_damage(play.state, unit, covered) else 1
         self._push_others(play, at_once)
-        if unit.card.kind is Kind.SQUAD:
-            self._wound_squad(play, unit, min(at_once, unit.left))
+        if chosen:
+            self._wound_squad(play, unit, min(at_once, unit.left), covered)
         else:
             mark_track(play, unit, self.wounds[0])
         if not play.state.units[unit.id].left:
             eliminate(play, unit.id, self.by)
 
-    def _wound_squad(self, play: Play[GameState], unit: Unit, hits: int) -> None:
+    def _wound_squad(self, play: Play[GameState], unit: Unit, hits: int, covered: bool) -> None:
         """One miniature for each hit, whatever its damage; its player chooses which (T13-DMG-02)."""
-        question = ChooseCasualties(unit.side, unit.id, hits)
+        question = ChooseCasualties(unit.side, unit.id, hits, covered)
         if question.choice_needed(play.state):
             play.push(question)
         else:
-            take_hits(play, unit, unit.miniatures[-hits:])
+            take_hits(play, unit, unit.miniatures[-hits:], covered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,7 @@ class ChooseCasualties(Question[GameState, TakeHits]):
 
     unit: int
     hits: int
+    covered: bool = False
 
     def choice_needed(self, state: GameState) -> bool:
         """Whether it makes a difference who goes."""
@@ -76,7 +78,7 @@ class ChooseCasualties(Question[GameState, TakeHits]):
 
     def kinds(self, state: GameState) -> dict[tuple[int, ...], tuple[int, ...]]:
         """Miniatures left, by what they carry."""
-        return kinds_of_soldiers(state.units[self.unit])
+        return kinds_of_soldiers(state, state.units[self.unit])
 
     def commands(self, state: GameState) -> Iterator[TakeHits]:
         """Every number of each kind of soldier; among alike ones the last go."""
@@ -99,14 +101,15 @@ class ChooseCasualties(Question[GameState, TakeHits]):
 
     def answer(self, play: Play[GameState], command: TakeHits) -> None:
         """They go, unless they resist."""
-        take_hits(play, play.state.units[self.unit], command.miniatures)
+        take_hits(play, play.state.units[self.unit], command.miniatures, self.covered)
 
 
-def kinds_of_soldiers(unit: Unit) -> dict[tuple[int, ...], tuple[int, ...]]:
-    """Miniatures left in a unit, by what they carry; in a support weapon all are alike."""
+def kinds_of_soldiers(state: GameState, unit: Unit) -> dict[tuple[int, ...], tuple[int, ...]]:
+    """Miniatures left in a unit, by what they carry; all are alike where nobody chooses among them."""
+    chosen = state.edition.wounds.chosen(unit.card)
     found: dict[tuple[int, ...], tuple[int, ...]] = {}
     for miniature in unit.miniatures:
-        load = unit.card.carriers[miniature] if unit.card.kind is Kind.SQUAD else ()
+        load = unit.card.carriers[miniature] if chosen else ()
         found[load] = (*found.get(load, ()), miniature)
     return found
 
@@ -122,7 +125,7 @@ class ShareHit(Question[GameState, TakeHits]):
 
     def commands(self, state: GameState) -> Iterator[TakeHits]:
         """A soldier of each kind, the last of those that are alike; then the hero."""
-        for alike in kinds_of_soldiers(state.units[self.unit]).values():
+        for alike in kinds_of_soldiers(state, state.units[self.unit]).values():
             yield TakeHits(state.asked, alike[-1:])
         yield TakeHits(state.asked, (), hero=True)
 
@@ -141,8 +144,8 @@ class ShareHit(Question[GameState, TakeHits]):
     def answer(self, play: Play[GameState], command: TakeHits) -> None:
         """The hit is resolved before the next one is assigned (T13-DMG-01)."""
         struck = play.state.units[self.hero if command.hero else self.unit]
-        if struck.card.kind is Kind.SQUAD:
-            take_hits(play, struck, command.miniatures)
+        if play.state.edition.wounds.chosen(struck.card):
+            take_hits(play, struck, command.miniatures, self.wound.covered)
         else:
             mark_track(play, struck, self.wound)
         if not play.state.units[struck.id].left:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.events import ActionsDeclared
 from dust_tactics.rules.heroes.acting import acting_skills, acting_together
-from dust_tactics.rules.hooks import Skill
+from dust_tactics.rules.hooks import Skill, ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, Question
@@ -23,9 +24,12 @@ class DeclareActions(Question[GameState, Declare]):
         """Every legal sequence, without and with each skill that can be declared."""
         unit, rule = state.units[self.unit], state.edition.declarations
         skills = _skills_with_bearers(state, unit)
+        specials = rule.specials(state, unit)
         for actions in rule.action_sequences(state, unit):
             if rule.refusal(state, unit, actions) is None:
-                yield from _with_skills(Declare(state.asked, actions), skills)
+                for named in product(specials, repeat=actions.count(Action.SPECIAL)):
+                    for smoke in smoke_moments(state, unit, actions):
+                        yield from _with_skills(Declare(state.asked, actions, specials=named, smoke=smoke), skills)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Why the unit can't take these actions or use these skills."""
@@ -34,14 +38,17 @@ class DeclareActions(Question[GameState, Declare]):
         unit = state.units[self.unit]
         if refusal := state.edition.declarations.refusal(state, unit, command.actions):
             return refusal
-        return _skills_refusal(state, unit, command)
+        return _extras_refusal(state, unit, command) or _skills_refusal(state, unit, command)
 
     def answer(self, play: Play[GameState], command: Declare) -> None:
         """Note what was declared; actions not named are Nothing (T13-ACT-01)."""
         spare = 0 if command.actions else 1
         if play.state.edition.declarations.ahead:
             spare = slots_left(play.state, play.state.units[self.unit], command.actions)
-        declare(play, command.actions + (Action.NOTHING,) * spare, command.skills)
+        if command.specials or command.smoke is not None:
+            before = play.state.activations[-1].specials
+            play.state.change_activation(specials=(*before, *command.specials), smoke=command.smoke)
+        declare(play, command.actions + (Action.NOTHING,) * spare, command.skills, command.specials)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +73,8 @@ class ChooseReaction(Question[GameState, Declare]):
             return refuse("wrong-command", "T13-REA-08")
         if command.actions not in state.edition.reactions.action_sequences(self.successes):
             return refuse("not-a-reaction", "T13-REA-08")
+        if command.specials or command.smoke is not None:
+            return refuse("not-a-reaction", "T13-REA-08")
         return _skills_refusal(state, state.units[self.unit], command)
 
     def answer(self, play: Play[GameState], command: Declare) -> None:
@@ -76,6 +85,26 @@ class ChooseReaction(Question[GameState, Declare]):
 def slots_left(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> int:
     """How many actions a unit has left in its activation beside these."""
     return state.slot_limit(unit) - state.edition.declarations.slots(state, unit, actions)
+
+
+def smoke_moments(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Iterator[int | None]:
+    """When a unit may launch smoke in an activation with these actions: not at all, or after so many (T16-SKL-56)."""
+    yield None
+    if ask((skill for skill in state.context.skills(unit.card) if skill.key not in unit.used), "launches_smoke"):
+        yield from range(len(actions) + 1)
+
+
+def _extras_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal | None:
+    """Why special actions can't be those that are named, or smoke not be launched then (T16-ACT-12, T16-SKL-56)."""
+    allowed = state.edition.declarations.specials(state, unit)
+    for special in command.specials:
+        if special not in allowed:
+            return refuse("no-special-action", "T13-ACT-08", unit=unit.name)
+    if len(command.specials) != command.actions.count(Action.SPECIAL):
+        return refuse("name-special-actions", "T13-ACT-08", unit=unit.name)
+    if command.smoke not in smoke_moments(state, unit, command.actions):
+        return refuse("no-smoke-to-launch", "T16-SKL-56", unit=unit.name)
+    return None
 
 
 def _with_skills(plain: Declare, skills: list[tuple[Skill, list[Unit]]]) -> Iterator[Declare]:
@@ -116,7 +145,9 @@ def _bearers(state: GameState, unit: Unit, key: str) -> list[Unit]:
     return [member for member in members if any(skill.key == key for skill in state.context.skills(member.card))]
 
 
-def declare(play: Play[GameState], actions: tuple[Action, ...], skills: tuple[str, ...]) -> None:
+def declare(
+    play: Play[GameState], actions: tuple[Action, ...], skills: tuple[str, ...], specials: tuple[str, ...] = ()
+) -> None:
     """Note the declared actions and skills in the activation, after those declared before; skills used once per game
     are spent now, by all who act together and have them (T13-SKL-03)."""
     state = play.state
@@ -128,4 +159,4 @@ def declare(play: Play[GameState], actions: tuple[Action, ...], skills: tuple[st
             if key not in bearer.used:
                 member = state.units[bearer.id]
                 state.units[bearer.id] = replace(member, used=(*member.used, key))
-    play.tell(ActionsDeclared(unit.id, actions, skills))
+    play.tell(ActionsDeclared(unit.id, actions, skills, specials))

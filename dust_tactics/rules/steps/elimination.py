@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from dust_tactics.rules.events import DiceRolled, UnitEliminated, VictoryPointsGained
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.heroes import ChooseEscape, come_out, places_to_escape, tell_joins
+from dust_tactics.rules.steps.heroes import ChooseEscape, come_out, tell_joins
 from dust_tactics.rules.steps.reserves import offer_reserve
 from dust_tactics.rules.steps.wounds import mark_crosses
 from dust_tactics.rules.units import Status
@@ -70,7 +70,7 @@ class EscapeWreck:
         play.tell(DiceRolled("escape", hero.side, dice, faces, success, "T13-HER-19", hero.id))
         if faces[0] not in success:
             mark_crosses(play, hero, 1, "T13-HER-19")
-        places = places_to_escape(state, hero, self.squares)
+        places = state.edition.heroes.escape_squares(state, hero, self.squares)
         if not state.units[self.unit].left or not places:
             eliminate(play, self.unit, self.by)
         elif len(places) == 1:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from dust_tactics.grid.distance import distance_between
 from dust_tactics.rules.commands import LeaveWreck
 from dust_tactics.rules.events import (
     ActionLost,
@@ -15,13 +14,13 @@ from dust_tactics.rules.events import (
     LeftWreck,
     Mounted,
 )
+from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import settle_joins
-from dust_tactics.rules.heroes.piloting import mountable, pilot_of, waits_for_pilot
+from dust_tactics.rules.heroes.piloting import mountable, pilot_of
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import MOST_SLOTS, Action, Status, Unit
+from dust_tactics.rules.units import MOST_SLOTS, Action, Status
 from dust_tactics.table.agenda import Play, Question
-from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import tally
 
@@ -49,50 +48,45 @@ def mount(play: Play[GameState], hero_id: int) -> None:
 
 
 def dismount(play: Play[GameState], hero_id: int, square: int) -> None:
-    """A pilot steps out on a square of the vehicle, which waits for a pilot unless it is big (T13-HER-16, 18)."""
+    """A pilot steps out on a square of the vehicle (T13-HER-16, T13-HER-18)."""
     state = play.state
     hero = state.units[hero_id]
     if hero.aboard is None:
         raise ValueError(f"{hero.name} pilots nothing")
     vehicle = state.units[hero.aboard]
-    abandoned = waits_for_pilot(vehicle)
     state.units[hero_id] = replace(hero, status=Status.ON_TABLE, squares=(square,), aboard=None)
-    state.units[vehicle.id] = replace(vehicle, abandoned=abandoned)
+    rule = state.edition.heroes
     state.change_activation(dismounted=vehicle.id)
-    play.tell(Dismounted(hero_id, vehicle.id, abandoned))
+    play.tell(Dismounted(hero_id, vehicle.id, rule.waits_for_pilot(vehicle)))
+    rule.left(play, vehicle)
 
 
 @dataclass(frozen=True, slots=True)
 class RollForThirdAction:
-    """The pilot of a vehicle that is activated rolls for a third action (T13-SKL-04)."""
+    """Whoever may roll for a third action as a unit is activated does so (T13-SKL-04)."""
 
     unit: int
 
     def run(self, play: Play[GameState]) -> None:
-        """One die, if the pilot has such a skill."""
+        """One die, if the pilot has such a skill, or on foot the unit or who acts along (T16-SKL-50)."""
         state = play.state
-        vehicle = state.units[self.unit]
-        pilot = pilot_of(state, vehicle)
-        if pilot is None or not ask(state.context.skills(pilot.card), "third_action"):
+        unit = state.units[self.unit]
+        pilot = pilot_of(state, unit)
+        if pilot is None:
+            ace, kind = unit, ask(acting_skills(state, unit), "third_action_on_foot")
+            purpose, clause = "infantry-ace", "T16-SKL-50"
+        else:
+            ace, kind = pilot, ask(state.context.skills(pilot.card), "third_action")
+            purpose, clause = "ace-pilot", "T13-SKL-04"
+        if kind is None:
             return
-        faces = play.roll(1, "ace-pilot", vehicle.side)
-        dice = tally(1, "ace-pilot", "T13-SKL-04")
-        success = state.dice.faces(Success.PLAIN)
-        event = DiceRolled("ace-pilot", vehicle.side, dice, faces, success, "T13-SKL-04", pilot.id, vehicle.id)
+        faces = play.roll(1, purpose, unit.side)
+        success = state.dice.faces(kind)
+        event = DiceRolled(purpose, unit.side, tally(1, purpose, clause), faces, success, clause, ace.id, unit.id)
         play.tell(event)
         if event.successes:
             state.change_activation(slots=MOST_SLOTS)
-            play.tell(ActionsGained(vehicle.id, pilot.id, MOST_SLOTS))
-
-
-def places_to_escape(state: GameState, hero: Unit, squares: tuple[int, ...]) -> tuple[int, ...]:
-    """Where a pilot may come out: the squares of the wreck, or the nearest ones where a hero can stand, as when an
-    aircraft falls into water. None if there is no such square on the whole table (T13-HER-20)."""
-    ways = state.edition.movement.ways(state, replace(hero, aboard=None))
-    stops = (square for square in range(ways.size) if ways.may_stop(square))
-    distances = {square: distance_between((square,), squares, state.battle.board.width) for square in stops}
-    nearest = min(distances.values(), default=None)
-    return tuple(square for square, distance in distances.items() if distance == nearest)
+            play.tell(ActionsGained(unit.id, ace.id, MOST_SLOTS))
 
 
 def come_out(play: Play[GameState], hero_id: int, vehicle: int, square: int) -> None:

@@ -7,7 +7,7 @@ from dust_tactics.rules.events import DiceRolled, NoSave
 from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.damage import SufferWounds
-from dust_tactics.rules.steps.wounds import Wound
+from dust_tactics.rules.steps.wounds import Wound, sheltered
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally, tally
@@ -20,6 +20,9 @@ def roll_to_hit(play: Play[GameState], volley: Volley) -> int:
     if volley.rerolls and missed:
         again = tally(missed, "re-roll", "T13-ATK-19")
         hits += _roll(play, volley, "re-roll", again, volley.success, volley.clause)
+    missed = volley.dice.total - hits
+    if volley.again and missed:
+        hits += _roll(play, volley, "re-roll", tally(missed, "lucky", "T16-SKL-51"), volley.success, volley.clause)
     more = hits if volley.laser else 0
     while more:
         more = _roll(play, volley, "laser", tally(more, "laser", "T13-WPN-16"), volley.laser, "T13-WPN-16")
@@ -59,7 +62,9 @@ class ResolveHits:
         wounds: list[Wound] = []
         for hits in self.hits:
             left = hits.count - self._saved(play, hits)
-            wounds += [Wound(hits.volley.damage, hits.volley.automatic_kill)] * left
+            units = play.state.units
+            covered = sheltered(play.state, units[hits.volley.attacker], units[self.target])
+            wounds += [Wound(hits.volley.damage, hits.volley.automatic_kill, covered)] * left
         if wounds:
             party = attacked_party(play.state, play.state.units[self.target])
             hero = party[1].id if len(party) > 1 else None

@@ -12,22 +12,20 @@ from dust_tactics.rules.events import (
     InitiativeWon,
     ObjectiveHeld,
     Passed,
-    SmokeCleared,
-    SmokeLaid,
     TurnBegan,
     TurnEnded,
     UnitActivated,
     VictoryPointsGained,
 )
 from dust_tactics.rules.heroes.joining import companion_refusal, companions
-from dust_tactics.rules.heroes.piloting import dismount_refusal, pilots_to_dismount
+from dust_tactics.rules.heroes.piloting import dismount_refusal
 from dust_tactics.rules.movement.entering import entry_of
-from dust_tactics.rules.scenario import SmokeCloud
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.heroes import RollForThirdAction
 from dust_tactics.rules.steps.scenario_events import at_begin_of_turn, at_end_of_turn, before_go
+from dust_tactics.rules.steps.smoke import clear_smoke
 from dust_tactics.rules.units import Activation, Status, Unit
 from dust_tactics.rules.victory import added, conditions_now
 from dust_tactics.table.agenda import Play, Question
@@ -123,8 +121,8 @@ class ChooseUnit(Question[GameState, Activate | Pass]):
     def units(self, state: GameState) -> list[Unit]:
         """Who may be activated: units yet to activate, pilots who may dismount, then those that may come on from
         reserve."""
-        dismounting = pilots_to_dismount(state, self.owner)
-        return state.yet_to_activate(self.owner) + dismounting + state.reserves(self.owner)
+        besides = state.edition.heroes.besides(state, self.owner)
+        return state.yet_to_activate(self.owner) + besides + state.reserves(self.owner)
 
     def commands(self, state: GameState) -> Iterator[Activate | Pass]:
         """Each unit that may be activated, alone and with a hero, then a pass if that is allowed."""
@@ -229,30 +227,6 @@ class JudgeTurn:
             play.push(BeginTurn())
         else:
             play.tell(BattleEnded(state.result))
-
-
-@dataclass(frozen=True, slots=True)
-class LaySmoke:
-    """Clouds of smoke come over the table."""
-
-    clouds: tuple[SmokeCloud, ...]
-
-    def run(self, play: Play[GameState]) -> None:
-        """Add them to those that hang there."""
-        play.state.smoke += self.clouds
-        for cloud in self.clouds:
-            play.tell(SmokeLaid(cloud.squares, cloud.until))
-
-
-def clear_smoke(play: Play[GameState]) -> None:
-    """At the end of a turn smoke whose time is over goes, but for squares that other smoke still covers."""
-    state = play.state
-    staying = tuple(cloud for cloud in state.smoke if cloud.until > state.turn)
-    gone = {square for cloud in state.smoke for square in cloud.squares}
-    gone -= {square for cloud in staying for square in cloud.squares}
-    state.smoke = staying
-    if gone:
-        play.tell(SmokeCleared(tuple(sorted(gone))))
 
 
 def roll_initiative(play: Play[GameState]) -> int | None:

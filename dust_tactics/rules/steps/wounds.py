@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.events import DamageTaken, DiceRolled, MiniaturesLost
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
@@ -15,20 +14,28 @@ from dust_tactics.table.tally import tally
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """One hit that was not cancelled."""
+    """One hit that was not cancelled; `covered` where cover helps its target after the save, too (T16-SKL-41)."""
 
     damage: int
     automatic_kill: bool
+    covered: bool = False
 
 
-def resists_damage(state: GameState, unit: Unit) -> bool:
+def resists_damage(state: GameState, unit: Unit, covered: bool = False) -> bool:
     """Whether a unit rolls dice against each hit that is assigned to it (T13-SKL-06, T13-SKL-07)."""
-    return ask(state.context.skills(unit.card), "resists_damage")
+    return ask(state.context.skills(unit.card), "resists_damage", covered)
 
 
-def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str) -> int:
+def sheltered(state: GameState, attacker: Unit, target: Unit) -> bool:
+    """Whether cover helps a target after its save, too, by a skill that asks for it (T16-SKL-41)."""
+    if not resists_damage(state, target, True) or resists_damage(state, target):
+        return False
+    return attacker.on_table and target.on_table and state.edition.saves.in_cover(state, attacker, target)
+
+
+def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str, covered: bool) -> int:
     """Roll against damage, if the unit may; how many are cancelled."""
-    if not resists_damage(play.state, unit):
+    if not resists_damage(play.state, unit, covered):
         return 0
     faces = play.roll(dice, "damage-resilient", unit.side)
     rolled = tally(dice, "damage-resilient", clause)
@@ -38,9 +45,9 @@ def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str) -> int:
     return event.successes
 
 
-def take_hits(play: Play[GameState], unit: Unit, miniatures: tuple[int, ...]) -> None:
+def take_hits(play: Play[GameState], unit: Unit, miniatures: tuple[int, ...], covered: bool = False) -> None:
     """One hit on each of these miniatures of a squad; units that resist take hits one by one (T13-SKL-06)."""
-    if not _resisted(play, unit, len(miniatures), "T13-SKL-06"):
+    if not _resisted(play, unit, len(miniatures), "T13-SKL-06", covered):
         _remove(play, unit, miniatures, "T13-DMG-02")
 
 
@@ -53,12 +60,12 @@ def _remove(play: Play[GameState], unit: Unit, gone: tuple[int, ...], clause: st
 
 def mark_track(play: Play[GameState], unit: Unit, wound: Wound) -> None:
     """Mark one hit on a damage track; what is beyond the last cross has no effect (T13-DMG-03 to 07)."""
-    if unit.card.kind is Kind.SUPPORT:
-        _wound_support_weapon(play, unit, wound)
+    if unit.card.has_miniatures:
+        _wound_team(play, unit, wound)
         return
     kills = wound.automatic_kill
     crosses = unit.left if kills else min(unit.left, wound.damage)
-    crosses -= _resisted(play, unit, crosses, "T13-SKL-07")
+    crosses -= _resisted(play, unit, crosses, "T13-SKL-07", wound.covered)
     mark_crosses(play, unit, crosses, "T13-DMG-07" if kills else "T13-DMG-04", automatic_kill=kills)
 
 
@@ -70,11 +77,11 @@ def mark_crosses(play: Play[GameState], unit: Unit, crosses: int, clause: str, *
     play.tell(DamageTaken(unit.id, crosses, unit.left - crosses, automatic_kill, clause))
 
 
-def _wound_support_weapon(play: Play[GameState], unit: Unit, wound: Wound) -> None:
+def _wound_team(play: Play[GameState], unit: Unit, wound: Wound) -> None:
     """One soldier for each hit; an automatic kill takes the whole team (T13-DMG-03, T13-DMG-08)."""
-    if _resisted(play, unit, 1, "T13-SKL-06"):
+    if _resisted(play, unit, 1, "T13-SKL-06", wound.covered):
         return
-    if wound.automatic_kill:
+    if wound.automatic_kill and play.state.edition.wounds.kill_takes_all(unit.card):
         _remove(play, unit, unit.miniatures, "T13-DMG-08")
     else:
         _remove(play, unit, unit.miniatures[-1:], "T13-DMG-03")

@@ -347,7 +347,8 @@ class Stage:
         self._tip.thing = thing.move(window.left - own.left, window.top - own.top)
         self._tip.mouse = self._mouse if explained is self._hovered else None
         aside = window.left - own.left, window.top - own.top
-        self._tip.kept = [child.window_rect() for child in self.top.widget.children if child.keeps_tips_off]
+        kept = [child for child in self.top.widget.children if child.keeps_tips_off]
+        self._tip.kept = [widget.window_rect() for widget in (*kept, *_of_one_row(explained))]
         others = [rect for widget, rect in self._small_things() if widget is not explained]
         self._tip.spared = [*(rect.move(aside) for rect in explained.tip_spares(point)), *others]
         refused = explained.why_not is not None and explained.tip_at(point) is explained.why_not
@@ -450,3 +451,10 @@ _HANDLERS: dict[int, Callable[[Stage, pygame.event.Event], bool]] = {
     pygame.KEYDOWN: Stage._key_down,
     pygame.TEXTINPUT: Stage._text,
 }
+
+
+def _of_one_row(explained: Widget) -> list[Widget]:
+    """What stands beside a thing and is explained too: people go from one to the next."""
+    if explained.parent is None:
+        return []
+    return [other for other in explained.parent.children if other is not explained and other.tip is not None]

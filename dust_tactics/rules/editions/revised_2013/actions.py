@@ -6,6 +6,7 @@ from itertools import product
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import MOST_SLOTS, SLOTS, Action, Status, Unit
+from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
 
 KINDS = (Action.MOVE, Action.MARCH, Action.ATTACK, Action.SUSTAINED, Action.NOTHING)
@@ -87,6 +88,14 @@ class Declarations2013:
         if unit.off_table:
             return _entering_refusal(state, unit, actions)
         return None
+
+    def specials(self, state: GameState, unit: Unit) -> tuple[str, ...]:
+        """None: they come with skills that this book has not (T13-ACT-08)."""
+        return ()
+
+    def perform(self, play: Play[GameState], unit: Unit, special: str) -> None:
+        """Nothing can come to be performed."""
+        raise ValueError(f"{unit.name} has no special action {special!r}")
 
     def must_move(self, state: GameState, unit: Unit) -> bool:
         """Whether a unit must begin each activation by leaving its square: aircraft that can't hover (T13-MOV-24)."""

@@ -12,6 +12,9 @@ _ALL_ROUND = (Mount.TURRET, Mount.HATCH, Mount.PEDESTAL)
 class FieldsOfFire2013:
     """What is mounted fires in an arc to its front, rear or side; infantry, turrets and crews all round."""
 
+    teams_face = True
+    """T13-FOF-02."""
+
     def bears(self, state: GameState, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
         """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
         if not bound_to_arc(unit, weapon):

@@ -20,6 +20,8 @@ class Reactions2013:
 
     splits_march = True
     """T13-REA-15."""
+    strikes = False
+    """T13-REA-19."""
     again = False
     """T13-REA-02."""
     all_sequences = (*_ONE_ARMY, *_TWO_ARMY)

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dust_tactics.rules.cards import Card, UnitType
+from dust_tactics.rules.cards import Card, UnitType, Weapon
 from dust_tactics.rules.hooks import Sharing, Skill
 from dust_tactics.rules.units import Action, Activation, Unit
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -81,7 +82,7 @@ class FightingSpirit(Skill):
             return refuse("skill-needs-move-then-attack", self.clause, skill=self.key)
         return None
 
-    def hits_on_target(self, unit: Unit, activation: Activation | None) -> bool:
+    def hits_on_target(self, unit: Unit, activation: Activation | None, weapon: Weapon) -> bool:
         """In the activation that it was declared for, after the Move."""
         return activation is not None and self.key in activation.skills and activation.moved
 
@@ -95,7 +96,7 @@ class DamageResilient(Skill):
     clause: ClassVar[str] = "T13-SKL-06"
     sharing: ClassVar[Sharing] = Sharing.NEVER
 
-    def resists_damage(self) -> bool:
+    def resists_damage(self, covered: bool) -> bool:
         """Always."""
         return True
 
@@ -139,9 +140,9 @@ class AcePilot(Skill):
     key: ClassVar[str] = "ace-pilot"
     clause: ClassVar[str] = "T13-SKL-04"
 
-    def third_action(self) -> bool:
-        """Always."""
-        return True
+    def third_action(self) -> Success | None:
+        """On ARMY."""
+        return Success.PLAIN
 
 
 SKILLS: dict[str, type[Skill]] = {

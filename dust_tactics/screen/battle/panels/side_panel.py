@@ -6,6 +6,7 @@ from dust_tactics.language.printed_rules import rules_of
 from dust_tactics.rules.attack.soldiers import copies
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.commands import IMPROVISED
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
@@ -165,7 +166,7 @@ def weapon_chart(
         Row(
             line,
             weapon_line(unit, line),
-            copies(unit, line),
+            copies(EDITIONS[unit.card.edition].arms, unit, line),
             None if line == IMPROVISED else unit.ammunition[line],
             aimed.get(line),
         )

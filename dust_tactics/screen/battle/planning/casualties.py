@@ -109,7 +109,7 @@ class Taker:
 def takers(state: GameState, question: ShareHit) -> tuple[Taker, ...]:
     """Return soldiers by what they carry, and last the hero."""
     unit, hero = state.units[question.unit], state.units[question.hero]
-    kinds = kinds_of_soldiers(unit).items()
+    kinds = kinds_of_soldiers(state, unit).items()
     soldiers = [Taker(unit, load, tuple(reversed(alike)), len(alike)) for load, alike in kinds]
     return *soldiers, Taker(hero, (), (), _most_on_hero(hero, wounds_to_share(state, question)))
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from dust_tactics.rules.heroes.acting import acting_together
-from dust_tactics.rules.heroes.piloting import pilot_of, waits_for_pilot
+from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.aiming import AimingHost, build_aiming_panel
@@ -59,7 +59,10 @@ def _add_acting(panel: SidePanel, planner: ActivationPlanner, acting: Sequence[A
     named = [words_of_acting(words, planner.state, one) for one in acting]
     panel.add_footer(Dropdown(named, now, host.act_as, tip=tip), 30)
     unit = planner.unit
-    if unit.aboard is not None and waits_for_pilot(vehicle := planner.state.units[unit.aboard]):
+    if unit.aboard is None:
+        return
+    vehicle = planner.state.units[unit.aboard]
+    if planner.state.edition.heroes.waits_for_pilot(vehicle):
         warning = words.text("battle.note.vehicle-waits", vehicle=vehicle.name)
         without = Tip(body=warning, clause="T13-HER-18")
         panel.add_footer(Label(warning, style=theme.CAPTION_BOLD, colour=theme.COVER, tip=without), 16)

@@ -4,7 +4,6 @@ from functools import partial
 
 import pygame
 
-from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.rules.steps.wounds import resists_damage
@@ -97,7 +96,9 @@ class ShareOutHits(Prompt[ShareHit]):
         taker, share = self.takers[place], max(1, self.shares[place])
         if taker.is_hero:
             cost = self._heros_cost(share)
-        elif self.struck.card.kind is Kind.SUPPORT and any(wound.automatic_kill for wound in self.wounds):
+        elif self.state.edition.wounds.kill_takes_all(self.struck.card) and any(
+            wound.automatic_kill for wound in self.wounds
+        ):
             cost = self.text("battle.hit.whole-team")
         elif taker.most > 1:
             cost = self.text("battle.hit.of-alike", gone=share, alike=taker.most)

@@ -1,4 +1,4 @@
-"""The initiative roll of the 2013 book (T13-TRN-01 to 04)."""
+"""The initiative roll that counts symbols (T13-TRN-01 to 04, T16-TRN-03 to 05)."""
 
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
@@ -8,7 +8,7 @@ from dust_tactics.table.dice_sets import DiceSet, Success
 from dust_tactics.table.tally import Tally, tally
 
 
-class Initiative2013:
+class MostSymbols:
     """Three dice each; most ARMY wins, then most TARGET, of which classic dice have none (T13-GEN-07)."""
 
     def dice(self, state: GameState, side: int) -> Tally:

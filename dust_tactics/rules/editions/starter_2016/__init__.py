@@ -1,0 +1,1 @@
+"""The starter rulebook of 2016."""

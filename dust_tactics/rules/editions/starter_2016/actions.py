@@ -1,0 +1,106 @@
+"""Which actions may be declared together in the 2016 book (T16-ACT)."""
+
+from functools import cache
+from itertools import pairwise, product
+
+from dust_tactics.rules.events import SpecialDone
+from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.hooks import ask
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import MOST_SLOTS, SLOTS, Action, Status, Unit
+from dust_tactics.table.agenda import Play
+from dust_tactics.table.changed import changed
+from dust_tactics.table.refusal import Refusal, refuse
+
+CAMOUFLAGE, RELOAD = "camouflage", "reload"
+"""The special actions of this book."""
+KINDS = (Action.MOVE, Action.MARCH, Action.ATTACK, Action.SUSTAINED, Action.SPECIAL, Action.NOTHING)
+
+
+@cache
+def sequences(slots: int) -> tuple[tuple[Action, ...], ...]:
+    """Every sequence that fills the slots without two alike in a row (T16-ACT-06 to 08, T16-ACT-10)."""
+    return tuple(
+        sequence
+        for length in range(1, slots + 1)
+        for sequence in product(KINDS, repeat=length)
+        if sum(action.slots for action in sequence) == slots and _repeated(sequence) is None
+    )
+
+
+def _repeated(actions: tuple[Action, ...]) -> Refusal | None:
+    """Two that follow one another and would be another action together, or four."""
+    for first, second in pairwise(actions):
+        if first is second is Action.MOVE:
+            return refuse("two-moves", "T16-ACT-06")
+        if first is second is Action.ATTACK:
+            return refuse("two-attacks", "T16-ACT-07")
+        if first is second and first.slots > 1:
+            return refuse("two-moves" if first.moves else "two-attacks", "T16-ACT-08")
+    return None
+
+
+class NoPairs:
+    """Two actions, or three by a skill, all declared before the first is done (T16-ACT-01, T16-ACT-02, T16-ACT-09)."""
+
+    kinds = KINDS
+    ahead = True
+    """T16-ACT-02."""
+    all_sequences = (*sequences(SLOTS), *sequences(MOST_SLOTS))
+
+    def action_sequences(self, state: GameState, unit: Unit) -> tuple[tuple[Action, ...], ...]:
+        """Every sequence that uses all actions of the unit, with a March of one for scouts."""
+        most = state.slot_limit(unit)
+        if not self._scouts(state, unit):
+            return sequences(most)
+        after = tuple((Action.MARCH, *rest) for rest in sequences(most - 1) if rest[0] is not Action.MARCH)
+        return (*sequences(most), *after)
+
+    def slots(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> int:
+        """A March and a Sustained Attack are two, all others one; the first March of a scout is one (T16-ACT-04,
+        T16-SKL-55)."""
+        saved = bool(actions) and actions[0] is Action.MARCH and len(actions) > 1 and self._scouts(state, unit)
+        return sum(action.slots for action in actions) - saved
+
+    def refusal(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
+        """Why a unit can't declare these actions."""
+        if refusal := _repeated(actions):
+            return refusal
+        slots, most = self.slots(state, unit, actions), state.slot_limit(unit)
+        if slots > most:
+            clause = "T16-ACT-01" if most == SLOTS else "T16-ACT-09"
+            return refuse("too-many-actions", clause, slots=slots, most=most)
+        leads = bool(actions) and actions[0].moves
+        if unit.status is Status.ABOARD and not leads:
+            return refuse("must-dismount-first", "T16-HER-25", unit=unit.name, units=(unit.id,))
+        if unit.off_table and not leads:
+            return refuse("must-enter-first", "T16-SET-11", unit=unit.name, units=(unit.id,))
+        if self.must_move(state, unit) and not leads:
+            return refuse("must-part-first", "T16-HER-11", unit=unit.name, units=(unit.id,))
+        return None
+
+    def specials(self, state: GameState, unit: Unit) -> tuple[str, ...]:
+        """Camouflage by the skill, Reload with a weapon that needs it (T16-SKL-27, T16-WPN-21)."""
+        found = []
+        if ask(state.context.skills(unit.card), "unseen_beyond"):
+            found.append(CAMOUFLAGE)
+        if any("reload" in weapon.rules for weapon in unit.card.weapons):
+            found.append(RELOAD)
+        return tuple(found)
+
+    def perform(self, play: Play[GameState], unit: Unit, special: str) -> None:
+        """Hide again, or load again."""
+        changes = {"camouflaged": True} if special == CAMOUFLAGE else {"unloaded": ()}
+        play.state.units[unit.id] = changed(unit, **changes)
+        play.tell(SpecialDone(unit.id, special))
+
+    def must_move(self, state: GameState, unit: Unit) -> bool:
+        """Whether a unit must begin by leaving its square: one that parts from whom it was joined with (T16-HER-11)."""
+        activation = state.activation
+        if activation is None or activation.unit != unit.id or activation.hero is not None:
+            return False
+        return unit.on_table and (unit.joined is not None or any(hero.joined == unit.id for hero in state.units))
+
+    def _scouts(self, state: GameState, unit: Unit) -> bool:
+        """Whether the first action of its game may be a cheaper March (T16-SKL-55)."""
+        return not unit.acted and ask(acting_skills(state, unit), "scouts")

@@ -1,0 +1,28 @@
+"""Who in a unit uses which of its weapons in the 2016 book (T16-TGT-07 to 11, T16-SKL-36)."""
+
+from dust_tactics.rules.attack.soldiers import one_weapon_each, soldiers_fire, soldiers_with
+from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.units import Unit
+from dust_tactics.table.refusal import Refusal, refuse
+
+
+class Arms2016:
+    """One ranged weapon for each figure, that of a team too; heroes and vehicles use all; crews stay whole."""
+
+    def carried(self, unit: Unit, weapon: int) -> int:
+        """Copies that a figure is left to use; the last one still fires the weapon of a team (T16-TGT-08, 11)."""
+        line = unit.card.weapons[weapon]
+        if not unit.card.has_miniatures:
+            return line.count
+        return min(line.count, soldiers_with(unit, weapon)) if line.served else soldiers_with(unit, weapon)
+
+    def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+        """Why the unit's figures can't fire these ranged shots in one attack: each fires one weapon, and with it an
+        under-barrel weapon at the same target (T16-TGT-08, T16-WPN-25, 27); a crew fires its own arms or the vehicle's
+        weapons (T16-SKL-36)."""
+        if unit.card.has_miniatures:
+            return None if soldiers_fire(unit, unit.miniatures, shots) else one_weapon_each(unit)
+        arms = [shot for shot in shots if unit.card.weapons[shot.weapon].crew_arm]
+        if arms and len(arms) < len(shots):
+            return refuse("crew-or-vehicle", "T16-SKL-36", unit=unit.name)
+        return None

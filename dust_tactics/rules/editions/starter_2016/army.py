@@ -1,0 +1,106 @@
+"""Armies of the 2016 book: blocs, factions, and which heroes go with which units (T16-ARM, T16-HER)."""
+
+from collections.abc import Sequence
+
+from dust_tactics.rules.cards import Bloc, Card, Kind, UnitType
+from dust_tactics.rules.editions.starter_2016.skills import SKILLS
+from dust_tactics.rules.hooks import ask, skills_of
+from dust_tactics.rules.scenario import Terms, points_of
+from dust_tactics.table.refusal import Refusal, refuse
+
+BLUTKREUZ = "blutkreuz"
+"""The faction inside the Axis (T16-FAC-05)."""
+PLAIN = "bloc"
+"""Among the factions of a card: there is a plain card of the bloc besides."""
+
+
+class Factions:
+    """Units of one bloc or of Blutkreuz, and Mercenaries with all, up to an agreed limit (T16-ARM-01, T16-ARM-03)."""
+
+    usual_limit = 50
+    """Between the 25 and 75 of the scenarios (T16-ARM-03)."""
+
+    def addition_refusal(self, terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
+        """Why a unit can't be taken into an army that has these already."""
+        if card.type is UnitType.AIRCRAFT:
+            return refuse("no-aircraft", "T16-CRD-02", unit=card.name)
+        if card.kind is Kind.ATTACHMENT:
+            return refuse("no-attachments", "T16-CRD-02", unit=card.name)
+        if terms.blocs and card.bloc not in terms.blocs and not _hired(card):
+            return refuse("bloc-not-allowed", "T16-ARM-01", unit=card.name, bloc=card.bloc.value)
+        if not _together(terms, [*taken, card]):
+            return refuse("army-of-one-camp", "T16-ARM-01", unit=card.name)
+        if any(_same_unique(card, other) for other in taken):
+            clause = "T16-ARM-05" if card.kind is Kind.HERO else "T16-ARM-06"
+            return refuse("only-once", clause, unit=card.name)
+        over = 0 if terms.limit is None else points_of(taken) + card.points - terms.limit
+        return refuse("over-the-limit", "T16-ARM-03", unit=card.name, over=over) if over > 0 else None
+
+    def pair_refusal(self, hero: Card, other: Card, *, aboard: bool) -> Refusal | None:
+        """Why a hero can't join a unit, or pilot it (T16-HER-04, T16-HER-15)."""
+        return _piloting_refusal(hero, other) if aboard else _joining_refusal(hero, other)
+
+
+def camps(card: Card) -> frozenset[str]:
+    """The camps that a card may be fielded by: blocs by name, and the one faction with a rule of its own."""
+    if BLUTKREUZ not in card.factions:
+        return frozenset({card.bloc.value})
+    if PLAIN in card.factions:
+        return frozenset({card.bloc.value, BLUTKREUZ})
+    return frozenset({BLUTKREUZ})
+
+
+def _hired(card: Card) -> bool:
+    """Whether any camp may field it (T16-SKL-52)."""
+    return ask(skills_of(SKILLS, card), "fights_for_anybody")
+
+
+def _together(terms: Terms, cards: Sequence[Card]) -> bool:
+    """Whether there is a camp that may field all of them; Blutkreuz and the Axis are one where that is agreed."""
+    common: frozenset[str] | None = None
+    for card in cards:
+        if _hired(card):
+            continue
+        may = camps(card)
+        if terms.blutkreuz_with_axis and may & {BLUTKREUZ, Bloc.AXIS.value}:
+            may |= {BLUTKREUZ, Bloc.AXIS.value}
+        common = may if common is None else common & may
+    return common is None or bool(common)
+
+
+def _same_unique(card: Card, other: Card) -> bool:
+    """Whether two cards may not stand in one army: a hero twice, in whatever version, or a unique vehicle."""
+    if card.kind is Kind.HERO and other.kind is Kind.HERO:
+        return card.name == other.name or _original(card) == _original(other)
+    return card.unique and _original(card) == _original(other)
+
+
+def _original(card: Card) -> str:
+    return card.variant_of or card.id
+
+
+def _joining_refusal(hero: Card, unit: Card) -> Refusal | None:
+    """Why a hero can't join a unit: only squads of the same armour class, Zombies only each other."""
+    if hero.kind is not Kind.HERO:
+        return refuse("no-hero", "T16-HER-04", hero=hero.name)
+    if unit.kind is not Kind.SQUAD:
+        return refuse("nothing-to-join", "T16-HER-04", hero=hero.name, unit=unit.name)
+    if hero.armour != unit.armour:
+        return refuse("other-armour", "T16-HER-04", hero=hero.name, unit=unit.name)
+    if ask(skills_of(SKILLS, hero), "joins_only_its_like") != ask(skills_of(SKILLS, unit), "joins_only_its_like"):
+        return refuse("zombies-alone", "T16-SKL-62", hero=hero.name, unit=unit.name)
+    return None
+
+
+def _piloting_refusal(hero: Card, vehicle: Card) -> Refusal | None:
+    """Why a hero may not pilot a vehicle; whom it names needs no other skill (T16-SKL-53, T16-SKL-54)."""
+    if vehicle.type is not UnitType.VEHICLE:
+        return refuse("nothing-to-pilot", "T16-HER-15", hero=hero.name, unit=vehicle.name)
+    if ask(skills_of(SKILLS, hero), "joins_only_its_like"):
+        return refuse("zombies-on-foot", "T16-SKL-61", hero=hero.name, unit=vehicle.name)
+    named = ask(skills_of(SKILLS, vehicle), "only_pilot")
+    if hero.id in named:
+        return None
+    if hero.kind is not Kind.HERO or not ask(skills_of(SKILLS, hero), "may_pilot"):
+        return refuse("no-pilot", "T16-HER-15", hero=hero.name)
+    return refuse("other-pilot", "T16-SKL-54", hero=hero.name, unit=vehicle.name) if named else None

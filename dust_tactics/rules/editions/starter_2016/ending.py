@@ -1,0 +1,55 @@
+"""The end of a battle and its winner in the 2016 book (T16-VIC)."""
+
+from dust_tactics.rules.result import Result
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+from dust_tactics.rules.victory import Condition, added, conditions_now
+
+
+class Ending2016:
+    """At the end of a turn: the survivor, an objective achieved, or the turn limit, when points decide (T16-VIC-01)."""
+
+    def credit(self, unit: Unit, by: int) -> tuple[int, int]:
+        """Its points to the other side, whoever destroyed it, when all of it is gone (T16-VIC-08)."""
+        return added((0, 0), 1 - unit.side, unit.card.points)
+
+    def result(self, state: GameState) -> Result | None:
+        """The result at the end of a turn, or None if the battle goes on."""
+        conditions = conditions_now(state)
+        gone = [side for side in (0, 1) if not state.side(side)]
+        if len(gone) == 1:
+            return Result(1 - gone[0], "one-eliminated", "T16-VIC-05", state.points, state.victory_points)
+        if gone:
+            return self._by_points(state, "both-eliminated")
+        winners: dict[int, Condition] = {}
+        for condition in conditions:
+            for side in condition.achieved(state):
+                winners.setdefault(side, condition)
+        if len(winners) == 1:
+            [(side, condition)] = winners.items()
+            return Result(side, condition.reason, condition.rule(state.battle), state.points, state.victory_points)
+        if winners:
+            return self._by_points(state, "both-achieved")
+        if state.turn >= state.battle.turns:
+            return self._at_the_limit(state, conditions)
+        return None
+
+    def _at_the_limit(self, state: GameState, conditions: tuple[Condition, ...]) -> Result:
+        """Who leads by the scenario's own text, else by points (T16-VIC-04, T16-VIC-06)."""
+        for condition in conditions:
+            leader = condition.leader(state)
+            if leader is not None:
+                reason, clause = condition.reason or "turn-limit", condition.rule(state.battle) or "T16-VIC-06"
+                return Result(leader, reason, clause, state.points, state.victory_points)
+        return self._by_points(state, "turn-limit")
+
+    def _by_points(self, state: GameState, reason: str) -> Result:
+        """The higher total wins; equal ones are a draw (T16-VIC-06, T16-VIC-07)."""
+        first, second = state.points
+        winner = None if first == second else 0 if first > second else 1
+        clause = "T16-VIC-07" if winner is None else "T16-VIC-06"
+        return Result(winner, reason, clause, state.points, state.victory_points)
+
+    def settled(self, state: GameState) -> bool:
+        """Never before its end: the turn is always played out (T16-VIC-01)."""
+        return False

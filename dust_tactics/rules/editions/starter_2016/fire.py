@@ -1,0 +1,55 @@
+"""Fields of fire of the 2016 book (T16-FOF)."""
+
+from itertools import product
+
+from dust_tactics.grid.arcs import Facing, front_squares
+from dust_tactics.rules.cards import Mount
+from dust_tactics.rules.commands import IMPROVISED
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+from dust_tactics.table.refusal import Refusal, refuse
+
+_ALL_ROUND = (Mount.TURRET, Mount.HATCH, Mount.PEDESTAL)
+_CLAUSES = {
+    Mount.FRONT: "T16-FOF-03",
+    Mount.REAR: "T16-FOF-04",
+    Mount.LEFT: "T16-FOF-05",
+    Mount.RIGHT: "T16-FOF-05",
+    Mount.SIDE: "T16-FOF-05",
+}
+
+
+class FrontRearFlanks:
+    """Front and rear of 45 degrees to either side, a flank of all that lies on it, turrets and infantry all round."""
+
+    teams_face = False
+    """T16-FOF-01."""
+
+    def bears(self, state: GameState, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
+        """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
+        faces = unit.facing if facing is None else facing
+        if weapon == IMPROVISED or faces is None:
+            return None
+        line = unit.card.weapons[weapon]
+        if line.mount is None or line.mount in _ALL_ROUND or line.crew_arm:
+            return None
+        width = state.battle.board.width
+        fronts = front_squares(unit.squares, Facing(faces), width)
+        if any(_bears(front, faces, square, width, line.mount) for front, square in product(fronts, target.squares)):
+            return None
+        clause = _CLAUSES[line.mount]
+        return refuse("outside-field-of-fire", clause, units=(target.id,), weapon=line.title, target=target.name)
+
+
+def _bears(square: int, facing: int, target: int, width: int, mount: Mount) -> bool:
+    """Whether a square lies in a field of fire: so far ahead, so far to the right of a model that faces an edge."""
+    rows, columns = target // width - square // width, target % width - square % width
+    down, right = Facing(facing).step
+    ahead, aside = rows * down + columns * right, columns * -down + rows * right
+    if mount is Mount.FRONT:
+        return ahead >= 1 and abs(aside) <= ahead
+    if mount is Mount.REAR:
+        return ahead <= -1 and abs(aside) <= -ahead
+    if mount is Mount.SIDE:
+        return aside != 0
+    return aside <= -1 if mount is Mount.LEFT else aside >= 1

@@ -1,0 +1,96 @@
+"""How far units go in the 2016 book, past whom, and how they face (T16-MOV, T16-TER)."""
+
+from dust_tactics.grid.arcs import legal_facings
+from dust_tactics.grid.footprint_steps import Footprint
+from dust_tactics.grid.ways import CornerRule, Ways
+from dust_tactics.rules.cards import Card, UnitType
+from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.joining import acting_party, is_hero
+from dust_tactics.rules.hooks import ask
+from dust_tactics.rules.sight.geometry import Traffic
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.terrain import mover
+from dust_tactics.rules.units import Unit
+from dust_tactics.table.tally import Tally, tally
+
+_ENTRY = 1
+
+
+class FourFacings:
+    """Two ratings on the card, one for a Move and one for a March; four edges to face (T16-MOV-01, 02, 04).
+
+    Enemies bar the way, friends only its end, vehicles other vehicles; corners need both ways round open for vehicles,
+    who pass no opening at a slant (T16-MOV-05 to 15, T16-TER-15).
+    """
+
+    def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
+        """The squares of a Move or a March; of a joined unit the lower rating (T16-HER-06)."""
+        ratings = [_rating(member.card, march) for member in acting_party(state, unit)]
+        squares = min(ratings, key=lambda rating: rating.total)
+        for part in ask(acting_skills(state, unit), "movement", march):
+            squares = squares.plus(part.value, part.source, part.clause)
+        return squares
+
+    def ways(self, state: GameState, unit: Unit) -> Ways:
+        """Squares and edges as they are for a unit now. Heroes share squares with friends, two units at most
+        (T16-MOV-07); a joined or piloted pair is one unit there."""
+        card, skills = unit.card, acting_skills(state, unit)
+        vehicle, flies = card.type is UnitType.VEHICLE, ask(skills, "passes_over_anything")
+        ended_on, entered, corners = _traffic(state, unit)
+        if ask(skills, "passes_enemies"):
+            entered, corners, ended_on = _without_enemies(state, unit, entered), [], [*ended_on, *corners]
+        rule = CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN
+        traffic = Traffic(tuple(entered), tuple(ended_on), tuple(corners))
+        geometry = state.geometry
+        return geometry.ways(mover(card), geometry.least_passage(card), CornerRule.IGNORED if flies else rule, traffic)
+
+    def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
+        """The four edges of a square; along the squares of a larger model."""
+        if not card.has_facing:
+            return (None,)
+        return tuple(int(facing) for facing in legal_facings(footprint, width) if facing.is_straight)
+
+    def entry_cost(self, unit: Unit) -> int:
+        """One square (T16-SET-11); a pilot begins in the square of the vehicle (T16-HER-25)."""
+        return 0 if unit.aboard is not None else _ENTRY
+
+
+def _traffic(state: GameState, unit: Unit) -> tuple[list[int], list[int], list[int]]:
+    """Squares that others keep a unit from ending on, from entering, and round whose corners it can't go."""
+    ended_on: list[int] = []
+    entered: list[int] = []
+    corners: list[int] = []
+    party = {member.id for member in acting_party(state, unit)}
+    vehicle = unit.card.type is UnitType.VEHICLE
+    for other in state.units:
+        if not other.squares or other.id in party:
+            continue
+        if other.side != unit.side:
+            corners += other.squares
+            entered += other.squares
+            ended_on += other.squares
+            continue
+        if vehicle and other.card.type is UnitType.VEHICLE:
+            entered += other.squares
+        if not _shares(state, unit, other):
+            ended_on += other.squares
+    return ended_on, entered, corners
+
+
+def _shares(state: GameState, unit: Unit, other: Unit) -> bool:
+    """Whether a unit may end in the square of a friend: one of the two is a hero, and nobody else is there."""
+    if not (is_hero(unit) or is_hero(other)):
+        return False
+    there = [each for each in state.at(other.square) if each.id != unit.id and each.joined is None]
+    return len(there) == 1
+
+
+def _without_enemies(state: GameState, unit: Unit, squares: list[int]) -> list[int]:
+    return [square for square in squares if all(other.side == unit.side for other in state.at(square))]
+
+
+def _rating(card: Card, march: bool) -> Tally:
+    if not march:
+        return tally(card.move, "move-rating", "T16-MOV-01")
+    printed = card.march if card.march is not None else 2 * card.move
+    return tally(printed, "march-rating", "T16-CRD-06")

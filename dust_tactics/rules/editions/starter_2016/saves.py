@@ -1,0 +1,54 @@
+"""Cover saves and dodges of the 2016 book (T16-COV)."""
+
+from dust_tactics.rules.cards import UnitType, Weapon
+from dust_tactics.rules.editions.starter_2016.terrain import TERRAIN
+from dust_tactics.rules.events import COVER_SAVE, INFANTRY_SAVE
+from dust_tactics.rules.hooks import ask
+from dust_tactics.rules.parts import Save
+from dust_tactics.rules.sight.field import features_now
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.terrain import ground_covers
+from dust_tactics.rules.units import Unit
+from dust_tactics.table.dice_sets import Success
+
+
+def _no_save(clause: str, reason: str) -> Save:
+    return Save("", (), clause, reason)
+
+
+class CoverOrDodge:
+    """A cover save where the target is in cover, a dodge for infantry where it is not; never both (T16-COV-09)."""
+
+    def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
+        """The save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
+        if weapon.close_combat:
+            return _no_save("T16-CCW-07", "no-save-close-combat")
+        if "spray" in weapon.rules:
+            return _no_save("T16-WPN-03", "no-save-spray")
+        infantry, dice = target.card.type is UnitType.INFANTRY, state.dice
+        if ask(state.context.skills(target.card), "always_dodges"):
+            return Save(INFANTRY_SAVE, dice.faces(Success.EASIER_SAVE), "T16-SKL-59")
+        if covered is None:
+            covered = self.in_cover(state, attacker, target)
+        splash = "grenade" in weapon.rules
+        if covered and not splash:
+            if infantry:
+                return Save(COVER_SAVE, dice.faces(Success.EASIER_SAVE), "T16-COV-04")
+            return Save(COVER_SAVE, dice.faces(Success.PLAIN), "T16-COV-05")
+        if infantry:
+            return Save(INFANTRY_SAVE, dice.faces(Success.PLAIN), "T16-WPN-08" if covered else "T16-COV-07")
+        if covered:
+            return _no_save("T16-WPN-09", "no-save-grenade")
+        return _no_save("T16-COV-06", "no-save-vehicle-in-the-open")
+
+    def in_cover(self, state: GameState, attacker: Unit, target: Unit) -> bool:
+        """Whether the target is in cover from this attacker, by its square or a corner (T16-COV-01 to 03)."""
+        return self.covered_by_ground(state, target) or state.edition.sight.hidden(state, attacker, target)
+
+    def covered_by_ground(self, state: GameState, unit: Unit) -> bool:
+        """Whether a unit is in cover by what stands in a square of its own, infantry or not (T16-COV-01)."""
+        return any(self.covers_infantry(state, square) for square in unit.squares)
+
+    def covers_infantry(self, state: GameState, square: int) -> bool:
+        """Whether a square covers what stands in it: by its ground, an obstacle, smoke, or as inside a building."""
+        return ground_covers(state.battle.board, TERRAIN, square, features_now(state, square))

@@ -1,0 +1,48 @@
+"""Lines of sight of the 2016 book: from dot to dot, and who is too well hidden for them (T16-LOS, T16-SKL-28)."""
+
+from dust_tactics.rules.board import Cloud, Terrain
+from dust_tactics.rules.heroes.joining import attacked_party
+from dust_tactics.rules.hooks import ask
+from dust_tactics.rules.shared.centre_lines import CentreLines, SightClauses
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+
+CLAUSES = SightClauses(
+    crossed={
+        "wall": "T16-LOS-13",
+        "vehicle": "T16-LOS-10",
+        "building": "T16-LOS-13",
+        Terrain.TREES.value: "T16-LOS-12",
+        Terrain.STRUCTURE.value: "T16-LOS-13",
+        Cloud.SMOKE.value: "T16-LOS-11",
+    },
+    skimmed="T16-COV-03",
+    between="T16-LOS-06",
+    opening="T16-LOS-15",
+    clear="T16-LOS-02",
+)
+
+
+class Sight2016(CentreLines):
+    """Centre lines, but that nobody sees a camouflaged unit in cover from afar."""
+
+    def __init__(self) -> None:
+        super().__init__(CLAUSES)
+
+    def sees(self, state: GameState, attacker: Unit, target: Unit) -> bool:
+        """Whether there is a line of sight; from three squares on none leads to camouflage in cover (T16-SKL-28)."""
+        if not super().sees(state, attacker, target):
+            return False
+        beyond = self.unseen_beyond(state, target)
+        if beyond is None or state.geometry.distance(attacker.squares, target.squares) <= beyond:
+            return True
+        return not state.edition.saves.in_cover(state, attacker, target)
+
+    def unseen_beyond(self, state: GameState, target: Unit) -> int | None:
+        """The range beyond which a unit is not seen while it is in cover; None if it is always. A joined hero without
+        the skill gives both away (T16-SKL-31)."""
+        if not target.camouflaged:
+            return None
+        ranges = [ask(state.context.skills(member.card), "unseen_beyond") for member in attacked_party(state, target)]
+        known = [part.value for part in ranges if part is not None]
+        return min(known) if len(known) == len(ranges) else None

@@ -1,0 +1,142 @@
+"""Lines of sight between the centres of squares, where a corner touched hides in part (T16-LOS, T16-COV-03).
+
+Units on the ground alone: the books that see so have no rules for aircraft (T16-CRD-02).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+
+from dust_tactics.grid import Point
+from dust_tactics.grid.between import Blocker
+from dust_tactics.grid.board import BoolArray
+from dust_tactics.grid.board import Edge as GridEdge
+from dust_tactics.grid.centre_sight import CentreLine, CentreSight
+from dust_tactics.rules.attack.spray import shortest_chains
+from dust_tactics.rules.board import Cloud
+from dust_tactics.rules.sight.field import field_of
+from dust_tactics.rules.sight.views import Field, Reason, Verdict, View, Viewpoint
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.terrain import features
+from dust_tactics.rules.units import Unit
+
+Pair = tuple[int, int]
+"""Squares that a line runs between."""
+
+
+@dataclass(frozen=True, slots=True)
+class SightClauses:
+    """The clauses of a book that the reasons of a verdict rest on, by what stands in the way.
+
+    crossed     blockers that a line runs through, by kind: "wall", "vehicle", "building", and those of `Feature`
+    skimmed     corners touched on one side: there is cover
+    between     corners touched on both sides: there is no line
+    opening     an opening that neither end stands beside
+    clear       nothing in the way
+    """
+
+    crossed: dict[str, str]
+    skimmed: str
+    between: str
+    opening: str
+    clear: str
+
+
+class CentreLines:
+    """One line from dot to dot; a unit of several squares may use any of its own (T16-SET-13)."""
+
+    def __init__(self, clauses: SightClauses) -> None:
+        self._clauses = clauses
+
+    def sees(self, state: GameState, attacker: Unit, target: Unit) -> bool:
+        """Whether any line between the two is clear."""
+        table = self._table(field_of(state), attacker.squares, target.squares)
+        return any(table.sees[pair] for pair in product(attacker.squares, target.squares))
+
+    def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
+        """Whether every clear line touches a corner that hides the target in part."""
+        table = self._table(field_of(state), attacker.squares, target.squares)
+        lines = [pair for pair in product(attacker.squares, target.squares) if table.sees[pair]]
+        return all(table.skims[pair] for pair in lines)
+
+    def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
+        """Shortest chains of squares that are each in sight of the attacker (T16-WPN-05, T16-WPN-06)."""
+        table = self._table(field_of(state), attacker.squares, target.squares)
+        seen = np.flatnonzero(table.sees[list(attacker.squares)].any(axis=0))
+        chains = shortest_chains(attacker.squares, target.squares, state.battle.board.width, frozenset(seen.tolist()))
+        return tuple(dict.fromkeys(chains))
+
+    def view(self, field: Field, viewer: Viewpoint) -> View:
+        """How units on the ground in every square are seen."""
+        table = self._table(field, viewer.squares, ())
+        rows = list(viewer.squares)
+        sees: BoolArray = np.any(table.sees[rows], axis=0)
+        bare: BoolArray = np.any(table.sees[rows] & ~table.skims[rows], axis=0)
+        return View(sees, sees & ~bare)
+
+    def views(self, field: Field) -> View:
+        """How units on the ground in every square are seen from every square."""
+        table = self._table(field, (), ())
+        return View(table.sees, table.skims)
+
+    def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
+        """Whether one sees the other and how, with the reasons and their clauses, by the best line there is."""
+        table = self._table(field, viewer.squares, target.squares)
+        best = min(
+            product(viewer.squares, target.squares), key=lambda pair: (not table.sees[pair], bool(table.skims[pair]))
+        )
+        line = table.explain(*best)
+        sees = bool(table.sees[best])
+        cover = sees and bool(table.skims[best])
+        reasons = self._reasons(field, line, sees)
+        width = field.geometry.board.width
+        start, end = (_centre(square, width) for square in best)
+        return Verdict(sees, cover or not sees, reasons, (start, end) if sees else None)
+
+    def _table(self, field: Field, first: tuple[int, ...], second: tuple[int, ...]) -> CentreSight:
+        """The lines of a field; the other squares of large models at either end are not in the way."""
+        own = frozenset(first + second) if len(first) > 1 or len(second) > 1 else frozenset[int]()
+        return field.geometry.centre_sight((field.vehicles - own) | field.smoke)
+
+    def _reasons(self, field: Field, line: CentreLine, sees: bool) -> tuple[Reason, ...]:
+        if line.crossed:
+            return tuple(self._by_kind(field, line.crossed))
+        left = [blocker for skim in line.skims for blocker in skim.left]
+        right = [blocker for skim in line.skims for blocker in skim.right]
+        touched = tuple(dict.fromkeys((*left, *right)))
+        if left and right:
+            return (Reason("between-corners", self._clauses.between, touched),)
+        if not sees:
+            return (Reason("far-from-opening", self._clauses.opening),)
+        if touched:
+            return (Reason("corner-touched", self._clauses.skimmed, touched),)
+        return (Reason("clear", self._clauses.clear),)
+
+    def _by_kind(self, field: Field, blockers: Iterable[Blocker]) -> list[Reason]:
+        """Blockers gathered by what they are, the kind with most of them first."""
+        found: dict[str, list[Blocker]] = {}
+        for blocker in blockers:
+            found.setdefault(kind_of_blocker(field, blocker), []).append(blocker)
+        gathered = sorted(found.items(), key=lambda item: -len(item[1]))
+        return [Reason(kind, self._clauses.crossed[kind], tuple(several)) for kind, several in gathered]
+
+
+def kind_of_blocker(field: Field, blocker: Blocker) -> str:
+    """What a blocker is: a wall, a vehicle, something on the ground or in the air, or part of a building."""
+    if isinstance(blocker, GridEdge):
+        return "wall"
+    if blocker in field.vehicles:
+        return "vehicle"
+    hanging = (Cloud.SMOKE,) if blocker in field.smoke else ()
+    for feature in (*hanging, *features(field.geometry.board, blocker)):
+        if field.terrain[feature].blocks_sight:
+            return str(feature.value)
+    return "building"
+
+
+def _centre(square: int, width: int) -> Point:
+    """The dot of a square."""
+    return square % width + Fraction(1, 2), square // width + Fraction(1, 2)
