@@ -17,6 +17,8 @@ _MOVE_CLAUSES = {
     MoveKind.AMPHIBIOUS: "WW-MOV-15",
     MoveKind.STRATEGIC: "WW-MOV-19",
 }
+# the words for abilities that are about a player; all others are about an area
+_ABOUT_PLAYERS = {Ability.DIPLOMAT: "ability-used-with", Ability.KOSHKA: "ability-used-ahead"}
 
 
 class TurnLines(WorldLineBuilder):
@@ -51,9 +53,9 @@ class TurnLines(WorldLineBuilder):
         }
         key = "ability-used"
         if event.about is not None:
-            with_player = event.ability is Ability.DIPLOMAT
-            key = "ability-used-with" if with_player else "ability-used-in"
-            values["about"] = self.player(event.about) if with_player else self.area(event.about)
+            key = _ABOUT_PLAYERS.get(event.ability, "ability-used-in")
+            about_player = event.ability in _ABOUT_PLAYERS
+            values["about"] = self.player(event.about) if about_player else self.area(event.about)
         return self.line(key, event.player, clause=event.clause, **values)
 
     def tell_ability_passed(self, event: told.AbilityPassed) -> Line:
