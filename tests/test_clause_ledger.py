@@ -27,7 +27,8 @@ def test_marks_name_clauses_that_there_are() -> None:
     prefixes = tuple({f"{name.partition('-')[0]}-" for name in CLAUSES})
     named = {name for marks in WRITTEN.values() for name in marks if name.startswith(prefixes)}
     assert named and sorted(named - set(CLAUSES)) == []
-    assert sorted(set(WRITTEN["example"]) - WANTED["example"]) == [], "clauses without an example"
+    played = {name for name in WRITTEN["example"] if name.startswith(prefixes)}
+    assert sorted(played - WANTED["example"]) == [], "clauses without an example"
 
 
 def test_what_is_played_is_no_background() -> None:

@@ -168,10 +168,12 @@ def test_abilities_name_what_they_are_about() -> None:
     number = position().map.number
     assert texts(
         told.AbilityUsed(0, Ability.DIPLOMAT, "WW-ABL-13", 1),
+        told.AbilityUsed(0, Ability.KOSHKA, "WW-ABL-16", 1),
         told.AbilityUsed(0, Ability.MECH_BUILDER, "WW-ABL-24", number("ural")),
         told.NurseRolled(1, UnitKind.BOMBER, Face.MISS, True),
     ) == [
         "Ada used Diplomat: until the round ends Ada and Ben do not attack each other",
+        "Ada used Koshka to go ahead of Ben",
         "Ada used Mech Builder in Ural",
         "The Nurse of Ben rolled m: 1 bomber saved",
     ]

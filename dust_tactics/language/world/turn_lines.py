@@ -17,6 +17,8 @@ _MOVE_CLAUSES = {
     MoveKind.AMPHIBIOUS: "WW-MOV-15",
     MoveKind.STRATEGIC: "WW-MOV-19",
 }
+# the words for abilities that are about a player; all others are about an area
+_ABOUT_PLAYERS = {Ability.DIPLOMAT: "ability-used-with", Ability.KOSHKA: "ability-used-ahead"}
 
 
 class TurnLines(WorldLineBuilder):
@@ -50,11 +52,10 @@ class TurnLines(WorldLineBuilder):
             "ability": ability_name(self.messages, event.ability),
         }
         key = "ability-used"
-        # Whom Koshka goes ahead of is told by the turn that begins then.
-        if event.about is not None and event.ability is not Ability.KOSHKA:
-            with_player = event.ability is Ability.DIPLOMAT
-            key = "ability-used-with" if with_player else "ability-used-in"
-            values["about"] = self.player(event.about) if with_player else self.area(event.about)
+        if event.about is not None:
+            key = _ABOUT_PLAYERS.get(event.ability, "ability-used-in")
+            about_player = event.ability in _ABOUT_PLAYERS
+            values["about"] = self.player(event.about) if about_player else self.area(event.about)
         return self.line(key, event.player, clause=event.clause, **values)
 
     def tell_ability_passed(self, event: told.AbilityPassed) -> Line:
