@@ -42,7 +42,7 @@ def purchase_cost(order: Buy) -> Tally:
         for kind in units.kinds():
             cost = cost.plus(units[kind] * COST[kind], f"{source}-{kind.word}", "WW-UNI-01")
     if order.centres:
-        cost = cost.plus(order.centres * CENTRE_COST, "centre", "WW-UNI-01")
+        cost = cost.plus(order.centres * CENTRE_COST, "own-centre", "WW-UNI-01")
     if order.cards:
         cost = cost.plus(order.cards * CARD_COST, "cards", "WW-UNI-01")
     return cost

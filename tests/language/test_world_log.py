@@ -15,9 +15,10 @@ from dust_tactics.table.tally import tally
 from dust_tactics.world import events as told
 from dust_tactics.world.battle import ATTACKER, DEFENDER, BattleKind
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.commands import Group
-from dust_tactics.world.force import Force, UnitKind
+from dust_tactics.world.commands import Buy, Group
+from dust_tactics.world.force import EMPTY, Force, UnitKind
 from dust_tactics.world.game import apply, decision_owed, new_game
+from dust_tactics.world.production import purchase_cost
 from dust_tactics.world.result import WorldResult
 from dust_tactics.world.setup import PlayerSetup
 from dust_tactics.world.state import NEUTRAL, NOBODY, Majority, WorldState
@@ -177,6 +178,12 @@ def test_abilities_name_what_they_are_about() -> None:
         "Ada used Mech Builder in Ural",
         "The Nurse of Ben rolled m: 1 bomber saved",
     ]
+
+
+def test_the_price_of_two_centres_is_not_told_as_that_of_one() -> None:
+    price = purchase_cost(Buy(0, centres=2))
+    (line,) = NARRATOR.report((told.Bought(0, EMPTY, EMPTY, 2, 0, price, 0),), position())
+    assert [detail.text for detail in line.details] == ["+12 for production centres"]
 
 
 def test_who_holds_land_is_not_told_twice_while_it_is_shared_out() -> None:

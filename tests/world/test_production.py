@@ -683,7 +683,7 @@ def test_the_price_is_told_part_by_part() -> None:
         ("own-tank", 4, "WW-UNI-01"),
         ("own-submarine", 4, "WW-UNI-01"),
         ("neutral-mech", 5, "WW-UNI-01"),
-        ("centre", 6, "WW-UNI-01"),
+        ("own-centre", 6, "WW-UNI-01"),
         ("cards", 2, "WW-UNI-01"),
     ]
     assert game.told(Bought)[0].left == 19
