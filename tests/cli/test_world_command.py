@@ -176,4 +176,4 @@ def test_the_lab_counts_random_games(command: Command) -> None:
 def test_the_files_of_the_world_are_checked(command: Command) -> None:
     folder = data_root() / "assets" / "world"
     told = command.lines("check", folder)
-    assert [line.rpartition(": ")[2] for line in told] == ["in order"] * 4, told
+    assert [line.rpartition(": ")[2] for line in told] == ["in order"] * 5, told

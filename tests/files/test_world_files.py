@@ -21,7 +21,7 @@ def shop(tmp_path: Path) -> Workshop:
 def test_the_files_that_ship_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
     """Without a warning either."""
     assert run(Namespace(files=[world_folder()], strict=True, json=False)) == 0
-    assert [line.rsplit(": ", 1)[1] for line in capsys.readouterr().out.splitlines()] == ["in order"] * 4
+    assert [line.rsplit(": ", 1)[1] for line in capsys.readouterr().out.splitlines()] == ["in order"] * 5
 
 
 def test_written_anew_they_are_in_order_too(shop: Workshop) -> None:

@@ -15,8 +15,8 @@ from dust_tactics.rules.editions import REVISED_2013
 from dust_tactics.rules.hooks import Skill
 from dust_tactics.rules.terrain import TerrainRow
 
-UNSEEN: tuple[CoverageItem, ...] = ()
-"""What battles cannot show yet. Whoever brings it into play strikes it."""
+UNSEEN = (CoverageItem("event", "SpecialDone"), CoverageItem("event", "CamouflageLost"))
+"""What battles of this book cannot show: another one has it."""
 
 
 @pytest.fixture(scope="module")

@@ -32,6 +32,15 @@ class ActivationLines(LineBuilder):
             skills=skills,
         )
 
+    def tell_special_done(self, event: told.SpecialDone) -> Line:
+        special = self.messages.text(f"special.{event.special}")
+        return self.line(
+            "special-done", self.side_of(event.unit), clause="T13-ACT-08", unit=self.party(event.unit), special=special
+        )
+
+    def tell_camouflage_lost(self, event: told.CamouflageLost) -> Line:
+        return self.line("camouflage-lost", self.side_of(event.unit), clause="T16-SKL-29", unit=self.unit(event.unit))
+
     def tell_moved(self, event: told.Moved) -> Line:
         stays = not event.way and event.facing == event.faced
         start = "" if event.entered else self.footprint(event.start)

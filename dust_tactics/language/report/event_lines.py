@@ -151,6 +151,8 @@ TELLERS: Mapping[type[AnyEvent], Callable[[EventLines, Any], Line | None]] = {
     told.ReactionRolled: EventLines.tell_reaction_rolled,
     told.ActivationEnded: EventLines.tell_activation_ended,
     told.SmokeLaid: EventLines.tell_smoke_laid,
+    told.SpecialDone: EventLines.tell_special_done,
+    told.CamouflageLost: EventLines.tell_camouflage_lost,
     told.SmokeCleared: EventLines.tell_smoke_cleared,
     told.TurnEnded: EventLines.tell_turn_ended,
     told.ObjectiveHeld: EventLines.tell_objective_held,

@@ -35,8 +35,10 @@ def _repeated(actions: tuple[Action, ...]) -> Refusal | None:
             return refuse("two-moves", "T16-ACT-06")
         if first is second is Action.ATTACK:
             return refuse("two-attacks", "T16-ACT-07")
-        if first is second and first.slots > 1:
-            return refuse("two-moves" if first.moves else "two-attacks", "T16-ACT-08")
+        if first is second is Action.MARCH:
+            return refuse("two-moves", "T16-ACT-08")
+        if first is second is Action.SUSTAINED:
+            return refuse("two-attacks", "T16-ACT-08")
     return None
 
 
