@@ -10,11 +10,8 @@ from typing import Any
 from dust_tactics.world import events as told
 from dust_tactics.world.battle import BattleKind
 from dust_tactics.world.cards import Ability
-from dust_tactics.world.commands import AnyWorldCommand, Move, MoveKind
+from dust_tactics.world.commands import OF_THE_VARIANT, AnyWorldCommand, Move, MoveKind
 from dust_tactics.world.state import WorldState
-
-OF_A_VARIANT = frozenset(("TakeTable", "FoughtOut", "TableAgreed", "TableFought"))
-"""Commands and events of battles with miniatures, a variant that games by chance are not set up for."""
 
 
 class WorldCoverage:
@@ -43,12 +40,12 @@ class WorldCoverage:
 
 
 def required() -> list[tuple[str, str]]:
-    """All that should come into play, kind and name, in games without the variant of ours."""
-    commands = [kind.__name__ for kind in typing.get_args(AnyWorldCommand) if kind.__name__ not in OF_A_VARIANT]
+    """All that should come into play by the book, without battles of miniatures: kind and name."""
+    commands = [kind.__name__ for kind in typing.get_args(AnyWorldCommand) if kind not in OF_THE_VARIANT]
     events = [
         name
         for name, kind in inspect.getmembers(told, dataclasses.is_dataclass)
-        if kind.__module__ == told.__name__ and name not in OF_A_VARIANT
+        if kind.__module__ == told.__name__ and kind not in (told.TableAgreed, told.TableFought)
     ]
     return [
         *(("command", name) for name in commands),

@@ -306,3 +306,5 @@ AnyWorldCommand = (
     | TakeTable
     | FoughtOut
 )
+OF_THE_VARIANT = (TakeTable, FoughtOut)
+"""Commands that only games with battles of miniatures know."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
 
@@ -43,7 +44,19 @@ from dust_tactics.screen.world.map.standing import (
 _DIM = 0.55
 _LIT_NEIGHBOURS = 0.17
 _BUBBLE = "#15110c"
+_WHOLE = 600_000  # pixels of an area that is kept whole while the map is moved
+_ROOM = 240  # pixels around the view that rows and names may reach into it from
 Place = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class _Lit:
+    """The picture of an area that is lit, its place on the whole map in pixels, and from where a part was seen."""
+
+    picture: pygame.Surface
+    place: tuple[int, int]
+    is_part: bool
+    seen_from: tuple[int, int]
 
 
 class ViewShown(Protocol):
@@ -75,8 +88,11 @@ class Layers:
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
         self._ground: tuple[tuple[object, ...], pygame.Surface] | None = None
-        self._cuts: dict[tuple[object, ...], tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._cuts: dict[tuple[object, ...], _Lit] = {}
+        self._views: dict[tuple[object, ...], tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._zoomed: tuple[object, ...] = ()
         self._camera: tuple[float, ...] = ()
+        self._order = sorted(range(len(atlas.areas)), key=lambda number: atlas.areas[number].at[1])
         self._names_key: tuple[object, ...] = ()
         self._asides: list[tuple[int, int]] = []
 
@@ -113,12 +129,17 @@ class Layers:
         """Draw all layers over the ground."""
         camera = shown.camera
         if camera.key != self._camera:
-            self._cuts.clear()
+            self._views.clear()
             self._camera = camera.key
+        if (camera.zoom, camera.view.size) != self._zoomed:
+            self._cuts.clear()
+            self._zoomed = camera.zoom, camera.view.size
         self._paint_areas(view, shown)
         self._paint_names(view, shown)
+        near = view.get_rect().inflate(_ROOM, _ROOM)
         for area in self._from_north():
-            self._paint_row(view, shown, area)
+            if near.collidepoint(camera.point_of(self.atlas.areas[area].at)):
+                self._paint_row(view, shown, area)
         self._paint_planned(view, shown)
         for arrow in shown.overlay.arrows:
             self._paint_arrow(view, camera, arrow)
@@ -130,7 +151,7 @@ class Layers:
             self._paint_bubble(view, shown, shown.overlay.bubble)
 
     def _from_north(self) -> list[int]:
-        return sorted(range(len(self.atlas.areas)), key=lambda number: self.atlas.areas[number].at[1])
+        return self._order
 
     # Areas
 
@@ -148,45 +169,49 @@ class Layers:
         if shown.pointed is not None and shown.pointed not in overlay.chosen:
             view.blit(*self._cut(view, shown.camera, shown.pointed, "ring", theme.CREAM))
 
-    def _cutter(self, view: pygame.Surface, camera: MapCamera, area: int, *, margin: int = 6) -> Cut:
+    def _cutter(self, view: pygame.Surface, camera: MapCamera, area: int, *, margin: int = 6) -> tuple[Cut, bool]:
+        """An area as it is cut out of the whole map, and whether only a part of it is: large ones end with the view."""
         scale = camera.scale
         size = round(self.atlas.width * scale), round(self.atlas.height * scale)
         cut = Cut(self.atlas, size, self.atlas.areas[area], max(1.0, growth(camera) ** 0.4), margin=margin)
+        if cut.place.width * cut.place.height <= _WHOLE:
+            return cut, False
         seen = view.get_rect().move(round(camera.left * scale), round(camera.top * scale))
         cut.place = cut.place.clip(seen) if cut.place.colliderect(seen) else pygame.Rect(seen.topleft, (1, 1))
-        return cut
+        return cut, True
 
     def _cut(
         self, view: pygame.Surface, camera: MapCamera, area: int, kind: str, colour: str
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         """The picture of an area that is lit, and its place in the view."""
         key = area, kind, colour
-        if key not in self._cuts:
-            cut = self._cutter(view, camera, area)
+        left, top = round(camera.left * camera.scale), round(camera.top * camera.scale)
+        lit = self._cuts.get(key)
+        if lit is None or (lit.is_part and lit.seen_from != (left, top)):
+            cut, is_part = self._cutter(view, camera, area)
             if kind == "goal":
                 picture = paint_goal(cut, colour)
             elif kind == "ring":
                 picture = paint_ring(cut, colour)
             else:
                 picture = paint_shape(cut, colour, _LIT_NEIGHBOURS)
-            left, top = round(camera.left * camera.scale), round(camera.top * camera.scale)
-            self._cuts[key] = picture, (cut.place.left - left, cut.place.top - top)
-        return self._cuts[key]
+            lit = self._cuts[key] = _Lit(picture, cut.place.topleft, is_part, (left, top))
+        return lit.picture, (lit.place[0] - left, lit.place[1] - top)
 
     def _dimmed(
         self, view: pygame.Surface, camera: MapCamera, lit: frozenset[int]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         key = "dim", lit
-        if key not in self._cuts:
+        if key not in self._views:
             veil = pygame.Surface(view.get_size(), pygame.SRCALPHA)
             veil.fill((*rgb("#070908"), round(255 * _DIM)))
             for area in sorted(lit):
-                cut = self._cutter(view, camera, area)
+                cut, _ = self._cutter(view, camera, area)
                 hole = paint_shape(cut, "#FFFFFF", 1.0)
                 left, top = round(camera.left * camera.scale), round(camera.top * camera.scale)
                 veil.blit(hole, (cut.place.left - left, cut.place.top - top), special_flags=pygame.BLEND_RGBA_SUB)
-            self._cuts[key] = veil, (0, 0)
-        return self._cuts[key]
+            self._views[key] = veil, (0, 0)
+        return self._views[key]
 
     def _is_faint(self, shown: ViewShown, area: int) -> bool:
         return bool(shown.overlay.lit) and area not in shown.overlay.lit
@@ -200,7 +225,10 @@ class Layers:
             self._names_key = key
             self._asides = self._names_aside(view, shown, factor)
         room = view.get_rect().inflate(160, 40)
-        for number in range(len(self.atlas.areas)):
+        near = view.get_rect().inflate(2 * _ROOM, _ROOM)
+        for number, area in enumerate(self.atlas.areas):
+            if not near.collidepoint(camera.point_of(area.label)):
+                continue
             rect = self._name_rect(shown, number, factor).move(self._asides[number])
             if room.colliderect(rect):
                 if camera.is_whole:
@@ -317,9 +345,9 @@ class Layers:
             f'<path d="{head}" fill="{arrow.colour}" stroke="#14100C" stroke-width="1.5"/>'
         )
         key = ("arrow", *arrow.path, arrow.colour)
-        if key not in self._cuts:
-            self._cuts[key] = vector(*box.size, body), (0, 0)
-        view.blit(*self._cuts[key])
+        if key not in self._views:
+            self._views[key] = vector(*box.size, body), (0, 0)
+        view.blit(*self._views[key])
         self._paint_riders(view, camera, arrow.army, arrow.units, _between(whole, 0.32))
 
     def _paint_flight(self, view: pygame.Surface, camera: MapCamera, flight: Flight) -> None:
