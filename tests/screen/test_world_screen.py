@@ -15,6 +15,7 @@ from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.menu.world.scene import WorldSetupScene
 from dust_tactics.screen.ui import Canvas
+from dust_tactics.screen.world.facts import area_facts
 from dust_tactics.screen.world.panels import PANELS
 from dust_tactics.screen.world.panels.attack import AttackPanel
 from dust_tactics.screen.world.panels.cards import CardPanel
@@ -23,6 +24,7 @@ from dust_tactics.screen.world.panels.movement import MovementPanel
 from dust_tactics.screen.world.panels.odds import outcomes
 from dust_tactics.screen.world.panels.purchase import PurchasePanel
 from dust_tactics.screen.world.panels.scoring import ScoringTable
+from dust_tactics.screen.world.parts.area_plate import shortened
 from dust_tactics.screen.world.parts.cover import Cover
 from dust_tactics.screen.world.picturing import picture_of
 from dust_tactics.screen.world.review import WorldReviewScene
@@ -30,6 +32,7 @@ from dust_tactics.screen.world.scene import WorldScene
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.world.events import BattleEnded
 from dust_tactics.world.force import EMPTY, Force, UnitKind
+from dust_tactics.world.game import new_game
 from dust_tactics.world.odds import Terms, odds_of
 from dust_tactics.world.setup import PlayerSetup
 from dust_tactics.world.state import NOBODY
@@ -200,6 +203,20 @@ def test_a_battle_ends_with_its_outcome_over_the_map(
         assert any(words in line for line in written)
         table.guest.post([], 2000.0)
         assert over and not table.scene.banner.visible
+
+
+def test_neighbours_that_do_not_fit_the_plate_end_with_an_ellipsis_and_stand_in_its_tip() -> None:
+    lines = ["next to Berlin, Balkans,", "Ural, Mediterranean,", "North Sea"]
+    assert shortened(lines, 3) == lines
+    assert shortened(lines, 2) == ["next to Berlin, Balkans,", "Ural, …"]
+    assert shortened(["supremacy 0 · next to East", "Australia"], 1) == ["supremacy 0 · next to …"]
+    assert shortened(lines, 0) == []
+    world = load_world()
+    setup = world.set_up("standard", [PlayerSetup("Ada"), PlayerSetup("Ben")], ready=True)
+    words, (state, _) = WorldWords(load_messages(), picture_of(world), setup), new_game(setup, 1)
+    for area, neighbours in enumerate(state.map.beside):
+        tip = area_facts(state, words, picture_of(world), area).tip
+        assert tip is not None and all(words.area(other) in tip.body for other in neighbours)
 
 
 def test_arrows_go_to_neighbours_and_tab_through_what_matters(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,6 +118,7 @@ def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) ->
     base = dice_of(state, units)
     bonus = 0 if place.sea else CAPITAL_DICE if place.capital else CENTRE_DICE if area in state.centres else 0
     supremacy = "" if place.sea or units == EMPTY else words.screen("supremacy", value=units.supremacy)
+    beside, rules = _beside(state, words, area), _rules_of(words, what, area in state.centres)
     made = words.screen("dice-units")
     if bonus:
         made = words.screen("dice-capital" if place.capital else "dice-centre", dice=base, bonus=bonus)
@@ -132,8 +133,8 @@ def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) ->
         words.messages.counted("screen-defends", base + bonus) if units != EMPTY else "",
         made if units != EMPTY else "",
         _guard(state, words, area),
-        " · ".join(filter(None, (supremacy, _beside(state, words, area)))),
-        Tip(words.area(area), _rules_of(words, what, area in state.centres), rule_name("WW-BTL-09")),
+        " · ".join(filter(None, (supremacy, _away(state, words, area), beside))),
+        Tip(words.area(area), "\n".join(filter(None, (rules, beside))), rule_name("WW-BTL-09")),
     )
 
 
@@ -152,15 +153,19 @@ def _guard(state: WorldState, words: WorldWords, area: int) -> str:
 
 
 def _beside(state: WorldState, words: WorldWords, area: int) -> str:
-    beside = words.screen("next-to", areas=", ".join(words.area(other) for other in state.map.beside[area]))
+    return words.screen("next-to", areas=", ".join(words.area(other) for other in state.map.beside[area]))
+
+
+def _away(state: WorldState, words: WorldWords, area: int) -> str:
+    """How far the area of another is from the nearest capital of the player to act."""
     owed = state.turn.player if state.turn is not None else None
     if owed is None or owed == state.owners[area]:
-        return beside
+        return ""
     capitals = [capital for capital in state.map.capitals if state.owners[capital] == owed]
     if not capitals:
-        return beside
+        return ""
     lines = min(state.map.distances(capital)[area] for capital in capitals)
-    return f"{beside} · {words.messages.counted('screen-lines-away', lines)}"
+    return words.messages.counted("screen-lines-away", lines, player=words.player(state, owed))
 
 
 def card_face(world: World, words: WorldWords, number: int) -> CardFace:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -29,7 +30,7 @@ class AreaFacts:
     words     what the types are called, by type, each in the right number
     defends   how many dice it defends with, and what they come of; empty where nobody does
     guard     what keeps it from being attacked
-    beside    the areas next to it, and how far it is to what matters
+    beside    how far it is to what matters, and the areas next to it, all of which the tip names
     """
 
     name: str
@@ -119,8 +120,17 @@ class AreaPlate(CachedWidget):
             top += 32
         style = canvas.scale.grown(theme.CAPTION)
         lines = wrapped(facts.beside, style, canvas.scale.factor, canvas.scale.px(wide))
-        for line in lines:
-            if top + style.line > self.rect.bottom - 4:
-                break
+        for line in shortened(lines, int((self.rect.bottom - 4 - top) / style.line)):
             canvas.text(line, pygame.Rect(left, top, wide, round(style.line)), theme.CAPTION, theme.STONE, grows=False)
             top += round(style.line)
+
+
+def shortened(lines: Sequence[str], most: int) -> list[str]:
+    """The first lines of a list of names; where some are left out, the last ends with an ellipsis instead of a name."""
+    if len(lines) <= most:
+        return list(lines)
+    kept = list(lines[:most])
+    if kept:
+        names, comma, _ = kept[-1].rstrip(", ").rpartition(",")
+        kept[-1] = f"{names}, …" if comma else f"{kept[-1].rpartition(' ')[0]} …"
+    return kept
