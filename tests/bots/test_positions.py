@@ -4,6 +4,7 @@ import pytest
 from mission import Mission, victory
 from positions import VETERAN, activation
 from referee import Referee, Units
+from watched import thinker
 
 from dust_tactics.bots.evaluation import Evaluation, Weights
 from dust_tactics.bots.fields import Memory, places_of
@@ -266,3 +267,16 @@ def test_the_last_enemy_is_worth_the_battle() -> None:
         referee.change("The Gunners", miniatures=(0,))
         worths.append(VETERAN.think(referee.state).options[0].worth)
     assert worths[0] > worths[1] + 50
+
+
+def test_a_recruit_that_has_declared_an_attack_makes_it() -> None:
+    """It misjudges what to do, and whom to shoot at; it does not hold its fire when it comes to it."""
+    declared = 0
+    for seed in range(12):
+        referee = Referee(FIELD, {"Recon Grenadiers": "C5"}, {"The Gunners": "F5"})
+        referee.change("The Gunners", activated=True)
+        played = activation(referee, thinker("recruit", seed))
+        if {Action.ATTACK, Action.SUSTAINED} & set(played.actions):
+            declared += 1
+            assert played.targets == {"The Gunners"}, f"seed {seed}"
+    assert declared

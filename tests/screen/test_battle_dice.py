@@ -204,3 +204,16 @@ def test_a_tooltip_does_not_lie_over_the_dice(lay: Lay, seed: int) -> None:
         seen += 1
         assert not tip.colliderect(plate)
     assert seen
+
+
+def test_dice_beside_the_target_name_the_weapon_behind_them(lay: Lay) -> None:
+    """Several weapons roll one after another, and a save is made against each: the unit is plain from the aim."""
+    table = attack(lay)
+    told = set()
+    while table.scene.playback.active:
+        told |= {row.roll.with_what for dice in shown(table, ThrownDice) for row in dice.rows}  # type: ignore[attr-defined]
+        table.wait(16)
+    attacker = table.state.units[table.unit("grim-reapers")]
+    weapons = {attacker.card.weapons[roll.weapon].title for roll in rolls(table) if roll.weapon is not None}
+    assert len(told) >= 2, "the roll to hit, and the save"
+    assert all(any(words.endswith(f": {weapon}") for weapon in weapons) for words in told), told

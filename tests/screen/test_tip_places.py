@@ -101,3 +101,17 @@ def test_of_a_square_at_the_lower_edge_of_the_board(size: tuple[int, int], tmp_p
         tip = table.stage.tip_rect
         assert tip is not None
         assert table.scene.board.rect.contains(tip)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
+def test_of_a_target_beside_the_panel(size: tuple[int, int], tmp_path: Path) -> None:
+    """The weapons that are aimed at it can be read meanwhile."""
+    with laid(small_battle({"pounder": "B3 E"}, {"recon-grenadiers": "I3"}), tmp_path) as table:
+        table.resize(size)
+        table.keys("TAB")
+        table.click("I3")
+        table.see(700)
+        table.see(20)
+        tip = table.stage.tip_rect
+        assert tip is not None
+        assert table.scene.board.rect.contains(tip)

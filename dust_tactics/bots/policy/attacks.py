@@ -18,7 +18,10 @@ _WORTHWHILE = 0.05
 
 
 def declare_targets(thought: Thought, question: DeclareTargets) -> Choice:
-    """Take the attack that is worth most, with weapons that it leaves over aimed at others; or hold fire."""
+    """Take the attack that is worth most, with weapons that it leaves over aimed at others; hold fire where none gains.
+
+    An attack that gains is never put off, however a level misjudges it: it was declared, or rolled for, to be made.
+    """
     state = thought.state
     targets = [unit.id for unit in thought.evaluation.enemies] if question.only is None else [question.only]
     attacks = weighed_attacks(
@@ -32,7 +35,8 @@ def declare_targets(thought: Thought, question: DeclareTargets) -> Choice:
     ranked = sorted(attacks, key=lambda attack: -attack.worth)
     if ranked and ranked[0].worth > 0.0 and question.only is None:
         ranked[0] = _improved(thought, question, ranked[0])
-    return thought.chosen([_option(thought, attack) for attack in (*ranked, HOLD_FIRE)])
+    gaining = [attack for attack in ranked if attack.worth > 0.0]
+    return thought.chosen([_option(thought, attack) for attack in gaining or (*ranked, HOLD_FIRE)])
 
 
 def _option(thought: Thought, attack: WeighedAttack) -> Option:

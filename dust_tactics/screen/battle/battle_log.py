@@ -206,12 +206,29 @@ class BattleLog:
             words = text("battle.roll.of", roll=words, name=state.battle.sides[event.side].player)
         note = changes_of(self._narrator.messages, event.dice) if event.purpose == "initiative" else ""
         roll = Roll(self._liveries[event.side], event.faces, event.success, words, self._result(event), note=note)
-        roll = replace(roll, rare=rare_words(event, self._narrator.messages), short=short)
+        roll = replace(
+            roll,
+            rare=rare_words(event, self._narrator.messages),
+            short=short,
+            with_what=self._with_what(state, event, short),
+        )
         before = self._rolled_before(event)
         if before is None:
             return roll
         first, second = (state.battle.sides[side].player for side in (before.side, event.side))
         return replace(roll, words=second, beside=replace(self.roll(state, before), words=first))
+
+    def _with_what(self, state: GameState, event: DiceRolled, words: str) -> str:
+        """What dice are rolled for and the weapon behind it, as several weapons roll one after another; or nothing."""
+        weapon = self._weapon_of(state, event)
+        return self._narrator.messages.text("battle.roll.of", roll=words, name=weapon) if weapon else ""
+
+    def _weapon_of(self, state: GameState, event: DiceRolled) -> str:
+        """The weapon that a roll to hit is made with, or that a save is made against; of other rolls nothing."""
+        if event.unit is None or event.target is None or event.weapon is None:
+            return ""
+        armed = state.units[event.target if event.purpose in TO_SAVE else event.unit]
+        return weapon_name(self._narrator.messages, weapon_line(armed, event.weapon).title)
 
     def _result(self, event: DiceRolled) -> str:
         """What came of a roll."""
@@ -250,11 +267,11 @@ class BattleLog:
         if event.unit is None:
             return text(f"own_dice.{event.purpose}")
         words, unit = text(f"purpose.{event.purpose}"), state.units[event.unit]
-        if event.target is None or event.weapon is None:
+        weapon = self._weapon_of(state, event)
+        if event.target is None or not weapon:
             return text("own_dice.other", words=words, unit=unit.name)
-        target, saves = state.units[event.target], event.purpose in TO_SAVE
-        weapon = weapon_name(self._narrator.messages, weapon_line(target if saves else unit, event.weapon).title)
-        key = "own_dice.save" if saves else "own_dice.hit"
+        target = state.units[event.target]
+        key = "own_dice.save" if event.purpose in TO_SAVE else "own_dice.hit"
         return text(key, words=words, unit=unit.name, target=target.name, weapon=weapon)
 
     def _rolled_before(self, event: DiceRolled) -> DiceRolled | None:

@@ -20,13 +20,14 @@ _NOTE, _GAP, _LEAST_DIE = 14, 4, 18
 class Roll:
     """Dice as they lie.
 
-    livery   what tells the side that rolled them
-    words    what they were rolled for
-    result   what came of it
-    beside   a roll that lies there already and is shown beside it
-    note     what brought more dice than usual, or fewer
-    short    what they were rolled for in fewer words, without a name
-    rare     how rare such a roll is, as "1 in 40", where it is
+    livery     what tells the side that rolled them
+    words      what they were rolled for
+    result     what came of it
+    beside     a roll that lies there already and is shown beside it
+    note       what brought more dice than usual, or fewer
+    short      what they were rolled for in fewer words, without a name
+    with_what  what they were rolled for, and the weapon in the place of the name, where one is behind it
+    rare       how rare such a roll is, as "1 in 40", where it is
     """
 
     livery: Livery
@@ -38,6 +39,7 @@ class Roll:
     note: str = ""
     rare: str = ""
     short: str = ""
+    with_what: str = ""
 
     @property
     def has_notes(self) -> bool:

@@ -267,7 +267,7 @@ class BoardView(Widget):
         ]
 
     def tip_spares(self, point: Point) -> list[pygame.Rect]:
-        """The units on the board, and what is told of squares."""
+        """The units on the board, what is told of squares, and the panel beside it, which tells of them too."""
         factor, camera = self._factor, self.camera
         standing = [shown.squares for shown in self.shown if shown.place is not None and shown.squares]
         rects = [camera.rect_of(square).clip(camera.view) for squares in standing for square in squares]
@@ -275,7 +275,8 @@ class BoardView(Widget):
             pygame.Rect(*(round(edge / factor) for edge in (rect.left, rect.top, rect.width, rect.height)))
             for rect in rects
         ]
-        return [*self.told_rects(), *units]
+        panel = self.rect.move(self.rect.width, 0)
+        return [*self.told_rects(), *units, panel]
 
     # Drawing
 

@@ -113,9 +113,9 @@ def _around(place: Place, camera: Camera) -> pygame.Rect:
 
 def _row_picture(row: _Row, square: int, is_last: bool) -> pygame.Surface:
     """The words of a roll above its dice; the result only when they lie."""
-    factor = max(0.85, square / 52)
+    factor = max(0.85, square / 64)
     roll = row.roll
-    words = text_surface(roll.words, theme.CAPTION, factor, theme.SAND)
+    words = text_surface(roll.with_what or roll.words, theme.CAPTION, factor, theme.SAND)
     result = text_surface(roll.result, theme.BODY_BOLD, factor, theme.CREAM)
     size = _die_size(len(roll.faces), square, is_last)
     across = size * min(len(roll.faces), _IN_A_LINE)
