@@ -123,7 +123,7 @@ class AttackLines(LineBuilder):
 
 def _text_of_roll(event: told.DiceRolled) -> str:
     """The text for a roll: most are told by their purpose."""
-    if event.purpose == "ace-pilot" and not event.successes:
+    if event.purpose in ("ace-pilot", "infantry-ace") and not event.successes:
         return "ace-pilot-in-vain"
     return "reaction-rolled" if event.purpose == "reaction" else event.purpose
 

@@ -242,7 +242,7 @@ class BattleLog:
             return messages.text("battle.roll.cancelled", successes=successes, dice=dice)
         if event.purpose == "escape":
             return messages.text("battle.roll.unharmed" if successes else "battle.roll.hurt")
-        if event.purpose == "ace-pilot":
+        if event.purpose in ("ace-pilot", "infantry-ace"):
             return messages.text("battle.roll.three-actions" if successes else "battle.roll.two-actions")
         return messages.text("battle.roll.hits", hits=messages.counted("roll-hit", successes), dice=dice)
 
