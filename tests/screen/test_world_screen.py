@@ -32,7 +32,7 @@ from dust_tactics.screen.world.scene import WorldScene
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.world.events import BattleEnded
 from dust_tactics.world.force import EMPTY, Force, UnitKind
-from dust_tactics.world.game import new_game
+from dust_tactics.world.game import legal_commands, new_game
 from dust_tactics.world.odds import Terms, odds_of
 from dust_tactics.world.setup import PlayerSetup
 from dust_tactics.world.state import NOBODY
@@ -99,6 +99,17 @@ def test_a_purchase_counts_what_is_left_and_refuses_what_costs_more(
         table.guest.keys("RETURN")
         assert table.asks() == "ChoosePlacement"
         assert table.state.acting.bought == Force(tank=points // 2 - 1)
+
+
+def test_a_button_of_an_answered_question_shows_the_rest_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It does not answer the question a second time, which would be refused as an older one."""
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseDiscards")
+        scene, refused = table.guest.app.scene, []
+        monkeypatch.setattr(scene, "explain", refused.append)
+        commands, scene.panel = len(scene.session.history), None
+        scene.submit(next(legal_commands(scene.state)))
+        assert not refused and len(scene.session.history) == commands
 
 
 def test_one_key_too_many_buys_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -262,7 +262,11 @@ class WorldScene(Scene):
         self._passed.add((self.state.round, panel.owner, type(panel.question).__name__))
 
     def submit(self, command: Any) -> None:
-        """Give a command that somebody chose, and play what follows."""
+        """Give a command that somebody chose, and play what follows; what a button is pressed for that is answered
+        already only shows the rest at once."""
+        if self.panel is None:
+            self.playback.hurry()
+            return
         self.undoing.begin()
         self.give(command)
 
