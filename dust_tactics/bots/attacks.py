@@ -98,6 +98,9 @@ def _terms(evaluation: Evaluation, state: GameState, unit_id: int, odds: AttackO
         if not enemy.activated:
             taken *= 1.0 + BEFORE_IT_ACTS
         yield Term("attack", taken, target.unit)
+        sooner = taken * (evaluation.tempo(enemy) - 1.0)
+        if sooner:
+            yield Term("tempo", sooner, target.unit)
         mission = evaluation.mission.by_destroying(enemy)
         if mission and target.destroyed:
             yield Term("deny", mission * target.destroyed, target.unit)

@@ -26,6 +26,7 @@ class Weights:
     leading, trailing      factors on threat for who is ahead and who is behind in the last two turns
     way, each_square       for the way to the nearest enemy, and what is left of it for each square
     reaction               of the attack of the enemy who may react, times the chance that one is made
+    tempo                  what is taken from an enemy yet to act counts so much more, in shares of it
     """
 
     threat: float = 0.55
@@ -39,6 +40,7 @@ class Weights:
     reaction: float = 0.35
     controls: float = 6.0
     objectives: float = 1.0
+    tempo: float = 0.0
 
 
 def weights_of(level: Level, manner: Manner) -> Weights:
@@ -50,6 +52,7 @@ def weights_of(level: Level, manner: Manner) -> Weights:
         threat=weights.threat * manner.threat,
         threat_acted=weights.threat_acted * manner.threat,
         objectives=weights.objectives * manner.objectives,
+        tempo=level.tempo,
     )
 
 
@@ -88,6 +91,10 @@ class Evaluation:
                 self.mission.denied(unit, places),
             ]
         )
+
+    def tempo(self, enemy: Unit) -> float:
+        """Return the factor on what is taken from an enemy: who is yet to act may lose its activation, too."""
+        return 1.0 if enemy.activated else 1.0 + self.weights.tempo
 
     def absent(self, unit: Unit) -> Values:
         """Return `[term]` for `STANDING_TERMS` while the unit is off the table: what others make of the goals."""

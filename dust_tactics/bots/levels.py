@@ -18,6 +18,7 @@ class Level:
 
     noise     army points of error, on average, in its judgement of a plan
     urge      factor on how much it wants to come to grips with the enemy
+    tempo     how much more it minds what is taken from enemies yet to act
     plans     plans that are looked at more closely
     goes      goes of both sides after each of them that are looked at
     armies    armies it puts together when it musters, to take the best
@@ -29,6 +30,7 @@ class Level:
     policy: Policy
     noise: float = 0.0
     urge: float = 1.0
+    tempo: float = 0.0
     plans: int = 0
     goes: int = 0
     armies: int = 1

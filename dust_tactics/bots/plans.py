@@ -78,12 +78,14 @@ class Planner:
         found += self._mountings(unit, hero, sequences)
         return sorted(_without_needless(unit, found), key=lambda weighed: -weighed.worth)[:PLANS_OF_A_UNIT]
 
-    def weighed(self, rough: Sequence[Weighed]) -> list[Weighed]:
-        """Return plans best first, of which the first ones are weighed exactly, the very first always."""
+    def weighed(self, rough: Sequence[Weighed], first_ones: int = FIRST_ONES) -> list[Weighed]:
+        """Return plans best first, of which so many behind the very first are weighed exactly too, as far as that goes
+        without weighing too many."""
         ranked = sorted(rough, key=lambda weighed: -weighed.worth)
+        most = max(WEIGHED_EXACTLY, 2 * first_ones)
         for weighed_so_far in range(len(ranked)):
             place = next((number for number, weighed in enumerate(ranked) if not weighed.exact), None)
-            enough = 0 if weighed_so_far >= WEIGHED_EXACTLY else FIRST_ONES
+            enough = 0 if weighed_so_far >= most else first_ones
             if place is None or place > enough:
                 break
             ranked[place] = self._exact(ranked[place])
@@ -181,6 +183,7 @@ class Planner:
             if hero is not None:
                 taken = np.minimum(taken + self.fields.attack(hero, enemy, here[:, :1], stance), worth_of(enemy))
             if taken.any():
+                taken = taken * self.evaluation.tempo(enemy)
                 taken = np.where(taken > 0.0, taken + 0.3 * self.evaluation.mission.by_destroying(enemy), 0.0)
             better = taken > best
             best, aimed = np.where(better, taken, best), np.where(better, enemy.id, aimed)
@@ -248,7 +251,10 @@ class Planner:
         comes first."""
         unit, stance = self.state.units[plan.unit], _stance(plan.actions)
         here = places_of([squares])
-        worth = {enemy.id: float(self.fields.attack(unit, enemy, here, stance)[0]) for enemy in self.evaluation.enemies}
+        worth = {
+            enemy.id: float(self.fields.attack(unit, enemy, here, stance)[0]) * self.evaluation.tempo(enemy)
+            for enemy in self.evaluation.enemies
+        }
         ranked = sorted(worth, key=lambda enemy: (enemy != plan.target, -worth[enemy]))
         return ranked[:TARGETS_WEIGHED]
 

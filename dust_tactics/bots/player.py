@@ -41,6 +41,7 @@ TERMS = (
     "retaliation",
     "friends",
     "deny",
+    "tempo",
     "threat",
     "chance",
     "way",

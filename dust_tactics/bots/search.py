@@ -10,8 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from dust_tactics.bots.attacks import BEFORE_IT_ACTS
 from dust_tactics.bots.evaluation import Weights
 from dust_tactics.bots.fields import Memory
+from dust_tactics.bots.plans import FIRST_ONES
 from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.bots.policy import answer
 from dust_tactics.bots.policy.activations import plans
@@ -73,22 +75,24 @@ class Chains:
     def _answer(self, state: GameState, question: Any) -> Choice:
         if not _is_searched(state, question):
             return answer(self._thought(state, question.owner, self._weights), question)
-        choice = answer(self._thought(state, question.owner, self._inside, _ENOUGH), question)
+        choice = answer(self._thought(state, question.owner, self._inside, _ENOUGH, self._depth.plans), question)
         options = self._candidates(choice)
         if len(options) < 2:
             return choice
         return self._searched(state, options, question.owner, choice.left_out)
 
-    def _thought(self, state: GameState, side: int, weights: Weights, told: int = OPTIONS_TOLD) -> Thought:
-        return Thought(state, side, weights, self._memory, self._seed, told=told)
+    def _thought(
+        self, state: GameState, side: int, weights: Weights, told: int = OPTIONS_TOLD, exact: int = FIRST_ONES
+    ) -> Thought:
+        return Thought(state, side, weights, self._memory, self._seed, told=told, exact=exact)
 
     def _candidates(self, choice: Choice) -> list[Option]:
-        """The options worth a closer look: the best few, not all of one unit."""
+        """The options worth a closer look: the best few, not all of one unit, and to pass."""
         found: list[Option] = []
         for option in choice.options:
             unit = option.plan.unit if option.plan else None
             same = sum(unit == (other.plan.unit if other.plan else None) for other in found)
-            if same < OF_A_UNIT and len(found) < self._depth.plans:
+            if unit is None or (same < OF_A_UNIT and len(found) < self._depth.plans):
                 found.append(option)
         return found
 
@@ -112,7 +116,7 @@ class Chains:
             return 0.0
         if not state.yet_to_activate(side):
             return -self._worth(state, 1 - side, goes - 1) if state.yet_to_activate(1 - side) else 0.0
-        found = plans(self._thought(state, side, self._inside), ChooseUnit(side))
+        found = plans(self._thought(state, side, self._inside, exact=0), ChooseUnit(side))
         if not found:
             return 0.0
         best = found[0]
@@ -170,6 +174,8 @@ def _worn(target: Unit, option: Option) -> Unit:
     """The target with as much less as is to be expected if it is not destroyed."""
     card, chance = target.card, option.destroyed
     taken = sum(term.amount for term in option.terms if term.what == "attack" and term.about == target.id)
+    if not target.activated:
+        taken /= 1.0 + BEFORE_IT_ACTS
     each = card.points * (1.0 - LAST_WOUND) / card.capacity
     whole = card.points * LAST_WOUND + each * target.left
     lost = round(max(0.0, (taken - chance * whole) / max(0.05, 1.0 - chance)) / each)

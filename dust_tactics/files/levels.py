@@ -64,6 +64,7 @@ def _level(table: Table) -> Level:
         policy=policy,
         noise=float(table.whole("noise", 0, 100, 0)),
         urge=table.whole("urge", 0, 1000, _WHOLE) / _WHOLE,
+        tempo=table.whole("tempo", 0, 1000, 0) / _WHOLE,
         plans=table.whole("plans", 1, MOST_PLANS) if searches else 0,
         goes=table.whole("goes", 1, MOST_GOES) if searches else 0,
         armies=table.whole("armies", 1, MOST_ARMIES, 1),

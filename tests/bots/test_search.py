@@ -1,13 +1,15 @@
 """The Commander's chains: what may be after a plan, how much of it is looked at, and what comes of that."""
 
 import pytest
+from positions import activation
 from referee import Referee
 from watched import thinker
 
 from dust_tactics.bots import search
+from dust_tactics.bots.attacks import BEFORE_IT_ACTS
 from dust_tactics.bots.player import Option, Plan, Term
 from dust_tactics.bots.search import cases_after
-from dust_tactics.rules.commands import Pass
+from dust_tactics.rules.commands import Attack, Pass
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Status
 from dust_tactics.table.plain import to_plain
@@ -38,9 +40,10 @@ def test_an_attack_destroys_or_wears_down() -> None:
     """With the chances of both, and nobody rolls; who acted has moved and is done.
 
     Of 6 points on average 4.25 are a quarter of the squad's 17; the others are two soldiers of 1.36 in three quarters.
+    What was reckoned on top of them, since the squad is yet to act, takes no soldier.
     """
     referee = facing_off()
-    cases = list(cases_after(referee.state, attack_on(referee, 0.25, 6.0)))
+    cases = list(cases_after(referee.state, attack_on(referee, 0.25, 6.0 * (1.0 + BEFORE_IT_ACTS))))
     assert [chance for chance, _ in cases] == [0.75, 0.25]
     (_, worn), (_, gone) = cases
     assert target_in(worn, referee) == (Status.ON_TABLE, 3)
@@ -82,3 +85,12 @@ def test_it_looks_at_no_more_than_its_level_says(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(search, "plans", counted)
     COMMANDER.think(facing_off().state)
     assert 8 <= looks <= 8 * 2 * 3
+
+
+@pytest.mark.parametrize(("soldiers", "aimed"), [((0, 1, 2, 3), "Second Squad"), ((0, 1), "Recon Grenadiers")])
+def test_it_minds_who_is_yet_to_act(soldiers: tuple[int, ...], aimed: str) -> None:
+    """Of two squads it shoots at the one that may still lose its activation, unless the other is nearly gone."""
+    referee = Referee(FIELD, {"Bot Hunters": "C5"}, {"Recon Grenadiers": "F3", "Recon Grenadiers: Second Squad": "F7"})
+    referee.change("Recon Grenadiers", activated=True, miniatures=soldiers)
+    shots = activation(referee, COMMANDER).of(Attack)[0].shots
+    assert referee.state.units[shots[0].target].name == aimed

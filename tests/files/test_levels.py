@@ -29,12 +29,13 @@ def test_figures_are_percentages_and_points(tmp_path: Path) -> None:
     path = tmp_path / "levels.toml"
     path.write_text(
         '[[tactics]]\nid = "a"\npolicy = "one-look"\nnoise = 3\narmies = 7\n'
-        '[[tactics]]\nid = "b"\npolicy = "chains"\nplans = 5\ngoes = 2\nurge = 40\nagainst = "a"\nwins = 65\n'
+        '[[tactics]]\nid = "b"\npolicy = "chains"\nplans = 5\ngoes = 2\nurge = 40\ntempo = 30\n'
+        'against = "a"\nwins = 65\n'
         '[[manner]]\nid = "m"\nthreat = 50\n'
     )
     levels = read_levels(path)
     assert levels.level("a") == Level("a", Policy.ONE_LOOK, noise=3.0, armies=7)
-    assert levels.level("b") == Level("b", Policy.CHAINS, urge=0.4, plans=5, goes=2, against="a", wins=0.65)
+    assert levels.level("b") == Level("b", Policy.CHAINS, urge=0.4, tempo=0.3, plans=5, goes=2, against="a", wins=0.65)
     assert levels.manners == (Manner("m", threat=0.5),)
 
 

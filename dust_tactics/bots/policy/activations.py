@@ -39,19 +39,20 @@ def plans(thought: Thought, question: ChooseUnit) -> list[Weighed]:
         for hero in companions(state, unit):
             if question.together_refusal(state, unit, hero) is None:
                 together += _together(thought, unit, hero)
-    return sorted([*thought.planner.weighed(rough), *together], key=lambda weighed: -weighed.worth)
+    return sorted([*thought.planner.weighed(rough, thought.exact), *together], key=lambda weighed: -weighed.worth)
 
 
 def _together(thought: Thought, unit: Unit, hero: Unit) -> list[Weighed]:
     planner = thought.planner_in(activated(thought.state, unit.id, hero.id))
-    return planner.weighed(planner.plans(planner.state.units[unit.id], planner.state.units[hero.id]))
+    rough = planner.plans(planner.state.units[unit.id], planner.state.units[hero.id])
+    return planner.weighed(rough, thought.exact)
 
 
 def declare_actions(thought: Thought, question: DeclareActions) -> Choice:
     """Declare the actions of the unit's best plan."""
     state, planner = thought.state, thought.planner
     unit, hero = plan_under_way(state)
-    weighed = planner.weighed(planner.plans(unit, hero))
+    weighed = planner.weighed(planner.plans(unit, hero), thought.exact)
     options = [option_of(Declare(state.asked, plan.plan.actions, plan.plan.skills), plan) for plan in weighed]
     legal = [option for option in options if question.refusal(state, option.command) is None]
     if legal:

@@ -75,7 +75,7 @@ def _attacks(planner: Planner, unit: Unit, hero: Unit | None, places: Places, st
         taken = planner.fields.attack(unit, enemy, places, stance)
         if hero is not None:
             taken = taken + planner.fields.attack(hero, enemy, places[:, :1], stance)
-        best = np.maximum(best, taken)
+        best = np.maximum(best, taken * planner.evaluation.tempo(enemy))
     return best
 
 

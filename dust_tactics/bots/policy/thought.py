@@ -8,7 +8,7 @@ import numpy as np
 
 from dust_tactics.bots.evaluation import Evaluation, Weights
 from dust_tactics.bots.fields import Memory
-from dust_tactics.bots.plans import Planner, Weighed
+from dust_tactics.bots.plans import FIRST_ONES, Planner, Weighed
 from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.state import GameState
@@ -26,6 +26,7 @@ class Thought:
 
     noise   army points by which each option is misjudged, on average
     told    options that a choice tells beside the one taken
+    exact   plans behind the best one that are weighed exactly
     """
 
     def __init__(
@@ -37,6 +38,7 @@ class Thought:
         seed: int,
         noise: float = 0.0,
         told: int = OPTIONS_TOLD,
+        exact: int = FIRST_ONES,
     ) -> None:
         self.state = state
         self.side = side
@@ -45,6 +47,7 @@ class Thought:
         self._seed = seed
         self._noise = noise
         self._told = told
+        self.exact = exact
 
     @cached_property
     def evaluation(self) -> Evaluation:
