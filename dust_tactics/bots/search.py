@@ -1,7 +1,8 @@
 """A player who looks at the other side's answer: chains of expected gains.
 
 A line is one plan and the best plans of both sides after it, as far as a level looks. It is worth what its first plan
-is expected to gain, less what the other side can expect then, which is less in turn for what can be done about that.
+is expected to gain, less what the other side can expect then, which is less in turn for what can be done about that. Where
+nobody is left to act a line goes on into the next turn, in which either side may be the first.
 Nothing is rolled and no luck enters: an attack either destroys its target, with the chance of that, or wears it down by
 what is to be expected.
 """
@@ -37,6 +38,8 @@ THREAT_LEFT = 0.6
 """The share of threat that is left in plans: the answers that are looked at have the rest."""
 OF_A_UNIT = 3
 """Plans of one unit that are looked at."""
+NEXT_GOES = 2
+"""Goes of the turn after this one that are looked at, where a line comes to the end of a turn."""
 _ENOUGH = 60
 """Options that are told of a first look, so that the few to look at can be of several units."""
 
@@ -115,7 +118,9 @@ class Chains:
         if not goes:
             return 0.0
         if not state.yet_to_activate(side):
-            return -self._worth(state, 1 - side, goes - 1) if state.yet_to_activate(1 - side) else 0.0
+            if state.yet_to_activate(1 - side):
+                return -self._worth(state, 1 - side, goes - 1)
+            return self._next_turn(state, side, goes)
         found = plans(self._thought(state, side, self._inside, exact=0), ChooseUnit(side))
         if not found:
             return 0.0
@@ -125,6 +130,23 @@ class Chains:
             return worth
         _, after = max(cases_after(state, option_of(Pass(state.asked), best)), key=lambda case: case[0])
         return worth - ANSWER * self._worth(after, 1 - side, goes - 1)
+
+    def _next_turn(self, state: GameState, side: int, goes: int) -> float:
+        """What a side can expect of the turn after this one, in which either may be the first."""
+        if state.turn >= state.battle.turns:
+            return 0.0
+        after, left = _after_turn(state), min(goes, NEXT_GOES)
+        return 0.5 * (self._worth(after, side, left) - self._worth(after, 1 - side, left)) if left else 0.0
+
+
+def _after_turn(state: GameState) -> GameState:
+    """The state with all units to be activated again, as the next turn begins if nothing else happens."""
+    after = state.copy()
+    after.turn += 1
+    for unit in state.units:
+        if unit.activated:
+            after.units[unit.id] = replace(unit, activated=False)
+    return after
 
 
 def _is_searched(state: GameState, question: object) -> bool:

@@ -94,3 +94,17 @@ def test_it_minds_who_is_yet_to_act(soldiers: tuple[int, ...], aimed: str) -> No
     referee.change("Recon Grenadiers", activated=True, miniatures=soldiers)
     shots = activation(referee, COMMANDER).of(Attack)[0].shots
     assert referee.state.units[shots[0].target].name == aimed
+
+
+@pytest.mark.parametrize(("turn", "looks_on"), [(1, True), (8, False)])
+def test_a_line_goes_on_into_the_next_turn_unless_the_battle_is_over_then(turn: int, looks_on: bool) -> None:
+    """All have acted; hunters beside a weakened squad have more to expect of the turn to come than the squad has."""
+    referee = Referee(FIELD, {"Bot Hunters": "E5"}, {"Recon Grenadiers": "E6"}).change(
+        "Recon Grenadiers", miniatures=(0,)
+    )
+    for name in ("Bot Hunters", "Recon Grenadiers"):
+        referee.change(name, activated=True)
+    referee.state.turn = turn
+    mine, theirs = (COMMANDER._worth(referee.state, side, 3) for side in (0, 1))
+    assert mine == -theirs and (mine > 0) is looks_on
+    assert all(unit.activated for unit in referee.state.units), "the state itself is left alone"
