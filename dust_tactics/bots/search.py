@@ -1,8 +1,9 @@
 """A player who looks at the other side's answer: chains of expected gains.
 
 A line is one plan and the best plans of both sides after it, as far as a level looks. It is worth what its first plan
-is expected to gain, less what the other side can expect then, which is less in turn for what can be done about that. Where
-nobody is left to act a line goes on into the next turn, in which either side may be the first.
+is expected to gain, less what the other side can expect then, which is less in turn for what can be done about that.
+Where nobody is left to act a line goes on into the next turn, in which either side may be the first.
+
 Nothing is rolled and no luck enters: an attack either destroys its target, with the chance of that, or wears it down by
 what is to be expected.
 """
