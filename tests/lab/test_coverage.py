@@ -15,7 +15,11 @@ from dust_tactics.rules.editions import REVISED_2013
 from dust_tactics.rules.hooks import Skill
 from dust_tactics.rules.terrain import TerrainRow
 
-UNSEEN = (CoverageItem("event", "SpecialDone"), CoverageItem("event", "CamouflageLost"))
+UNSEEN = (
+    CoverageItem("event", "SpecialDone"),
+    CoverageItem("event", "CamouflageLost"),
+    CoverageItem("dice", "infantry-ace"),
+)
 """What battles of this book cannot show: another one has it."""
 
 

@@ -212,5 +212,5 @@ def test_retreats_say_where_to_and_why_there(clause: str, words: list[str]) -> N
 
 def test_koshka_tells_of_the_player_she_goes_ahead_of_and_of_no_area() -> None:
     used, began = texts(told.AbilityUsed(0, Ability.KOSHKA, "WW-ABL-16", 1), told.TurnBegan(0, before=1))
-    assert used == "Ada used Koshka"
+    assert used == "Ada used Koshka to go ahead of Ben"
     assert "Ben" in began
