@@ -113,7 +113,7 @@ class Strength:
         card, pilot = unit.card, pilot_of(state, unit)
         loads = tuple(sorted([card.carriers[miniature] for miniature in unit.miniatures])) if card.carriers else ()
         arms = state.edition.arms
-        usable = tuple([copies(arms, unit, index) for index in weapon_indexes(unit)])
+        usable = tuple([copies(arms, unit, index) for index in weapon_indexes(arms, unit)])
         return self._number(card), unit.models, loads, usable, self._number(pilot.card) if pilot else 0
 
     def _as_target(self, state: GameState, unit: Unit) -> _Key:
@@ -140,7 +140,7 @@ class _Pair:
         table = np.zeros((2, board.width + board.height + 1))
         usable = [
             index
-            for index in weapon_indexes(self._attacker)
+            for index in weapon_indexes(self._state.edition.arms, self._attacker)
             if _hurts(self._state, self._attacker, index, self._target)
         ]
         known: dict[tuple[int, ...], tuple[float, float]] = {(): (0.0, 0.0)}

@@ -181,7 +181,8 @@ class Reach:
         yield from self._before_by(_STRAIGHT, square, PathCost(cost - 1, diagonal_used))
         if diagonal_used:
             yield from self._before_by(_DIAGONAL, square, PathCost(cost - 1, False))
-            yield from self._before_by(_DIAGONAL, square, PathCost(cost - 2, True))
+            dear = 1 if self.ways.cheap_diagonals else 2
+            yield from self._before_by(_DIAGONAL, square, PathCost(cost - dear, True))
 
     def _before_by(
         self, steps: Iterable[tuple[int, int, Facing]], square: int, state: PathCost
@@ -229,7 +230,7 @@ class Reach:
                 return fault
             facing = self.ways.facing_of(square, target)
             diagonal = facing is not None and not facing.is_straight
-            cost += 2 if diagonal and diagonal_used else 1
+            cost += 2 if diagonal and diagonal_used and not self.ways.cheap_diagonals else 1
             diagonal_used |= diagonal
             if cost > self.budget:
                 return PathFault(step, target, PathReason.TOO_FAR)
@@ -286,7 +287,9 @@ def _spread(ways: Ways, starts: int, start_cost: int, budget: int, diagonal_used
     for cost in range(start_cost + 1, budget + 1):
         before, before_used = unused[-1], used[-1]
         reached = before_used | ways.straight(before_used) | ways.diagonal(before)
-        if cost >= start_cost + 2:
+        if ways.cheap_diagonals:
+            reached |= ways.diagonal(before_used)
+        elif cost >= start_cost + 2:
             reached |= ways.diagonal(used[-2])
         unused.append(before | ways.straight(before) if before else 0)
         used.append(reached)

@@ -109,6 +109,7 @@ class Ways:
     corners: the corner rule of the unit.
     passages_h, passages_v: ``Passage`` of every edge, shapes ``(height + 1, width)`` and ``(height, width + 1)``
         as in ``Grid``; left out: all open. ``least_passage``: the passage this unit needs.
+    cheap_diagonals: whether every diagonal step costs 1 (T10-SKL-03).
     """
 
     width: int
@@ -120,6 +121,7 @@ class Ways:
     passages_h: NDArray[np.integer] | None = None
     passages_v: NDArray[np.integer] | None = None
     least_passage: Passage = Passage.SMALL
+    cheap_diagonals: bool = False
 
     def __post_init__(self) -> None:
         for name in ("enterable", "stoppable", "closes_corner"):

@@ -52,6 +52,10 @@ _WITH_MINIATURES = (Kind.SQUAD, Kind.SUPPORT)
 _FIRST_COLUMN = {UnitType.INFANTRY: 0, UnitType.VEHICLE: 4, UnitType.AIRCRAFT: 11}
 
 
+_KNIVES = frozenset({"knife", "knife-and-grenade"})
+"""Close-combat weapons of a book that has no range for them (T10-WPN-36, T10-WPN-37)."""
+
+
 class Mount(StrEnum):
     """Where a weapon sits; turret, hatch and pedestal fire all round (T13-FOF-04)."""
 
@@ -133,8 +137,8 @@ class Weapon:
 
     @property
     def close_combat(self) -> bool:
-        """Whether this is a close-combat weapon (T13-RNG-07)."""
-        return self.range.close
+        """Whether this is a close-combat weapon (T13-RNG-07, T10-CCW-11)."""
+        return self.range.close or not _KNIVES.isdisjoint(self.rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +161,9 @@ class Card:
     captured_points  army points in an army of another bloc, which no book has a rule for; None if it is not said
     variant_of  id of the card that it is another version of; "" if of none
     faces       whether the team of a support weapon has a facing (T13-FOF-02, T16-FOF-01)
+    soft_cover, hard_cover  saves of a squad in cover of either kind: "hit-save", "miss-save" or "no-save"; "" where its
+                book knows no kinds (T10-CRD-07)
+    turns_freely  whether it has no facing whatever it is (T10-SPC-04)
     """
 
     id: str
@@ -183,6 +190,9 @@ class Card:
     captured_points: int | None = None
     variant_of: str = ""
     faces: bool = True
+    soft_cover: str = ""
+    hard_cover: str = ""
+    turns_freely: bool = False
 
     @property
     def column(self) -> int:
@@ -203,6 +213,8 @@ class Card:
     @property
     def has_facing(self) -> bool:
         """Whether it matters where the unit faces (T13-FOF-01 to 03)."""
+        if self.turns_freely:
+            return False
         return self.type is not _INFANTRY or (self.kind is _SUPPORT and self.faces)
 
     def modes(self, index: int) -> tuple[int, ...]:

@@ -244,6 +244,16 @@ class DamageTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class DamageRepaired:
+    """Crosses of a damage track are taken back (T10-SKL-43)."""
+
+    unit: int
+    crosses: int
+    left: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class UnitEliminated:
     """A unit left the battle; side `by` eliminated it, and gains `points` if it was an enemy (T13-VIC-03)."""
 
@@ -458,6 +468,7 @@ AnyEvent = (
     | NoSave
     | MiniaturesLost
     | DamageTaken
+    | DamageRepaired
     | UnitEliminated
     | HeroJoined
     | HeroLeft

@@ -38,6 +38,9 @@ class Fold(Enum):
 HOOKS: Mapping[str, Fold] = {
     "initiative_dice": Fold.MAX,  # at each initiative roll, of every living unit
     "movement": Fold.SUM,  # when the squares of a Move or March are counted
+    "movement_factor": Fold.MAX,  # the same: how many times as far?
+    "cheap_diagonals": Fold.ANY,  # the same: does every diagonal step cost one?
+    "jumps": Fold.ANY,  # the same: does it go over units and pieces?
     "passes_enemies": Fold.ANY,  # the same: do only enemies not bar the way?
     "scouts": Fold.ANY,  # when the first actions of a unit in the game are declared
     "moves_after_march": Fold.ANY,  # when a March is done
@@ -50,11 +53,13 @@ HOOKS: Mapping[str, Fold] = {
     "hovers": Fold.ANY,  # when an aircraft declares actions, or moves
     "may_declare": Fold.ALONE,  # when the skill is declared, of each bearer: can it be used with these actions?
     "hits_on_target": Fold.MAX,  # when the faces that hit are worked out
+    "dice_factor": Fold.MAX,  # when combat dice are counted
     "rolls_on": Fold.ANY,  # when hits are rolled: does each of them bring another die?
     "rerolls_once_more": Fold.ANY,  # when an attack has been rolled, of the shooter alone
     "always_dodges": Fold.ANY,  # when the save of a target is worked out
     "strikes_first": Fold.ANY,  # before blows are rolled in close combat, of each who strikes
     "resists_damage": Fold.ANY,  # when an uncancelled hit is assigned
+    "repairs_itself": Fold.ANY,  # at the end of a turn
     "may_pilot": Fold.ANY,  # when a hero and a vehicle are brought together
     "only_pilot": Fold.UNION,  # the same, of the vehicle: which heroes alone may
     "reaction_range": Fold.MAX,  # when a unit may react, and how many squares away
@@ -98,6 +103,26 @@ class Skill:
     def movement(self, march: bool) -> int:
         """Squares more in a Move, or in a March Move."""
         return 0
+
+    def movement_factor(self, activation: Activation | None) -> int:
+        """How many times as far it goes in an activation, where it is not once."""
+        return 0
+
+    def cheap_diagonals(self) -> bool:
+        """Whether each of its diagonal steps costs one square."""
+        return False
+
+    def jumps(self) -> bool:
+        """Whether it moves over units and cover pieces."""
+        return False
+
+    def dice_factor(self, activation: Activation | None) -> int:
+        """How many times its combat dice it rolls, where it is not once."""
+        return 0
+
+    def repairs_itself(self) -> bool:
+        """Whether it rolls to restore what it has lost at the end of each turn."""
+        return False
 
     def passes_over_anything(self) -> bool:
         """Whether the unit moves over every square as if it were open."""
@@ -196,6 +221,10 @@ def ask(
 def ask(skills: Iterable[Skill], hook: Literal["movement"], march: bool, /) -> tuple[Part, ...]: ...
 @overload
 def ask(
+    skills: Iterable[Skill], hook: Literal["movement_factor", "dice_factor"], activation: Activation | None, /
+) -> Part | None: ...
+@overload
+def ask(
     skills: Iterable[Skill],
     hook: Literal["hits_on_target"],
     unit: Unit,
@@ -217,6 +246,9 @@ def ask(
     hook: Literal[
         "passes_over_anything",
         "passes_enemies",
+        "cheap_diagonals",
+        "jumps",
+        "repairs_itself",
         "hovers",
         "may_pilot",
         "always_dodges",

@@ -147,12 +147,20 @@ class FireRule(Protocol[S]):
     def teams_face(self) -> bool:
         """Whether the teams of all support weapons have a facing, or only those whose weapons say where they point."""
 
+    @property
+    def turn_freely(self) -> bool:
+        """Whether no unit has a facing."""
+
     def bears(self, state: S, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
         """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
 
 
 class SightRule(Protocol[S]):
     """Lines of sight, and the cover that comes from what stands between."""
+
+    @property
+    def soldiers_block(self) -> bool:
+        """Whether squads stand in the way of some lines."""
 
     def sees(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether there is a line of sight."""
@@ -163,8 +171,8 @@ class SightRule(Protocol[S]):
     def spray_paths(self, state: S, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
         """The ways of a spray weapon: each the squares between attacker and target, nearest first."""
 
-    def view(self, field: Field, viewer: Viewpoint) -> View:
-        """How units on the ground in every square are seen."""
+    def view(self, field: Field, viewer: Viewpoint, tall: bool = False) -> View:
+        """How infantry on the ground in every square is seen, or vehicles with `tall`."""
 
     def views(self, field: Field) -> View:
         """How units on the ground in every square are seen from every square: arrays [viewer, seen], not to be
@@ -176,6 +184,14 @@ class SightRule(Protocol[S]):
 
 class ArmsRule(Protocol):
     """Who in a unit is there to use which of its weapons."""
+
+    @property
+    def improvised(self) -> bool:
+        """Whether units that have no other weapon for close combat improvise one."""
+
+    @property
+    def reversed_lasers(self) -> bool:
+        """Whether lasers roll on by the faces that hit, or by plain successes alone."""
 
     def carried(self, unit: Unit, weapon: int) -> int:
         """Copies of a weapon line that somebody is left to use; whether there is ammunition does not matter."""
@@ -205,11 +221,22 @@ class FightingRule(Protocol):
 
     @property
     def mixes_sustained(self) -> bool:
-        """Whether fire and blows go together in a Sustained Attack, of which one is sustained."""
+        """Whether fire and blows go together in a Sustained Attack."""
+
+    @property
+    def sustains_both(self) -> bool:
+        """Whether both are sustained then, or one of them."""
+
+    def strikes_back(self, unit: Unit) -> bool:
+        """Whether a unit answers blows at all."""
 
 
 class WoundRule(Protocol):
-    """Whom hits take in a unit with miniatures: one for each hit, whatever its damage."""
+    """Whom hits take."""
+
+    @property
+    def by_points(self) -> bool:
+        """Whether each point of damage takes one, not each hit."""
 
     def chosen(self, card: Card) -> bool:
         """Whether the owner chooses who falls; else the last one does."""

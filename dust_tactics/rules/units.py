@@ -201,6 +201,8 @@ class Activation:
     specials        what the special actions declared are, in their order (T16-ACT-12)
     smoke           after how many actions smoke is launched; None if it is not, or was (T16-SKL-56)
     free            free actions that are still to come (T16-ACT-11)
+    spent           squares of movement used, where two moves are one movement (T10-ACT-05)
+    entered         whether it came onto the table in it, where that counts apart (T10-ENT-04)
     """
 
     unit: int
@@ -219,6 +221,8 @@ class Activation:
     specials: tuple[str, ...] = ()
     smoke: int | None = None
     free: tuple[FreeAction, ...] = ()
+    spent: int = 0
+    entered: bool = False
 
     @property
     def current(self) -> Action | None:

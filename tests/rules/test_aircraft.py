@@ -277,8 +277,8 @@ def test_between_two_aircraft_nothing_bars_the_way_of_a_spray() -> None:
 @pytest.mark.clause("T13-CCW-10", "T13-CCW-11")
 def test_aircraft_have_no_improvised_weapons_and_fear_none() -> None:
     one = referee({"Plane": "A1 E"}, {"Pounder": "A1 S"})
-    assert IMPROVISED not in weapon_indexes(one.unit("Plane"))
-    assert IMPROVISED in weapon_indexes(one.unit("Pounder"))
+    assert IMPROVISED not in weapon_indexes(REVISED_2013.arms, one.unit("Plane"))
+    assert IMPROVISED in weapon_indexes(REVISED_2013.arms, one.unit("Pounder"))
     assert why(one, "Pounder", "Plane", IMPROVISED) == "cannot-hurt"
 
 

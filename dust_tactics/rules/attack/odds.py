@@ -143,7 +143,9 @@ def _own_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool, c
     bites = 1.0 - plain_chance(state) if resists_damage(state, unit, covered) else 1.0
     if unit.card.has_miniatures:
         whole_team = automatic_kill and state.edition.wounds.kill_takes_all(unit.card)
-        return _step_of_miniatures(unit.left, bites, whole_team)
+        step = _step_of_miniatures(unit.left, bites, whole_team)
+        points = damage if state.edition.wounds.by_points and not automatic_kill else 1
+        return np.linalg.matrix_power(step, points) if points > 1 else step
     return _step_of_track(unit.left, bites, unit.left if automatic_kill else damage)
 
 
@@ -180,7 +182,7 @@ def attack_odds(
     """The odds of a legal attack in the activation under way (see `preview.planned` for one that is only planned)."""
     attacker = state.units[attacker_id]
     close, ranged = split_by_range(acting_party(state, attacker), shots)
-    fire, blows = sustained_parts(close, ranged, sustained, close_sustained)
+    fire, blows = sustained_parts(state.edition.fighting, close, ranged, sustained, close_sustained)
     fates: dict[int, _Fate] = {}
     for roll in FireRangedWeapons(attacker_id, ranged, fire).volleys(state):
         target = state.units[roll.target]

@@ -19,6 +19,7 @@ from dust_tactics.rules.attack.weapons import (
 from dust_tactics.rules.cards import Card, Cell
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, models
+from dust_tactics.rules.parts import FightingRule
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import chance_of
@@ -57,10 +58,10 @@ def split_by_range(party: Party, shots: Iterable[Shot]) -> tuple[tuple[Shot, ...
 
 
 def sustained_parts(
-    close: Sequence[Shot], ranged: Sequence[Shot], sustained: bool, close_sustained: bool
+    rule: FightingRule, close: Sequence[Shot], ranged: Sequence[Shot], sustained: bool, close_sustained: bool
 ) -> tuple[bool, bool]:
-    """Whether the fire of an attack is sustained, and whether its blows are: of both, one (T16-CCW-08)."""
-    both = bool(close) and bool(ranged)
+    """Whether the fire of an attack is sustained, and whether its blows are: of both one (T16-CCW-08)."""
+    both = bool(close) and bool(ranged) and not rule.sustains_both
     return sustained and not (both and close_sustained), sustained and (not both or close_sustained)
 
 
@@ -81,7 +82,7 @@ def _modes_and_bodies_refusal(
 
 
 def _shot_refusal(state: GameState, attacker: Unit, shot: Shot, only: int | None) -> Refusal | None:
-    if shot.weapon not in weapon_indexes(attacker):
+    if shot.weapon not in weapon_indexes(state.edition.arms, attacker):
         return refuse("no-such-weapon", "T13-ATK-02", weapon=shot.weapon, unit=attacker.name)
     if not 0 <= shot.target < len(state.units):
         return refuse("no-such-unit", "T13-ATK-02", unit=shot.target)
@@ -282,9 +283,11 @@ def retaliations(state: GameState, defender: Unit, attacker: Unit) -> list[tuple
 
 
 def _answers(state: GameState, defender: Unit, attacker: Unit) -> list[tuple[Shot, ...]]:
+    if not state.edition.fighting.strikes_back(defender):
+        return [()]
     usable = [
         index
-        for index in weapon_indexes(defender)
+        for index in weapon_indexes(state.edition.arms, defender)
         if weapon_line(defender, index).close_combat
         and copies(state.edition.arms, defender, index)
         and target_refusal(state, defender, index, attacker, retaliation=True) is None
@@ -352,8 +355,11 @@ def retaliation_refusal(state: GameState, defender: Unit, attacker: Unit, shots:
         return refusal
     for shot in shots:
         striker = party[shot.hero]
-        if shot.weapon not in weapon_indexes(striker) or not weapon_line(striker, shot.weapon).close_combat:
+        known = shot.weapon in weapon_indexes(state.edition.arms, striker)
+        if not known or not weapon_line(striker, shot.weapon).close_combat:
             return refuse("no-such-weapon", "T13-CCW-04", weapon=shot.weapon, unit=striker.name)
+        if not state.edition.fighting.strikes_back(striker):
+            return refuse("squads-alone-answer", "T10-CCW-10", unit=striker.name)
         if shot.target != attacker.id:
             return refuse("only-the-attacker", "T13-CCW-04", units=(shot.target,))
         if refusal := target_refusal(state, striker, shot.weapon, attacker, retaliation=True):

@@ -9,7 +9,7 @@ from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, models
 from dust_tactics.rules.hooks import Skill, ask
-from dust_tactics.rules.parts import Save
+from dust_tactics.rules.parts import ArmsRule, Save
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Activation, Unit
 from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
@@ -34,10 +34,10 @@ def weapon_line(unit: Unit, index: int) -> Weapon:
     return IMPROVISED_WEAPON if index == IMPROVISED else unit.card.weapons[index]
 
 
-def weapon_indexes(unit: Unit) -> tuple[int, ...]:
+def weapon_indexes(arms: ArmsRule, unit: Unit) -> tuple[int, ...]:
     """All weapon lines of a unit, improvised weapons last; aircraft have none of those (T13-CCW-10)."""
     lines = tuple(range(len(unit.card.weapons)))
-    return lines if unit.card.type is UnitType.AIRCRAFT else (*lines, IMPROVISED)
+    return (*lines, IMPROVISED) if arms.improvised and unit.card.type is not UnitType.AIRCRAFT else lines
 
 
 class Aim:
@@ -163,20 +163,26 @@ def volley(
     """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
-    on_target = ask(_skills_of_attack(state, attacker, activation), "hits_on_target", attacker, activation, weapon)
+    skills = _skills_of_attack(state, attacker, activation)
+    on_target = ask(skills, "hits_on_target", attacker, activation, weapon)
+    success = state.dice.faces(Success.EASIER_HIT if on_target else Success.PLAIN)
+    dice = combat_dice(weapon, shot.count, target, activation, models(state, target))
+    if factor := ask(skills, "dice_factor", activation):
+        dice = dice.plus((factor.value - 1) * dice.total, factor.source, factor.clause)
+    laser = success if state.edition.arms.reversed_lasers else state.dice.faces(Success.PLAIN)
     return Volley(
         attacker=attacker.id,
         weapon=shot.weapon,
         target=target.id,
-        dice=combat_dice(weapon, shot.count, target, activation, models(state, target)),
-        success=state.dice.faces(Success.EASIER_HIT if on_target else Success.PLAIN),
+        dice=dice,
+        success=success,
         clause=on_target.clause if on_target else "T13-ATK-16",
         rerolls=rerolls and target.side != attacker.side,
-        laser=state.dice.faces(Success.PLAIN) if _rolls_on(state, attacker, weapon) else (),
+        laser=laser if _rolls_on(state, attacker, weapon) else (),
         damage=cell.damage if cell else 0,
         automatic_kill=bool(cell and cell.automatic_kill),
         save=state.edition.saves.save(state, attacker, weapon, target, covered),
-        again=ask(state.context.skills(attacker.card), "rerolls_once_more", activation),
+        again=ask(skills, "rerolls_once_more", activation),
     )
 
 
@@ -268,7 +274,7 @@ def _lines(
     """The weapon lines of a unit and of the hero who acts along, each with whoever could be aimed at."""
     for shooter in acting_party(state, attacker):
         aims = _aims(state, shooter, only)
-        for index in weapon_indexes(shooter):
+        for index in weapon_indexes(state.edition.arms, shooter):
             if close if weapon_line(shooter, index).close_combat else ranged:
                 yield shooter, index, aims
 

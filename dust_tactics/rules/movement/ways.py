@@ -5,7 +5,9 @@ from itertools import pairwise
 
 from dust_tactics.grid.footprint_steps import Footprint, Way, is_diagonal_step
 from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import is_hero
+from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import barring, features
 from dust_tactics.rules.units import Unit
@@ -43,12 +45,13 @@ def footprint_of(unit: Unit) -> Footprint:
 def way_costs(state: GameState, unit: Unit, way: Sequence[Footprint], diagonal_used: bool) -> tuple[int, ...]:
     """What a unit has spent after each step of a way (T13-MOV-03, 04, 10, T13-SET-10, 11)."""
     spent, costs, width = 0, [], state.battle.board.width
+    cheap = ask(acting_skills(state, unit), "cheap_diagonals")
     if way and not unit.squares:
         spent = state.edition.movement.entry_cost(unit)
         costs.append(spent)
     for before, after in pairwise(whole_way(unit, way)):
         diagonal = is_diagonal_step(before, after, width)
-        spent += 2 if diagonal and diagonal_used else 1
+        spent += 2 if diagonal and diagonal_used and not cheap else 1
         diagonal_used = diagonal_used or diagonal
         costs.append(spent)
     return tuple(costs)

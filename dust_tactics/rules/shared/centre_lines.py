@@ -16,7 +16,7 @@ from dust_tactics.grid.board import BoolArray
 from dust_tactics.grid.board import Edge as GridEdge
 from dust_tactics.grid.centre_sight import CentreLine, CentreSight
 from dust_tactics.rules.attack.spray import shortest_chains
-from dust_tactics.rules.board import Cloud
+from dust_tactics.rules.board import Cloud, Obstacle
 from dust_tactics.rules.sight.field import field_of
 from dust_tactics.rules.sight.views import Field, Reason, Verdict, View, Viewpoint
 from dust_tactics.rules.state import GameState
@@ -48,6 +48,8 @@ class SightClauses:
 class CentreLines:
     """One line from dot to dot; a unit of several squares may use any of its own (T16-SET-13)."""
 
+    soldiers_block = False
+
     def __init__(self, clauses: SightClauses) -> None:
         self._clauses = clauses
 
@@ -69,8 +71,8 @@ class CentreLines:
         chains = shortest_chains(attacker.squares, target.squares, state.battle.board.width, frozenset(seen.tolist()))
         return tuple(dict.fromkeys(chains))
 
-    def view(self, field: Field, viewer: Viewpoint) -> View:
-        """How units on the ground in every square are seen."""
+    def view(self, field: Field, viewer: Viewpoint, tall: bool = False) -> View:
+        """How units on the ground in every square are seen, whatever they are."""
         table = self._table(field, viewer.squares, ())
         rows = list(viewer.squares)
         sees: BoolArray = np.any(table.sees[rows], axis=0)
@@ -84,7 +86,9 @@ class CentreLines:
 
     def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
         """Whether one sees the other and how, with the reasons and their clauses, by the best line there is."""
-        table = self._table(field, viewer.squares, target.squares)
+        return self._verdict(field, self._table(field, viewer.squares, target.squares), viewer, target)
+
+    def _verdict(self, field: Field, table: CentreSight, viewer: Viewpoint, target: Viewpoint) -> Verdict:
         best = min(
             product(viewer.squares, target.squares), key=lambda pair: (not table.sees[pair], bool(table.skims[pair]))
         )
@@ -130,6 +134,10 @@ def kind_of_blocker(field: Field, blocker: Blocker) -> str:
         return "wall"
     if blocker in field.vehicles:
         return "vehicle"
+    if blocker in field.squads:
+        return "squad"
+    if blocker in field.traps:
+        return Obstacle.TANK_TRAPS.value
     hanging = (Cloud.SMOKE,) if blocker in field.smoke else ()
     for feature in (*hanging, *features(field.geometry.board, blocker)):
         if field.terrain[feature].blocks_sight:

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from dust_tactics.grid.board import BoolArray
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.edition import Edition
+from dust_tactics.rules.sight.field import trap_squares
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.sight.views import Field, View
 from dust_tactics.rules.state import GameState
@@ -54,6 +55,7 @@ def exposure(view: View, covering: BoolArray) -> Exposure:
 
 def exposure_of_board(board: Board, edition: Edition[GameState], smoke: Iterable[int] = ()) -> Exposure:
     """Count who sees whom on a table without units, by the rules of an edition, with smoke over some squares."""
-    field = Field(Geometry(board, edition.terrain), edition.terrain, drifting=frozenset(smoke))
+    traps = trap_squares(board) if edition.sight.soldiers_block else frozenset[int]()
+    field = Field(Geometry(board, edition.terrain), edition.terrain, drifting=frozenset(smoke), traps=traps)
     covers = [ground_covers(board, edition.terrain, square, features(board, square)) for square in board.squares]
     return exposure(edition.sight.views(field), np.array(covers, np.bool_))

@@ -1,7 +1,9 @@
 """What stands in the way of sight in a battle now."""
 
-from dust_tactics.rules.board import Cloud, Feature
-from dust_tactics.rules.cards import UnitType
+from dataclasses import replace
+
+from dust_tactics.rules.board import Board, Cloud, Feature, Obstacle
+from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.sight.views import Field, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import features
@@ -23,9 +25,19 @@ def features_now(state: GameState, square: int) -> tuple[Feature, ...]:
 def field_of(state: GameState) -> Field:
     """What stands in the way of sight in a battle now."""
     smoke = frozenset([square for cloud in state.smoke for square in cloud.squares])
-    return Field(state.geometry, state.edition.terrain, vehicle_squares(state), smoke)
+    field = Field(state.geometry, state.edition.terrain, vehicle_squares(state), smoke)
+    if not state.edition.sight.soldiers_block:
+        return field
+    squads = frozenset([square for unit in state.units if unit.card.kind is Kind.SQUAD for square in unit.squares])
+    return replace(field, squads=squads, traps=trap_squares(state.battle.board, state.crushed))
+
+
+def trap_squares(board: Board, gone: frozenset[int] = frozenset()) -> frozenset[int]:
+    """Squares with anti-tank traps, but for those where what stood is gone."""
+    traps = (square for square, piece in board.obstacles if piece is Obstacle.TANK_TRAPS)
+    return frozenset(square for square in traps if square not in gone)
 
 
 def viewpoint(unit: Unit) -> Viewpoint:
     """Where a unit sees and is seen from."""
-    return Viewpoint(unit.squares, unit.flies)
+    return Viewpoint(unit.squares, unit.flies, unit.card.type is UnitType.VEHICLE)

@@ -105,13 +105,20 @@ class Geometry:
             self._enterable[mover] = known
         return known
 
-    def ways(self, mover: Mover, least_passage: Passage, corners: CornerRule, traffic: Traffic) -> Ways:
+    def ways(
+        self,
+        mover: Mover,
+        least_passage: Passage,
+        corners: CornerRule,
+        traffic: Traffic,
+        cheap_diagonals: bool = False,
+    ) -> Ways:
         """Squares and edges for a kind of unit, with other units in its way; without a corner rule it passes over
         everything, and only where it ends matters."""
         if mover not in self._enterable_sets:
             self._enterable_sets[mover] = squares_to_bits(self.enterable(mover))
         least = None if mover is Mover.AIRCRAFT else least_passage
-        return self._ways(self._enterable_sets[mover], least, corners, traffic)
+        return self._ways(self._enterable_sets[mover], least, corners, traffic, cheap_diagonals)
 
     def least_passage(self, card: Card) -> Passage:
         """The opening a unit needs (T13-TER-13)."""
@@ -195,7 +202,13 @@ def _in_arc(width: int, squares: tuple[int, ...], facing: int, targets: tuple[in
 
 
 def _ways(
-    board: Board, passages: Passages | None, terrain: int, least: Passage | None, corners: CornerRule, traffic: Traffic
+    board: Board,
+    passages: Passages | None,
+    terrain: int,
+    least: Passage | None,
+    corners: CornerRule,
+    traffic: Traffic,
+    cheap_diagonals: bool = False,
 ) -> Ways:
     """The ways of a unit that may enter this terrain; without a least passage it is above all edges."""
     stoppable = terrain & ~set_of(traffic.ended_on)
@@ -212,6 +225,7 @@ def _ways(
         passages_h=edges.horizontal if edges else None,
         passages_v=edges.vertical if edges else None,
         least_passage=Passage.SMALL if least is None else least,
+        cheap_diagonals=cheap_diagonals,
     )
 
 

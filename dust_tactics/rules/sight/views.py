@@ -11,20 +11,25 @@ from dust_tactics.rules.terrain import TerrainTable
 
 
 class Viewpoint(NamedTuple):
-    """The squares that a unit sees and is seen from, and whether it is above them rather than on them."""
+    """The squares that a unit sees and is seen from, whether it is above them rather than on them, and whether it is as
+    tall as a vehicle."""
 
     squares: tuple[int, ...]
     flies: bool
+    tall: bool = False
 
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """A board with all that stands and drifts on it: squares with vehicles, and squares with smoke."""
+    """A board with all that stands and drifts on it: squares with vehicles, with smoke, and what only soldiers do not
+    see past in some books, squads and anti-tank traps (T10-LOS-06, T10-LOS-08)."""
 
     geometry: Geometry
     terrain: TerrainTable
     vehicles: frozenset[int] = frozenset()
     drifting: frozenset[int] = frozenset()
+    squads: frozenset[int] = frozenset()
+    traps: frozenset[int] = frozenset()
 
     @property
     def smoke(self) -> frozenset[int]:

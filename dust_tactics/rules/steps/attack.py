@@ -106,7 +106,7 @@ class DeclareTargets(Question[GameState, Attack]):
             (target, joined_hero(state, state.units[target])) for target in dict.fromkeys(shot.target for shot in close)
         )
         heirs = tuple((target, hero.id) for target, hero in joined if hero is not None)
-        fire, blows = sustained_parts(close, ranged, self.sustained, command.close_sustained)
+        fire, blows = sustained_parts(state.edition.fighting, close, ranged, self.sustained, command.close_sustained)
         steps = (
             FireRangedWeapons(self.unit, ranged, fire),
             FightCloseCombat(self.unit, close, blows, heirs),

@@ -7,7 +7,7 @@ from dust_tactics.rules.events import DiceRolled, NoSave
 from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.damage import SufferWounds
-from dust_tactics.rules.steps.wounds import Wound, sheltered
+from dust_tactics.rules.steps.wounds import Wound, sheltered, wounds_of
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally, tally
@@ -64,7 +64,7 @@ class ResolveHits:
             left = hits.count - self._saved(play, hits)
             units = play.state.units
             covered = sheltered(play.state, units[hits.volley.attacker], units[self.target])
-            wounds += [Wound(hits.volley.damage, hits.volley.automatic_kill, covered)] * left
+            wounds += wounds_of(play.state, hits.volley, covered) * left
         if wounds:
             party = attacked_party(play.state, play.state.units[self.target])
             hero = party[1].id if len(party) > 1 else None

@@ -232,6 +232,14 @@ class FinishMarch:
             mount(play, self.unit)
 
 
+def _note_what_is_spent(state: GameState, unit: Unit, cost: int) -> None:
+    """What a second MOVE of the activation is reckoned from; coming on is apart from it (T10-ACT-05, T10-ENT-04)."""
+    if unit.squares:
+        state.change_activation(spent=state.activations[-1].spent + cost)
+    else:
+        state.change_activation(entered=True)
+
+
 def move_unit(
     play: Play[GameState], unit_id: int, way: Way, facing: int | None, crush: tuple[int, ...], march: bool
 ) -> int:
@@ -250,6 +258,8 @@ def move_unit(
         state.units[member.id] = member
     diagonal = activation.diagonal_used or uses_diagonal(unit, way, width)
     state.change_activation(diagonal_used=diagonal, moved=True)
+    if not state.edition.declarations.ahead:
+        _note_what_is_spent(state, unit, cost)
     path = as_path(way)
     along = heroes[0].id if heroes else None
     footprints = () if path else way

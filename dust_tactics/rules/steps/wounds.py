@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from dust_tactics.rules.attack.weapons import Volley
 from dust_tactics.rules.events import DamageTaken, DiceRolled, MiniaturesLost
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
@@ -14,11 +15,21 @@ from dust_tactics.table.tally import tally
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """One hit that was not cancelled; `covered` where cover helps its target after the save, too (T16-SKL-41)."""
+    """One hit that was not cancelled, or one point of its damage where those count apart (T10-DMG-01).
+
+    covered   whether cover helps its target after the save, too (T16-SKL-41)
+    """
 
     damage: int
     automatic_kill: bool
     covered: bool = False
+
+
+def wounds_of(state: GameState, volley: Volley, covered: bool) -> list[Wound]:
+    """What one hit of a volley does: as a whole, or a point of damage after the other (T10-DMG-01)."""
+    if not state.edition.wounds.by_points or volley.automatic_kill:
+        return [Wound(volley.damage, volley.automatic_kill, covered)]
+    return [Wound(1, False, covered)] * volley.damage
 
 
 def resists_damage(state: GameState, unit: Unit, covered: bool = False) -> bool:

@@ -12,6 +12,7 @@ _ALL_ROUND = (Mount.TURRET, Mount.HATCH, Mount.PEDESTAL)
 class FieldsOfFire2013:
     """What is mounted fires in an arc to its front, rear or side; infantry, turrets and crews all round."""
 
+    turn_freely = False
     teams_face = True
     """T13-FOF-02."""
 

@@ -46,8 +46,10 @@ class AreaSightRule:
             usable = squares_on_lines(grid, attacker.squares, target.squares)
         return tuple(dict.fromkeys(shortest_chains(attacker.squares, target.squares, state.battle.board.width, usable)))
 
-    def view(self, field: Field, viewer: Viewpoint) -> View:
-        """How units on the ground in every square are seen."""
+    soldiers_block = False
+
+    def view(self, field: Field, viewer: Viewpoint, tall: bool = False) -> View:
+        """How units on the ground in every square are seen, whatever they are."""
         if viewer.flies:
             return _view_from_above(field, viewer)
         return View(*_sight(field).view(viewer.squares))

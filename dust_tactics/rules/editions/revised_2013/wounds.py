@@ -6,6 +6,8 @@ from dust_tactics.rules.cards import Card, Kind
 class Wounds2013:
     """Squads choose who falls; in the team of a support weapon the last one does, and a kill takes all."""
 
+    by_points = False
+
     def chosen(self, card: Card) -> bool:
         """Only in squads (T13-DMG-02)."""
         return card.kind is Kind.SQUAD

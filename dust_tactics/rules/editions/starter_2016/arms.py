@@ -9,6 +9,11 @@ from dust_tactics.table.refusal import Refusal, refuse
 class Arms2016:
     """One ranged weapon for each figure, that of a team too; heroes and vehicles use all; crews stay whole."""
 
+    improvised = True
+    """T16-CCW-04."""
+
+    reversed_lasers = False
+
     def carried(self, unit: Unit, weapon: int) -> int:
         """Copies that a figure is left to use; the last one still fires the weapon of a team (T16-TGT-08, 11)."""
         line = unit.card.weapons[weapon]

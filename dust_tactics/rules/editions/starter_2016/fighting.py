@@ -1,7 +1,14 @@
 """Close combat in the 2016 book (T16-CCW-08)."""
 
+from dust_tactics.rules.units import Unit
+
 
 class BlowForBlow:
     """Fire and blows go together in a Sustained Attack, one of which is sustained."""
 
     mixes_sustained = True
+    sustains_both = False
+
+    def strikes_back(self, unit: Unit) -> bool:
+        """Everybody does."""
+        return True

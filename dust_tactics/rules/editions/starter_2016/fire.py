@@ -22,6 +22,7 @@ _CLAUSES = {
 class FrontRearFlanks:
     """Front and rear of 45 degrees to either side, a flank of all that lies on it, turrets and infantry all round."""
 
+    turn_freely = False
     teams_face = False
     """T16-FOF-01."""
 

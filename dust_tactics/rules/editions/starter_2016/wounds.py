@@ -6,6 +6,8 @@ from dust_tactics.rules.cards import Card
 class Wounds2016:
     """One figure of squads and teams alike for each hit, a kill among them, and their player says which."""
 
+    by_points = False
+
     def chosen(self, card: Card) -> bool:
         """In squads, and in teams of support weapons, which lose figures the same way."""
         return card.has_miniatures

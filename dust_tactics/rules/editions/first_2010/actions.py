@@ -1,0 +1,71 @@
+"""Which actions a unit may take, one chosen after the other, in the 2010 book (T10-ACT)."""
+
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import SLOTS, Action, Unit
+from dust_tactics.table.agenda import Play
+from dust_tactics.table.refusal import Refusal, refuse
+
+KINDS = (Action.MOVE, Action.ATTACK, Action.SUSTAINED, Action.SPECIAL, Action.NOTHING)
+_ALONE = tuple((action,) for action in KINDS)
+TANK_HEAD = "tank-head"
+
+
+class OneByOne:
+    """Two actions, the second chosen once the first is done (T10-ACT-01, T10-ACT-13)."""
+
+    kinds = KINDS
+    ahead = False
+    """T10-ACT-13."""
+    all_sequences = _ALONE
+
+    def action_sequences(self, state: GameState, unit: Unit) -> tuple[tuple[Action, ...], ...]:
+        """Each action that may come next."""
+        return _ALONE
+
+    def slots(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> int:
+        """A sustained attack is both actions; doing nothing leaves no other, nor does an entry that was blocked
+        (T10-ACT-06, T10-ACT-09, T10-ENT-08)."""
+        if Action.NOTHING in actions or (actions and unit.off_table and not self._chooses(state, unit)):
+            return max(SLOTS, state.slot_limit(unit))
+        return sum(action.slots for action in actions)
+
+    def refusal(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
+        """Why a unit can't take this action now."""
+        done = self._done(state, unit)
+        if len(actions) > 1:
+            return refuse("one-action-at-a-time", "T10-ACT-13", unit=unit.name)
+        action = actions[0] if actions else Action.NOTHING
+        if action not in KINDS:
+            return refuse("no-such-action", "T10-ACT-02", unit=unit.name)
+        if unit.off_table and action is not Action.MOVE:
+            return refuse("must-enter-first", "T10-ENT-02", unit=unit.name, units=(unit.id,))
+        if action is Action.SUSTAINED and done:
+            return refuse("sustained-is-both", "T10-ACT-08", unit=unit.name)
+        if action is Action.ATTACK and Action.ATTACK in done:
+            return refuse("one-shoot", "T10-ACT-12", unit=unit.name)
+        if action is Action.SPECIAL and not self.specials(state, unit):
+            return refuse("no-special-action", "T10-ACT-10", unit=unit.name)
+        if action is Action.SPECIAL and Action.SPECIAL in done:
+            return refuse("one-special-action", "T10-ACT-10", unit=unit.name)
+        return None
+
+    def specials(self, state: GameState, unit: Unit) -> tuple[str, ...]:
+        """What special actions a unit may take, by name."""
+        return ()
+
+    def perform(self, play: Play[GameState], unit: Unit, special: str) -> None:
+        """Do what a special action does."""
+        raise ValueError(f"no special action {special!r} in this book")
+
+    def must_move(self, state: GameState, unit: Unit) -> bool:
+        """Never: who parts may stay in the same square (T10-HER-22)."""
+        return False
+
+    def _done(self, state: GameState, unit: Unit) -> tuple[Action, ...]:
+        activation = state.activation
+        return activation.actions if activation is not None and activation.unit == unit.id else ()
+
+    def _chooses(self, state: GameState, unit: Unit) -> bool:
+        """Whether a unit off the table still has its first action to choose, and so its entry to try."""
+        activation = state.activation
+        return activation is None or activation.unit != unit.id or activation.next == 0

@@ -1,0 +1,48 @@
+"""Armies of the 2010 book: so many AP a side, which heroes join which squads (T10-ARM, T10-HER-03)."""
+
+from collections.abc import Sequence
+
+from dust_tactics.rules.cards import Card, Kind, UnitType
+from dust_tactics.rules.scenario import Terms, points_of
+from dust_tactics.table.refusal import Refusal, refuse
+
+COMMAND_SQUAD, COMMANDER = "command-squad", "commander"
+
+
+class EqualTotals:
+    """Units of one bloc up to a total that both sides share (T10-ARM-01, T10-CRD-02)."""
+
+    usual_limit = 16
+    """The force of a side in the box (T10-ARM-02)."""
+
+    def addition_refusal(self, terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
+        """Why a unit can't be taken into an army that has these already."""
+        if card.type is UnitType.AIRCRAFT:
+            return refuse("no-aircraft", "T10-CLS-04", unit=card.name)
+        if terms.blocs and card.bloc not in terms.blocs:
+            return refuse("bloc-not-allowed", "T10-CRD-02", unit=card.name, bloc=card.bloc.value)
+        if card.unique and any(other.id == card.id for other in taken):
+            return refuse("only-once", "T10-DEF-05", unit=card.name)
+        if _commands(card) and any(_commands(other) and other.armour == card.armour for other in taken):
+            return refuse("one-command-squad", "T10-CMD-40", unit=card.name)
+        over = 0 if terms.limit is None else points_of(taken) + card.points - terms.limit
+        return refuse("over-the-limit", "T10-ARM-01", unit=card.name, over=over) if over > 0 else None
+
+    def pair_refusal(self, hero: Card, other: Card, *, aboard: bool) -> Refusal | None:
+        """Why a hero can't join a unit; nobody pilots anything (T10-HER-03, T10-HER-25)."""
+        if aboard:
+            return refuse("nothing-to-pilot", "T10-HER-02", hero=hero.name, unit=other.name)
+        if hero.kind is not Kind.HERO:
+            return refuse("no-hero", "T10-HER-03", hero=hero.name)
+        if other.kind is not Kind.SQUAD:
+            return refuse("nothing-to-join", "T10-HER-03", hero=hero.name, unit=other.name)
+        if hero.armour != other.armour:
+            return refuse("other-armour", "T10-HER-03", hero=hero.name, unit=other.name)
+        if _commands(other) and not any(skill.key == COMMANDER for skill in hero.skills):
+            return refuse("no-commander", "T10-CMD-41", hero=hero.name, unit=other.name)
+        return None
+
+
+def _commands(card: Card) -> bool:
+    """Whether it is a command squad (T10-CMD-01)."""
+    return any(skill.key == COMMAND_SQUAD for skill in card.skills)

@@ -1,0 +1,17 @@
+"""Close combat in the 2010 book: squads against squads, with knives (T10-CCW)."""
+
+from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.units import Unit
+
+
+class KnivesAlone:
+    """Knives are used after all else, and squads alone answer them with their own (T10-CCW-01, T10-CCW-10)."""
+
+    mixes_sustained = True
+    """T10-CCW-05."""
+    sustains_both = True
+    """T10-CCW-05."""
+
+    def strikes_back(self, unit: Unit) -> bool:
+        """Squads do."""
+        return unit.card.kind is Kind.SQUAD

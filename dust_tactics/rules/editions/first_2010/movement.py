@@ -1,0 +1,97 @@
+"""How far units go in the 2010 book, and past whom (T10-MOV, T10-ENT)."""
+
+from dust_tactics.grid.footprint_steps import Footprint
+from dust_tactics.grid.ways import CornerRule, Ways
+from dust_tactics.rules.cards import Card, UnitType
+from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.joining import acting_party, is_hero
+from dust_tactics.rules.hooks import ask
+from dust_tactics.rules.sight.field import trap_squares
+from dust_tactics.rules.sight.geometry import Traffic
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.terrain import Mover, mover
+from dust_tactics.rules.units import Action, Unit
+from dust_tactics.table.tally import Tally, tally
+
+_ENTRY = 1
+
+
+class TwoMovesAreOne:
+    """Squares of the card for each MOVE, two of which are one movement; no facing (T10-ACT-05, T10-SPC-04)."""
+
+    def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
+        """The squares of a MOVE: of a second one what is left of both together (T10-MOV-01, T10-ACT-05).
+
+        A unit that comes on goes one square; what it does then is not shortened by that (T10-ENT-02, T10-ENT-04).
+        """
+        if unit.off_table:
+            return tally(_ENTRY, "entry-step", "T10-ENT-02")
+        activation = state.activation
+        moves, spent = 1 + march, 0
+        if activation is not None and activation.unit == unit.id:
+            done = activation.actions[: activation.next]
+            moves = max(moves, done.count(Action.MOVE) - activation.entered)
+            spent = activation.spent
+        skills = acting_skills(state, unit)
+        squares = tally(min(member.card.move for member in acting_party(state, unit)), "move-rating", "T10-MOV-01")
+        if factor := ask(skills, "movement_factor", activation):
+            squares = squares.plus((factor.value - 1) * squares.total, factor.source, factor.clause)
+        if moves > 1:
+            squares = squares.plus((moves - 1) * squares.total, "two-moves", "T10-ACT-05")
+        for part in ask(skills, "movement", march):
+            squares = squares.plus(part.value, part.source, part.clause)
+        return squares.plus(-spent, "squares-spent", "T10-ACT-05") if spent else squares
+
+    def ways(self, state: GameState, unit: Unit) -> Ways:
+        """Squares as they are for a unit now. Vehicles pass nobody and cut no corner beside what they can't enter,
+        soldiers pass friends and cut corners that are not closed on both sides (T10-MOV-11 to 21)."""
+        skills, card = acting_skills(state, unit), unit.card
+        vehicle = card.type is UnitType.VEHICLE
+        rule = CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN
+        cheap = ask(skills, "cheap_diagonals")
+        passage = state.geometry.least_passage(card)
+        if ask(skills, "jumps"):
+            return state.geometry.ways(Mover.INFANTRY, passage, rule, _jumped(state, unit), cheap)
+        return state.geometry.ways(mover(card), passage, rule, _traffic(state, unit), cheap)
+
+    def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
+        """None: units face nowhere (T10-SPC-04)."""
+        return (None,)
+
+    def entry_cost(self, unit: Unit) -> int:
+        """One square (T10-ENT-02)."""
+        return _ENTRY
+
+
+def _traffic(state: GameState, unit: Unit) -> Traffic:
+    """Squares that others bar to a unit that goes on the ground."""
+    vehicle = unit.card.type is UnitType.VEHICLE
+    party = {member.id for member in acting_party(state, unit)}
+    entered: list[int] = []
+    ended_on: list[int] = []
+    for other in state.units:
+        if not other.squares or other.id in party:
+            continue
+        if vehicle or other.side != unit.side:
+            entered += other.squares
+        elif not _shares(state, unit, other):
+            ended_on += other.squares
+    corners = [*entered, *(trap_squares(state.battle.board, state.crushed) if vehicle else ())]
+    return Traffic(tuple(entered), tuple(ended_on), tuple(corners))
+
+
+def _shares(state: GameState, unit: Unit, other: Unit) -> bool:
+    """Whether a squad or hero may end in the square of a friend: beside heroes, and a hero beside anybody who is alone
+    with heroes (T10-MOV-15, T10-MOV-16, T10-HER-24)."""
+    if not (is_hero(unit) or is_hero(other)):
+        return False
+    there = [each for each in state.at(other.square) if each.id != unit.id]
+    return is_hero(unit) or all(is_hero(each) for each in there)
+
+
+def _jumped(state: GameState, unit: Unit) -> Traffic:
+    """What bars a unit that jumps: it lands on no unit, and no vehicle in a trap (T10-SKL-35 to 39)."""
+    ended_on = [square for other in state.units if other.id != unit.id for square in other.squares]
+    if unit.card.type is UnitType.VEHICLE:
+        ended_on += trap_squares(state.battle.board, state.crushed)
+    return Traffic((), tuple(ended_on), ())

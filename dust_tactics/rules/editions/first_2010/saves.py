@@ -1,0 +1,75 @@
+"""Soft and hard cover of squads in the 2010 book (T10-COV)."""
+
+from enum import IntEnum
+
+from dust_tactics.rules.board import Feature, Obstacle
+from dust_tactics.rules.cards import Kind, Weapon
+from dust_tactics.rules.events import COVER_SAVE
+from dust_tactics.rules.parts import Save
+from dust_tactics.rules.sight.field import features_now
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+from dust_tactics.table.dice_sets import Success
+
+
+class Cover(IntEnum):
+    """How well a squad is hidden (T10-COV-03)."""
+
+    NONE = 0
+    SOFT = 1
+    HARD = 2
+
+
+_PIECES: dict[Feature, Cover] = {Obstacle.AMMO_CRATES: Cover.SOFT, Obstacle.TANK_TRAPS: Cover.HARD}
+_CLAUSES = {"hit-save": "T10-COV-05", "miss-save": "T10-COV-06"}
+_SUCCESS = {"hit-save": Success.PLAIN, "miss-save": Success.EASIER_SAVE}
+_IGNORING = {"spray": "T10-WPN-20", "grenade": "T10-WPN-42"}
+
+
+def _no_save(clause: str, reason: str) -> Save:
+    return Save("", (), clause, reason)
+
+
+class SoftAndHard:
+    """Squads alone save, by the better of what hides them and by their card; nobody dodges (T10-COV-01, T10-COV-04)."""
+
+    def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
+        """The save that hits of a weapon allow the target; `covered` asks as if it were in soft cover, or in none."""
+        if weapon.close_combat:
+            return _no_save("T10-CCW-07", "no-save-close-combat")
+        for rule, clause in _IGNORING.items():
+            if rule in weapon.rules:
+                return _no_save(clause, f"no-save-{rule}")
+        if target.card.kind is not Kind.SQUAD:
+            return _no_save("T10-COV-01", "no-save-without-squad")
+        cover = self.cover(state, attacker, target) if covered is None else Cover(int(covered))
+        if cover is Cover.NONE:
+            return _no_save("T10-COV-02", "no-save-in-the-open")
+        kind = target.card.hard_cover if cover is Cover.HARD else target.card.soft_cover
+        if kind not in _SUCCESS:
+            return _no_save("T10-COV-07", "no-save-on-card")
+        return Save(COVER_SAVE, state.dice.faces(_SUCCESS[kind]), _CLAUSES[kind])
+
+    def cover(self, state: GameState, attacker: Unit, target: Unit) -> Cover:
+        """How well a squad is hidden from an attacker: by the piece in its square, by the corner of what stands beside
+        it, and by both at once (T10-COV-02, T10-COV-15, T10-COV-20, T10-COV-21)."""
+        if target.card.kind is not Kind.SQUAD:
+            return Cover.NONE
+        corner = Cover.SOFT if state.edition.sight.hidden(state, attacker, target) else Cover.NONE
+        return Cover(min(self._ground(state, target.square) + corner, Cover.HARD))
+
+    def in_cover(self, state: GameState, attacker: Unit, target: Unit) -> bool:
+        """Whether the target is in cover, soft or hard, from this attacker."""
+        return self.cover(state, attacker, target) is not Cover.NONE
+
+    def covered_by_ground(self, state: GameState, unit: Unit) -> bool:
+        """Whether a squad is in cover by the piece in its square, whoever attacks (T10-COV-02)."""
+        return unit.card.kind is Kind.SQUAD and self.covers_infantry(state, unit.square)
+
+    def covers_infantry(self, state: GameState, square: int) -> bool:
+        """Whether a piece in a square covers the squad there (T10-COV-03)."""
+        return self._ground(state, square) is not Cover.NONE
+
+    def _ground(self, state: GameState, square: int) -> Cover:
+        found = [_PIECES[feature] for feature in features_now(state, square) if feature in _PIECES]
+        return max(found, default=Cover.NONE)

@@ -1,0 +1,17 @@
+"""What hits take in the 2010 book: points of damage, each a Health or a miniature (T10-DMG-01)."""
+
+from dust_tactics.rules.cards import Card
+
+
+class PointByPoint:
+    """Each point of each HIT takes one; the owner says who falls in a squad (T10-DMG-01, T10-DMG-03)."""
+
+    by_points = True
+
+    def chosen(self, card: Card) -> bool:
+        """In squads (T10-DMG-03)."""
+        return card.has_miniatures
+
+    def kill_takes_all(self, card: Card) -> bool:
+        """Never more than one miniature (T10-WPN-06)."""
+        return False
