@@ -126,6 +126,11 @@ class Referee:
         return owed.question if owed else None
 
     @property
+    def unit_asked(self) -> Unit:
+        """The unit that the question is about."""
+        return self.state.units[self.asked.unit]
+
+    @property
     def asked_name(self) -> str:
         """The kind of that question."""
         return type(self.asked).__name__
