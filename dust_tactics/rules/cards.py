@@ -8,13 +8,14 @@ ARMOUR_COLUMNS = ("I1", "I2", "I3", "I4", "V1", "V2", "V3", "V4", "V5", "V6", "V
 
 
 class Bloc(StrEnum):
-    """The camps of 1947."""
+    """The camps of 1947: blocs, and the factions that field armies of their own (T16-FAC-01)."""
 
     ALLIES = "allies"
     AXIS = "axis"
     SSU = "ssu"
     MERCENARIES = "mercenaries"
     MYTHOS = "mythos"
+    BLUTKREUZ = "blutkreuz"
 
 
 class Kind(StrEnum):
@@ -63,6 +64,10 @@ class Mount(StrEnum):
     TURRET = "turret"
     HATCH = "hatch"
     PEDESTAL = "pedestal"
+
+
+ALL_ROUND = (Mount.TURRET, Mount.HATCH, Mount.PEDESTAL)
+"""Where weapons sit that fire in every direction."""
 
 
 @dataclass(frozen=True, slots=True)
