@@ -249,6 +249,10 @@ class Referee:
         """Let the moment for a reaction pass."""
         return self.give(Hold(self.state.asked), dice)
 
+    def nobody_reacts(self) -> "Referee":
+        """Let the moment for a reaction pass, where there is one."""
+        return self.hold() if self.asked_name == "OfferReaction" else self
+
     def legal(self) -> list[Any]:
         """All commands that are listed now."""
         return list(legal_commands(self.state))
