@@ -193,6 +193,10 @@ class ArmsRule(Protocol):
     def reversed_lasers(self) -> bool:
         """Whether lasers roll on by the faces that hit, or by plain successes alone."""
 
+    @property
+    def teams_serve(self) -> bool:
+        """Whether every support unit has a weapon that its soldiers serve together."""
+
     def carried(self, unit: Unit, weapon: int) -> int:
         """Copies of a weapon line that somebody is left to use; whether there is ammunition does not matter."""
 

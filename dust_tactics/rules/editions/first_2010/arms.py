@@ -15,6 +15,9 @@ class LimitedBesides:
     reversed_lasers = True
     """T10-WPN-35."""
 
+    teams_serve = False
+    """This book has no support weapons."""
+
     def carried(self, unit: Unit, weapon: int) -> int:
         """Copies that somebody is left to use: limited weapons are the squad's own (T10-WPN-13)."""
         line = unit.card.weapons[weapon]

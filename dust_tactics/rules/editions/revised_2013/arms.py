@@ -15,6 +15,9 @@ class Arms2013:
 
     reversed_lasers = False
 
+    teams_serve = True
+    """T13-ATK-11."""
+
     def carried(self, unit: Unit, weapon: int) -> int:
         """Copies that somebody is left to use: the last soldier still serves a support weapon (T13-ATK-13), and each
         point of damage left is a man of a vehicle's crew (T13-ATK-14)."""

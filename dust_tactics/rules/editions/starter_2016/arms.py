@@ -14,6 +14,9 @@ class Arms2016:
 
     reversed_lasers = False
 
+    teams_serve = False
+    """The book only names them (T16-CRD-12)."""
+
     def carried(self, unit: Unit, weapon: int) -> int:
         """Copies that a figure is left to use; the last one still fires the weapon of a team (T16-TGT-08, 11)."""
         line = unit.card.weapons[weapon]
