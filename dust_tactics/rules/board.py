@@ -22,6 +22,14 @@ class Obstacle(StrEnum):
     TANK_TRAPS = "tank-traps"
 
 
+class Density(StrEnum):
+    """How thick the terrain is that the sides lay (T10-SET-05)."""
+
+    LIGHT = "light"
+    MEDIUM = "medium"
+    HEAVY = "heavy"
+
+
 class Cloud(StrEnum):
     """What may hang over a square for a while (T13-TER-16)."""
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import chain
 
-from dust_tactics.rules.board import Obstacle, Terrain
+from dust_tactics.rules.board import Density, Obstacle, Terrain
 from dust_tactics.rules.units import Action, Way
 
 IMPROVISED = -1
@@ -16,6 +16,14 @@ class TakeEdge:
 
     decision: int
     edge: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseDensity:
+    """The winner of the roll chooses how thick the terrain is (T10-SET-06)."""
+
+    decision: int
+    density: Density
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +202,7 @@ class LeaveWreck:
 
 AnyCommand = (
     TakeEdge
+    | ChooseDensity
     | PlaceTerrain
     | PlaceObjective
     | GoFirst

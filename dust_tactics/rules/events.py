@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dust_tactics.rules.board import Obstacle, Terrain
+from dust_tactics.rules.board import Density, Obstacle, Terrain
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.units import Action, Way
@@ -17,6 +17,22 @@ class EdgeTaken:
 
     side: int
     swapped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DensityChosen:
+    """A side chose how thick the terrain is: so many tiles are laid by each side (T10-SET-05, T10-SET-06)."""
+
+    side: int
+    density: Density
+    tiles: int
+
+
+@dataclass(frozen=True, slots=True)
+class PiecesBegun:
+    """All squares of terrain are laid; a side has won the roll for the first cover piece (T10-SET-12)."""
+
+    side: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -448,6 +464,8 @@ class BattleEnded:
 
 AnyEvent = (
     EdgeTaken
+    | DensityChosen
+    | PiecesBegun
     | SpecialDone
     | CamouflageLost
     | TerrainPlaced

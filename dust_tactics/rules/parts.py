@@ -63,6 +63,12 @@ class SetUpRule(Protocol[S]):
     def items(self, state: S, side: int) -> tuple[Terrain | Obstacle, ...]:
         """The kinds of items that a side may put down now."""
 
+    def tiles(self, state: S) -> int:
+        """How many tiles each side puts down."""
+
+    def interlude(self, state: S) -> tuple[Any, ...]:
+        """The steps that come before the next item, if any."""
+
     def square_refusal(self, state: S, item: Terrain | Obstacle, square: int) -> Refusal | None:
         """Why an item can't lie on a square."""
 
@@ -206,6 +212,10 @@ class ArmsRule(Protocol):
 
 class SaveRule(Protocol[S]):
     """What cancels hits, and the cover that some saves need."""
+
+    @property
+    def on_cards(self) -> bool:
+        """Whether the cards of squads print what saves them in cover (T10-CRD-07)."""
 
     def save(self, state: S, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
         """The save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""

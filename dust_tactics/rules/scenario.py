@@ -141,12 +141,14 @@ class SetUp:
     tiles       terrain tiles that each side puts down, of any kind
     traps       anti-tank traps that each side puts down
     objectives  objectives that each side places in its own half
+    by_density  whether the number of tiles follows from a density, which the winner of a roll chooses (T10-SET-05)
     """
 
     edges: bool = True
     tiles: int = 2
     traps: int = 1
     objectives: int = 0
+    by_density: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from dust_tactics.rules.board import Density
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.result import Result
@@ -34,6 +35,8 @@ class GameState:
     happened      events of the scenario that have happened, by number, in order
     changed_ways  ways to win, by number, that hold though they did not at the beginning, or the other way round
     held          who held each objective at the end of the last turn, where events ask for it
+    density       how thick the sides lay the terrain, once that is chosen (T10-SET-06)
+    pieces_first  the side that lays the first cover piece, once that is rolled for (T10-SET-12)
     """
 
     context: BattleContext["GameState"] = field(metadata={"plain": False}, compare=False, repr=False)
@@ -56,6 +59,8 @@ class GameState:
     happened: tuple[int, ...] = ()
     changed_ways: frozenset[int] = frozenset()
     held: tuple[int | None, ...] = ()
+    density: Density | None = None
+    pieces_first: int | None = None
 
     @property
     def battle(self) -> Battle:
@@ -100,6 +105,8 @@ class GameState:
             self.happened,
             self.changed_ways,
             self.held,
+            self.density,
+            self.pieces_first,
         )
 
     def cited(self, refusal: Refusal) -> Refusal:

@@ -50,6 +50,9 @@ UNIT_FIELDS = (
     "unique",
 )
 UNIT_LISTS = ("skills", "carriers")
+COVER_FIELDS = ("soft_cover", "hard_cover")
+COVER_SAVES = ("hit-save", "miss-save", "no-save")
+"""What cards of squads print for cover of either kind (T10-CRD-07)."""
 LATER_FIELDS = ("march", "factions", "captured_points", "variant_of")
 """What cards of later books say besides."""
 FACTIONS = (
@@ -225,6 +228,7 @@ def _read_card(table: Table, edition: str) -> Card:
     arms = table.tables("weapon", required=True)
     variant_of = table.text("variant_of", "", longest=60)
     weapons = [_read_sourced_weapon(inner, unit_type, kind, edition, source) for inner in arms]
+    saves = _read_cover_saves(table, kind, edition)
     skills = read_skills(table, "skills", CarriedBy.UNIT, edition)
     card = Card(
         id=table.text("id", longest=60),
@@ -245,12 +249,15 @@ def _read_card(table: Table, edition: str) -> Card:
         carriers=_read_carriers(table) if kind in MINIATURE_KINDS else (),
         source=source,
         march=table.whole("march", 0, MOST_MARCH) if "march" in table else None,
-        field_sources=read_field_sources(table, UNIT_FIELDS + UNIT_LISTS + LATER_FIELDS)
+        field_sources=read_field_sources(table, UNIT_FIELDS + UNIT_LISTS + COVER_FIELDS + LATER_FIELDS)
         + tuple(s for _, more in weapons for s in more),
         note=table.text("note", "", longest=1000),
         factions=_read_factions(table),
         captured_points=table.whole("captured_points", 1, MOST_POINTS) if "captured_points" in table else None,
         variant_of=variant_of,
+        soft_cover=saves[0],
+        hard_cover=saves[1],
+        turns_freely=EDITIONS[edition].fire.turn_freely,
         faces=kind is not Kind.SUPPORT or _team_faces(edition, [weapon for weapon, _ in weapons]),
     )
     if card.id and not KEBAB.fullmatch(card.id):
@@ -259,6 +266,17 @@ def _read_card(table: Table, edition: str) -> Card:
     if len(table.complaints) == before:
         _check_card(table, card)
     return card
+
+
+def _read_cover_saves(table: Table, kind: Kind, edition: str) -> tuple[str, str]:
+    """What saves a squad in soft and in hard cover, where the book has it on the cards (T10-CRD-07)."""
+    if kind is not Kind.SQUAD or not EDITIONS[edition].saves.on_cards:
+        return "", ""
+    soft, hard = (table.text(field) for field in COVER_FIELDS)
+    for field, save in zip(COVER_FIELDS, (soft, hard), strict=True):
+        if save and save not in COVER_SAVES:
+            table.complain(field, shown(save), one_of(save, COVER_SAVES))
+    return soft, hard
 
 
 def _read_factions(table: Table) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from dust_tactics.files.cards.skills import CarriedBy, read_skills
 from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell, Kind, Mount, UnitType, Weapon, WeaponRange
+from dust_tactics.rules.editions import EDITIONS
 
 CELL = re.compile(r"(?:(?P<blast>\*{1,2})|(?P<dice>[1-9][0-9]?))/(?:(?P<kill>#)|(?P<damage>[1-9]))")
 OLDER_BLAST = re.compile(r"(?P<blast>[1-9])/(?:(?P<kill>#)|(?P<damage>[1-9]))?[+✚]")
@@ -36,7 +37,7 @@ def read_weapon(table: Table, unit_type: UnitType, kind: Kind, edition: str, sou
         source=source,
         mode=table.text("mode", "", longest=40),
     )
-    _check_mount(table, weapon, unit_type, kind)
+    _check_mount(table, weapon, unit_type, kind, faces=not EDITIONS[edition].fire.turn_freely)
     if ("limited" in rules) != (weapon.ammunition is not None):
         found = "boxes" if weapon.ammunition is not None else "no boxes"
         table.complain("ammo", found, "boxes just where the rule 'limited' stands")
@@ -45,11 +46,15 @@ def read_weapon(table: Table, unit_type: UnitType, kind: Kind, edition: str, sou
     return weapon
 
 
-def _check_mount(table: Table, weapon: Weapon, unit_type: UnitType, kind: Kind) -> None:
-    if unit_type != UnitType.INFANTRY and weapon.mount is None and "mount" not in table.values:
+def _check_mount(table: Table, weapon: Weapon, unit_type: UnitType, kind: Kind, *, faces: bool) -> None:
+    if faces and unit_type != UnitType.INFANTRY and weapon.mount is None and "mount" not in table.values:
         table.complain("mount", "nothing", "a mount on the weapon of a vehicle or aircraft")
-    if weapon.mount is not None and kind in UNMOUNTED:
-        table.complain("mount", shown(weapon.mount), f"none on the weapon of a {kind.value}")
+    if weapon.mount is not None and (kind in UNMOUNTED or not faces):
+        table.complain(
+            "mount",
+            shown(weapon.mount),
+            f"none on the weapon of a {kind.value}" if faces else "none in a book without facings",
+        )
 
 
 def _read_range(table: Table) -> WeaponRange:

@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.scenario import MOST_ITEMS, SetUp
 
@@ -21,6 +22,7 @@ class Laying(StrEnum):
 
     FIXED = "fixed"
     PLACED = "placed"
+    DENSITY = "density"
 
 
 def read_set_up(root: Table) -> SetUp | None:
@@ -31,6 +33,8 @@ def read_set_up(root: Table) -> SetUp | None:
     edges = table.choice("edges", Edges, Edges.FIXED)
     terrain = table.choice("terrain", Laying, Laying.FIXED)
     objectives = table.choice("objectives", Laying, Laying.FIXED)
+    if objectives is Laying.DENSITY:
+        table.complain("objectives", shown(objectives.value), "'fixed' or 'placed'")
     tiles, traps = table.whole("tiles", 0, MOST_ITEMS, TILES), table.whole("traps", 0, MOST_ITEMS, TRAPS)
     table.finish()
     placed = terrain is Laying.PLACED
@@ -39,5 +43,6 @@ def read_set_up(root: Table) -> SetUp | None:
         tiles=tiles if placed else 0,
         traps=traps if placed else 0,
         objectives=1 if objectives is Laying.PLACED else 0,
+        by_density=terrain is Laying.DENSITY,
     )
     return None if set_up == SetUp(False, 0, 0, 0) else set_up

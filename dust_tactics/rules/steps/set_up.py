@@ -7,7 +7,7 @@ from dust_tactics.rules.board import Board, Obstacle, Terrain
 from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
 from dust_tactics.rules.context import with_edges_swapped, with_item, with_objective
 from dust_tactics.rules.events import EdgeTaken, ObjectivePlaced, TerrainPlaced
-from dust_tactics.rules.scenario import PlacedItem, SetUp
+from dust_tactics.rules.scenario import Battle, PlacedItem, SetUp
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import BeginTurn, roll_initiative
 from dust_tactics.rules.terrain import IMPASSABLE
@@ -28,7 +28,7 @@ class BeginSetUp:
         winner = roll_initiative(play)
         if winner is None:
             play.push(BeginSetUp())
-        elif _set_up(play.state).edges:
+        elif set_up_of(play.state.battle).edges:
             play.push(ChooseEdge(winner))
         else:
             play.push(NextItem(winner))
@@ -68,6 +68,9 @@ class NextItem:
 
     def run(self, play: Play[GameState]) -> None:
         """Ask that side, or the other; then objectives are placed, by the side that came first."""
+        if interlude := play.state.edition.setting_up.interlude(play.state):
+            play.push(*interlude)
+            return
         for side in (self.side, 1 - self.side):
             question = ChooseTerrain(side)
             if next(question.commands(play.state), None) is not None:
@@ -124,8 +127,8 @@ class ChooseTerrain(Question[GameState, PlaceTerrain]):
 def items_left(state: GameState, side: int) -> tuple[int, int]:
     """Terrain tiles and anti-tank traps that a side has left."""
     own = [placed.item for placed in state.placed if placed.side == side]
-    set_up, traps = _set_up(state), own.count(TRAP)
-    return set_up.tiles - (len(own) - traps), set_up.traps - traps
+    tiles, traps = state.edition.setting_up.tiles(state), own.count(TRAP)
+    return tiles - (len(own) - traps), set_up_of(state.battle).traps - traps
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +154,7 @@ class ChooseObjective(Question[GameState, PlaceObjective]):
     def commands(self, state: GameState) -> Iterator[PlaceObjective]:
         """Every square where it may lie."""
         placed = sum(side == self.owner for side, _ in state.objectives)
-        if placed >= _set_up(state).objectives:
+        if placed >= set_up_of(state.battle).objectives:
             return
         for square in state.battle.sides[self.owner].half:
             if self.square_refusal(state, square) is None:
@@ -197,8 +200,9 @@ def _near_edge(board: Board, square: int) -> bool:
     return min(row, column, board.height - 1 - row, board.width - 1 - column) < MARGIN
 
 
-def _set_up(state: GameState) -> SetUp:
-    set_up = state.battle.set_up
+def set_up_of(battle: Battle) -> SetUp:
+    """What is left to the players to set up. Raises ValueError where that is nothing."""
+    set_up = battle.set_up
     if set_up is None:
         raise ValueError("this battle leaves nothing to set up")
     return set_up

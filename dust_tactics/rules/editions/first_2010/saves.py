@@ -33,6 +33,9 @@ def _no_save(clause: str, reason: str) -> Save:
 class SoftAndHard:
     """Squads alone save, by the better of what hides them and by their card; nobody dodges (T10-COV-01, T10-COV-04)."""
 
+    on_cards = True
+    """T10-CRD-07."""
+
     def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
         """The save that hits of a weapon allow the target; `covered` asks as if it were in soft cover, or in none."""
         if weapon.close_combat:

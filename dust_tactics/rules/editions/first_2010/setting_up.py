@@ -1,17 +1,44 @@
 """Laying terrain in the 2010 book: squares without a dot by density, then cover pieces (T10-SET-04 to 15)."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from dust_tactics.rules.board import Obstacle, Terrain
+from dust_tactics.rules.board import Board, Density, Obstacle, Terrain
+from dust_tactics.rules.editions.first_2010.laying import BeginPieces, BeginSquares
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.set_up import BeginSetUp, items_left
+from dust_tactics.rules.steps.set_up import items_left, set_up_of
 from dust_tactics.rules.steps.turn import BeginTurn
 from dust_tactics.table.refusal import Refusal, refuse
 
 PIECES = (Obstacle.TANK_TRAPS, Obstacle.AMMO_CRATES)
 MOST_OF_A_PIECE = 2
 """Two traps and two crates on nine tiles (T10-SET-13)."""
+TILE = 3
+"""Squares along a side of a tile (T10-CMP-04); pieces lie that far from where the sides come on (T10-SET-14)."""
+SQUARES_OF_TERRAIN: Mapping[Density, Mapping[int, int]] = {
+    Density.LIGHT: {9: 8, 12: 12},
+    Density.MEDIUM: {9: 12, 12: 18},
+    Density.HEAVY: {9: 18, 12: 24},
+}
+"""How many are laid in all, on so many tiles (T10-SET-05)."""
+
+
+def shares(board: Board, density: Density) -> int:
+    """The squares of terrain that each side lays; in proportion on other numbers of tiles (T10-SET-05, T10-SET-10)."""
+    tiles = max(1, round(board.width * board.height / TILE**2))
+    printed = SQUARES_OF_TERRAIN[density]
+    return (printed[tiles] if tiles in printed else round(tiles * printed[9] / 9)) // 2
+
+
+def in_the_middle(battle: Battle, square: int) -> bool:
+    """Whether a square lies a tile away from wherever the sides come on, or where the board says (T10-SET-14)."""
+    board = battle.board
+    if board.cover:
+        return square in board.cover
+    row, column = divmod(square, board.width)
+    entries = (divmod(entry, board.width) for side in battle.sides for entry in side.entry)
+    return all(max(abs(row - their_row), abs(column - their_column)) >= TILE for their_row, their_column in entries)
 
 
 class SquaresThenPieces:
@@ -21,15 +48,31 @@ class SquaresThenPieces:
 
     def opening(self, battle: Battle) -> tuple[Any, ...]:
         """The table is set up first if there is something to set up."""
-        return (BeginSetUp() if battle.set_up else BeginTurn(),)
+        return (BeginSquares() if battle.set_up else BeginTurn(),)
 
     def items(self, state: GameState, side: int) -> tuple[Terrain | Obstacle, ...]:
-        """The kinds of items that the side may put down now: pieces once all squares lie (T10-SET-12)."""
-        if any(items_left(state, each)[0] > 0 for each in (0, 1)):
+        """The kinds of items that the side may put down now: squares, or pieces once all squares lie (T10-SET-12)."""
+        if state.pieces_first is None:
             return (Terrain.STRUCTURE,) if items_left(state, side)[0] > 0 else ()
         return tuple(piece for piece in PIECES if self._left(state, piece))
 
+    def tiles(self, state: GameState) -> int:
+        """As many as the density says, or else the scenario."""
+        density = state.density
+        return set_up_of(state.battle).tiles if density is None else shares(state.battle.board, density)
+
+    def interlude(self, state: GameState) -> tuple[Any, ...]:
+        """A roll between the last square and the first piece, if there is a piece to lay (T10-SET-12)."""
+        squares_left = any(self.items(state, side) for side in (0, 1)) and self._room(state, Terrain.STRUCTURE)
+        if state.pieces_first is not None or squares_left:
+            return ()
+        return (BeginPieces(),) if any(self._left(state, piece) for piece in PIECES) else ()
+
+    def _room(self, state: GameState, item: Terrain | Obstacle) -> bool:
+        return any(self.square_refusal(state, item, square) is None for square in state.battle.board.squares)
+
     def _left(self, state: GameState, piece: Obstacle) -> int:
+        """Pieces of a kind that are left in the pool; no traps indoors (T10-SET-13, T10-SET-15)."""
         if piece is Obstacle.TANK_TRAPS and state.battle.board.indoor:
             return 0
         return MOST_OF_A_PIECE - sum(placed.item is piece for placed in state.placed)
@@ -41,7 +84,7 @@ class SquaresThenPieces:
             return refuse("square-not-free", "T10-SPC-08", squares=here)
         if state.at(square):
             return refuse("item-on-unit", "T10-SET-09", squares=here)
-        if item in PIECES and board.cover and square not in board.cover:
+        if item in PIECES and not in_the_middle(state.battle, square):
             return refuse("outside-cover-zone", "T10-SET-14", squares=here)
         if item is Terrain.STRUCTURE and any(objective.square == square for objective in state.battle.objectives):
             return refuse("impassable-at-objective", "T10-SET-09", squares=here, terrain=item)

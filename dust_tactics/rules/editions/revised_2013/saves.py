@@ -18,6 +18,8 @@ def _no_save(clause: str, reason: str) -> Save:
 class Saves2013:
     """Cover save or infantry save, never both (T13-COV-13)."""
 
+    on_cards = False
+
     def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
         """The save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
         if weapon.close_combat:

@@ -5,7 +5,7 @@ from typing import Any
 from dust_tactics.rules.board import Edge, Obstacle, Terrain
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.set_up import TRAP, BeginSetUp, items_left
+from dust_tactics.rules.steps.set_up import TRAP, BeginSetUp, items_left, set_up_of
 from dust_tactics.rules.steps.turn import BeginTurn
 from dust_tactics.rules.terrain import IMPASSABLE
 from dust_tactics.table.refusal import Refusal, refuse
@@ -27,6 +27,14 @@ class SettingUp2013:
         """The kinds of items that the side has left."""
         tiles, traps = items_left(state, side)
         return (*(TILES if tiles > 0 else ()), *((TRAP,) if traps > 0 else ()))
+
+    def tiles(self, state: GameState) -> int:
+        """As many as the scenario says."""
+        return set_up_of(state.battle).tiles
+
+    def interlude(self, state: GameState) -> tuple[Any, ...]:
+        """Nothing."""
+        return ()
 
     def square_refusal(self, state: GameState, item: Terrain | Obstacle, square: int) -> Refusal | None:
         """Why an item can't lie on a square: only free ones, away from buildings, walls and openings, will do; and

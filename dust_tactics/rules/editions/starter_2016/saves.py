@@ -19,6 +19,8 @@ def _no_save(clause: str, reason: str) -> Save:
 class CoverOrDodge:
     """A cover save where the target is in cover, a dodge for infantry where it is not; never both (T16-COV-09)."""
 
+    on_cards = False
+
     def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
         """The save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
         if weapon.close_combat:

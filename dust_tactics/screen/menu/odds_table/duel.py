@@ -100,6 +100,7 @@ class _SupposedCover:
 
     def __init__(self, rule: SaveRule[GameState], covered: bool) -> None:
         self._rule, self._covered = rule, covered
+        self.on_cards = rule.on_cards
 
     def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
         return self._rule.save(state, attacker, weapon, target, self._covered if covered is None else covered)
