@@ -15,6 +15,7 @@ from dust_tactics.files.reading.toml import Table, read_toml
 
 LONGEST_NAME = 40
 LONGEST_LANGUAGE = 20
+LONGEST_EDITION = 20
 LONGEST_LEVEL = 40
 _NAMELESS = {"player_1": "Player 1", "player_2": "Player 2"}
 SMALLEST_WINDOW = (1024, 640)
@@ -117,6 +118,7 @@ class Settings:
     second_thoughts  whether people are asked before they declare what could be better for nothing
     lessons          whether what a beginner needs is told, or offered
     lessons_seen     names of the lessons that were told, which are not told again
+    edition          the book that is shown first where one is chosen, such as "2013"; empty for the usual one
     language         letters of a language, such as "de"; empty for the language of the system
     player_1         name of the first player (`player_2`: of the second); empty for what the language says instead
     level_1          level of the computer player who played the first side; empty for a person (`level_2`: the second)
@@ -141,6 +143,7 @@ class Settings:
     second_thoughts: bool = True
     lessons: Lessons = Lessons.OFFERED
     lessons_seen: tuple[str, ...] = ()
+    edition: str = ""
     language: str = ""
     player_1: str = ""
     player_2: str = ""
@@ -262,6 +265,7 @@ def _read(table: Table, key_faults: KeyFaults) -> Settings:
         second_thoughts=table.flag("second_thoughts", usual.second_thoughts),
         lessons=table.choice("lessons", Lessons, usual.lessons),
         lessons_seen=table.texts("lessons_seen", required=False),
+        edition=table.text("edition", usual.edition, LONGEST_EDITION),
         language=table.text("language", usual.language, LONGEST_LANGUAGE),
         player_1=_name(table, "player_1"),
         player_2=_name(table, "player_2"),

@@ -36,6 +36,9 @@ class Navigator(Protocol):
     def armies(self) -> None:
         """Open the muster, to make armies and keep them."""
 
+    def armies_by(self, edition: str) -> None:
+        """Open the muster of another book in place of the one that is open."""
+
     def muster(self, draft: Draft, for_whom: ForWhom, on_ready: Callable[[Army, int, Seat], None]) -> None:
         """Open the muster for a battle to be; `on_ready` hears of the army, its points limit and player."""
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from dust_tactics.rules.scenario import Army, Battle
     from dust_tactics.screen.menu.muster.draft import Draft
     from dust_tactics.screen.menu.muster.for_whom import ForWhom
-    from dust_tactics.screen.scene import OpenedHelp
+    from dust_tactics.screen.scene import OpenedHelp, Scene
 
 Answer = Callable[[], None]
 
@@ -81,15 +81,25 @@ class Program(Battles):
         self.app.push(SetupScene(self, scenario, watch=watch))
 
     def armies(self) -> None:
-        """Opens the muster, to make armies and keep them."""
+        """Opens the muster of the book that was chosen last, to make armies and keep them."""
+        from dust_tactics.screen.menu.common.edition_choice import chosen_edition
+
+        self.app.push(self._muster_of(chosen_edition(self.preferences.settings)))
+
+    def armies_by(self, edition: str) -> None:
+        """Opens the muster of another book in place of the one that is open."""
+        self.keep(edition=edition)
+        self.app.replace(self._muster_of(edition))
+
+    def _muster_of(self, edition: str) -> Scene:
+        """The muster of a book, for armies to be kept."""
         from dust_tactics.files.cards.cards import load_cards
         from dust_tactics.rules.editions import EDITIONS
         from dust_tactics.rules.scenario import Terms
         from dust_tactics.screen.menu.muster.draft import Draft
         from dust_tactics.screen.menu.muster.scene import MusterScene
 
-        edition = next(iter(EDITIONS.values()))
-        self.app.push(MusterScene(self, Draft(edition.id, load_cards(edition.id), Terms(edition.army.usual_limit))))
+        return MusterScene(self, Draft(edition, load_cards(edition), Terms(EDITIONS[edition].army.usual_limit)))
 
     def muster(self, draft: Draft, for_whom: ForWhom, on_ready: Callable[[Army, int, Seat], None]) -> None:
         """Opens the muster for a player of a battle to be."""
@@ -123,7 +133,7 @@ class Program(Battles):
         """Opens the odds of any card against any other."""
         from dust_tactics.screen.menu.odds_table.scene import OddsScene
 
-        self.app.push(OddsScene())
+        self.app.push(OddsScene(self))
 
     def boards(self) -> None:
         """Opens the list of all boards and scenarios."""
@@ -142,7 +152,7 @@ class Program(Battles):
         """Opens help over the present scene."""
         from dust_tactics.screen.help.scene import HelpScene
 
-        self.app.push(HelpScene())
+        self.app.push(HelpScene(self))
 
     def menu(self) -> None:
         """Goes back to the menu, which is the lowest scene."""

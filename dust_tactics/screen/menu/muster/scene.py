@@ -23,6 +23,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.edition_choice import edition_choice
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.muster.armies import ArmiesDialog
 from dust_tactics.screen.menu.muster.column import LEAST_LIMIT, STEP, MusterColumn
@@ -72,6 +73,7 @@ class MusterScene(DuskScene):
         text = self.messages.text
         self.edition = self.draft.edition
         self.stage.cite_as = partial(cited, cite=EDITIONS[self.edition].cite)
+        self.book = edition_choice(self.messages, self.edition, self._ask_for_edition)
         self._bar = TopBar(self.messages, text("muster.title"), self._leave, *self._made_seats())
         self._bar.words = text("muster.rules", edition=self.draft.edition)
         self.column = MusterColumn(self.messages, self, self._blocs, self.draft.terms.limit or LEAST_LIMIT)
@@ -108,8 +110,10 @@ class MusterScene(DuskScene):
         self.stage.focus(self.pool)
 
     def _made_seats(self) -> tuple[Item, ...]:
-        """Who plays the side, where people can choose that here."""
+        """Who plays the side, where people can choose that here; of an army that is only to be kept, the book."""
         self._seats = SeatChoice(self.messages, self._seat_changed)
+        if self.on_ready is None:
+            return FILL, self.book
         if self.for_whom is None or self.for_whom.shared:
             return ()
         self._seats.choose(self.for_whom.seat)
@@ -315,6 +319,11 @@ class MusterScene(DuskScene):
         self._refresh()
 
     # Done
+
+    def _ask_for_edition(self, edition: str) -> None:
+        """Muster by another book; people are asked if that would lose an army."""
+        self.book.index = list(EDITIONS).index(self.edition)
+        self.keeper.ask_to_drop(partial(self.navigator.armies_by, edition))
 
     def _be_ready(self) -> None:
         if self.on_ready is None:

@@ -1,4 +1,4 @@
-"""Two dice that choose the scenario, and the table they are read by (T13-SET-03)."""
+"""Two dice that choose the scenario, and the table of the book that they are read by (T13-SET-03, T16-SCN-03)."""
 
 import secrets
 from collections.abc import Callable, Mapping
@@ -16,21 +16,22 @@ from dust_tactics.table.dice import DUST_SIDES, FACES, Face
 _DIE = 64
 _ROW = 40
 _BLOC = "allies"
-_SCENARIOS = next(iter(EDITIONS.values())).scenario_dice
 
 
 class RandomScenarioDialog(Dialog):
     """The dice are thrown as it opens; `on_take(scenario)` hears of the id they choose.
 
-    `names` are those of the scenarios that are there, by id.
+    `names` are those of the scenarios that are there, by id; `edition` is the book that has the table.
     """
 
-    def __init__(self, stage: Stage, names: Mapping[str, str], on_take: Callable[[str], None]) -> None:
+    def __init__(self, stage: Stage, edition: str, names: Mapping[str, str], on_take: Callable[[str], None]) -> None:
         self.stage, text = stage, stage.messages.text
         self._names, self._on_take = names, on_take
+        self._table = EDITIONS[edition].scenario_dice
         self._dice = Dice().sized(2 * _DIE + 12, _DIE)
         self._rows = [
-            ScenarioRow(id_, names.get(id_, id_)).sized(height=_ROW) for id_ in dict.fromkeys(_SCENARIOS.values())
+            ScenarioRow(self._table, id_, names.get(id_, id_)).sized(height=_ROW)
+            for id_ in dict.fromkeys(self._table.values())
         ]
         self._name = Label("", style=theme.HEADLINE)
         self._take = Button(text("setup.take_it"), self._agree, main=True, action=MAIN).grows()
@@ -48,7 +49,7 @@ class RandomScenarioDialog(Dialog):
     @property
     def scenario(self) -> str:
         """The id of the scenario that the dice choose."""
-        return _SCENARIOS[frozenset(self._dice.faces)]
+        return self._table[frozenset(self._dice.faces)]
 
     def roll(self) -> None:
         """Throw both dice."""
@@ -82,15 +83,16 @@ class ScenarioRow(Widget):
 
     chosen = Reactive(False)
 
-    def __init__(self, scenario: str, name: str) -> None:
+    def __init__(self, table: Mapping[frozenset[Face], str], scenario: str, name: str) -> None:
         super().__init__()
         self.scenario, self._name = scenario, name
+        self._chosen_by = [faces for faces, named in table.items() if named == scenario]
 
     def paint(self, canvas: Canvas) -> None:
         if self.chosen:
             canvas.plate(self.rect, theme.BUTTON.selected)
         left = self.rect.left + 10
-        for faces in (faces for faces, named in _SCENARIOS.items() if named == self.scenario):
+        for faces in self._chosen_by:
             pair = sorted(faces, key=FACES.index) * (2 if len(faces) == 1 else 1)
             for face in pair:
                 _paint_face(canvas, face, pygame.Rect(left, self.rect.centery - 14, 28, 28), "rolling")

@@ -8,14 +8,14 @@ from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.table import board_folders
 from dust_tactics.files.watch import Watch
 
-FOR_NEW_PLAYERS = "encounter"
-"""The scenario that comes first in the list (T13-SET-01)."""
+FOR_NEW_PLAYERS = frozenset({"encounter", "baptism-of-fire"})
+"""The scenarios that come first in the lists of their editions (T13-SET-01, T16-SET-01)."""
 _PERIOD = 500  # milliseconds from one look at the files to the next
 
 
 def is_for_new_players(entry: Entry[Scenario]) -> bool:
-    """Whether a scenario is the one that ships for them."""
-    return entry.shipped and entry.path.stem == FOR_NEW_PLAYERS
+    """Return whether a scenario is one of those that ship for them."""
+    return entry.shipped and entry.path.stem in FOR_NEW_PLAYERS
 
 
 class ScenarioFiles:
@@ -28,12 +28,18 @@ class ScenarioFiles:
         self.watch = Watch([*folders, *([self.scenario.parent] if self.scenario else [])]) if watch else None
         self._waited = 0.0
 
-    def entries(self, language: str) -> list[Entry[Scenario]]:
-        """The scenarios in the order of the list: the user's own and those of packs, then the one for new players."""
+    def entries(self, language: str, edition: str) -> list[Entry[Scenario]]:
+        """Return the scenarios of an edition in the order of the list: the user's own and those of packs, then the one
+        for new players. Those that can't be read are of every edition."""
         entries = sorted(list_scenarios(language), key=lambda entry: (entry.shipped, not is_for_new_players(entry)))
         if self.scenario is not None and all(resolved(entry.path) != self.scenario for entry in entries):
             entries.insert(0, scenario_entry(self.scenario, language))
-        return entries
+        return [entry for entry in entries if entry.content is None or entry.content.edition == edition]
+
+    def edition(self, language: str) -> str:
+        """Return the edition of the scenario that was asked for; empty where none was, or it can't be read."""
+        entry = None if self.scenario is None else scenario_entry(self.scenario, language)
+        return "" if entry is None or entry.content is None else entry.content.edition
 
     def first(self, entries: list[Entry[Scenario]]) -> int:
         """Which of them is chosen at first: the one that was asked for, else the one for new players."""

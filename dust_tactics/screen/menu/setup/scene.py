@@ -29,6 +29,7 @@ from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.edition_choice import chosen_edition, edition_choice
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, ITS_OWN, Draft
 from dust_tactics.screen.menu.navigator import Navigator
@@ -40,7 +41,19 @@ from dust_tactics.screen.menu.setup.scenario_list import scenario_list
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
 from dust_tactics.screen.menu.setup.side import ArmyPanel, UnitRow
 from dust_tactics.screen.sides import liveries
-from dust_tactics.screen.ui import FILL, Button, Column, Entry, KeyHints, Label, Plate, Row, Segmented, confirm
+from dust_tactics.screen.ui import (
+    FILL,
+    Button,
+    Column,
+    Entry,
+    KeyHints,
+    Label,
+    Paragraph,
+    Plate,
+    Row,
+    Segmented,
+    confirm,
+)
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -48,6 +61,7 @@ _MODES = tuple(HandOver)
 _DICE = tuple(DiceKind)
 _GAP = theme.GAP
 _LABEL = 84
+_BOOK = 108
 _LEAST_VIEW = 258
 _WIDEST_SIDES = 632
 _LONGEST_SEED = 18
@@ -69,15 +83,18 @@ class SetupScene(DuskScene):
     def enter(self) -> None:
         text = self.messages.text
         settings = self.navigator.preferences.settings
-        self._entries = self.files.entries(self.messages.language)
+        language = self.messages.language
+        self.edition = self.files.edition(language) or chosen_edition(settings)
+        self._entries = self.files.entries(language, self.edition)
         self._complaints: tuple[Complaint, ...] = ()
         self._boards: tuple[Path, ...] | None = None
         self._scenario: Scenario | None = None
         bar = TopBar(self.messages, text("setup.title"), self._leave)
         bar.words = text("setup.watching") if self.files.watch is not None else ""
         label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
+        self.book = edition_choice(self.messages, self.edition, self._take_edition)
         self._list = scenario_list(self._choose)
-        self._list.set_items(self._entries)
+        self._nothing = Paragraph(text("setup.nothing_here", folder=user_root() / "scenarios"))
         self._view = ScenarioView(self.messages, self._change_boards, self._enlarge)
         self._large: LargeTable | None = None
         self._limit = 0  # the points of the armies, once a scenario is shown
@@ -108,13 +125,30 @@ class SetupScene(DuskScene):
         self.show(Column(bar, self._body.grows(), gap=0))
         self.stage.root.add(self._card)
         self._arrange()
+        self._choose_first()
+        self.stage.focus(self._list)
+
+    def _choose_first(self) -> None:
+        """Choose what is meant for somebody who has just come, or say that there is nothing."""
+        self._list.set_items(self._entries)
+        self._list.visible = bool(self._entries)
+        self._nothing.visible = not self._entries
         if self._entries:
             self._list.select(self.files.first(self._entries))
         else:
-            self._list.visible = False
-            label.text = text("setup.nothing_here", folder=user_root() / "scenarios")
+            self._scenario = None
+            self._arrange()
             self._refresh()
-        self.stage.focus(self._list)
+
+    def _take_edition(self, edition: str) -> None:
+        """List the scenarios of another book, from which all else follows; it is shown first from now on."""
+        self.edition, self._agreed = edition, None
+        self.stage.cite_as = partial(cited, cite=EDITIONS[edition].cite)
+        self.navigator.keep(edition=edition)
+        self._list.selected = None
+        self._entries = self.files.entries(self.messages.language, edition)
+        self._list.scroll_to(0)
+        self._choose_first()
 
     def _made_list(self, label: Label) -> Column:
         """The list of scenarios, and what else there is to find one."""
@@ -129,7 +163,8 @@ class SetupScene(DuskScene):
         random = Button(text("setup.random"), self._roll, icon="dice", tip=text("setup.random_tip"))
         folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
         buttons = Column(random.sized(height=32), folder.sized(height=32), large, keys, gap=6, margin=(4, 0))
-        return Column(Column(label, margin=(8, 4)), self._list.grows(), buttons, margin=(8, 10))
+        head = Row(label.grows(), self.book.sized(_BOOK, 28), margin=(8, 4))
+        return Column(head, self._nothing, self._list.grows(), buttons, margin=(8, 10))
 
     def _made_foot(self, settings: Settings) -> Column:
         """How the battle is played: hand-over and dice."""
@@ -258,7 +293,7 @@ class SetupScene(DuskScene):
     def _roll(self) -> None:
         """Lets two dice choose the scenario (T13-SET-02)."""
         names = {entry.path.stem: entry.name for entry in self._entries if entry.shipped and entry.content is not None}
-        RandomScenarioDialog(self.stage, names, self._take_rolled)
+        RandomScenarioDialog(self.stage, self.edition, names, self._take_rolled)
 
     def _take_rolled(self, scenario: str) -> None:
         number = next(
@@ -292,10 +327,10 @@ class SetupScene(DuskScene):
 
     def _dress(self) -> None:
         """Gives each side what tells it from the other; with armies of one bloc, the second wears other colours."""
-        first, second = (plate.army for plate in self._sides)
-        if first is not None and second is not None:
+        first, second = (plate.banner for plate in self._sides)
+        if first and second:
             one, other = (side.colour for side in self._scenario.sides) if self._scenario is not None else (None, None)
-            dressed = liveries((first.bloc.value, one), (second.bloc.value, other))
+            dressed = liveries((first, one), (second, other))
             for plate, livery in zip(self._sides, dressed, strict=True):
                 plate.wear(livery)
 
@@ -441,10 +476,11 @@ class SetupScene(DuskScene):
     def _read_again(self) -> None:
         """Takes all scenarios as their files are now. Of one that has become faulty the last good reading is kept."""
         before = None if self._list.selected is None else self._entries[self._list.selected]
-        entries, number = self.files.entries(self.messages.language), 0
+        entries, number = self.files.entries(self.messages.language, self.edition), 0
         complaints: tuple[Complaint, ...] = ()
         if before is not None:
             number = next((place for place, entry in enumerate(entries) if entry.path == before.path), 0)
+        if before is not None and entries:
             if self._boards is not None and entries[number].path == before.path:
                 entries[number] = scenario_entry(before.path, self.messages.language, boards=self._boards)
             if before.content is not None and entries[number].path == before.path:
@@ -452,7 +488,9 @@ class SetupScene(DuskScene):
                 entries[number] = before if complaints else entries[number]
         self._entries = entries
         self._list.set_items(entries)
-        self._choose_again(number, before)
+        self._nothing.visible, self._list.visible = not entries, bool(entries)
+        if entries:
+            self._choose_again(number, before)
         self._complaints = complaints
         self._view.preview.look_again()
         self._refresh()

@@ -1,0 +1,30 @@
+"""Choosing the book that battles are played by, wherever one can be chosen: the one chosen last is shown first."""
+
+from collections.abc import Callable
+
+from dust_tactics.files.settings import Settings
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.screen.ui import Segmented, Tip
+
+CHOICE = 128, 32
+"""The width and height of the choice."""
+_IDS = tuple(EDITIONS)
+
+
+def chosen_edition(settings: Settings) -> str:
+    """Return the id of the edition that people have chosen last; the usual one where there is none of that name."""
+    return settings.edition if settings.edition in EDITIONS else _IDS[0]
+
+
+def edition_choice(messages: Messages, edition: str, on_choose: Callable[[str], None]) -> Segmented:
+    """Return the editions side by side, the usual one first; `on_choose` hears of the id of another one."""
+    tip = Tip(messages.text("edition.choice"), edition_tip(messages))
+    choice = Segmented(_IDS, _IDS.index(edition), lambda index: on_choose(_IDS[index]), tip=tip)
+    choice.sized(*CHOICE)
+    return choice
+
+
+def edition_tip(messages: Messages) -> str:
+    """Return what each of the editions is, a line each."""
+    return "\n".join(messages.text(f"edition.{edition}") for edition in _IDS)
