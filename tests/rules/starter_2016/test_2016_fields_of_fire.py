@@ -46,7 +46,8 @@ def test_each_weapon_reaches_as_far_as_its_range() -> None:
     assert why_not(game, "A", "C", 1) == ("out-of-range", "T16-RNG-02")
 
 
-@pytest.mark.clause("T16-RNG-03", "T16-RNG-04")
+@pytest.mark.clause("T16-RNG-03")
+@pytest.mark.example("T16-RNG-04")
 @pytest.mark.parametrize(("place", "expected"), [("B8", 1), ("C8", 2), ("C7", 3), ("D6", 5), ("A4", 5), ("E9", 4)])
 def test_distances_from_a_corner(place: str, expected: int) -> None:
     """Offsets (1,1), (2,1), (2,2), (3,3), (0,5) and (4,0); a structure between lengthens nothing."""
