@@ -17,7 +17,7 @@ MARKS = ("clause", "example")
 EDITIONS = tuple(sorted(path.stem for path in (data_root() / "assets" / "clauses").glob("*.toml")))
 """The editions of the first game whose clauses the program holds, and the world game."""
 
-CITED = re.compile(r"\b(T13|WW)-([A-Z]{3})-(\d\d)(?: to (\d\d)\b)?((?:, (?:and )?\d\d\b)*)")
+CITED = re.compile(r"\b(T13|T16|WW)-([A-Z]{3})-(\d\d)(?: to (\d\d)\b)?((?:, (?:and )?\d\d\b)*)")
 
 Marks = dict[str, dict[str, list[str]]]
 """For each mark the clauses it names, each with the tests that bear it: "tests/rules/test_turn.py::test_passing"."""

@@ -21,6 +21,7 @@ from dust_tactics.language.catalogue import load_messages, messages_folder
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.report.line import Line
 from dust_tactics.language.report.narrator import Narrator
+from dust_tactics.rules.editions import EDITIONS
 
 SIGHTS = (see_menus, see_help, see_result, see_prompts, see_plans, see_opponents, see_hints, see_fights)
 FILE = re.compile(r"\S*(/|\w\.[a-z]{2})\S*")
@@ -81,7 +82,7 @@ def names() -> re.Pattern[str]:
 @cache
 def read_in_english() -> str:
     """Longer texts that nobody has translated for the tests: briefings and the rules themselves."""
-    clauses = load_clauses("2013").values()
+    clauses = [clause for book in EDITIONS for clause in load_clauses(book).values()]
     texts = [text for c in clauses for text in (c.section, c.title, c.text, c.reading, c.example, c.background)]
     texts += [entry.content.briefing() for entry in list_scenarios() if entry.content is not None]
     return " | ".join(" ".join(text.split()) for text in texts)
