@@ -12,13 +12,21 @@ from dust_tactics.screen.art.palette import BLOCS, Ramp, blend
 WIDTH, HEIGHT = 280, 220
 HORIZON = 150
 _HAZE = "#5F5845"
-_VISORS = {"allies": "#F2C14E", "axis": "#F46A40", "ssu": "#F2C14E", "mercenaries": "#9FE0D0", "mythos": "#BFF5D8"}
+_VISORS = {
+    "allies": "#F2C14E",
+    "axis": "#F46A40",
+    "ssu": "#F2C14E",
+    "mercenaries": "#9FE0D0",
+    "mythos": "#BFF5D8",
+    "blutkreuz": "#FF5A48",
+}
 _SKIES = {
     "allies": ("#46545A", "#A3987C", "#E0C48A"),
     "axis": ("#39464F", "#8F8A7C", "#D9B783"),
     "ssu": ("#4A4A50", "#A88E72", "#E6B877"),
     "mercenaries": ("#57595A", "#B09A78", "#E8CB90"),
     "mythos": ("#35324A", "#7C7488", "#C8B8A4"),
+    "blutkreuz": ("#2A2628", "#7A5650", "#D08A64"),
 }
 
 

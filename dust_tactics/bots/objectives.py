@@ -23,12 +23,15 @@ from dust_tactics.rules.victory import (
     Eliminate,
     FirstTo,
     Hold,
+    HoldAll,
     HoldEnemyHalf,
+    MostObjectives,
     MostPoints,
     ScoreElimination,
     ScoreHold,
     SoleControl,
     conditions_now,
+    holders,
 )
 
 WIN = 100.0
@@ -37,6 +40,8 @@ VICTORY_POINT = 14.0
 """Army points that a victory point is reckoned at, unless it brings the end nearer than that."""
 SHARE_OF_ARRIVING = 0.5
 """Of the army points of units that an event calls: what that is worth to their side."""
+SHARE_OF_THE_END = 0.5
+"""Of what winning is worth: an objective that counts when the battle ends."""
 SQUARES_LOOKED_AT = 6
 """Squares of a building to which ways are measured."""
 
@@ -108,6 +113,22 @@ def _hold_enemy_half(condition: HoldEnemyHalf, state: GameState) -> Iterator[Goa
             yield Goal((objective.square,), worth, condition.from_turn, condition.clear)
 
 
+def _hold_all(condition: HoldAll, state: GameState) -> Iterator[Goal]:
+    """Each objective, the more the fewer others a side still lacks."""
+    held = holders(state)
+    for number, objective in enumerate(state.battle.objectives):
+        others = [side for other, side in enumerate(held) if other != number]
+        first, second = (WIN / (1 + sum(holder != side for holder in others)) for side in (0, 1))
+        yield Goal((objective.square,), (first, second), condition.from_turn, condition.clear)
+
+
+def _most_objectives(condition: MostObjectives, state: GameState) -> Iterator[Goal]:
+    """Each objective in the last turn, as one more of them decides."""
+    for objective in state.battle.objectives:
+        worth = WIN * SHARE_OF_THE_END
+        yield Goal((objective.square,), (worth, worth), max(condition.from_turn, state.battle.turns), condition.clear)
+
+
 def _score_hold(condition: ScoreHold, state: GameState) -> Iterator[Goal]:
     for objective in state.battle.objectives:
         points = [condition.own_half if objective.half == side else condition.enemy_half for side in (0, 1)]
@@ -141,10 +162,12 @@ GOALS: Mapping[type[Condition], Callable[[Any, GameState], Iterator[Goal]]] = {
     Eliminate: _none,
     ArmyPoints: _none,
     Hold: _hold,
+    HoldAll: _hold_all,
     HoldEnemyHalf: _hold_enemy_half,
     ScoreHold: _score_hold,
     ScoreElimination: _none,
     FirstTo: _none,
+    MostObjectives: _most_objectives,
     MostPoints: _none,
     SoleControl: _sole_control,
     AllOf: _all_of,

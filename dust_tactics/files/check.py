@@ -9,7 +9,7 @@ from dust_tactics.files.boards.new.automapping import is_rule_map, read_rule_lis
 from dust_tactics.files.boards.new.project import read_project, read_template
 from dust_tactics.files.boards.new.shipped_rules import RULES
 from dust_tactics.files.boards.tiled.tilesets import read_tileset_file
-from dust_tactics.files.cards.cards import read_cards
+from dust_tactics.files.cards.cards import check_cards
 from dust_tactics.files.cards.skills import read_skill_words
 from dust_tactics.files.library import guess
 from dust_tactics.files.places import is_there
@@ -49,7 +49,7 @@ TOML_LOADERS: Mapping[str, Loader] = {
     "neutral": check_looks,
     "start": check_starts,
     "blocs": read_bridge,
-    "unit": read_cards,
+    "unit": check_cards,
     "army": read_armies,
     "skill": read_skill_words,
     "side": load_scenario,

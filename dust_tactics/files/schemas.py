@@ -2,13 +2,13 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from dust_tactics.files.armies.armies import ARMY_ID, HIGHEST_POINTS
 from dust_tactics.files.boards.joining import Side
-from dust_tactics.files.cards.cards import MOST_MOVE, MOST_POINTS, SOURCES
+from dust_tactics.files.cards.cards import FACTIONS, MOST_MARCH, MOST_MOVE, MOST_POINTS, PLAIN, SOURCES
 from dust_tactics.files.cards.skills import CarriedBy, skill_words
 from dust_tactics.files.cards.weapons import (
     ARTILLERY_RANGE,
@@ -115,9 +115,9 @@ def card_schema() -> Schema:
         "armour": _whole(1, max(HEAVIEST_ARMOUR.values())),
         "move": _whole(0, MOST_MOVE),
         "size": {"enum": [1, 2, 4]},
-        "points": _whole(1, MOST_POINTS),
-        "skills": _skills(CarriedBy.UNIT),
-        "weapon": _list(_weapon(), 1),
+        "points": _whole(0, MOST_POINTS),
+        "skills": _skills(CarriedBy.UNIT, EDITIONS),
+        "weapon": _list(_weapon()),
     }
     optional = {
         "miniatures": _whole(1, MOST_CAPACITY),
@@ -127,9 +127,21 @@ def card_schema() -> Schema:
         "source": _words(SOURCES),
         "field_sources": _field_sources(),
         "note": _text(),
+        "march": _whole(0, MOST_MARCH),
+        "factions": _list(_words((*FACTIONS, PLAIN))),
+        "captured_points": _whole(1, MOST_POINTS),
+        "variant_of": _id(),
     }
     card = _table(required, optional)
-    return _file("Unit cards of Dust Tactics", {"edition": _words(EDITIONS), "unit": _list(card, 1)}, {})
+    schema = _file("Unit cards of Dust Tactics", {"edition": _words(EDITIONS), "unit": _list(card, 1)}, {})
+    return schema | {"allOf": [_words_of_an_edition(edition) for edition in EDITIONS]}
+
+
+def _words_of_an_edition(edition: str) -> Schema:
+    """That cards of an edition use its own words for skills and weapon rules."""
+    weapon = {"items": {"properties": {"rules": _skills(CarriedBy.WEAPON, (edition,))}}}
+    unit = {"items": {"properties": {"skills": _skills(CarriedBy.UNIT, (edition,)), "weapon": weapon}}}
+    return {"if": {"properties": {"edition": {"const": edition}}}, "then": {"properties": {"unit": unit}}}
 
 
 def _board() -> Schema:
@@ -238,7 +250,7 @@ def _weapon() -> Schema:
         "name": _text(),
         "count": _whole(1, MOST_COPIES),
         "range": {"type": "string", "pattern": f"^(C|{ARTILLERY_RANGE}|{_unnamed(RANGE.pattern)})$"},
-        "rules": _skills(CarriedBy.WEAPON),
+        "rules": _skills(CarriedBy.WEAPON, EDITIONS),
         "damage": _list({"type": "string", "pattern": _cells()}, len(ARMOUR_COLUMNS), len(ARMOUR_COLUMNS)),
     }
     optional = {
@@ -263,17 +275,21 @@ def _unnamed(pattern: str) -> str:
     return re.sub(r"\(\?P<\w+>", "(", pattern)
 
 
-def _skills(carried_by: CarriedBy) -> Schema:
+def _skills(carried_by: CarriedBy, editions: Collection[str]) -> Schema:
+    """A list of the words that cards of some editions have for skills, or for weapon rules."""
     words = [word for word in skill_words().values() if carried_by in word.carried_by]
-    plain = _words(word.key for word in words if not word.values)
-    with_values = [
-        _table({"key": {"const": word.key}} | {name: _text() for name in word.values}, {})
+    forms = {
+        word.key: {form for edition in word.editions.intersection(editions) for form in word.forms(edition)}
         for word in words
-        if word.values
+    }
+    bare = [key for key, allowed in forms.items() if () in allowed]
+    with_values = [
+        _table({"key": {"const": key}} | {name: _text() for name in form}, {})
+        for key, allowed in forms.items()
+        for form in sorted(allowed - {()})
     ]
-    alone = _table({"key": _words(word.key for word in words if not word.values)}, {})
     printed = _table({"printed": _text()}, {"text": _text()})
-    return _list({"anyOf": [plain, alone, *with_values, printed]})
+    return _list({"anyOf": [_words(bare), _table({"key": _words(bare)}, {}), *with_values, printed]})
 
 
 def _field_sources() -> Schema:

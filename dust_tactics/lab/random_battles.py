@@ -137,6 +137,8 @@ def _random_victory(random: np.random.Generator, objectives: tuple[Objective, ..
         Victory("first-to", (("points", int(random.integers(3, 9))),)),
         Victory("most-points"),
         Victory("sole-control", (("building", "ruin"), turn)),
+        Victory("hold-all", (turn, clear)),
+        Victory("most-objectives", (turn, clear)),
     ]
     return tuple(victory for victory in known if random.random() < 0.4)
 

@@ -1,6 +1,6 @@
 """The special rules of a card as people read them, those that its edition does not define included (T13-CRD-06, 12)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.cards.skills import PRINTED, skill_words
@@ -40,9 +40,14 @@ def _skill(skill: SkillOnCard, edition: str, messages: Messages) -> PrintedRule:
     rule = defined_rule(skill.key, edition, messages)
     if rule is None:
         return _printed(skill.key)
-    hero = load_cards(edition).get(str(dict(skill.values).get("hero", "")))
-    name = f"{rule.name}: {hero.name}" if hero is not None else rule.name
-    return PrintedRule(rule.key, name, rule.text, rule.clauses, rule.boxes)
+    values = [_value(str(value), edition) for _, value in skill.values]
+    return replace(rule, name=": ".join((rule.name, *values)))
+
+
+def _value(value: str, edition: str) -> str:
+    """What stands beside the name of a skill: the name of a card, or as it is."""
+    card = load_cards(edition).get(value)
+    return value if card is None else card.name
 
 
 def defined_rule(key: str, edition: str, messages: Messages) -> PrintedRule | None:
@@ -52,9 +57,9 @@ def defined_rule(key: str, edition: str, messages: Messages) -> PrintedRule | No
         return None
     name, text = messages.of_book(edition).skill(key)
     book = EDITIONS[edition]
-    clauses = tuple(filter(None, map(book.cite, word.clauses)))
+    clauses = dict.fromkeys(cited for clause in word.clauses if (cited := book.cite(clause)).startswith(book.prefix))
     kind = book.skills.get(key)
-    return PrintedRule(key, name, text, clauses, boxes=int(kind is not None and kind.declared))
+    return PrintedRule(key, name, text, tuple(clauses), boxes=int(kind is not None and kind.declared))
 
 
 def _printed(key: str) -> PrintedRule:

@@ -22,7 +22,9 @@ from dust_tactics.rules.victory import (
     Eliminate,
     FirstTo,
     Hold,
+    HoldAll,
     HoldEnemyHalf,
+    MostObjectives,
     MostPoints,
     ScoreElimination,
     ScoreHold,
@@ -199,6 +201,24 @@ def _hold_enemy_half_at(messages: Messages, battle: Battle, condition: HoldEnemy
     return messages.text("victory.hold-enemy-half-at", player=player, when=when, clear=clear)
 
 
+def _hold_all(messages: Messages, battle: Battle, condition: HoldAll) -> str:
+    when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
+    return messages.text("victory.hold-all", when=when, clear=clear)
+
+
+def _hold_all_at(messages: Messages, battle: Battle, condition: HoldAll, number: int) -> str:
+    when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
+    return messages.text("victory.hold-all-at", when=when, clear=clear)
+
+
+def _most_objectives(messages: Messages, battle: Battle, condition: MostObjectives) -> str:
+    return messages.text("victory.most-objectives", clear=_clear(messages, condition.clear))
+
+
+def _most_objectives_at(messages: Messages, battle: Battle, condition: MostObjectives, number: int) -> str:
+    return messages.text("victory.most-objectives-at", clear=_clear(messages, condition.clear))
+
+
 def _score_hold(messages: Messages, battle: Battle, condition: ScoreHold) -> str:
     each, clear = _each(messages, condition.from_turn), _clear(messages, condition.clear)
     own, enemy = (_points(messages, points) for points in (condition.own_half, condition.enemy_half))
@@ -272,10 +292,12 @@ WAYS: Mapping[type[Condition], Way] = {
     Eliminate: Way(Part.WINS, _plain("victory.eliminate")),
     ArmyPoints: Way(Part.DECIDES, _plain("victory.army-points")),
     Hold: Way(Part.WINS, _hold, _hold_at),
+    HoldAll: Way(Part.WINS, _hold_all, _hold_all_at),
     HoldEnemyHalf: Way(Part.WINS, _hold_enemy_half, _hold_enemy_half_at),
     ScoreHold: Way(Part.SCORES, _score_hold, _score_hold_at),
     ScoreElimination: Way(Part.SCORES, _score_elimination),
     FirstTo: Way(Part.WINS, _first_to),
+    MostObjectives: Way(Part.DECIDES, _most_objectives, _most_objectives_at),
     MostPoints: Way(Part.DECIDES, _plain("victory.most-points")),
     SoleControl: Way(Part.WINS, _sole_control),
 }

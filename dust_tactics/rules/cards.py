@@ -1,5 +1,6 @@
 """Unit cards: what is printed, as checked values (T13-CRD)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -8,13 +9,18 @@ ARMOUR_COLUMNS = ("I1", "I2", "I3", "I4", "V1", "V2", "V3", "V4", "V5", "V6", "V
 
 
 class Bloc(StrEnum):
-    """The camps of 1947."""
+    """The camps of 1947: blocs, and the factions that field armies of their own (T16-FAC-01)."""
 
     ALLIES = "allies"
     AXIS = "axis"
     SSU = "ssu"
     MERCENARIES = "mercenaries"
     MYTHOS = "mythos"
+    BLUTKREUZ = "blutkreuz"
+
+
+BLUTKREUZ = "blutkreuz"
+"""The one faction with a banner of its own, within the Axis (T16-FAC-05)."""
 
 
 class Kind(StrEnum):
@@ -63,6 +69,10 @@ class Mount(StrEnum):
     TURRET = "turret"
     HATCH = "hatch"
     PEDESTAL = "pedestal"
+
+
+ALL_ROUND = (Mount.TURRET, Mount.HATCH, Mount.PEDESTAL)
+"""Where weapons sit that fire in every direction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +206,11 @@ class Card:
         return dict(self.field_sources).get(f"{weapon.title}.{field}", weapon.source)
 
     @property
+    def banner(self) -> str:
+        """Whose sign and colours it bears by itself: Blutkreuz's if no other faction has it, else its bloc's."""
+        return BLUTKREUZ if self.factions == (BLUTKREUZ,) else self.bloc.value
+
+    @property
     def has_miniatures(self) -> bool:
         """Whether hits remove miniatures rather than mark a track (T13-CRD-09)."""
         return self.kind in _WITH_MINIATURES
@@ -211,6 +226,14 @@ class Card:
         if not weapon.mode:
             return (index,)
         return tuple(line for line, other in enumerate(self.weapons) if other.mode and other.name == weapon.name)
+
+
+def banner_of(bloc: Bloc, cards: Iterable[Card]) -> str:
+    """Whose sign and colours an army of a bloc bears: Blutkreuz's where that faction has all its cards of the bloc, and
+    some that are its alone; else the bloc's."""
+    own = [card for card in cards if card.bloc is bloc]
+    held = all(BLUTKREUZ in card.factions for card in own) and any(card.banner == BLUTKREUZ for card in own)
+    return BLUTKREUZ if held else bloc.value
 
 
 def may_share_square(card: Card, other: Card, *, friends: bool) -> bool:

@@ -177,6 +177,10 @@ class SightRule(Protocol[S]):
 class ArmsRule(Protocol):
     """Who in a unit is there to use which of its weapons."""
 
+    @property
+    def teams_serve(self) -> bool:
+        """Whether every support unit has a weapon that its soldiers serve together."""
+
     def carried(self, unit: Unit, weapon: int) -> int:
         """Copies of a weapon line that somebody is left to use; whether there is ammunition does not matter."""
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from dust_tactics.rules.board import Board, Obstacle, Terrain
-from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.cards import Bloc, Card, banner_of
 from dust_tactics.rules.scenario_events import ScenarioEvent, UnitNumber
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -58,6 +58,7 @@ class SideColour(StrEnum):
     RUST = "rust"
     SAND = "sand"
     VIOLET = "violet"
+    CHARCOAL = "charcoal"
 
 
 BETWEEN_PLAYERS = "&"
@@ -203,6 +204,15 @@ class Battle:
         """The number of a unit among all units of the battle."""
         side, place = unit
         return place + (len(self.sides[0].army.units) if side else 0)
+
+    @cached_property
+    def banners(self) -> tuple[str, str]:
+        """Whose sign and colours the sides bear: those of a bloc, or of Blutkreuz."""
+        cards = {card.id: card for card in self.cards}
+        first, second = (
+            banner_of(side.army.bloc, [cards[unit.card] for unit in side.army.units]) for side in self.sides
+        )
+        return first, second
 
     @cached_property
     def own_entries(self) -> Mapping[int, tuple[int, ...]]:

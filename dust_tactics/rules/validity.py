@@ -239,13 +239,14 @@ def _card_faults(place: str, card: Card, edition: Edition[GameState]) -> Iterato
         ("move", card.move, FASTEST),
         ("march", march, FARTHEST),
         ("points", card.points, DEAREST),
+        ("captured_points", card.captured_points or 0, DEAREST),
     ):
         if not 0 <= value <= most:
             yield Fault(f"{place}.{name}", str(value), f"0 to {most}")
     if not 1 <= card.capacity <= MOST_CAPACITY:
         yield Fault(f"{place}.capacity", str(card.capacity), f"1 to {MOST_CAPACITY}")
-    if not 1 <= len(card.weapons) <= MOST_WEAPONS:
-        yield Fault(f"{place}.weapons", f"{len(card.weapons)} lines", f"1 to {MOST_WEAPONS}")
+    if not len(card.weapons) <= MOST_WEAPONS:
+        yield Fault(f"{place}.weapons", f"{len(card.weapons)} lines", f"0 to {MOST_WEAPONS}")
     if card.has_miniatures and len(card.carriers) != card.capacity:
         yield Fault(f"{place}.carriers", f"{len(card.carriers)} miniatures", str(card.capacity))
     if any(not 0 <= arm < len(card.weapons) for arms in card.carriers for arm in arms):

@@ -138,6 +138,31 @@ class HoldEnemyHalf(_Holding):
 
 
 @dataclass(frozen=True, slots=True)
+class HoldAll(_Holding):
+    """Holding every objective of the battle at once wins, as in Reload (T16-SCN-14)."""
+
+    reason = "all-objectives-held"
+
+    def achieved(self, state: GameState) -> tuple[int, ...]:
+        """Who holds all there are."""
+        held = [side for _, side in self.held(state)]
+        objectives = len(state.battle.objectives)
+        return tuple(side for side in (0, 1) if objectives and held.count(side) == objectives)
+
+
+@dataclass(frozen=True, slots=True)
+class MostObjectives(_Holding):
+    """The more objectives held win when the battle ends, as in Reload (T16-SCN-15)."""
+
+    reason = "most-objectives"
+
+    def leader(self, state: GameState) -> int | None:
+        """Who holds more."""
+        held = [side for _, side in self.held(state)]
+        return _more((held.count(0), held.count(1)))
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreHold(_Holding):
     """Victory points for each objective held at the end of a turn (T13-SCN-22, T13-SCN-26)."""
 
@@ -275,10 +300,12 @@ CONDITIONS: Mapping[str, type[Condition]] = {
     "army-points": ArmyPoints,
     "hold": Hold,
     "hold-enemy-half": HoldEnemyHalf,
+    "hold-all": HoldAll,
     "score-hold": ScoreHold,
     "score-elimination": ScoreElimination,
     "first-to": FirstTo,
     "most-points": MostPoints,
+    "most-objectives": MostObjectives,
     "sole-control": SoleControl,
     "all": AllOf,
     "any": AnyOf,
@@ -325,6 +352,7 @@ VALUES: Mapping[str, Mapping[str, NumberValue | TargetValue | PartsValue]] = {
     "army-points": {},
     "hold": {"objective": TargetValue("objective"), "from_turn": FROM_TURN, "clear": CLEAR},
     "hold-enemy-half": {"from_turn": FROM_TURN, "clear": CLEAR},
+    "hold-all": {"from_turn": FROM_TURN, "clear": CLEAR},
     "score-hold": {
         "own_half": NumberValue(0, 100),
         "enemy_half": NumberValue(0, 100),
@@ -334,6 +362,7 @@ VALUES: Mapping[str, Mapping[str, NumberValue | TargetValue | PartsValue]] = {
     "score-elimination": {"points": NumberValue(1, 100)},
     "first-to": {"points": NumberValue(1, 1000)},
     "most-points": {},
+    "most-objectives": {"from_turn": FROM_TURN, "clear": CLEAR},
     "sole-control": {"building": TargetValue("building"), "from_turn": FROM_TURN},
     "all": {"of": PARTS},
     "any": {"of": PARTS},

@@ -8,7 +8,7 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen.art.palette import WORN, Livery
 
 Dress = tuple[str, SideColour | None]
-"""The bloc of a side, and the colour that it wears in place of those of its bloc."""
+"""The banner of a side, and the colour that it wears in place of those of its banner."""
 
 
 def liveries(first: Dress, second: Dress) -> tuple[Livery, Livery]:
@@ -20,7 +20,7 @@ def liveries(first: Dress, second: Dress) -> tuple[Livery, Livery]:
 
 def livery_of(battle: Battle, side: int) -> Livery:
     """Return what tells a side of a battle."""
-    first, second = ((one.army.bloc.value, one.colour) for one in battle.sides)
+    first, second = ((banner, one.colour) for banner, one in zip(battle.banners, battle.sides, strict=True))
     return liveries(first, second)[side]
 
 

@@ -13,7 +13,7 @@ from story_scenario import STORY
 from test_unit_cards import ARMY, CARD
 
 from dust_tactics.files.armies.armies import read_armies
-from dust_tactics.files.cards.cards import read_cards
+from dust_tactics.files.cards.cards import check_cards, read_cards
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading import toml as toml_reader
 from dust_tactics.files.scenarios.scenario import load_scenario
@@ -161,7 +161,7 @@ def test_schemas_and_program_know_the_same_keys(tmp_path: Path, asked: dict[tupl
     read_armies(army)
     check(asked, "armies.json")
     for path in SHIPPED["cards.json"]:
-        read_cards(path)
+        check_cards(path)
     card = SHIPPED["cards.json"][0].read_text(encoding="utf-8")
     for words in ("skills = [", "rules = ["):
         card = card.replace(words, f'{words}{{ printed = "Brave", text = "It stands." }}, ', 1)

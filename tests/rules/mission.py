@@ -7,6 +7,7 @@ from typing import Any
 from referee import Referee, Units
 
 from dust_tactics.rules.commands import Reserve
+from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.game import new_game
 from dust_tactics.rules.scenario import Battle, Objective, SetUp, SideSetup, Victory
 from dust_tactics.table.dice import ScriptedDice
@@ -40,8 +41,9 @@ class Mission(Referee):
         turns: int = 8,
         starts: int | None = 0,
         dice: Sequence[str] = (),
+        **more: Any,
     ) -> None:
-        super().__init__(drawing, first, second, walls=walls, turns=turns, starts=0)
+        super().__init__(drawing, first, second, walls=walls, turns=turns, starts=0, **more)
         placed = tuple(Objective(name, self.square(name), half) for name, half in (objectives or {}).items())
         one, two = (
             self._with(side, half, sides or {})
@@ -50,7 +52,8 @@ class Mission(Referee):
         battle: Battle = replace(
             self.state.battle, sides=(one, two), objectives=placed, victory=tuple(ways), set_up=set_up, first=starts
         )
-        self.state, self.events = new_game(battle, 1, ScriptedDice(*dice) if dice else None)
+        context = BattleContext(battle, self.state.edition, self.state.geometry)
+        self.state, self.events = new_game(battle, 1, ScriptedDice(*dice) if dice else None, context)
 
     def _with(self, side: SideSetup, half: tuple[int, ...], changes: dict[str, Any]) -> SideSetup:
         return replace(side, half=tuple(square for square in half if square in self.board.squares), **changes)

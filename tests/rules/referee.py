@@ -6,7 +6,7 @@
     ''', {"Ludwig": "A1 N"}, {"Pounder": "D2"})
     referee.activate("Ludwig").declare("attack").attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ATTSSSS", ...])
 
-`edition` is whose rules the battle is played by, those of 2013 if not told.
+`edition` is whose rules the battle is played by; if not told, those of the book that the test is played by (`books`).
 `smoke` names squares and the last turn that it stays, such as ("C1 C2", 2).
 
 Boards are drawn and units told in the letters of `boards.py`; a unit is called by the name of its card.
@@ -19,6 +19,7 @@ from functools import cache
 from typing import Any
 
 from boards import FACINGS, Units, battle_of, draw_board, footprint, side_of, with_building
+from books import played, printed_for
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.grid.squares import parse_square, square_name
@@ -40,7 +41,6 @@ from dust_tactics.rules.commands import (
 )
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.edition import Edition
-from dust_tactics.rules.editions import REVISED_2013
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands, new_game
 from dust_tactics.rules.scenario import SmokeCloud
 from dust_tactics.rules.sight.geometry import Geometry
@@ -77,15 +77,23 @@ class Referee:
         kind_of_dice: DiceKind = DiceKind.DUST,
         smoke: Sequence[tuple[str, int]] = (),
         board: Board | None = None,
-        edition: Edition[GameState] = REVISED_2013,
+        edition: Edition[GameState] | None = None,
     ) -> None:
         self.board = draw_board(drawing, walls) if board is None else board
         if inside:
             self.board = with_building(self.board, inside, openings, opening)
-        self._cards = all_cards() | (cards or {})
+        edition = edition or played.get()
+        known = all_cards() | (cards or {})
+        named = {key.partition(": ")[0] for key in (*first, *second)}
+        self._cards = known | {name: printed_for(edition, known[name]) for name in named}
         sides = side_of(self.board, first, self._cards, "west"), side_of(self.board, second, self._cards, "east")
         clouds = tuple(SmokeCloud(self._squares(names), until) for names, until in smoke)
-        battle = replace(battle_of(self.board, sides, self._cards, turns, starts), dice=kind_of_dice, smoke=clouds)
+        battle = replace(
+            battle_of(self.board, sides, self._cards, turns, starts),
+            edition=edition.id,
+            dice=kind_of_dice,
+            smoke=clouds,
+        )
         script = ScriptedDice(*dice)
         context = BattleContext(battle, edition, Geometry(self.board, edition.terrain))
         self.state, self.events = new_game(battle, 1, script if dice else None, context)
@@ -240,6 +248,10 @@ class Referee:
     def hold(self, dice: Sequence[str] = ()) -> "Referee":
         """Let the moment for a reaction pass."""
         return self.give(Hold(self.state.asked), dice)
+
+    def nobody_reacts(self) -> "Referee":
+        """Let the moment for a reaction pass, where there is one."""
+        return self.hold() if self.asked_name == "OfferReaction" else self
 
     def legal(self) -> list[Any]:
         """All commands that are listed now."""

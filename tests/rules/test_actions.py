@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from books import said
 from referee import Referee
 
 from dust_tactics.rules.commands import Declare
@@ -41,13 +42,13 @@ def test_the_sequences_that_may_be_declared(referee: Referee) -> None:
         assert referee.refusal(referee.declare_command(*actions)).reason == reason, actions
 
 
-@pytest.mark.clause("T13-ACT-01")
+@pytest.mark.clause("T13-ACT-01", "T16-ACT-01")
 def test_an_action_that_is_not_named_is_nothing(referee: Referee) -> None:
     referee.declare("move")
     assert referee.told(ActionsDeclared)[0].actions == (Action.MOVE, Action.NOTHING)
 
 
-@pytest.mark.clause("T13-ACT-02")
+@pytest.mark.clause("T13-ACT-02", "T16-ACT-02")
 def test_actions_are_declared_before_any_is_performed_and_targets_later(referee: Referee) -> None:
     assert referee.asked_name == "DeclareActions"
     referee.declare("attack", "move")
@@ -59,7 +60,7 @@ def test_actions_are_declared_before_any_is_performed_and_targets_later(referee:
 SKILLED = (["fighting-spirit"], {Face.ARMY, Face.TARGET}), ([], {Face.ARMY})
 
 
-@pytest.mark.clause("T13-ACT-02")
+@pytest.mark.clause("T13-ACT-02", "T16-ACT-02", "T16-SKL-02", "T16-SKL-43")
 @pytest.mark.parametrize(("skills", "hits"), SKILLED)
 def test_skills_are_declared_with_the_actions_and_serve_the_attack_that_follows(
     skills: list[str], hits: set[Face]
@@ -73,7 +74,7 @@ def test_skills_are_declared_with_the_actions_and_serve_the_attack_that_follows(
     assert {*referee.told(DiceRolled)[0].success} == hits
 
 
-@pytest.mark.clause("T13-ACT-02", "T13-ACT-11", "T13-CRD-06")
+@pytest.mark.clause("T13-ACT-02", "T13-ACT-11", "T13-CRD-06", "T16-ACT-02", "T16-ACT-03")
 def test_a_skill_declared_for_an_attack_that_is_lost_stays_spent() -> None:
     wall = ". . S .\n. . S ."
     referee = Referee(wall, {"Stefan Retter": "A1"}, {"Bot Hunters": "D1"})
@@ -86,7 +87,7 @@ def test_a_skill_declared_for_an_attack_that_is_lost_stays_spent() -> None:
     assert referee.refusal(again).reason == "skill-spent"  # type: ignore[union-attr]
 
 
-@pytest.mark.clause("T13-ACT-06", "T13-ACT-07")
+@pytest.mark.clause("T13-ACT-06", "T13-ACT-07", "T16-ACT-05", "T16-ACT-13")
 def test_nothing_does_nothing_and_the_activation_ends(referee: Referee) -> None:
     before = referee.unit("Ludwig")
     referee.declare("nothing", "nothing")
@@ -95,10 +96,10 @@ def test_nothing_does_nothing_and_the_activation_ends(referee: Referee) -> None:
     assert referee.unit("Ludwig").squares == before.squares and referee.unit("Ludwig").activated
 
 
-@pytest.mark.clause("T13-ACT-08")
+@pytest.mark.clause("T13-ACT-08", "T16-ACT-12")
 def test_special_actions_need_a_skill_that_gives_one(referee: Referee) -> None:
     refusal = referee.refusal(Declare(referee.state.asked, (Action.SPECIAL, Action.MOVE)))
-    assert refusal.clause == "T13-ACT-08"
+    assert refusal.clause == said("T13-ACT-08", "T16-ACT-12")
 
 
 @pytest.mark.clause("T13-ACT-10", "T13-ACT-09")
@@ -112,7 +113,7 @@ def test_three_action_sets_keep_the_exclusions() -> None:
     assert all(sum(action.slots for action in actions) == 3 for actions in three)
 
 
-@pytest.mark.clause("T13-ACT-11")
+@pytest.mark.clause("T13-ACT-11", "T16-ACT-03")
 def test_an_attack_without_a_target_is_lost() -> None:
     referee = Referee(
         """
@@ -127,13 +128,13 @@ def test_an_attack_without_a_target_is_lost() -> None:
     assert [(event.action, event.reason.reason) for event in lost] == [(Action.ATTACK, "no-target")]
 
 
-@pytest.mark.clause("T13-ACT-11")
+@pytest.mark.clause("T13-ACT-11", "T16-MOV-04")
 def test_a_declared_move_may_be_no_squares_at_all(referee: Referee) -> None:
     referee.declare("move", "nothing").move()
     assert referee.told(Moved)[0].path == ()
 
 
-@pytest.mark.clause("T13-ACT-12")
+@pytest.mark.clause("T13-ACT-12", "T16-ACT-06")
 def test_attack_then_move_and_move_then_attack() -> None:
     for order in (("attack", "move"), ("move", "attack")):
         referee = Referee(OPEN, {"Ludwig": "A1 E"}, {"Pounder": "F1 W"}, starts=0)

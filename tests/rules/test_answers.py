@@ -264,7 +264,7 @@ def test_shots_that_make_no_sense() -> None:
     assert reason(Shot(0, 1)) == "target-not-on-table"
 
 
-@pytest.mark.clause("T13-DMG-02")
+@pytest.mark.clause("T13-DMG-02", "T16-DMG-03")
 def test_casualties_are_listed_by_kind_of_soldier() -> None:
     """One has the MG 48, three StG 47 and Panzerfaust, one the StG 47 alone; among alike ones the last go."""
     referee = choosing_casualties()

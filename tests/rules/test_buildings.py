@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from boards import draw_board, with_building, with_edges
+from books import said
 from referee import Referee
 
 from dust_tactics.rules.attack.weapons import target_refusal
@@ -91,7 +92,7 @@ def test_infantry_in_a_doorway_is_in_cover_and_a_vehicle_is_not() -> None:
             assert referee.told(NoSave)[0].clause == "T13-COV-12"
 
 
-@pytest.mark.clause("T13-TER-12", "T13-LOS-14")
+@pytest.mark.clause("T13-TER-12", "T13-LOS-14", "T16-TER-11", "T16-TER-12", "T16-TER-13")
 @pytest.mark.example("T13-TER-13")
 @pytest.mark.parametrize("opening", [Edge.SMALL, Edge.LARGE, Edge.HUGE])
 def test_infantry_passes_every_opening_and_vehicles_need_a_large_one(opening: Edge) -> None:
@@ -103,10 +104,10 @@ def test_infantry_passes_every_opening_and_vehicles_need_a_large_one(opening: Ed
         refusal = referee.refusal(referee.move_command("C4"))
         assert (refusal is None) is passes
         if not passes:
-            assert (refusal.reason, refusal.clause) == ("opening-too-small", "T13-TER-13")
+            assert (refusal.reason, refusal.clause) == ("opening-too-small", said("T13-TER-13", "T16-TER-13"))
 
 
-@pytest.mark.clause("T13-TER-11", "T13-MOV-23")
+@pytest.mark.clause("T13-TER-11", "T13-MOV-23", "T16-TER-10", "T16-TER-14")
 @pytest.mark.example("T13-TER-14")
 def test_infantry_leaves_a_building_straight_or_diagonally_through_an_opening() -> None:
     """Along inside, out by the door, diagonally out by the door, but nowhere through the walls."""
@@ -119,14 +120,14 @@ def test_infantry_leaves_a_building_straight_or_diagonally_through_an_opening() 
     assert referee.refusal(referee.move_command("E3")).reason == "wall-in-the-way"
 
 
-@pytest.mark.clause("T13-MOV-23", "T13-TER-13")
+@pytest.mark.clause("T13-MOV-23", "T13-TER-13", "T16-TER-15", "T16-MOV-15")
 def test_a_vehicle_leaves_a_building_straight_only() -> None:
     referee = Referee(FIELD, {"Pounder": "C3 S"}, {"Ludwig": "A1 S"}, inside=HOUSE, openings=DOOR)
     referee.activate("Pounder").declare("move", "nothing")
     assert ends(referee) == {"B2", "C2", "D2", "B3", "D3", "C4"}
 
 
-@pytest.mark.clause("T13-CCW-15")
+@pytest.mark.clause("T13-CCW-15", "T16-LOS-19")
 def test_close_combat_through_an_opening() -> None:
     for openings, allowed in ((DOOR, True), ((), False)):
         referee = Referee(FIELD, {"Bot Hunters": "C4"}, {"Recon Grenadiers": "C3"}, inside=HOUSE, openings=openings)

@@ -38,7 +38,7 @@ def test_a_battle_with_classic_dice_throws_them() -> None:
     assert {face for event in referee.told(DiceRolled) for face in event.faces} <= {Face.HIT, Face.MISS}
 
 
-@pytest.mark.clause("T13-GEN-05")
+@pytest.mark.clause("T13-GEN-05", "T16-DIC-07")
 def test_hits_count_where_army_alone_does() -> None:
     """To hit, for an infantry save in the open, and in the roll for a reaction."""
     referee = classic(". . . . . .", {"Ludwig": "A1 E"}, {"Bot Hunters": "F1"})
@@ -73,7 +73,7 @@ def test_an_easier_success_has_four_faces_of_six_with_either_dice() -> None:
     assert Face.HIT not in CLASSIC.faces(Success.EASIER_SAVE)
 
 
-@pytest.mark.clause("T13-GEN-07")
+@pytest.mark.clause("T13-GEN-07", "T16-DIC-07")
 def test_tied_hits_are_rolled_again() -> None:
     """Neither HIT nor MISS breaks a tie."""
     referee = classic(

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 import pytest
+from books import said
 from referee import Referee, all_cards
 
+from dust_tactics.rules.cards import Mount
 from dust_tactics.rules.commands import Retaliate
 from dust_tactics.rules.events import CloseCombatBegan, DiceRolled, MiniaturesLost, NoSave, UnitEliminated
 
@@ -17,7 +19,17 @@ def rolls(referee: Referee) -> list[tuple[str, int, int]]:
     return [(event.purpose, event.side, event.dice.total) for event in referee.told(DiceRolled)]
 
 
-@pytest.mark.clause("T13-CCW-02", "T13-CCW-03", "T13-CCW-04")
+@pytest.mark.clause(
+    "T13-CCW-02",
+    "T13-CCW-03",
+    "T13-CCW-04",
+    "T16-CCW-02",
+    "T16-CCW-03",
+    "T16-CCW-04",
+    "T16-CCW-05",
+    "T16-CCW-06",
+    "T16-TGT-10",
+)
 @pytest.mark.example("T13-CCW-09", "T13-COV-06")
 def test_the_worked_fight_in_the_doorway() -> None:
     """Recon Grenadiers against The Gunners, in cover next door: one Gunner shot, then two and two in close combat."""
@@ -40,15 +52,15 @@ def test_the_worked_fight_in_the_doorway() -> None:
     assert (referee.unit("Recon Grenadiers").left, referee.unit("The Gunners").left) == (3, 2)
 
 
-@pytest.mark.clause("T13-CCW-05")
+@pytest.mark.clause("T13-CCW-05", "T16-CCW-07")
 def test_close_combat_allows_no_saves() -> None:
     referee = Referee(". R .", {"Bazooka Joe": "A1"}, {"Grim Reapers": "B1"})
     referee.activate("Bazooka Joe").declare("attack").attack(("Knives", "Grim Reapers"), dice=["A", "SSS"])
-    assert referee.told(NoSave)[0].clause == "T13-CCW-05"
+    assert referee.told(NoSave)[0].clause == said("T13-CCW-05", "T16-CCW-07")
     assert referee.unit("Grim Reapers").left == 2
 
 
-@pytest.mark.clause("T13-CCW-09")
+@pytest.mark.clause("T13-CCW-09", "T16-CCW-10")
 @pytest.mark.parametrize(("molotovs", "knives", "allowed"), [(5, 0, True), (2, 3, True), (3, 3, False), (5, 5, False)])
 def test_each_soldier_strikes_with_one_close_combat_weapon(molotovs: int, knives: int, allowed: bool) -> None:
     """Five Fakyeli have a Molotov Cocktail and knives each."""
@@ -56,7 +68,7 @@ def test_each_soldier_strikes_with_one_close_combat_weapon(molotovs: int, knives
     shots = (("Molotov Cocktail", "Pounder", molotovs), ("Knives and Grenades", "Pounder", knives))
     refusal = referee.refusal(referee.attack_command(*(shot for shot in shots if shot[2])))
     assert (refusal is None) is allowed
-    assert allowed or refusal.clause == "T13-CCW-09"  # type: ignore[union-attr]
+    assert allowed or refusal.clause == said("T13-CCW-09", "T16-CCW-10")  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("T13-CCW-06", "T13-CCW-13")
@@ -74,7 +86,7 @@ def test_retaliation_costs_nothing_and_answers_only_close_combat() -> None:
     assert not referee.told(CloseCombatBegan)
 
 
-@pytest.mark.clause("T13-CCW-13")
+@pytest.mark.clause("T13-CCW-13", "T16-CCW-13")
 def test_no_retaliation_when_ranged_fire_destroyed_the_target() -> None:
     referee = Referee(ROW, {"Recon Grenadiers": "A1"}, {"Grim Reapers": "B1", "Pounder": "E1 W"})
     referee.change("Grim Reapers", miniatures=(0,))
@@ -96,7 +108,7 @@ def test_a_sustained_attack_is_ranged_or_close_combat() -> None:
         assert len(kinds) <= 1
 
 
-@pytest.mark.clause("T13-CCW-08")
+@pytest.mark.clause("T13-CCW-08", "T16-CCW-09")
 def test_retaliation_against_a_sustained_attack_has_no_re_roll() -> None:
     referee = Referee(ROW, {"Recon Grenadiers": "A1"}, {"Grim Reapers": "B1"})
     referee.activate("Recon Grenadiers").declare("sustained")
@@ -104,7 +116,7 @@ def test_retaliation_against_a_sustained_attack_has_no_re_roll() -> None:
     assert rolls(referee) == [("hit", 0, 5), ("re-roll", 0, 5), ("hit", 1, 3)]
 
 
-@pytest.mark.clause("T13-CCW-10", "T13-CCW-11", "T13-CCW-12")
+@pytest.mark.clause("T13-CCW-10", "T13-CCW-11", "T13-CCW-12", "T16-CCW-11", "T16-CCW-12")
 def test_improvised_weapons() -> None:
     """Knives cannot hurt a vehicle; one die and one damage for each soldier can. A vehicle has one such attack."""
     referee = Referee(ROW, {"Bot Hunters": "A1"}, {"Ludwig": "B1 W"})
@@ -118,7 +130,7 @@ def test_improvised_weapons() -> None:
     assert referee.refusal(referee.attack_command(("improvised", "Bot Hunters", 2))).reason == "not-so-many"
 
 
-@pytest.mark.clause("T13-CCW-12")
+@pytest.mark.clause("T13-CCW-12", "T16-CCW-11")
 def test_improvised_weapons_only_instead_of_ones_own() -> None:
     referee = Referee(ROW, {"Recon Grenadiers": "A1"}, {"Bot Hunters": "B1"})
     referee.activate("Recon Grenadiers").declare("attack")
@@ -136,7 +148,7 @@ def test_improvised_weapons_only_instead_of_ones_own() -> None:
     assert reason(("Knives", "Recon Grenadiers"), ("improvised", "Recon Grenadiers")) == "improvised-instead"
 
 
-@pytest.mark.clause("T13-CCW-14")
+@pytest.mark.clause("T13-CCW-14", "T16-CCW-05")
 def test_every_defender_retaliates_in_full() -> None:
     referee = Referee(FIELD, {"Recon Grenadiers": "C3"}, {"Grim Reapers": "D3", "Bot Hunters": "C2"})
     referee.activate("Recon Grenadiers").declare("attack")
@@ -161,9 +173,9 @@ def test_retaliation_and_improvised_weapons_need_no_field_of_fire() -> None:
     assert referee.unit("Recon Grenadiers").left == 4 or referee.asked_name == "ChooseCasualties"
 
 
-@pytest.mark.clause("T13-CCW-15")
+@pytest.mark.clause("T13-CCW-15", "T16-FOF-08")
 def test_a_vehicles_own_close_combat_weapon_is_bound_to_its_arc() -> None:
-    claw = replace(all_cards()["Grim Reapers"].weapons[1], name="Claw", count=1)
+    claw = replace(all_cards()["Grim Reapers"].weapons[1], name="Claw", count=1, mount=Mount.FRONT)
     card = replace(all_cards()["Ludwig"], id="claw", name="Clawed", weapons=(claw,))
     for facing, expected in (("E", None), ("W", "outside-field-of-fire")):
         referee = Referee(ROW, {"Clawed": f"B1 {facing}"}, {"Bot Hunters": "C1"}, cards={"Clawed": card})
@@ -182,7 +194,7 @@ def test_a_vehicle_retaliates_with_its_own_weapon_all_round() -> None:
     assert referee.told(DiceRolled)[1].weapon == 0
 
 
-@pytest.mark.clause("T13-CCW-04")
+@pytest.mark.clause("T13-CCW-04", "T16-CCW-05")
 def test_a_defender_with_a_real_choice_is_asked() -> None:
     """A hero whose own weapon hits for more, but with a smaller chance than... two fists: one strong, one with dice."""
     fist = replace(all_cards()["Grim Reapers"].weapons[1], name="Fist", count=1)
@@ -195,12 +207,12 @@ def test_a_defender_with_a_real_choice_is_asked() -> None:
     assert len(referee.legal()) == 2
     strikes = referee.shots("Armed", ("Fist", "Pounder", 2), ("Flail", "Pounder", 2))
     too_many = Retaliate(referee.state.asked, strikes)
-    assert referee.refusal(too_many).clause == "T13-CCW-09"
+    assert referee.refusal(too_many).clause == said("T13-CCW-09", "T16-CCW-10")
     referee.retaliate(("Fist", "Pounder", 1), ("Flail", "Pounder", 2), dice=["S", "A", "SSSSSSSS"])
     assert referee.unit("Pounder").crosses == 3
 
 
-@pytest.mark.clause("T13-CCW-04")
+@pytest.mark.clause("T13-CCW-04", "T16-CCW-06")
 def test_casualties_of_both_sides_go_after_both_have_struck() -> None:
     """The last Grim Reaper falls and takes one Fakyeli with him (the end of T13-REA-22)."""
     referee = Referee(ROW, {"Fakyeli": "A1"}, {"Grim Reapers": "B1", "Pounder": "E1 W"})

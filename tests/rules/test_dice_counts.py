@@ -46,7 +46,7 @@ def test_a_dash_rolls_no_dice(referee: Referee) -> None:
     assert parts(combat_dice(weapon, 2, referee.unit("Pounder"), None)) == [(0, "cannot-hurt", "T13-ATK-18")]
 
 
-@pytest.mark.clause("T13-WPN-04", "T13-WPN-05")
+@pytest.mark.clause("T13-WPN-04", "T13-WPN-05", "T16-ATK-04")
 def test_blast_counts_models_for_each_symbol_and_copy(referee: Referee) -> None:
     for blast, copies, expected in ((1, 1, 3), (2, 1, 6), (1, 2, 6), (2, 3, 18)):
         dice = combat_dice(gun(blast=blast).weapons[0], copies, referee.unit("Grim Reapers"), MOVED)
@@ -189,7 +189,7 @@ def test_each_line_tells_its_copies_targets_and_why_not_the_others() -> None:
     assert [choice.weapon for choice in weapon_choices(referee.state, unit, ranged=False)] == [3, IMPROVISED]
 
 
-@pytest.mark.clause("T13-CCW-11")
+@pytest.mark.clause("T13-CCW-11", "T16-CCW-12")
 def test_the_chart_of_improvised_weapons() -> None:
     for kind, dice in (("Bot Hunters", 1), ("Pounder", 1)):
         for armour in (1, 2, 3, 4, 5, 6, 7)[: 4 if kind == "Bot Hunters" else 7]:
@@ -214,7 +214,7 @@ def test_the_chart_of_improvised_weapons() -> None:
         assert IMPROVISED not in {c.weapon for c in weapon_choices(referee.state, referee.unit("Plane"))}
 
 
-@pytest.mark.clause("T13-DMG-06", "T13-DMG-05", "T13-VIC-03")
+@pytest.mark.clause("T13-DMG-06", "T13-DMG-05", "T13-VIC-03", "T16-DMG-05")
 def test_hits_beyond_the_last_cross_do_nothing() -> None:
     referee = Referee(FIELD, {"Ludwig": "A1 E"}, {"Pounder": "E1 W", "Hotdog": "G5 W"})
     referee.change("Pounder", crosses=3)
@@ -225,7 +225,7 @@ def test_hits_beyond_the_last_cross_do_nothing() -> None:
     assert referee.state.points == (referee.unit("Pounder").card.points, 0)
 
 
-@pytest.mark.clause("T13-DMG-01", "T13-DMG-04")
+@pytest.mark.clause("T13-DMG-01", "T13-DMG-04", "T16-DMG-01")
 def test_hits_are_resolved_one_after_another_in_the_order_of_the_weapons() -> None:
     heavy = replace(gun(dice=1, name="Heavy").weapons[0], cells=(Cell(1, damage=3),) * 14)
     light = replace(heavy, name="Light", cells=(Cell(1, damage=1),) * 14)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from books import said
 from referee import Referee, all_cards
 
 from dust_tactics.rules.cards import Cell, Weapon, WeaponRange
@@ -27,6 +28,7 @@ def shooting(
     return referee.activate(shooter).declare(action)
 
 
+@pytest.mark.clause("T16-ATK-01", "T16-ATK-02", "T16-ATK-03", "T16-DMG-04")
 @pytest.mark.example("T13-ATK-16")
 def test_the_row_and_column_give_dice_and_damage() -> None:
     """Ludwig's Twin 8.8cm against a Pounder (V4): 7/1."""
@@ -35,7 +37,7 @@ def test_the_row_and_column_give_dice_and_damage() -> None:
     assert referee.told(DamageTaken) == [DamageTaken(1, 1, 4, False), DamageTaken(1, 1, 3, False)]
 
 
-@pytest.mark.clause("T13-ATK-17")
+@pytest.mark.clause("T13-ATK-17", "T16-ATK-02")
 def test_copies_of_a_weapon_add_their_dice() -> None:
     """Against Red Thunder (I2): MG 48 4/1 and four StG 47 at 1/1, eight dice."""
     referee = shooting("Recon Grenadiers", "E5", {"Red Thunder": "E2"})
@@ -43,7 +45,7 @@ def test_copies_of_a_weapon_add_their_dice() -> None:
     assert sum(event.dice.total for event in referee.told(DiceRolled)) == 8
 
 
-@pytest.mark.clause("T13-ATK-04")
+@pytest.mark.clause("T13-ATK-04", "T16-TGT-03", "T16-ATK-06")
 def test_all_ranged_weapons_fire_at_the_same_moment() -> None:
     """Every roll to hit comes before the first save."""
     referee = shooting("Pounder", "E5 N", {"Recon Grenadiers": "E3", "Ludwig": "G5 N"})
@@ -51,7 +53,7 @@ def test_all_ranged_weapons_fire_at_the_same_moment() -> None:
     assert [event.purpose for event in referee.told(DiceRolled)] == ["hit", "hit", "infantry-save"]
 
 
-@pytest.mark.clause("T13-ATK-04", "T13-ATK-05")
+@pytest.mark.clause("T13-ATK-04", "T13-ATK-05", "T16-TGT-03", "T16-TGT-04")
 def test_a_weapon_whose_target_is_destroyed_by_others_is_wasted_ammunition_too() -> None:
     referee = shooting("Recon Grenadiers", "E5", {"Pounder": "E3 S", "Bot Hunters": "A1"})
     referee.change("Pounder", crosses=4)
@@ -60,7 +62,7 @@ def test_a_weapon_whose_target_is_destroyed_by_others_is_wasted_ammunition_too()
     assert referee.unit("Recon Grenadiers").ammunition[2] == 0
 
 
-@pytest.mark.clause("T13-ATK-21")
+@pytest.mark.clause("T13-ATK-21", "T16-ATK-08", "T16-ATK-09", "T16-ATK-10")
 @pytest.mark.example("T13-ATK-19")
 def test_a_sustained_attack_re_rolls_the_misses_once() -> None:
     """The Ludwig on Grand'ma (V4): 2 ARMY, 2 TARGET, 3 SHIELD; the five re-rolled give one ARMY: three hits."""
@@ -70,7 +72,7 @@ def test_a_sustained_attack_re_rolls_the_misses_once() -> None:
     assert referee.unit("Grand'ma").crosses == 3
 
 
-@pytest.mark.clause("T13-ATK-20", "T13-SKL-11")
+@pytest.mark.clause("T13-ATK-20", "T13-SKL-11", "T16-ATK-10")
 def test_target_dice_that_hit_are_not_re_rolled() -> None:
     """Stefan Retter reacts with nothing to move; here he is given a Sustained Attack after a Move by hand."""
     referee = shooting("Stefan Retter", "E5", {"Bot Hunters": "E4"}, action="sustained")
@@ -80,7 +82,7 @@ def test_target_dice_that_hit_are_not_re_rolled() -> None:
     assert rolls[0].success == (Face.ARMY, Face.TARGET) and rolls[1].dice.total == 1
 
 
-@pytest.mark.clause("T13-COV-01", "T13-COV-13")
+@pytest.mark.clause("T13-COV-01", "T13-COV-13", "T16-COV-07")
 @pytest.mark.example("T13-COV-11")
 def test_infantry_in_the_open_saves_on_army() -> None:
     """Bot Hunters in the open, hit three times, roll ARMY, TARGET, SHIELD: two hits stay."""
@@ -91,7 +93,7 @@ def test_infantry_in_the_open_saves_on_army() -> None:
     assert referee.asked_name == "ChooseCasualties" and referee.asked.hits == 2
 
 
-@pytest.mark.clause("T13-GEN-04", "T13-GEN-16")
+@pytest.mark.clause("T13-GEN-04", "T13-GEN-16", "T16-COV-04", "T16-COV-08")
 @pytest.mark.example("T13-COV-09")
 def test_infantry_in_cover_saves_on_army_or_shield() -> None:
     """Bazooka Joe in cover, hit three times by the MG 44, rolls ARMY, TARGET, SHIELD: one hit stays."""
@@ -118,13 +120,14 @@ def test_a_vehicle_in_cover_saves_on_army() -> None:
     assert referee.unit("Pounder").crosses == 1
 
 
-@pytest.mark.clause("T13-COV-12")
+@pytest.mark.clause("T13-COV-12", "T16-COV-06")
 def test_a_vehicle_in_the_open_gets_no_save() -> None:
     referee = shooting("Ludwig", "E5 N", {"Pounder": "E1 S"})
     referee.attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ASSSSSS"])
-    assert referee.told(NoSave) == [NoSave(1, 1, "no-save-vehicle-in-the-open", "T13-COV-12")]
+    assert referee.told(NoSave) == [NoSave(1, 1, "no-save-vehicle-in-the-open", said("T13-COV-12", "T16-COV-06"))]
 
 
+@pytest.mark.clause("T16-COV-03")
 @pytest.mark.example("T13-COV-04")
 @pytest.mark.parametrize("drawing", [". . . S", ". . . .\n. T T ."])
 def test_a_blocker_behind_or_beside_the_target_gives_no_cover(drawing: str) -> None:
@@ -164,7 +167,7 @@ def test_a_vehicle_gains_no_cover_from_its_own_square() -> None:
     assert referee.told(NoSave)
 
 
-@pytest.mark.clause("T13-TER-08", "T13-COV-06")
+@pytest.mark.clause("T13-TER-08", "T13-COV-06", "T16-TER-08", "T16-COV-01")
 def test_crushed_crates_cover_nobody() -> None:
     referee = shooting("Ludwig", "A1 E", {"Bot Hunters": "C1"}, drawing=". . C .")
     referee.state.crushed = frozenset({referee.square("C1")})
@@ -172,7 +175,7 @@ def test_crushed_crates_cover_nobody() -> None:
     assert referee.told(DiceRolled)[1].purpose == "infantry-save"
 
 
-@pytest.mark.clause("T13-COV-17", "T13-COV-14", "T13-WPN-03")
+@pytest.mark.clause("T13-COV-17", "T13-COV-14", "T13-WPN-03", "T16-COV-10", "T16-COV-11")
 def test_hits_that_allow_different_saves_are_saved_weapon_by_weapon() -> None:
     """Bazooka Joe's grenades leave the infantry save, his pistol a cover save."""
     referee = shooting("Bazooka Joe", "A1", {"Recon Grenadiers": "C1"}, drawing=". . R .")
@@ -185,7 +188,7 @@ def test_hits_that_allow_different_saves_are_saved_weapon_by_weapon() -> None:
     assert saves == [("infantry-save", 1), ("cover-save", 1)]
 
 
-@pytest.mark.clause("T13-COV-14")
+@pytest.mark.clause("T13-COV-14", "T16-COV-11")
 @pytest.mark.parametrize(
     ("rules", "close", "save"),
     [((), False, "cover-save"), (("grenade",), False, "infantry-save"), (("spray",), False, ""), ((), True, "")],
@@ -202,7 +205,7 @@ def test_which_weapons_take_which_saves_from_infantry_in_cover(rules: tuple[str,
     assert bool(referee.told(NoSave)) is not bool(save)
 
 
-@pytest.mark.clause("T13-DMG-01", "T13-DMG-02")
+@pytest.mark.clause("T13-DMG-01", "T13-DMG-02", "T16-DMG-01", "T16-DMG-02", "T16-DMG-03")
 def test_each_hit_removes_one_miniature_of_the_owners_choice() -> None:
     """Three hits on the five Fakyeli: three go, two of their player's choice stay."""
     referee = shooting("Pounder", "E5 N", {"Fakyeli": "E3"})
@@ -214,7 +217,7 @@ def test_each_hit_removes_one_miniature_of_the_owners_choice() -> None:
     assert referee.told(MiniaturesLost) == [MiniaturesLost(1, (0, 1, 4), 2)]
 
 
-@pytest.mark.clause("T13-DMG-02")
+@pytest.mark.clause("T13-DMG-02", "T16-DMG-02", "T16-DMG-03")
 def test_casualties_must_be_as_many_as_hits_and_alive() -> None:
     referee = shooting("Pounder", "E5 N", {"Fakyeli": "E3"})
     referee.attack((".50 cal AA MG", "Fakyeli"), dice=["AAS", "SS"])
@@ -224,13 +227,14 @@ def test_casualties_must_be_as_many_as_hits_and_alive() -> None:
     assert referee.refusal(TakeHits(asked, (0, 7))).reason == "no-such-miniature"
 
 
-@pytest.mark.clause("T13-DMG-02")
+@pytest.mark.clause("T13-DMG-02", "T16-DMG-03")
 def test_alike_miniatures_go_without_a_question() -> None:
     referee = shooting("Pounder", "E5 N", {"Heavy Laser Grenadiers": "E3"})
     referee.attack((".50 cal AA MG", "Heavy Laser Grenadiers"), dice=["AA", "SS", "S", "S"])
     assert referee.unit("Heavy Laser Grenadiers").miniatures == (0,)
 
 
+@pytest.mark.clause("T16-DMG-04")
 @pytest.mark.example("T13-DMG-04")
 def test_heroes_and_vehicles_mark_as_many_crosses_as_the_damage() -> None:
     """Red Thunder hits a Pounder (V4) once with the PRS-47, 1/3: three crosses."""
@@ -242,7 +246,7 @@ def test_heroes_and_vehicles_mark_as_many_crosses_as_the_damage() -> None:
     assert referee.unit("Bazooka Joe").crosses == 1
 
 
-@pytest.mark.clause("T13-DMG-05", "T13-DMG-06")
+@pytest.mark.clause("T13-DMG-05", "T13-DMG-06", "T16-DMG-05", "T16-DMG-08")
 def test_a_full_track_eliminates_and_more_has_no_effect() -> None:
     referee = shooting("Red Thunder", "E5", {"Pounder": "E3 S"})
     referee.attack(("PRS-47", "Pounder", 2), dice=["AA"])
@@ -253,7 +257,7 @@ def test_a_full_track_eliminates_and_more_has_no_effect() -> None:
     assert referee.state.points == (pounder.card.points, 0)
 
 
-@pytest.mark.clause("T13-DMG-07")
+@pytest.mark.clause("T13-DMG-07", "T16-DMG-06")
 def test_an_automatic_kill_marks_all_that_is_left() -> None:
     referee = shooting("Hotdog", "E5 N", {"Ludwig": "E4 S"})
     referee.attack(("Flame-thrower", "Ludwig"), dice=["A"])
@@ -261,7 +265,7 @@ def test_an_automatic_kill_marks_all_that_is_left() -> None:
     assert not referee.unit("Ludwig").alive
 
 
-@pytest.mark.clause("T13-DMG-08")
+@pytest.mark.clause("T13-DMG-08", "T16-DMG-02")
 def test_an_automatic_kill_removes_one_miniature_of_a_squad() -> None:
     gun = all_cards()["Ludwig"].weapons[1]
     killer = replace(gun, cells=tuple(Cell(1, damage=0, automatic_kill=True) for _ in gun.cells))
@@ -271,7 +275,7 @@ def test_an_automatic_kill_removes_one_miniature_of_a_squad() -> None:
     assert referee.unit("Grim Reapers").left == 2
 
 
-@pytest.mark.clause("T13-DMG-10")
+@pytest.mark.clause("T13-DMG-10", "T16-DMG-08")
 def test_a_squad_is_eliminated_with_its_last_miniature() -> None:
     referee = shooting("Pounder", "E5 N", {"Grim Reapers": "E3"})
     referee.change("Grim Reapers", miniatures=(1,))

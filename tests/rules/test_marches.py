@@ -279,7 +279,7 @@ def test_a_march_that_is_the_last_of_three_actions_pauses() -> None:
     assert legs(referee) == [("B1", "C1")] and referee.asked_name == "OfferReaction"
 
 
-@pytest.mark.clause("T13-MOV-03", "T13-MOV-04")
+@pytest.mark.clause("T13-MOV-03", "T13-MOV-04", "T16-MOV-08")
 def test_costs_of_paths() -> None:
     referee = Referee(FIELD, {"Fakyeli": "B2"}, {"Ludwig": "K3 W"})
     referee.activate("Fakyeli").declare("march")

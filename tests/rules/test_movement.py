@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from books import said
 from example_cards import example_cards
 from referee import Referee, all_cards
 
@@ -33,12 +34,13 @@ def in_reach(drawing: str, mover: str, action: str = "move", **others: str) -> s
     return reachable(referee)
 
 
-@pytest.mark.clause("T13-MOV-01")
+@pytest.mark.clause("T13-MOV-01", "T16-MOV-01", "T16-MOV-03")
 @pytest.mark.example("T13-MOV-02", "T13-MOV-03")
 def test_a_move_of_one_reaches_the_eight_adjacent_squares() -> None:
     assert in_reach(FIELD, "Pounder at F6 N") == {"E5", "F5", "G5", "E6", "G6", "E7", "F7", "G7"}
 
 
+@pytest.mark.clause("T16-MOV-02", "T16-MOV-08", "T16-CRD-06")
 @pytest.mark.example("T13-MOV-02", "T13-MOV-03")
 def test_a_march_of_two_reaches_twenty_squares() -> None:
     found = in_reach(FIELD, "Pounder at F6 N", "march")
@@ -48,7 +50,7 @@ def test_a_march_of_two_reaches_twenty_squares() -> None:
     assert not {"D4", "H4", "D8", "H8"} & found, "two diagonals cost three"
 
 
-@pytest.mark.clause("T13-MOV-04")
+@pytest.mark.clause("T13-MOV-04", "T16-MOV-08")
 def test_what_a_unit_could_reach_is_told_before_it_acts() -> None:
     """Its free diagonal is still to come, and it may stay."""
     referee = Referee(FIELD, {"Pounder": "F6 N"}, {"Hotdog": "K11 N"})
@@ -72,7 +74,7 @@ def test_fast_adds_one_square_to_a_move_and_after_the_doubling_of_a_march() -> N
     assert [(part.value, part.source) for part in march.parts] == [(1, "move-rating"), (1, "march"), (1, "fast")]
 
 
-@pytest.mark.clause("T13-MOV-02")
+@pytest.mark.clause("T13-MOV-02", "T16-CRD-06", "T16-MOV-02")
 def test_a_card_with_a_march_rating_of_its_own_uses_it_for_marches_only() -> None:
     card = replace(all_cards()["Pounder"], id="rated", name="Rated", march=5)
     referee = Referee(FIELD, {"Rated": "F6 N"}, {"Ludwig": "A1 N"}, cards={"Rated": card})
@@ -103,7 +105,7 @@ def test_a_vehicle_ends_its_move_facing_as_its_player_likes() -> None:
     assert referee.told(Moved)[0].cost == 1, "driving backwards and turning cost nothing more"
 
 
-@pytest.mark.clause("T13-MOV-05", "T13-FOF-01")
+@pytest.mark.clause("T13-MOV-05", "T13-FOF-01", "T16-MOV-04", "T16-FOF-01")
 def test_infantry_has_no_facing_and_vehicles_need_one() -> None:
     referee = Referee(FIELD, {"Ludwig": "F6 N", "Bot Hunters": "A9"}, {"Pounder": "A1 N"})
     referee.activate("Bot Hunters").declare("move", "nothing")
@@ -116,7 +118,7 @@ def test_infantry_has_no_facing_and_vehicles_need_one() -> None:
     assert referee.refusal(Move(referee.state.asked, (), 8)).reason == "facing-needed"
 
 
-@pytest.mark.clause("T13-MOV-06")
+@pytest.mark.clause("T13-MOV-06", "T16-MOV-04")
 def test_a_move_may_be_a_mere_turn() -> None:
     referee = Referee(FIELD, {"Ludwig": "F6 N"}, {"Pounder": "A1 N"})
     referee.activate("Ludwig").declare("move", "nothing").move(facing="S")
@@ -132,7 +134,7 @@ def test_who_comes_on_has_not_faced_anywhere_before() -> None:
     assert [(event.faced, event.facing) for event in referee.told(Moved)] == [(None, 4)]
 
 
-@pytest.mark.clause("T13-MOV-16")
+@pytest.mark.clause("T13-MOV-16", "T16-MOV-09", "T16-RNG-06")
 def test_ground_units_cannot_enter_or_pass_enemies() -> None:
     corridor = """
         S S S S
@@ -144,7 +146,7 @@ def test_ground_units_cannot_enter_or_pass_enemies() -> None:
     referee.activate("Heavy Laser Grenadiers").declare("march")
     assert reachable(referee) == set()
     refusal = referee.refusal(referee.move_command("B2", "C2"))
-    assert (refusal.reason, refusal.clause) == ("enemy-in-the-way", "T13-MOV-16")
+    assert (refusal.reason, refusal.clause) == ("enemy-in-the-way", said("T13-MOV-16", "T16-MOV-09"))
 
 
 CORRIDOR = """
@@ -154,16 +156,16 @@ CORRIDOR = """
 """
 
 
-@pytest.mark.clause("T13-MOV-18", "T13-MOV-19")
+@pytest.mark.clause("T13-MOV-18", "T13-MOV-19", "T16-MOV-05", "T16-MOV-07")
 def test_units_pass_friends_but_do_not_end_on_them() -> None:
     referee = Referee(CORRIDOR, {"Bot Hunters": "A2", "Pounder": "B2 E"}, {"Ludwig": "D2 W"})
     referee.activate("Bot Hunters").declare("march")
     assert reachable(referee) == {"C2"}
     refusal = referee.refusal(referee.move_command("B2"))
-    assert (refusal.reason, refusal.clause) == ("cannot-stop", "T13-MOV-19")
+    assert (refusal.reason, refusal.clause) == ("cannot-stop", said("T13-MOV-19", "T16-MOV-07"))
 
 
-@pytest.mark.clause("T13-MOV-18")
+@pytest.mark.clause("T13-MOV-18", "T16-MOV-05", "T16-MOV-06")
 def test_a_vehicle_passes_friendly_infantry_but_no_friendly_vehicle() -> None:
     for friend, expected in (("Bot Hunters", {"C2"}), ("Hotdog", set())):
         place = "B2 E" if friend == "Hotdog" else "B2"
@@ -172,7 +174,7 @@ def test_a_vehicle_passes_friendly_infantry_but_no_friendly_vehicle() -> None:
         assert reachable(referee) == expected, friend
 
 
-@pytest.mark.clause("T13-MOV-21")
+@pytest.mark.clause("T13-MOV-21", "T16-MOV-12", "T16-MOV-13")
 def test_the_diagonal_between_an_enemy_and_a_structure() -> None:
     """Bot Hunters at (1,1), Ludwig at (2,1), structure at (1,2): no diagonal to (2,2); with one gone, yes."""
     for ground, enemy, allowed in (("S", True, False), (".", True, True), ("S", False, True)):
@@ -188,10 +190,11 @@ def test_the_diagonal_between_an_enemy_and_a_structure() -> None:
         assert ("C2" in reachable(referee)) is allowed
         if not allowed:
             refusal = referee.refusal(referee.move_command("C2"))
-            assert (refusal.reason, refusal.clause) == ("corner-closed", "T13-MOV-21")
+            assert (refusal.reason, refusal.clause) == ("corner-closed", said("T13-MOV-21", "T16-MOV-13"))
             assert {referee.name(square) for square in refusal.squares} == {"B2", "C3"}
 
 
+@pytest.mark.clause("T16-MOV-11")
 @pytest.mark.example("T13-MOV-22")
 def test_a_vehicle_needs_both_sides_of_a_corner() -> None:
     """Grand'ma at (0,0), water at (1,0), goal (1,1): a Move cannot, a March goes round."""
@@ -205,7 +208,7 @@ def test_a_vehicle_needs_both_sides_of_a_corner() -> None:
         referee.activate("Grand'ma").declare(*([action] if action == "march" else [action, "nothing"]))
         assert ("B1" in reachable(referee)) is allowed
     refusal = referee.refusal(referee.move_command("B1"))
-    assert (refusal.reason, refusal.clause) == ("corner-closed", "T13-MOV-22")
+    assert (refusal.reason, refusal.clause) == ("corner-closed", said("T13-MOV-22", "T16-MOV-11"))
     referee.move("A1", "B1")
 
 
@@ -222,14 +225,14 @@ def test_an_enemy_beside_the_step_bars_a_vehicle_s_diagonal_but_an_aircraft_abov
     assert ("B1" in reachable(referee)) is not closed
 
 
-@pytest.mark.clause("T13-MOV-22")
+@pytest.mark.clause("T13-MOV-22", "T16-MOV-14")
 def test_friends_never_close_a_corner() -> None:
     referee = Referee(". .\n. .\n. .", {"Pounder": "A2 N", "Hotdog": "B2 N", "Bot Hunters": "A1"}, {"Ludwig": "B3 N"})
     referee.activate("Pounder").declare("move", "nothing")
     assert "B1" in reachable(referee)
 
 
-@pytest.mark.clause("T13-MOV-23", "T13-TER-11")
+@pytest.mark.clause("T13-MOV-23", "T13-TER-11", "T16-MOV-15", "T16-TER-10")
 def test_walls_bar_steps_and_corners() -> None:
     field = ". . .\n. . .\n. . ."
     walls = [("B2", "C2")]
@@ -240,10 +243,10 @@ def test_walls_bar_steps_and_corners() -> None:
         assert "C2" not in reachable(referee)
         assert ("C1" in reachable(referee)) is diagonal
         refusal = referee.refusal(referee.move_command("C2"))
-        assert (refusal.reason, refusal.clause) == ("wall-in-the-way", "T13-TER-11")
+        assert (refusal.reason, refusal.clause) == ("wall-in-the-way", said("T13-TER-11", "T16-TER-10"))
 
 
-@pytest.mark.clause("T13-MOV-23")
+@pytest.mark.clause("T13-MOV-23", "T16-MOV-15")
 def test_a_corner_that_walls_close_is_refused_for_the_walls() -> None:
     field = ". . .\n. . .\n. . ."
     for mover, walls, enemy in (
@@ -254,7 +257,7 @@ def test_a_corner_that_walls_close_is_refused_for_the_walls() -> None:
         place = "B2 N" if mover == "Pounder" else "B2"
         referee = Referee(field, {mover: place}, {"Ludwig": enemy}, walls=walls)
         refusal = referee.activate(mover).declare("move").refusal(referee.move_command("C1"))
-        assert (refusal.reason, refusal.clause) == ("corner-walled", "T13-MOV-23"), (mover, enemy)
+        assert (refusal.reason, refusal.clause) == ("corner-walled", said("T13-MOV-23", "T16-MOV-15")), (mover, enemy)
 
 
 @pytest.mark.clause("T13-SKL-12", "T13-MOV-16", "T13-MOV-19")
@@ -319,7 +322,7 @@ def test_terrain_never_costs_more() -> None:
         assert referee.move("B1", "C1").told(Moved)[0].cost == 2, "the whole March is left for two such squares"
 
 
-@pytest.mark.clause("T13-TER-08")
+@pytest.mark.clause("T13-TER-08", "T16-TER-08")
 def test_a_vehicle_may_crush_ammo_crates_as_it_enters() -> None:
     referee = Referee(". C . .", {"Pounder": "A1 E"}, {"Heavy Laser Grenadiers": "D1"})
     referee.activate("Pounder").declare("move", "nothing")
@@ -330,11 +333,11 @@ def test_a_vehicle_may_crush_ammo_crates_as_it_enters() -> None:
     assert referee.state.crushed == {referee.square("B1")}
 
 
-@pytest.mark.clause("T13-TER-08")
+@pytest.mark.clause("T13-TER-08", "T16-TER-08")
 def test_infantry_crushes_nothing() -> None:
     referee = Referee(". C . .", {"Bot Hunters": "A1"}, {"Heavy Laser Grenadiers": "D1"})
     referee.activate("Bot Hunters").declare("move", "nothing")
-    assert referee.refusal(referee.move_command("B1", crush=["B1"])).clause == "T13-TER-08"
+    assert referee.refusal(referee.move_command("B1", crush=["B1"])).clause == said("T13-TER-08", "T16-TER-08")
 
 
 @pytest.mark.clause("T13-TER-17")
@@ -422,7 +425,7 @@ def test_why_a_square_far_off_is_never_reached(place: str) -> None:
         assert (refusal.reason, refusal.clause, refusal.squares) == (reason, clause, (referee.square(square),)), square
 
 
-@pytest.mark.clause("T13-MOV-23", "T13-TER-11")
+@pytest.mark.clause("T13-MOV-23", "T13-TER-11", "T16-MOV-15", "T16-TER-10")
 def test_what_bars_the_step_to_the_next_square_is_told() -> None:
     walls = [("A1", "B1"), ("A1", "A2"), ("A2", "B2")]
     referee = Referee(". .\n. .", {"Bot Hunters": "A1"}, {"Ludwig": "A2 N"}, walls=walls)
@@ -431,7 +434,7 @@ def test_what_bars_the_step_to_the_next_square_is_told() -> None:
     assert reasons == {"B1": "wall-in-the-way", "B2": "corner-walled"}
 
 
-@pytest.mark.clause("T13-MOV-03")
+@pytest.mark.clause("T13-MOV-03", "T16-MOV-08", "T16-MOV-10")
 def test_a_path_that_costs_too_much_is_refused_at_its_step() -> None:
     referee = Referee(FIELD, {"Grim Reapers": "F6"}, {"Ludwig": "K11 W"})
     referee.activate("Grim Reapers").declare("move", "nothing")

@@ -31,7 +31,7 @@ def street() -> Board:
     return with_edges(both, (("D4", "D5"),), Edge.WALL)
 
 
-@pytest.mark.clause("T13-LOS-06")
+@pytest.mark.clause("T13-LOS-06", "T16-LOS-20")
 @pytest.mark.parametrize("other", ["Bot Hunters", "Gunship"])
 def test_sight_is_mutual_between_all_squares(other: str) -> None:
     """Recon Grenadiers and an enemy on the ground or above it, wherever they are; a Ludwig stands in the street."""

@@ -27,7 +27,7 @@ from dust_tactics.table.dice_sets import DICE_SETS, DiceKind
 FIELD = "\n".join(" ".join("." * 5) for _ in range(5))
 
 
-@pytest.mark.clause("T13-TRN-01", "T13-TRN-03", "T13-TRN-04")
+@pytest.mark.clause("T13-TRN-01", "T13-TRN-03", "T13-TRN-04", "T16-TRN-03", "T16-TRN-04", "T16-TRN-05")
 @pytest.mark.parametrize(
     ("first", "second", "winner", "tie_break"),
     [

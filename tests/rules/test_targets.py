@@ -27,7 +27,7 @@ def test_the_drawn_example_has_the_squares_it_says() -> None:
     assert FACINGS["S"] == referee.unit("Pounder").facing
 
 
-@pytest.mark.clause("T13-FOF-01")
+@pytest.mark.clause("T13-FOF-01", "T16-FOF-01")
 def test_infantry_attacks_in_any_direction() -> None:
     for place in ("E4", "F4", "F5", "F6", "E6", "D6", "D5", "D4"):
         referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Bot Hunters": place})
@@ -54,6 +54,7 @@ def test_the_front_of_a_ludwig_that_faces_north_east() -> None:
         assert verdict(referee, "Ludwig", "Twin 8.8cm FpK Zwilling", "Bot Hunters") == expected, place
 
 
+@pytest.mark.clause("T16-FOF-06")
 @pytest.mark.example("T13-FOF-04")
 def test_a_pounder_that_faces_away_fires_its_turret() -> None:
     referee = Referee(FIELD, {"Pounder": "E9 S"}, {"Ludwig": "E1 S"})
@@ -62,7 +63,7 @@ def test_a_pounder_that_faces_away_fires_its_turret() -> None:
     assert referee.unit("Ludwig").crosses == 3
 
 
-@pytest.mark.clause("T13-FOF-04")
+@pytest.mark.clause("T13-FOF-04", "T16-FOF-06")
 @pytest.mark.parametrize("mount", list(Mount))
 def test_turrets_hatches_and_pedestals_fire_all_round(mount: Mount) -> None:
     weapon = replace(all_cards()["Ludwig"].weapons[1], mount=mount)
@@ -80,6 +81,7 @@ def test_a_refusal_names_weapon_target_and_limits() -> None:
     assert refusal.units == (hunters.id,)
 
 
+@pytest.mark.clause("T16-FOF-07")
 @pytest.mark.example("T13-FOF-05")
 def test_a_ludwig_must_turn_before_its_forward_guns_bear() -> None:
     referee = Referee(FIELD, {"Ludwig": "E5 N"}, {"Bot Hunters": "E7"})
@@ -90,7 +92,7 @@ def test_a_ludwig_must_turn_before_its_forward_guns_bear() -> None:
     assert referee.refusal(referee.attack_command(("Twin 8.8cm FpK Zwilling", "Bot Hunters"))) is None
 
 
-@pytest.mark.clause("T13-RNG-01")
+@pytest.mark.clause("T13-RNG-01", "T16-RNG-02")
 @pytest.mark.parametrize(
     ("weapon", "target", "place", "reason"),
     [
@@ -107,6 +109,7 @@ def test_a_weapon_reaches_as_far_as_its_range_and_no_further(weapon: str, target
     assert verdict(referee, "Recon Grenadiers", weapon, target) == reason
 
 
+@pytest.mark.clause("T16-RNG-03", "T16-RNG-04")
 @pytest.mark.example("T13-RNG-02")
 def test_range_is_counted_as_movement_is() -> None:
     """The book's figure: ranges of the squares round Recon Grenadiers at (0,0), x from -4 to 2, y from 0 to 4."""
@@ -121,13 +124,14 @@ def test_range_is_counted_as_movement_is() -> None:
             assert referee.state.geometry.distance(one.squares, other.squares) == int(expected), place
 
 
-@pytest.mark.clause("T13-RNG-03")
+@pytest.mark.clause("T13-RNG-03", "T16-RNG-04")
 def test_range_is_never_lengthened_by_what_stands_between() -> None:
     referee = Referee(". W S W . .", {"Recon Grenadiers": "A1"}, {"Bot Hunters": "E1"})
     one, other = referee.unit("Recon Grenadiers"), referee.unit("Bot Hunters")
     assert referee.state.geometry.distance(one.squares, other.squares) == 4
 
 
+@pytest.mark.clause("T16-RNG-02")
 @pytest.mark.example("T13-RNG-04")
 def test_each_weapon_has_its_own_range() -> None:
     """Pounder at (1,2), range 2; Bot Hunters at (-1,4), range 4."""
@@ -138,7 +142,7 @@ def test_each_weapon_has_its_own_range() -> None:
         assert verdict(referee, "Recon Grenadiers", weapon, "Bot Hunters") == ""
 
 
-@pytest.mark.clause("T13-RNG-05")
+@pytest.mark.clause("T13-RNG-05", "T16-RNG-07")
 def test_unlimited_range_still_needs_a_line_of_sight() -> None:
     referee = Referee(". . . . . . . . .", {"Pounder": "A1 W"}, {"Ludwig": "I1 W"})
     assert verdict(referee, "Pounder", "17 pdr Gun", "Ludwig") == ""
@@ -146,7 +150,7 @@ def test_unlimited_range_still_needs_a_line_of_sight() -> None:
     assert verdict(referee, "Pounder", "17 pdr Gun", "Ludwig") == "no-line-of-sight"
 
 
-@pytest.mark.clause("T13-RNG-06")
+@pytest.mark.clause("T13-RNG-06", "T16-RNG-07")
 def test_minimum_range() -> None:
     for place in ("E4", "F4", "F5", "D6"):
         referee = Referee(FIELD, {"Steel Rain": "E5 N"}, {"Bot Hunters": place})
@@ -156,7 +160,7 @@ def test_minimum_range() -> None:
         assert verdict(referee, "Steel Rain", "4.2in Rockets", "Bot Hunters") == ""
 
 
-@pytest.mark.clause("T13-RNG-07", "T13-CCW-01")
+@pytest.mark.clause("T13-RNG-07", "T13-CCW-01", "T16-RNG-05", "T16-CCW-01")
 def test_close_combat_reaches_adjacent_squares_only() -> None:
     for place, reaches in (("E4", True), ("F4", True), ("E3", False)):
         referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Bot Hunters": place})
@@ -187,7 +191,7 @@ def test_the_pounder_past_a_tree() -> None:
         assert found.clause == clause, "who is not seen, or in the open, needs no rule of cover"
 
 
-@pytest.mark.clause("T13-LOS-03", "T13-TER-03")
+@pytest.mark.clause("T13-LOS-03", "T13-TER-03", "T16-LOS-12", "T16-LOS-08")
 @pytest.mark.example("T13-LOS-11")
 def test_trees_hide_what_lies_beyond_but_not_who_stands_in_them() -> None:
     """Ludwig (0,0), trees and Bazooka Joe (2,0), Grim Reapers (3,0), Bot Hunters (2,2)."""
@@ -201,6 +205,7 @@ def test_trees_hide_what_lies_beyond_but_not_who_stands_in_them() -> None:
     assert seen == {"Bazooka Joe": "", "Grim Reapers": "no-line-of-sight", "Bot Hunters": ""}
 
 
+@pytest.mark.clause("T16-LOS-06")
 @pytest.mark.example("T13-LOS-05")
 def test_blockers_that_touch_at_a_corner_let_no_line_through() -> None:
     for drawing, expected in ((". T\nT .", "no-line-of-sight"), (". .\nT .", "")):
@@ -208,7 +213,7 @@ def test_blockers_that_touch_at_a_corner_let_no_line_through() -> None:
         assert verdict(referee, "Recon Grenadiers", "StG 47", "Bot Hunters") == expected
 
 
-@pytest.mark.clause("T13-LOS-07")
+@pytest.mark.clause("T13-LOS-07", "T16-LOS-09", "T16-LOS-10")
 @pytest.mark.example("T13-LOS-08")
 def test_vehicles_block_and_infantry_does_not() -> None:
     """In a row: Grim Reapers, The Gunners, Fakyeli, Matrioshka (a vehicle), Red Thunder."""
@@ -226,7 +231,7 @@ def test_vehicles_block_and_infantry_does_not() -> None:
         assert rule.sees(referee.state, referee.unit(name), referee.unit("Matrioshka"))
 
 
-@pytest.mark.clause("T13-LOS-08")
+@pytest.mark.clause("T13-LOS-08", "T16-LOS-10")
 def test_a_destroyed_or_moved_vehicle_no_longer_blocks() -> None:
     row = ". . . .\n. . . ."
     referee = Referee(row, {"Recon Grenadiers": "A1", "Ludwig": "B1 E"}, {"Bot Hunters": "D1"})
@@ -243,7 +248,7 @@ def test_which_terrain_blocks(ground: str, blocks: int) -> None:
     assert verdict(referee, "Recon Grenadiers", "StG 47", "Bot Hunters") == expected
 
 
-@pytest.mark.clause("T13-LOS-12", "T13-CCW-15")
+@pytest.mark.clause("T13-LOS-12", "T13-CCW-15", "T16-LOS-13", "T16-LOS-19")
 def test_a_wall_stops_sight_and_close_combat() -> None:
     referee = Referee(". .", {"Recon Grenadiers": "A1"}, {"Bot Hunters": "B1"}, walls=[("A1", "B1")])
     for weapon in ("StG 47", "Knives and Grenades"):
@@ -264,7 +269,7 @@ def grenadiers() -> Referee:
     return referee.activate("Recon Grenadiers").declare("attack", "nothing")
 
 
-@pytest.mark.clause("T13-ATK-02", "T13-ATK-07")
+@pytest.mark.clause("T13-ATK-02", "T13-ATK-07", "T16-TGT-01", "T16-TGT-06")
 def test_every_weapon_may_have_its_own_target(grenadiers: Referee) -> None:
     """Two fire Panzerfausts at the Pounder, the others rifles and machine-gun at the Bot Hunters."""
     grenadiers.attack(
@@ -276,13 +281,13 @@ def test_every_weapon_may_have_its_own_target(grenadiers: Referee) -> None:
     assert len(grenadiers.told(TargetsDeclared)[0].shots) == 3
 
 
-@pytest.mark.clause("T13-ATK-03")
+@pytest.mark.clause("T13-ATK-03", "T16-TGT-05")
 def test_weapons_may_be_left_unused(grenadiers: Referee) -> None:
     assert grenadiers.refusal(grenadiers.attack_command(("StG 47", "Bot Hunters", 1))) is None
     assert grenadiers.refusal(grenadiers.attack_command()) is None
 
 
-@pytest.mark.clause("T13-ATK-08")
+@pytest.mark.clause("T13-ATK-08", "T16-TGT-08")
 def test_a_soldier_fires_one_ranged_weapon(grenadiers: Referee) -> None:
     """Five soldiers: three with StG 47 and Panzerfaust, one with StG 47, one with the MG 48."""
 
@@ -297,7 +302,7 @@ def test_a_soldier_fires_one_ranged_weapon(grenadiers: Referee) -> None:
     assert reason(("StG 47", "Bot Hunters", 5)) == "not-so-many"
 
 
-@pytest.mark.clause("T13-DMG-10", "T13-WPN-15")
+@pytest.mark.clause("T13-DMG-10", "T13-WPN-15", "T16-TGT-11", "T16-WPN-18")
 def test_the_fallen_take_their_weapons_but_not_the_ammunition(grenadiers: Referee) -> None:
     def reason(*shots: tuple) -> str:
         refusal = grenadiers.refusal(grenadiers.attack_command(*shots))
@@ -310,7 +315,7 @@ def test_the_fallen_take_their_weapons_but_not_the_ammunition(grenadiers: Refere
     assert grenadiers.unit("Recon Grenadiers").ammunition[2] == 3
 
 
-@pytest.mark.clause("T13-WPN-18")
+@pytest.mark.clause("T13-WPN-18", "T16-WPN-25", "T16-WPN-27")
 def test_an_under_barrel_weapon_fires_besides_its_rifle_at_the_same_target() -> None:
     referee = Referee(FIELD, {"Bot Hunters": "E5"}, {"Recon Grenadiers": "E3", "Ludwig": "G5 N"})
     referee.activate("Bot Hunters").declare("attack", "nothing")
@@ -325,6 +330,7 @@ def test_an_under_barrel_weapon_fires_besides_its_rifle_at_the_same_target() -> 
     assert reason(("M1 Automatic Rifle", "Recon Grenadiers", 2), ("M1 UGL", "Ludwig", 1)) == ""
 
 
+@pytest.mark.clause("T16-TGT-09")
 @pytest.mark.example("T13-ATK-09")
 def test_a_hero_uses_all_weapons_at_once() -> None:
     referee = Referee(FIELD, {"Bazooka Joe": "E5"}, {"Recon Grenadiers": "E3"})
@@ -333,7 +339,7 @@ def test_a_hero_uses_all_weapons_at_once() -> None:
     )
 
 
-@pytest.mark.clause("T13-ATK-10")
+@pytest.mark.clause("T13-ATK-10", "T16-TGT-06", "T16-TGT-07")
 def test_a_vehicle_uses_all_weapons_at_once_at_different_targets() -> None:
     referee = Referee(FIELD, {"Pounder": "E5 N"}, {"Recon Grenadiers": "E3", "Ludwig": "G5 N"})
     referee.activate("Pounder").declare("attack", "nothing").attack(
@@ -344,13 +350,14 @@ def test_a_vehicle_uses_all_weapons_at_once_at_different_targets() -> None:
     )
 
 
-@pytest.mark.clause("T13-ATK-15")
+@pytest.mark.clause("T13-ATK-15", "T16-TGT-01")
 def test_friends_cannot_be_targets() -> None:
     referee = Referee(FIELD, {"Pounder": "E5 N", "Bot Hunters": "E3"}, {"Ludwig": "G5 N"})
     assert verdict(referee, "Pounder", "17 pdr Gun", "Bot Hunters") == "friendly-target"
     assert verdict(referee, "Pounder", "17 pdr Gun", "Ludwig") == ""
 
 
+@pytest.mark.clause("T16-CRD-08")
 @pytest.mark.example("T13-ATK-18")
 def test_a_dash_means_the_weapon_cannot_hurt_that_target() -> None:
     """Against Grand'ma (V4) MG 48 and StG 47 show a dash; three Panzerfausts roll three dice."""

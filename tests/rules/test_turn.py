@@ -1,6 +1,7 @@
 """The turn: initiative, alternating activation, passing, the end of the turn (T13-TRN)."""
 
 import pytest
+from books import said
 from referee import Referee
 
 from dust_tactics.rules.commands import Activate, GoFirst, Pass
@@ -32,7 +33,7 @@ def nothing(referee: Referee, name: str) -> None:
     referee.activate(name).declare("nothing", "nothing")
 
 
-@pytest.mark.clause("T13-TRN-01", "T13-GEN-03")
+@pytest.mark.clause("T13-TRN-01", "T13-GEN-03", "T16-TRN-03", "T16-DIC-01")
 def test_more_army_wins_the_initiative() -> None:
     referee = Referee(OPEN, *FAR_AWAY, starts=None, dice=["AAS", "ATT"])
     assert [(event.side, event.dice.total) for event in referee.told(DiceRolled)] == [(0, 3), (1, 3)]
@@ -40,7 +41,7 @@ def test_more_army_wins_the_initiative() -> None:
     assert referee.asked_name == "ChooseFirstPlayer" and referee.asked.owner == 0
 
 
-@pytest.mark.clause("T13-TRN-02")
+@pytest.mark.clause("T13-TRN-02", "T16-TRN-06")
 def test_the_winner_may_let_the_opponent_go_first() -> None:
     referee = Referee(OPEN, *FAR_AWAY, starts=None, dice=["SSS", "ATT"])
     assert referee.asked.owner == 1
@@ -51,13 +52,13 @@ def test_the_winner_may_let_the_opponent_go_first() -> None:
     assert referee.refusal(GoFirst(referee.state.asked, 0)).reason == "wrong-command"
 
 
-@pytest.mark.clause("T13-TRN-03")
+@pytest.mark.clause("T13-TRN-03", "T16-TRN-04")
 def test_tied_army_is_broken_by_target() -> None:
     referee = Referee(OPEN, *FAR_AWAY, starts=None, dice=["ATS", "ATT"])
     assert referee.told(InitiativeWon) == [InitiativeWon(1, tie_break=True)]
 
 
-@pytest.mark.clause("T13-TRN-04")
+@pytest.mark.clause("T13-TRN-04", "T16-TRN-05")
 def test_a_full_tie_is_rolled_again_with_all_dice() -> None:
     referee = Referee(OPEN, *FAR_AWAY, starts=None, dice=["ATS", "STA", "SSS", "SSS", "TSS", "SSS"])
     assert len(referee.told(InitiativeTied)) == 2
@@ -65,7 +66,7 @@ def test_a_full_tie_is_rolled_again_with_all_dice() -> None:
     assert referee.told(InitiativeWon) == [InitiativeWon(0, tie_break=True)]
 
 
-@pytest.mark.clause("T13-TRN-05", "T13-TRN-06", "T13-GEN-11")
+@pytest.mark.clause("T13-TRN-05", "T13-TRN-06", "T13-GEN-11", "T16-TRN-01", "T16-TRN-07")
 def test_players_alternate_one_unit_each() -> None:
     referee = Referee(
         OPEN, {"Ludwig": "A1 N", "Recon Grenadiers": "B1"}, {"Pounder": "H7 N", "Bot Hunters": "G7"}, turns=1
@@ -78,17 +79,17 @@ def test_players_alternate_one_unit_each() -> None:
     assert referee.asked is None
 
 
-@pytest.mark.clause("T13-TRN-07", "T13-ACT-06")
+@pytest.mark.clause("T13-TRN-07", "T13-ACT-06", "T16-TRN-02", "T16-ACT-13")
 def test_an_activated_unit_cannot_act_again_this_turn() -> None:
     referee = Referee(OPEN, {"Ludwig": "A1 N", "Recon Grenadiers": "B1"}, {"Pounder": "H7 N", "Bot Hunters": "G7"})
     nothing(referee, "Ludwig")
     nothing(referee, "Pounder")
     refusal = referee.refusal(Activate(referee.state.asked, referee.unit("Ludwig").id))
-    assert refusal.reason == "has-activated" and refusal.clause == "T13-TRN-07"
+    assert refusal.reason == "has-activated" and refusal.clause == said("T13-TRN-07", "T16-TRN-02")
     assert referee.refusal(Activate(referee.state.asked, referee.unit("Bot Hunters").id)).reason == "not-your-unit"
 
 
-@pytest.mark.clause("T13-TRN-08")
+@pytest.mark.clause("T13-TRN-08", "T16-TRN-07")
 def test_the_other_player_goes_on_when_one_has_activated_all() -> None:
     referee = Referee(
         OPEN, {"Ludwig": "A1 N"}, {"Pounder": "H7 N", "Bot Hunters": "G7", "Grim Reapers": "F7"}, starts=0
@@ -100,7 +101,7 @@ def test_the_other_player_goes_on_when_one_has_activated_all() -> None:
     assert referee.state.turn == 2
 
 
-@pytest.mark.clause("T13-TRN-09")
+@pytest.mark.clause("T13-TRN-09", "T16-TRN-01", "T16-TRN-12")
 def test_the_turn_ends_when_all_have_activated_and_cards_are_turned_back() -> None:
     referee = Referee(OPEN, *FAR_AWAY)
     nothing(referee, "Ludwig")
@@ -114,19 +115,19 @@ def test_the_turn_ends_when_all_have_activated_and_cards_are_turned_back() -> No
     assert referee.asked_name == "ChooseFirstPlayer"
 
 
-@pytest.mark.clause("T13-TRN-10")
+@pytest.mark.clause("T13-TRN-10", "T16-TRN-08", "T16-TRN-09")
 def test_only_who_has_fewer_units_yet_to_activate_may_pass() -> None:
     referee = Referee(OPEN, {"Ludwig": "A1 N"}, {"Pounder": "H7 N", "Bot Hunters": "G7"})
     assert referee.refusal(Pass(referee.state.asked)) is None
     referee.pass_go()
     assert referee.asked.owner == 1
     refusal = referee.refusal(Pass(referee.state.asked))
-    assert refusal.clause == "T13-TRN-10" and dict(refusal.values) == {"own": 2, "others": 1}
+    assert refusal.clause == said("T13-TRN-10", "T16-TRN-09") and dict(refusal.values) == {"own": 2, "others": 1}
     nothing(referee, "Pounder")
     assert referee.refusal(Pass(referee.state.asked)).reason == "may-not-pass", "equal numbers do not allow it"
 
 
-@pytest.mark.clause("T13-TRN-13")
+@pytest.mark.clause("T13-TRN-13", "T16-TRN-10")
 def test_a_player_may_pass_again_when_the_condition_holds_again() -> None:
     referee = Referee(
         OPEN, {"Ludwig": "A1 N"}, {"Pounder": "H7 N", "Bot Hunters": "G7", "Grim Reapers": "F7"}, starts=0
@@ -139,7 +140,7 @@ def test_a_player_may_pass_again_when_the_condition_holds_again() -> None:
     assert referee.refusal(Pass(referee.state.asked)) is not None
 
 
-@pytest.mark.clause("T13-TRN-14")
+@pytest.mark.clause("T13-TRN-14", "T16-SET-12")
 def test_starting_units_off_the_table_count_as_yet_to_activate() -> None:
     referee = Referee(OPEN, {"Ludwig": "A1 N"}, {"Pounder": "", "Bot Hunters": "G7"})
     assert [unit.name for unit in referee.state.yet_to_activate(1)] == ["Pounder", "Bot Hunters"]

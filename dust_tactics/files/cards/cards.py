@@ -2,11 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
 from dust_tactics.files.cards.lines import check_lines
+from dust_tactics.files.cards.naming import check_names
 from dust_tactics.files.cards.skills import CarriedBy, read_skills
 from dust_tactics.files.cards.weapons import read_weapon
 from dust_tactics.files.places import data_root, user_root
@@ -14,6 +15,7 @@ from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRef
 from dust_tactics.files.reading.own_files import Fingerprint, OwnFile, fingerprint, read_own
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.rules.cards import (
+    ALL_ROUND,
     ARMOUR_COLUMNS,
     HEAVIEST_ARMOUR,
     MOST_CAPACITY,
@@ -32,6 +34,7 @@ INFANTRY_KINDS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
 MINIATURE_KINDS = (Kind.SQUAD, Kind.SUPPORT, Kind.ATTACHMENT)
 AIRCRAFT_KINDS = (Kind.AIRCRAFT, Kind.HELICOPTER)
 MOST_MOVE = 12
+MOST_MARCH = 24
 MOST_POINTS = 1000
 UNIT_FIELDS = (
     "name",
@@ -47,6 +50,25 @@ UNIT_FIELDS = (
     "unique",
 )
 UNIT_LISTS = ("skills", "carriers")
+LATER_FIELDS = ("march", "factions", "captured_points", "variant_of")
+"""What cards of later books say besides."""
+FACTIONS = (
+    "blutkreuz",
+    "desert-scorpions",
+    "guards",
+    "ijn",
+    "luftwaffe",
+    "ndak",
+    "neutral-medical-corps",
+    "pla",
+    "special-service-brigade",
+    "spetsnaz",
+    "usmc",
+)
+"""The factions that cards may name. Only that of Blutkreuz has a rule (T16-FAC-05); the others sort cards."""
+PLAIN = "bloc"
+"""Stands among the factions where there is a plain card of the bloc besides."""
+NO_CARDS: Mapping[str, Card] = {}
 
 
 def load_cards(edition: str, home: Path | None = None) -> dict[str, Card]:
@@ -78,10 +100,9 @@ def _all_cards(edition: str, own: Fingerprint) -> dict[str, Card]:
 @lru_cache(maxsize=64)
 def _own_card_files(edition: str, own: Fingerprint) -> tuple[OwnFile[Card], ...]:
     shipped = shipped_cards(edition)
-    heroes = frozenset(card.id for card in shipped.values() if card.kind is Kind.HERO)
 
     def read(path: Path) -> tuple[Card, ...]:
-        return _read_cards_of(edition, path, heroes)
+        return _check_edition(edition, read_cards(path, shipped), path)
 
     return read_own((path for path, _, _ in own), read, shipped)
 
@@ -89,33 +110,56 @@ def _own_card_files(edition: str, own: Fingerprint) -> tuple[OwnFile[Card], ...]
 @cache
 def shipped_cards(edition: str) -> dict[str, Card]:
     """The cards of one edition that ship, by id. Raises FileRefused with the complaints of all their files."""
-    files = sorted((data_root() / "assets" / "cards" / edition).glob("*.toml"))
+    files = _shipped_files(edition)
     if not files:
         raise KeyError(f"no cards of the edition {edition!r}")
-    cards: dict[str, Card] = {}
     complaints: list[Complaint] = []
+    pages: dict[Path, _Page] = {}
     for file in files:
         try:
-            for card in _read_cards_of(edition, file):
-                cards[card.id] = card
+            pages[file] = _page(file)
+        except FileRefused as refused:
+            complaints.extend(refused.complaints)
+    found = {card.id: card for _, cards in pages.values() for card in cards}
+    for file, page in pages.items():
+        try:
+            _check_edition(edition, _sound(page, found), file)
         except FileRefused as refused:
             complaints.extend(refused.complaints)
     if complaints:
         raise FileRefused(complaints)
-    return cards
+    return found
 
 
-def _read_cards_of(edition: str, path: Path, heroes: frozenset[str] = frozenset()) -> tuple[Card, ...]:
-    """The cards of one file in the folder of an edition. Raises FileRefused, also for cards of another edition."""
-    cards = read_cards(path, heroes)
+def _shipped_files(edition: str) -> list[Path]:
+    return sorted((data_root() / "assets" / "cards" / edition).glob("*.toml"))
+
+
+def check_cards(path: Path) -> tuple[Card, ...]:
+    """The cards of one file by itself, which may name those that ship with the edition. Raises FileRefused."""
+    files = _shipped_files(read_edition(read_toml(path)))
+    others = [card for file in files if not file.samefile(path) for card in _page(file)[1]]
+    return read_cards(path, {card.id: card for card in others})
+
+
+def read_cards(path: Path, others: Mapping[str, Card] = NO_CARDS) -> tuple[Card, ...]:
+    """The cards of one file; `others`, of other files, may be named as pilots and the like. Raises FileRefused."""
+    return _sound(_page(path), others)
+
+
+def _check_edition(edition: str, cards: tuple[Card, ...], path: Path) -> tuple[Card, ...]:
+    """Cards in the folder of an edition, which are all of it. Raises FileRefused."""
     for card in cards:
         if card.edition != edition:
             raise Complaints(path).refusal("edition", shown(card.edition), f"{edition!r}, as its folder says")
     return cards
 
 
-def read_cards(path: Path, heroes: frozenset[str] = frozenset()) -> tuple[Card, ...]:
-    """The cards of one file; `heroes` of other files may be named as pilots. Raises FileRefused."""
+_Page = tuple[Table, list[Card]]
+"""A file of cards, with complaints of what is wrong with each by itself, and its cards as far as they could be read."""
+
+
+def _page(path: Path) -> _Page:
     root = read_toml(path)
     edition = read_edition(root)
     cards: list[Card] = []
@@ -126,7 +170,13 @@ def read_cards(path: Path, heroes: frozenset[str] = frozenset()) -> tuple[Card, 
             table.complain("id", shown(card.id), "an id that is not used before")
         ids.add(card.id)
         cards.append(card)
-    _check_pilots(root, cards, heroes)
+    return root, cards
+
+
+def _sound(page: _Page, others: Mapping[str, Card]) -> tuple[Card, ...]:
+    """The cards of a page that may name `others`. Raises FileRefused."""
+    root, cards = page
+    check_names(root, cards, others)
     root.finish()
     root.complaints.refuse_if_any()
     return tuple(cards)
@@ -173,6 +223,7 @@ def _read_card(table: Table, edition: str) -> Card:
     capacity_key = "miniatures" if kind in MINIATURE_KINDS else "health"
     source = read_source(table)
     arms = table.tables("weapon", required=True)
+    variant_of = table.text("variant_of", "", longest=60)
     weapons = [_read_sourced_weapon(inner, unit_type, kind, edition, source) for inner in arms]
     skills = read_skills(table, "skills", CarriedBy.UNIT, edition)
     card = Card(
@@ -187,15 +238,20 @@ def _read_card(table: Table, edition: str) -> Card:
         move=table.whole("move", 0, MOST_MOVE),
         capacity=table.whole(capacity_key, 1, MOST_CAPACITY),
         size=table.whole("size", 1, 4),
-        points=table.whole("points", 1, MOST_POINTS),
+        points=table.whole("points", 0 if variant_of else 1, MOST_POINTS),
         unique=table.flag("unique", _is_one_person(kind, skills)),
         weapons=tuple(weapon for weapon, _ in weapons),
         skills=skills,
         carriers=_read_carriers(table) if kind in MINIATURE_KINDS else (),
         source=source,
-        field_sources=read_field_sources(table, UNIT_FIELDS + UNIT_LISTS)
+        march=table.whole("march", 0, MOST_MARCH) if "march" in table else None,
+        field_sources=read_field_sources(table, UNIT_FIELDS + UNIT_LISTS + LATER_FIELDS)
         + tuple(s for _, more in weapons for s in more),
         note=table.text("note", "", longest=1000),
+        factions=_read_factions(table),
+        captured_points=table.whole("captured_points", 1, MOST_POINTS) if "captured_points" in table else None,
+        variant_of=variant_of,
+        faces=kind is not Kind.SUPPORT or _team_faces(edition, [weapon for weapon, _ in weapons]),
     )
     if card.id and not KEBAB.fullmatch(card.id):
         table.complain("id", shown(card.id), "small letters and digits joined by hyphens")
@@ -203,6 +259,25 @@ def _read_card(table: Table, edition: str) -> Card:
     if len(table.complaints) == before:
         _check_card(table, card)
     return card
+
+
+def _read_factions(table: Table) -> tuple[str, ...]:
+    """The factions that have the card, each once."""
+    factions = table.texts("factions", required=False)
+    for faction in factions:
+        if faction not in (*FACTIONS, PLAIN):
+            table.complain("factions", shown(faction), one_of(faction, (*FACTIONS, PLAIN)))
+    if len(set(factions)) < len(factions) or factions == (PLAIN,):
+        table.complain("factions", listed(factions), f"each faction once, and {PLAIN!r} beside others only")
+    return factions
+
+
+def _team_faces(edition: str, weapons: Sequence[Weapon]) -> bool:
+    """Whether the team of a support weapon has a facing: by the book, or by where its weapons point (T13-FOF-02,
+    T16-FOF-01)."""
+    return EDITIONS[edition].fire.teams_face or any(
+        weapon.served and weapon.mount not in (None, *ALL_ROUND) for weapon in weapons
+    )
 
 
 def _read_type(table: Table, kind: Kind) -> UnitType:
@@ -253,6 +328,8 @@ def _check_card(table: Table, card: Card) -> None:
         table.complain("size", str(card.size), f"{sizes} for a unit of {card.type.value}")
     if _is_one_person(card.kind, card.skills) and not card.unique:
         table.complain("unique", "false", "true for heroes and vehicles with a named pilot")
+    if card.captured_points is not None and (card.type != UnitType.VEHICLE or card.captured_points <= card.points):
+        table.complain("captured_points", str(card.captured_points), f"more than {card.points}, on a vehicle")
     if card.kind in MINIATURE_KINDS:
         _check_carriers(table, card)
     check_lines(table, card)
@@ -275,16 +352,3 @@ def _check_carriers(table: Table, card: Card) -> None:
         if carried[number] != expected_count:
             found = f"{carried[number]} carriers of weapon {number} ({weapon.title})"
             table.complain("carriers", found, f"{expected_count}, as its line says")
-
-
-def _check_pilots(root: Table, cards: list[Card], known: frozenset[str]) -> None:
-    """A vehicle names a hero of its own file, or another one that is known, as its pilot (T13-SKL-15)."""
-    heroes = known | {card.id for card in cards if card.kind == Kind.HERO}
-    for number, card in enumerate(cards):
-        for skill in card.skills:
-            hero = dict(skill.values).get("hero")
-            if isinstance(hero, str) and hero and hero not in heroes:
-                table = root.inner("unit", number, {"id": card.id})
-                table.complain(
-                    "skills", f"the pilot {hero!r}", one_of(hero, heroes) if heroes else "a hero of this file"
-                )

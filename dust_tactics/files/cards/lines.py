@@ -3,6 +3,7 @@
 from dust_tactics.files.reading.complaints import listed, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.cards import Card, Kind, UnitType, Weapon
+from dust_tactics.rules.editions import EDITIONS
 
 
 def check_lines(table: Table, card: Card) -> None:
@@ -49,9 +50,9 @@ def _check_crew(table: Table, card: Card) -> None:
 
 
 def _check_team(table: Table, card: Card) -> None:
-    """A support unit has a weapon that its first soldiers serve (T13-ATK-11)."""
+    """A support unit has a weapon that its first soldiers serve, where the book has teams (T13-ATK-11)."""
     served = [(number, weapon) for number, weapon in enumerate(card.weapons) if weapon.crew]
-    if not served:
+    if not served and EDITIONS[card.edition].arms.teams_serve:
         table.complain("weapon", "no weapon with a `crew`", "one that soldiers of the support unit serve together")
     for number, weapon in served:
         if not _first_soldiers_serve(card, number, weapon):

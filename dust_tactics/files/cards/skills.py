@@ -1,12 +1,13 @@
 """The words that cards use for skills and weapon rules, and the values each may carry."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
 from dust_tactics.files.places import data_root
-from dust_tactics.files.reading.complaints import one_of, shown
+from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.rules.cards import SkillOnCard
 
@@ -29,6 +30,7 @@ class SkillWord:
     carried_by  on what it may stand
     editions    editions whose cards use it
     values      names of the texts it needs, such as the `hero` of a piloted vehicle
+    optional    editions in which it may stand without them too, each with the texts of which it may have one
     clauses     where the rules define it
     """
 
@@ -38,6 +40,13 @@ class SkillWord:
     editions: frozenset[str]
     values: tuple[str, ...]
     clauses: tuple[str, ...]
+    optional: Mapping[str, tuple[str, ...]]
+
+    def forms(self, edition: str) -> tuple[tuple[str, ...], ...]:
+        """The names of the texts that may stand beside it in an edition: of one choice all, or none."""
+        if edition not in self.optional:
+            return (self.values,)
+        return ((), *((name,) for name in self.optional[edition]))
 
 
 @cache
@@ -64,6 +73,7 @@ def _skill_word(table: Table) -> SkillWord:
     carried_by = table.texts("carried_by")
     if unknown := set(carried_by) - set(CarriedBy):
         table.complain("carried_by", shown(min(unknown)), one_of(min(unknown), CarriedBy))
+    optional = table.table("optional")
     word = SkillWord(
         key=table.text("key"),
         name=table.text("name"),
@@ -71,7 +81,10 @@ def _skill_word(table: Table) -> SkillWord:
         editions=frozenset(table.texts("editions")),
         values=table.texts("values", required=False),
         clauses=table.texts("clauses", required=False),
+        optional={} if optional is None else {edition: optional.texts(edition) for edition in optional.values},
     )
+    if unknown_editions := set(word.optional) - word.editions:
+        table.complain("optional", shown(min(unknown_editions)), listed(sorted(word.editions)))
     table.finish()
     return word
 
@@ -103,9 +116,19 @@ def _read_skill(table: Table, known: dict[str, SkillWord], edition: str) -> Skil
             none = f"only what is printed, as cards/skills.toml has no words for the edition {shown(edition)}"
             table.complain("", shown(key), one_of(key, known) if known else none)
         return SkillOnCard(key)
-    skill = SkillOnCard(key, tuple((name, table.text(name)) for name in word.values))
+    skill = SkillOnCard(key, _read_values(table, word.forms(edition)))
     table.finish()
     return skill
+
+
+def _read_values(table: Table, forms: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, str], ...]:
+    """The texts beside a key: all that it needs, or one of several that it may have."""
+    if len(forms) == 1:
+        return tuple((name, table.text(name, longest=60)) for name in forms[0])
+    found = [(name, text) for form in forms for name in form if (text := table.text(name, "", longest=60))]
+    if len(found) > 1:
+        table.complain(found[1][0], f"{listed(name for name, _ in found)} together", "one of them")
+    return tuple(found[:1])
 
 
 def _read_printed(table: Table) -> SkillOnCard:

@@ -31,7 +31,7 @@ def sides_have_names(battle: Battle) -> bool:
 def side_name(battle: Battle, side: int, messages: Messages) -> str:
     """What a side is called in a sentence: by its bloc, or by its name."""
     setup = battle.sides[side]
-    return setup.name if sides_have_names(battle) else messages.text(f"side.{setup.army.bloc}")
+    return setup.name if sides_have_names(battle) else messages.text(f"side.{battle.banners[side]}")
 
 
 @dataclass(frozen=True, slots=True)

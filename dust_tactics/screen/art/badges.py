@@ -11,7 +11,11 @@ from dust_tactics.screen.art.palette import BADGE, BRASS, COVER, CREAM, SAND, ST
 from dust_tactics.screen.art.pictures import drawing_body, vector
 from dust_tactics.screen.kept_pictures import kept
 
-BADGES = ("open", "cover", "no-sight", "activated", "reaction", "hero", "no-pilot")
+BADGES = (
+    *("open", "cover", "no-sight", "activated", "reaction", "hero", "no-pilot"),
+    *("camouflaged", "reload", "storey", "roof", "joined", "piloted", "smoke-stays"),
+)
+_LEAF = "#B9CC7A"
 _BADGE_DRAWINGS = {
     "open": ("icons/eye", CREAM, CREAM, 0.60),
     "cover": ("signs/cover", COVER, COVER, 0.62),
@@ -20,6 +24,13 @@ _BADGE_DRAWINGS = {
     "reaction": ("icons/reaction", COVER, COVER, 0.62),
     "hero": ("icons/star", BRASS, BRASS, 0.62),
     "no-pilot": ("icons/star", STONE, STONE, 0.62),
+    "camouflaged": ("icons/camouflage", _LEAF, _LEAF, 0.60),
+    "reload": ("icons/reload", TARGET, TARGET, 0.66),
+    "storey": ("icons/storey", CREAM, SAND, 0.60),
+    "roof": ("icons/roof", CREAM, SAND, 0.62),
+    "joined": ("icons/joined", BRASS, BRASS, 0.60),
+    "piloted": ("icons/piloted", BRASS, BRASS, 0.62),
+    "smoke-stays": ("icons/smoke-stays", CREAM, STONE, 0.64),
 }
 MOST_PIPS = 10
 
@@ -28,13 +39,7 @@ MOST_PIPS = 10
 def badge(name: str, size: int) -> pygame.Surface:
     """A round badge of `size` pixels: one of BADGES. KeyError for another name."""
     path, ink, rim, share = _BADGE_DRAWINGS[name]
-    line = max(1.0, size * 0.085)
-    surface = vector(
-        size,
-        size,
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{(size - line) / 2:.2f}" fill="#10130F" stroke="{rim}" '
-        f'stroke-width="{line:.2f}"/>',
-    )
+    surface = _disc(size, rim)
     inner = round(size * share)
     inner -= (size - inner) % 2
     field = 100 if path.startswith("signs/") else 24
@@ -43,6 +48,25 @@ def badge(name: str, size: int) -> pygame.Surface:
     shape = shape.replace('stroke-width="2"', 'stroke-width="3"')
     drawn = vector(inner, inner, f'<g transform="scale({inner / field:.5f})">{shape}</g>')
     surface.blit(drawn, drawn.get_rect(center=(size // 2 if size % 2 else size / 2, size / 2)))
+    return surface
+
+
+def _disc(size: int, rim: str) -> pygame.Surface:
+    line = max(1.0, size * 0.085)
+    return vector(
+        size,
+        size,
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{(size - line) / 2:.2f}" fill="#10130F" stroke="{rim}" '
+        f'stroke-width="{line:.2f}"/>',
+    )
+
+
+@kept
+def storey_badge(storey: int, size: int) -> pygame.Surface:
+    """A badge of `size` pixels with the number of a storey, 1 for the first above the ground."""
+    number = small_number(str(storey), round(size * 0.7), CREAM)
+    surface = _disc(size, SAND)
+    surface.blit(number, number.get_rect(center=(size // 2, size // 2)))
     return surface
 
 

@@ -1,6 +1,6 @@
 """All pictures of the game under one roof, for those who draw many kinds: `import everything as art`."""
 
-from dust_tactics.screen.art.badges import BADGES, badge
+from dust_tactics.screen.art.badges import BADGES, badge, storey_badge
 from dust_tactics.screen.art.bases import side_blank, side_dot, side_mark
 from dust_tactics.screen.art.dice import die_face
 from dust_tactics.screen.art.effects import burst, draw_beam, draw_flame, draw_tracer, muzzle_flash
@@ -86,5 +86,6 @@ __all__ = [
     "side_mark",
     "sign",
     "smoke",
+    "storey_badge",
     "token",
 ]

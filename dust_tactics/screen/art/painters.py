@@ -19,7 +19,7 @@ from dust_tactics.table.dice import Face
 def paint_portrait(canvas: Canvas, card: Card, rect: pygame.Rect, *, mirrored: bool = False) -> None:
     """Paint the portrait of a card, filling `rect`."""
     area = canvas.pixels(rect)
-    picture = art.portrait(card.id, art.figure_for(card), card.bloc.value, area.size, mirrored=mirrored)
+    picture = art.portrait(card.id, art.figure_for(card), card.banner, area.size, mirrored=mirrored)
     canvas.surface.blit(picture, area)
 
 
@@ -35,19 +35,20 @@ def card_look(
     """Return the look of a unit's token.
 
     left     miniatures or boxes that are left; None stands for all of them
-    livery   what tells its side; None stands for the first side's
+    livery   what tells its side; None stands for the first side's. Hired units and guests wear the colours of the side
     """
-    livery = livery or art.Livery(card.bloc.value)
+    livery = livery or art.Livery(card.banner)
+    hired = livery.bloc if livery.bloc != card.banner else ""
     kind = "miniatures" if card.has_miniatures else "damage"
     return art.TokenLook(
-        bloc=card.bloc.value,
+        bloc=card.banner,
         figure=art.figure_for(card),
         mirrored=mirrored,
         hero=card.kind is Kind.HERO,
         pips=(card.capacity if left is None else left, card.capacity, kind),
         side=livery.side,
         second=livery.second,
-        worn=livery.worn,
+        worn=livery.worn or hired,
     )
 
 

@@ -115,7 +115,18 @@ BLOCS: dict[str, BlocColours] = {
         sign=_LIT,
         paint=Ramp("#CDBEDC", "#957EAE", "#6B5588", "#4A3963", "#302543", "#150F20"),
     ),
+    "blutkreuz": BlocColours(
+        *("#120F11", "#161315", "#242024", "#C4574C", "#D9483C", "#4C3F44"),
+        rim=("#D6483C", "#8E1F1C", "#2C0C0D"),
+        lit=_LIT,
+        shade=_SHADE,
+        cut="#120F11",
+        die_ink="#70102A",
+        sign="#E4685A",
+        paint=Ramp("#CFC4C4", "#8F8587", "#615A5E", "#433D41", "#2A262A", "#100D0F"),
+    ),
 }
+"""By bloc, and by a faction with a sign of its own: Blutkreuz, within the Axis."""
 
 SECOND_LIVERIES: dict[str, BlocColours] = {
     "allies": BLOCS["allies"]._replace(
@@ -178,6 +189,18 @@ SECOND_LIVERIES: dict[str, BlocColours] = {
         mark="#574175",
         sign="#211733",
     ),
+    "blutkreuz": BLOCS["blutkreuz"]._replace(
+        deep="#BDB2B2",
+        field="#E9E4E0",
+        light="#EFEAE7",
+        glow="#FAF7F5",
+        rim=("#57484B", "#332A2C", "#161213"),
+        lit="#241B1E",
+        shade="#7A6468",
+        cut="#E9E4E0",
+        mark="#A01C1E",
+        sign="#8C1A1E",
+    ),
 }
 """What the second side wears where the first is of the same bloc: its colours counterchanged, dark figures on a pale
 field in a strong rim (mercenaries, whose own figures are dark, the other way round)."""
@@ -189,6 +212,7 @@ WORN: Mapping[str, str] = {
     "rust": "ssu",
     "sand": "mercenaries",
     "violet": "mythos",
+    "charcoal": "blutkreuz",
 }
 """The colours that a side may wear by name, each those of a bloc: these are told apart by every eye."""
 

@@ -7,7 +7,7 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.cards import Card
+from dust_tactics.rules.cards import Card, banner_of
 from dust_tactics.rules.scenario import Army, UnitSetup
 from dust_tactics.screen.art.painters import card_look, stands_upright
 from dust_tactics.screen.art.palette import Livery
@@ -22,7 +22,9 @@ Armies = Sequence[Army | None]
 def scenario_table(messages: Messages, scenario: Scenario, armies: Armies = (None, None)) -> TableView:
     """Return what a picture of the table of a scenario shows, with the armies that are chosen."""
     fielded = [army or side.armies[0] for side, army in zip(scenario.sides, armies, strict=True)]
-    first, second = ((army.bloc.value, side.colour) for army, side in zip(fielded, scenario.sides, strict=True))
+    cards = load_cards(scenario.edition, scenario.home)
+    banners = (banner_of(army.bloc, [cards[unit.card] for unit in army.units]) for army in fielded)
+    first, second = ((banner, side.colour) for banner, side in zip(banners, scenario.sides, strict=True))
     dressed = liveries(first, second)
     return TableView(
         scenario.board,

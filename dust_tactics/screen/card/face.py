@@ -38,5 +38,5 @@ def as_printed(messages: Messages, card: Card, livery: Livery | None = None, *, 
     """
     march = card.march if card.march is not None else 2 * card.move
     mark = marks_of(card) if marked else no_mark
-    livery = livery or Livery(card.bloc.value)
+    livery = livery or Livery(card.banner)
     return CardFace(messages, card, livery, card.name, card.move, march, card.capacity, str(card.capacity), mark=mark)

@@ -64,7 +64,7 @@ class UnitsPage(Row):
 
 def _paint_card(canvas: Canvas, rect: pygame.Rect, card: Card, state: RowState) -> None:
     paint_row_ground(canvas, rect, state)
-    canvas.fill(pygame.Rect(rect.left + 2, rect.top + 4, 3, rect.height - 8), BLOCS[card.bloc.value].light)
+    canvas.fill(pygame.Rect(rect.left + 2, rect.top + 4, 3, rect.height - 8), BLOCS[card.banner].light)
     paint_token(canvas, card_look(card, mirrored=False), pygame.Rect(rect.left + 10, rect.top + 3, 38, 38))
     words = pygame.Rect(rect.left + 58, rect.top + 4, rect.width - 108, 20)
     canvas.text(card.name, words, theme.BODY_BOLD, theme.CREAM)

@@ -10,6 +10,9 @@ from dust_tactics.table.refusal import Refusal, refuse
 class Arms2013:
     """One ranged weapon for each soldier; the first soldiers of a support weapon serve it; a crew has the men left."""
 
+    teams_serve = True
+    """T13-ATK-11."""
+
     def carried(self, unit: Unit, weapon: int) -> int:
         """Copies that somebody is left to use: the last soldier still serves a support weapon (T13-ATK-13), and each
         point of damage left is a man of a vehicle's crew (T13-ATK-14)."""

@@ -1,12 +1,10 @@
 """Fields of fire of the 2013 book (T13-FOF)."""
 
-from dust_tactics.rules.cards import Kind, Mount
+from dust_tactics.rules.cards import ALL_ROUND, Kind, Mount
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
-
-_ALL_ROUND = (Mount.TURRET, Mount.HATCH, Mount.PEDESTAL)
 
 
 class FieldsOfFire2013:
@@ -33,4 +31,4 @@ def bound_to_arc(unit: Unit, index: int) -> bool:
     weapon = unit.card.weapons[index]
     if unit.card.kind is Kind.SUPPORT and not weapon.served:
         return False
-    return weapon.mount not in _ALL_ROUND and not weapon.crew_arm
+    return weapon.mount not in ALL_ROUND and not weapon.crew_arm

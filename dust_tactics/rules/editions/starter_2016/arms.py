@@ -9,6 +9,9 @@ from dust_tactics.table.refusal import Refusal, refuse
 class Arms2016:
     """One ranged weapon for each figure, that of a team too; heroes and vehicles use all; crews stay whole."""
 
+    teams_serve = False
+    """The book only names them (T16-CRD-12)."""
+
     def carried(self, unit: Unit, weapon: int) -> int:
         """Copies that a figure is left to use; the last one still fires the weapon of a team (T16-TGT-08, 11)."""
         line = unit.card.weapons[weapon]

@@ -8,10 +8,8 @@ from dust_tactics.rules.hooks import ask, skills_of
 from dust_tactics.rules.scenario import Terms, points_of
 from dust_tactics.table.refusal import Refusal, refuse
 
-BLUTKREUZ = "blutkreuz"
-"""The faction inside the Axis (T16-FAC-05)."""
-PLAIN = "bloc"
-"""Among the factions of a card: there is a plain card of the bloc besides."""
+_BY_AGREEMENT = frozenset({Bloc.AXIS, Bloc.BLUTKREUZ})
+"""Camps whose units stand together only if both players agree (T16-ARM-01)."""
 
 
 class Factions:
@@ -26,7 +24,7 @@ class Factions:
             return refuse("no-aircraft", "T16-CRD-02", unit=card.name)
         if card.kind is Kind.ATTACHMENT:
             return refuse("no-attachments", "T16-CRD-02", unit=card.name)
-        if terms.blocs and card.bloc not in terms.blocs and not _hired(card):
+        if not _together(terms, [card]):
             return refuse("bloc-not-allowed", "T16-ARM-01", unit=card.name, bloc=card.bloc.value)
         if not _together(terms, [*taken, card]):
             return refuse("army-of-one-camp", "T16-ARM-01", unit=card.name)
@@ -41,38 +39,33 @@ class Factions:
         return _piloting_refusal(hero, other) if aboard else _joining_refusal(hero, other)
 
 
-def camps(card: Card) -> frozenset[str]:
-    """The camps that a card may be fielded by: blocs by name, and the one faction with a rule of its own."""
-    if BLUTKREUZ not in card.factions:
-        return frozenset({card.bloc.value})
-    if PLAIN in card.factions:
-        return frozenset({card.bloc.value, BLUTKREUZ})
-    return frozenset({BLUTKREUZ})
-
-
-def _hired(card: Card) -> bool:
-    """Whether any camp may field it (T16-SKL-52)."""
-    return ask(skills_of(SKILLS, card), "fights_for_anybody")
-
-
 def _together(terms: Terms, cards: Sequence[Card]) -> bool:
-    """Whether there is a camp that may field all of them; Blutkreuz and the Axis are one where that is agreed."""
-    common: frozenset[str] | None = None
+    """Whether there is a camp that the terms allow and that may field all of these."""
+    common = frozenset(terms.blocs or Bloc)
     for card in cards:
-        if _hired(card):
-            continue
-        may = camps(card)
-        if terms.blutkreuz_with_axis and may & {BLUTKREUZ, Bloc.AXIS.value}:
-            may |= {BLUTKREUZ, Bloc.AXIS.value}
-        common = may if common is None else common & may
-    return common is None or bool(common)
+        common &= _camps(terms, card)
+    return bool(common)
+
+
+def _camps(terms: Terms, card: Card) -> frozenset[Bloc]:
+    """The camps that may field a card; Blutkreuz and the Axis are one where that is agreed."""
+    camps = fielded_by(card)
+    return camps | _BY_AGREEMENT if terms.blutkreuz_with_axis and camps & _BY_AGREEMENT else camps
+
+
+def fielded_by(card: Card) -> frozenset[Bloc]:
+    """The camps that a card belongs to; a Mercenary may be fielded by all (T16-ARM-01, T16-SKL-52)."""
+    if ask(skills_of(SKILLS, card), "fights_for_anybody"):
+        return frozenset(Bloc)
+    return frozenset({card.bloc, *(bloc for bloc in Bloc if bloc.value in card.factions)})
 
 
 def _same_unique(card: Card, other: Card) -> bool:
-    """Whether two cards may not stand in one army: a hero twice, in whatever version, or a unique vehicle."""
+    """Whether two cards may not stand in one army: a hero twice, in whatever version, or a unique vehicle; a plain card
+    beside its unique variant may."""
     if card.kind is Kind.HERO and other.kind is Kind.HERO:
         return card.name == other.name or _original(card) == _original(other)
-    return card.unique and _original(card) == _original(other)
+    return card.unique and other.unique and _original(card) == _original(other)
 
 
 def _original(card: Card) -> str:
@@ -99,7 +92,7 @@ def _piloting_refusal(hero: Card, vehicle: Card) -> Refusal | None:
     if ask(skills_of(SKILLS, hero), "joins_only_its_like"):
         return refuse("zombies-on-foot", "T16-SKL-61", hero=hero.name, unit=vehicle.name)
     named = ask(skills_of(SKILLS, vehicle), "only_pilot")
-    if hero.id in named:
+    if _original(hero) in named:
         return None
     if hero.kind is not Kind.HERO or not ask(skills_of(SKILLS, hero), "may_pilot"):
         return refuse("no-pilot", "T16-HER-15", hero=hero.name)

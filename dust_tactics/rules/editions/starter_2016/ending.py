@@ -3,7 +3,22 @@
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.rules.victory import Condition, added, conditions_now
+from dust_tactics.rules.victory import (
+    Condition,
+    Eliminate,
+    HoldAll,
+    MostObjectives,
+    SoleControl,
+    added,
+    conditions_now,
+)
+
+_CLAUSES: dict[type[Condition], str] = {
+    HoldAll: "T16-SCN-14",
+    MostObjectives: "T16-SCN-15",
+    SoleControl: "T16-SCN-23",
+}
+"""What this book says of ways to win that scenarios of other books have too, or none had before."""
 
 
 class Ending2016:
@@ -18,16 +33,18 @@ class Ending2016:
         conditions = conditions_now(state)
         gone = [side for side in (0, 1) if not state.side(side)]
         if len(gone) == 1:
-            return Result(1 - gone[0], "one-eliminated", "T16-VIC-05", state.points, state.victory_points)
+            return Result(1 - gone[0], Eliminate.reason, "T16-VIC-05", state.points, state.victory_points)
         if gone:
             return self._by_points(state, "both-eliminated")
         winners: dict[int, Condition] = {}
         for condition in conditions:
+            if isinstance(condition, Eliminate):
+                continue  # above: who is still to come counts as left (T16-VIC-03)
             for side in condition.achieved(state):
                 winners.setdefault(side, condition)
         if len(winners) == 1:
             [(side, condition)] = winners.items()
-            return Result(side, condition.reason, condition.rule(state.battle), state.points, state.victory_points)
+            return Result(side, condition.reason, _clause(state, condition), state.points, state.victory_points)
         if winners:
             return self._by_points(state, "both-achieved")
         if state.turn >= state.battle.turns:
@@ -39,7 +56,7 @@ class Ending2016:
         for condition in conditions:
             leader = condition.leader(state)
             if leader is not None:
-                reason, clause = condition.reason or "turn-limit", condition.rule(state.battle) or "T16-VIC-06"
+                reason, clause = condition.reason or "turn-limit", _clause(state, condition) or "T16-VIC-06"
                 return Result(leader, reason, clause, state.points, state.victory_points)
         return self._by_points(state, "turn-limit")
 
@@ -53,3 +70,8 @@ class Ending2016:
     def settled(self, state: GameState) -> bool:
         """Never before its end: the turn is always played out (T16-VIC-01)."""
         return False
+
+
+def _clause(state: GameState, condition: Condition) -> str:
+    """What this book says of a way to win; nothing of those that are a scenario's own."""
+    return _CLAUSES.get(type(condition)) or state.edition.cite(condition.rule(state.battle))

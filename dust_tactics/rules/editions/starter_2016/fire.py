@@ -3,13 +3,12 @@
 from itertools import product
 
 from dust_tactics.grid.arcs import Facing, front_squares
-from dust_tactics.rules.cards import Mount
+from dust_tactics.rules.cards import ALL_ROUND, Mount
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
-_ALL_ROUND = (Mount.TURRET, Mount.HATCH, Mount.PEDESTAL)
 _CLAUSES = {
     Mount.FRONT: "T16-FOF-03",
     Mount.REAR: "T16-FOF-04",
@@ -31,7 +30,7 @@ class FrontRearFlanks:
         if weapon == IMPROVISED or faces is None:
             return None
         line = unit.card.weapons[weapon]
-        if line.mount is None or line.mount in _ALL_ROUND or line.crew_arm:
+        if line.mount is None or line.mount in ALL_ROUND or line.crew_arm:
             return None
         width = state.battle.board.width
         fronts = front_squares(unit.squares, Facing(faces), width)

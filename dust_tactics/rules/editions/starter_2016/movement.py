@@ -2,7 +2,7 @@
 
 from dust_tactics.grid.arcs import legal_facings
 from dust_tactics.grid.footprint_steps import Footprint
-from dust_tactics.grid.ways import CornerRule, Ways
+from dust_tactics.grid.ways import CornerRule, Passage, Ways
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, is_hero
@@ -20,7 +20,7 @@ class FourFacings:
     """Two ratings on the card, one for a Move and one for a March; four edges to face (T16-MOV-01, 02, 04).
 
     Enemies bar the way, friends only its end, vehicles other vehicles; corners need both ways round open for vehicles,
-    who pass no opening at a slant (T16-MOV-05 to 15, T16-TER-15).
+    who pass no opening at a slant, and small ones not at all (T16-MOV-05 to 15, T16-TER-13, T16-TER-15).
     """
 
     def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
@@ -41,8 +41,8 @@ class FourFacings:
             entered, corners, ended_on = _without_enemies(state, unit, entered), [], [*ended_on, *corners]
         rule = CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN
         traffic = Traffic(tuple(entered), tuple(ended_on), tuple(corners))
-        geometry = state.geometry
-        return geometry.ways(mover(card), geometry.least_passage(card), CornerRule.IGNORED if flies else rule, traffic)
+        passage = Passage.LARGE if vehicle else Passage.SMALL
+        return state.geometry.ways(mover(card), passage, CornerRule.IGNORED if flies else rule, traffic)
 
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
         """The four edges of a square; along the squares of a larger model."""
@@ -72,16 +72,15 @@ def _traffic(state: GameState, unit: Unit) -> tuple[list[int], list[int], list[i
             continue
         if vehicle and other.card.type is UnitType.VEHICLE:
             entered += other.squares
-        if not _shares(state, unit, other):
-            ended_on += other.squares
+        ended_on += [square for square in other.squares if not _shares(state, unit, other, square)]
     return ended_on, entered, corners
 
 
-def _shares(state: GameState, unit: Unit, other: Unit) -> bool:
-    """Whether a unit may end in the square of a friend: one of the two is a hero, and nobody else is there."""
+def _shares(state: GameState, unit: Unit, other: Unit, square: int) -> bool:
+    """Whether a unit may end in a square of a friend: one of the two is a hero, and nobody else is there."""
     if not (is_hero(unit) or is_hero(other)):
         return False
-    there = [each for each in state.at(other.square) if each.id != unit.id and each.joined is None]
+    there = [each for each in state.at(square) if each.id != unit.id and each.joined is None]
     return len(there) == 1
 
 

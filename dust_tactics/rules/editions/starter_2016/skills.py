@@ -235,9 +235,10 @@ class Mercenary(Skill):
 
 @dataclass(frozen=True, slots=True)
 class Pilot(Skill):
-    """On a vehicle: only the hero named may pilot it. On a hero, without a name: may pilot (T16-SKL-53, 54)."""
+    """On a vehicle: only the hero named may pilot it. On a hero: may pilot, or only the vehicle named (T16-SKL-53)."""
 
     hero: str = ""
+    vehicle: str = ""
 
     key: ClassVar[str] = "pilot"
     clause: ClassVar[str] = "T16-SKL-54"
@@ -245,7 +246,7 @@ class Pilot(Skill):
 
     def may_pilot(self) -> bool:
         """If it names nobody."""
-        return not self.hero
+        return not self.hero and not self.vehicle
 
     def only_pilot(self) -> str:
         """Who is named."""

@@ -1,5 +1,6 @@
 """Which miniatures go? Their owner chooses, one for each hit (T13-DMG-02)."""
 
+from dataclasses import replace
 from functools import partial
 from itertools import chain, repeat
 
@@ -11,6 +12,7 @@ from dust_tactics.rules.steps.damage import ChooseCasualties
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.art.painters import card_look
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
@@ -41,11 +43,8 @@ class _Soldier(Pressable):
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.goes else plain)
         area = canvas.pixels(pygame.Rect(rect.left + 5, rect.top + 3, 44, 44))
-        bloc, side, second, worn = self.livery
-        figure, mirrored = art.figure_for(self.unit.card), self.unit.side == 1
-        picture = art.draw_token(
-            art.TokenLook(bloc, figure, mirrored, side=side, second=second, worn=worn), area.height
-        )
+        look = card_look(self.unit.card, mirrored=self.unit.side == 1, livery=self.livery)
+        picture = art.draw_token(replace(look, hero=False, pips=None), area.height)
         canvas.surface.blit(picture, picture.get_rect(center=area.center))
         if self.goes:
             canvas.sign("close", pygame.Rect(rect.left + 9, rect.top + 7, 36, 36), theme.TARGET, 3.4)

@@ -201,7 +201,7 @@ def words_of_case(choice: ReactionChoice, case: ReactionCase, words: Words) -> t
 class _CaseLine(Widget):
     def __init__(self, choice: ReactionChoice, case: ReactionCase, words: Words) -> None:
         super().__init__()
-        self.bloc, self.case, self.words = choice.chosen.unit.card.bloc.value, case, words_of_case(choice, case, words)
+        self.bloc, self.case, self.words = choice.chosen.unit.card.banner, case, words_of_case(choice, case, words)
         self.face = plain_success(choice.state)
 
     def paint(self, canvas: Canvas) -> None:

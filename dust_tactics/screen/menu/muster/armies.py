@@ -13,7 +13,7 @@ from dust_tactics.files.armies.armies import own_army_files, shipped_armies
 from dust_tactics.files.armies.writing import LONGEST_NAME, put_army_away, rename_army
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, printable, system_words
-from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.cards import Bloc, Card, banner_of
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
@@ -40,12 +40,17 @@ _WIDTH, _HEIGHT = 520, 368
 
 @dataclass(frozen=True)
 class ReadyArmy:
-    """A line of the list: an army, or a file that can not be used. `path` is None for armies that ship."""
+    """A line of the list: an army, or a file that can not be used.
+
+    path     None for armies that ship
+    banner   whose sign it bears; "" for a file that can not be used
+    """
 
     name: str
     army: Army | None
     path: Path | None = None
     complaints: tuple[Complaint, ...] = ()
+    banner: str = ""
 
 
 def ready_armies(edition: str, blocs: Sequence[Bloc], cards: Mapping[str, Card] | None = None) -> list[ReadyArmy]:
@@ -60,13 +65,13 @@ def ready_armies(edition: str, blocs: Sequence[Bloc], cards: Mapping[str, Card] 
     for file in own_army_files():
         armies = (army for army in file.things if army.edition == edition)
         own += [
-            ReadyArmy(army.name, army, file.path)
+            ReadyArmy(army.name, army, file.path, banner=_banner(army, here))
             for army in armies
             if all(cards.get(unit.card) == here[unit.card] for unit in army.units)
         ]
         if file.complaints:
             broken.append(ReadyArmy(printable(file.path.name), None, file.path, file.complaints))
-    shipped = [ReadyArmy(army.name, army) for army in shipped_armies(edition).values()]
+    shipped = [ReadyArmy(army.name, army, banner=_banner(army, here)) for army in shipped_armies(edition).values()]
     wanted = [entry for entry in (*own, *shipped) if entry.army is not None and entry.army.bloc in blocs]
     return [*wanted, *broken]
 
@@ -174,6 +179,10 @@ class ArmiesDialog(Dialog):
         self._fill()
 
 
+def _banner(army: Army, cards: Mapping[str, Card]) -> str:
+    return banner_of(army.bloc, [cards[unit.card] for unit in army.units])
+
+
 def _paint_row(canvas: Canvas, rect: pygame.Rect, entry: ReadyArmy, state: RowState) -> None:
     plate = paint_row_plate(canvas, rect, state)
     sign = pygame.Rect(plate.left + 8, plate.centery - 14, 28, 28)
@@ -184,7 +193,7 @@ def _paint_row(canvas: Canvas, rect: pygame.Rect, entry: ReadyArmy, state: RowSt
         words = canvas.messages.counted("complaint", len(entry.complaints))
         canvas.text(words, facts, theme.CAPTION, theme.TARGET, (1.0, 0.5))
     else:
-        paint_side_mark(canvas, Livery(entry.army.bloc.value), sign)
+        paint_side_mark(canvas, Livery(entry.banner), sign)
         words = canvas.messages.counted("point", entry.army.points)
         if entry.path is not None:
             words = f"{canvas.messages.text('setup.own')} · {words}"

@@ -204,7 +204,7 @@ class PoolGrid(Scrolled):
             self.paint_bar(canvas)
 
     def _paint_cell(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:
-        card, colours = entry.card, BLOCS[entry.card.bloc.value]
+        card, colours = entry.card, BLOCS[entry.card.banner]
         chosen = index == self.selected
         faded = entry.why_not is not None and not entry.taken
         if chosen and self.focused:

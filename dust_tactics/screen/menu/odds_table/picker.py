@@ -64,7 +64,7 @@ class CardPicker(Column):
 
 def _paint_card(canvas: Canvas, rect: pygame.Rect, card: Card, state: RowState) -> None:
     ink = paint_row_ground(canvas, rect, state)
-    canvas.fill(pygame.Rect(rect.left + 2, rect.top + 4, 3, rect.height - 8), BLOCS[card.bloc.value].light)
+    canvas.fill(pygame.Rect(rect.left + 2, rect.top + 4, 3, rect.height - 8), BLOCS[card.banner].light)
     paint_token(canvas, card_look(card, mirrored=False), pygame.Rect(rect.left + 9, rect.top + 2, 30, 30))
     points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
     canvas.text(str(card.points), points, theme.TABLE_BOLD, theme.STONE, (1.0, 0.5))

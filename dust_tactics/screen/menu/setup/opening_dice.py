@@ -14,5 +14,5 @@ def ask_for_opening_dice(stage: Stage, battle: Battle, wanted: DiceWanted, on_th
     """Asks the player who is to throw; people may go back, and then there is no battle."""
     side, dice = battle.sides[wanted.owner], DICE_SETS[battle.dice]
     words = stage.messages.text(f"own_dice.{wanted.purpose}")
-    throw = Throw(side.player, side.army.bloc.value, words, wanted.count, dice, dice.faces(Success.PLAIN))
+    throw = Throw(side.player, battle.banners[wanted.owner], words, wanted.count, dice, dice.faces(Success.PLAIN))
     DiceEntryDialog(stage, throw, on_thrown, on_back=nothing)

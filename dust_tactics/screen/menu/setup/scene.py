@@ -327,10 +327,10 @@ class SetupScene(DuskScene):
 
     def _dress(self) -> None:
         """Gives each side what tells it from the other; with armies of one bloc, the second wears other colours."""
-        first, second = (plate.army for plate in self._sides)
-        if first is not None and second is not None:
+        first, second = (plate.banner for plate in self._sides)
+        if first and second:
             one, other = (side.colour for side in self._scenario.sides) if self._scenario is not None else (None, None)
-            dressed = liveries((first.bloc.value, one), (second.bloc.value, other))
+            dressed = liveries((first, one), (second, other))
             for plate, livery in zip(self._sides, dressed, strict=True):
                 plate.wear(livery)
 

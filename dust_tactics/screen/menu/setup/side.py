@@ -12,7 +12,7 @@ from dust_tactics.files.settings import LONGEST_NAME
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import army_name
 from dust_tactics.language.players import level_name
-from dust_tactics.rules.cards import Card
+from dust_tactics.rules.cards import Card, banner_of
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
@@ -349,11 +349,16 @@ class ArmyPanel(Plate):
         army = self.army
         if army is None:
             return
-        self.wear(Livery(army.bloc.value, self.number))
+        self.wear(Livery(self.banner, self.number))
         self.undo.visible = bool(self._earlier)
         self.units.selected = None
         self.units.set_items([self._row(army, place) for place in range(len(army.units))])
         self.place(self.rect)
+
+    @property
+    def banner(self) -> str:
+        """Whose sign and colours the army bears; nobody's where none is chosen."""
+        return banner_of(self.army.bloc, [self._cards[unit.card] for unit in self.army.units]) if self.army else ""
 
     def wear(self, livery: Livery) -> None:
         """Shows the army in the colours and the shape of a side."""
