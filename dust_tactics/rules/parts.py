@@ -211,6 +211,10 @@ class FightingRule(Protocol):
     def mixes_sustained(self) -> bool:
         """Whether fire and blows go together in a Sustained Attack, of which one is sustained."""
 
+    @property
+    def rerolls_all(self) -> bool:
+        """Whether a Sustained Attack rolls all misses again, those of a spray against friends among them."""
+
 
 class WoundRule(Protocol):
     """Whom hits take in a unit with miniatures: one for each hit, whatever its damage."""
