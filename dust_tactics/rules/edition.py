@@ -59,7 +59,7 @@ class Edition(Generic[S]):
     sight: SightRule[S]
     arms: ArmsRule
     saves: SaveRule[S]
-    wounds: WoundRule
+    wounds: WoundRule[S]
     fighting: FightingRule
     reactions: ReactionRule[S]
     heroes: HeroRule[S]

@@ -157,6 +157,14 @@ class FireRule(Protocol[S]):
     def turn_freely(self) -> bool:
         """Whether no unit has a facing."""
 
+    @property
+    def after_range(self) -> bool:
+        """Whether the field of fire is looked at after the range of a weapon, or before it."""
+
+    @property
+    def binds_answers(self) -> bool:
+        """Whether a weapon that strikes back has to bear on who is struck."""
+
     def bears(self, state: S, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
         """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
 
@@ -196,8 +204,9 @@ class ArmsRule(Protocol):
         """Whether units that have no other weapon for close combat improvise one."""
 
     @property
-    def reversed_lasers(self) -> bool:
-        """Whether lasers roll on by the faces that hit, or by plain successes alone."""
+    def lasers_at_once(self) -> bool:
+        """Whether each hit of a laser is rolled on at once, by the faces that hit; else after all re-rolls, by plain
+        successes."""
 
     @property
     def teams_serve(self) -> bool:
@@ -244,8 +253,12 @@ class FightingRule(Protocol):
     def strikes_back(self, unit: Unit) -> bool:
         """Whether a unit answers blows at all."""
 
+    @property
+    def rerolls_all(self) -> bool:
+        """Whether a Sustained Attack rolls all misses again, those of a spray against friends among them."""
 
-class WoundRule(Protocol):
+
+class WoundRule(Protocol[S]):
     """Whom hits take."""
 
     @property
@@ -257,6 +270,9 @@ class WoundRule(Protocol):
 
     def kill_takes_all(self, card: Card) -> bool:
         """Whether an automatic kill takes all of them at once, not one."""
+
+    def sheltered(self, state: S, attacker: Unit, weapon: Weapon, target: Unit) -> bool:
+        """Whether a skill helps the target that does so against some attacks only."""
 
 
 class ReactionRule(Protocol[S]):

@@ -1,13 +1,14 @@
 """Rolling to hit, then to save: combat dice, the re-roll of a Sustained Attack, lasers (T13-ATK-16 to 20, T13-COV)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from dust_tactics.rules.attack.weapons import Volley
+from dust_tactics.rules.attack.weapons import Volley, weapon_line
 from dust_tactics.rules.events import DiceRolled, NoSave
 from dust_tactics.rules.heroes.joining import attacked_party
+from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.damage import SufferWounds
-from dust_tactics.rules.steps.wounds import Wound, sheltered, wounds_of
+from dust_tactics.rules.steps.wounds import Wound, sheltered
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import Tally, tally
@@ -15,19 +16,28 @@ from dust_tactics.table.tally import Tally, tally
 
 def roll_to_hit(play: Play[GameState], volley: Volley) -> int:
     """Roll a volley; the number of hits."""
-    hits = _roll(play, volley, "hit", volley.dice, volley.success, volley.clause)
-    missed = volley.dice.total - hits
-    if volley.rerolls and missed:
-        again = tally(missed, "re-roll", "T13-ATK-19")
-        hits += _roll(play, volley, "re-roll", again, volley.success, volley.clause)
-    missed = volley.dice.total - hits
-    if volley.again and missed:
-        hits += _roll(play, volley, "re-roll", tally(missed, "lucky", "T16-SKL-51"), volley.success, volley.clause)
-    more = hits if volley.laser else 0
+    at_once = play.state.edition.arms.lasers_at_once
+    scored = _roll(play, volley, "hit", volley.dice, volley.success, volley.clause)
+    more = _rolled_on(play, volley, scored) if at_once else 0
+    for again, source, clause in (
+        (volley.rerolls, "re-roll", "T13-ATK-19"),
+        (volley.again, "lucky", "T16-SKL-51"),
+    ):
+        missed = volley.dice.total - scored
+        if again and missed:
+            hits = _roll(play, volley, "re-roll", tally(missed, source, clause), volley.success, volley.clause)
+            scored += hits
+            more += _rolled_on(play, volley, hits) if at_once else 0
+    return scored + (more if at_once else _rolled_on(play, volley, scored))
+
+
+def _rolled_on(play: Play[GameState], volley: Volley, hits: int) -> int:
+    """The hits that dice of a laser score after their first (T13-WPN-16)."""
+    scored, more = 0, hits if volley.laser else 0
     while more:
         more = _roll(play, volley, "laser", tally(more, "laser", "T13-WPN-16"), volley.laser, "T13-WPN-16")
-        hits += more
-    return hits
+        scored += more
+    return scored
 
 
 def _roll(
@@ -50,6 +60,20 @@ class Hits:
     count: int
 
 
+def wounds_of(state: GameState, volley: Volley) -> tuple[Wound, ...]:
+    """What a hit of a roll does that no save cancels: as a whole, or one point of damage after the other
+    (T10-DMG-01)."""
+    attacker = state.units[volley.attacker]
+    eye = attacker if volley.observer is None else state.units[volley.observer]
+    weapon = weapon_line(attacker, volley.weapon)
+    covered = sheltered(state, eye, weapon, state.units[volley.target])
+    picked = weapon.close_combat and ask(state.context.skills(attacker.card), "chooses_casualties")
+    wound = Wound(volley.damage, volley.automatic_kill, covered, volley.figure, picked)
+    if not state.edition.wounds.by_points or volley.automatic_kill:
+        return (wound,)
+    return (replace(wound, damage=1),) * volley.damage
+
+
 @dataclass(frozen=True, slots=True)
 class ResolveHits:
     """All hits of an attack on one unit are known: it rolls its saves, weapon by weapon (T13-COV-01, T13-COV-17)."""
@@ -60,15 +84,30 @@ class ResolveHits:
     def run(self, play: Play[GameState]) -> None:
         """Roll the saves; what is left wounds."""
         wounds: list[Wound] = []
+        shared: list[SufferWounds] = []
+        by = self._attackers_side(play.state)
         for hits in self.hits:
-            left = hits.count - self._saved(play, hits)
-            units = play.state.units
-            covered = sheltered(play.state, units[hits.volley.attacker], units[self.target])
-            wounds += wounds_of(play.state, hits.volley, covered) * left
+            found = wounds_of(play.state, hits.volley) * (hits.count - self._saved(play, hits))
+            other = hits.volley.shared_with
+            if other is None:
+                wounds += found
+            elif found:
+                shared.append(SufferWounds(*self._sharing(play.state, other, by, found)))
         if wounds:
             party = attacked_party(play.state, play.state.units[self.target])
             hero = party[1].id if len(party) > 1 else None
-            play.push(SufferWounds(self.target, self._attackers_side(play.state), tuple(wounds), hero))
+            # Those that take one figure alone come first, so that nobody can give that figure up to others.
+            wounds.sort(key=lambda wound: wound.figure is None)
+            play.push(SufferWounds(self.target, by, tuple(wounds), hero))
+        play.push(*shared)
+
+    def _sharing(
+        self, state: GameState, other: int, by: int, wounds: tuple[Wound, ...]
+    ) -> tuple[int, int, tuple[Wound, ...], int]:
+        """Hits that a squad and a hero who has not joined it take together (T16-SKL-35)."""
+        if state.units[self.target].card.has_miniatures:
+            return self.target, by, wounds, other
+        return other, by, wounds, self.target
 
     def _attackers_side(self, state: GameState) -> int:
         return state.units[self.hits[0].volley.attacker].side

@@ -12,8 +12,8 @@ class LimitedBesides:
     improvised = False
     """T10-CCW-11."""
 
-    reversed_lasers = True
-    """T10-WPN-35."""
+    lasers_at_once = True
+    """T10-WPN-33, T10-WPN-35."""
 
     teams_serve = False
     """This book has no support weapons."""

@@ -10,6 +10,8 @@ class AllRound:
 
     turn_freely = True
     """T10-SPC-04."""
+    after_range = False
+    binds_answers = False
     teams_face = False
     """T10-SPC-04."""
 

@@ -107,8 +107,8 @@ class DamageResilient(Skill):
     sharing: ClassVar[Sharing] = Sharing.NEVER
 
     def resists_damage(self, covered: bool) -> bool:
-        """Always."""
-        return True
+        """Against weapons that it helps against."""
+        return covered
 
 
 @dataclass(frozen=True, slots=True)

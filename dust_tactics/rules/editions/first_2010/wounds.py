@@ -1,6 +1,8 @@
 """What hits take in the 2010 book: points of damage, each a Health or a miniature (T10-DMG-01)."""
 
-from dust_tactics.rules.cards import Card
+from dust_tactics.rules.cards import Card, Weapon
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 
 
 class PointByPoint:
@@ -15,3 +17,7 @@ class PointByPoint:
     def kill_takes_all(self, card: Card) -> bool:
         """Never more than one miniature (T10-WPN-06)."""
         return False
+
+    def sheltered(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit) -> bool:
+        """Against all but flames, artillery and weapons of range 1 (T10-SKL-27)."""
+        return weapon.range.maximum != 1 and not {"spray", "artillery"} & set(weapon.rules)

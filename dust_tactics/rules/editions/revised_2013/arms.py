@@ -13,7 +13,7 @@ class Arms2013:
     improvised = True
     """T13-CCW-10."""
 
-    reversed_lasers = False
+    lasers_at_once = False
 
     teams_serve = True
     """T13-ATK-11."""

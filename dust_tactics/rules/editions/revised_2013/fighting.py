@@ -8,6 +8,8 @@ class FireOrBlows:
 
     mixes_sustained = False
     sustains_both = False
+    rerolls_all = False
+    """T13-ATK-19."""
 
     def strikes_back(self, unit: Unit) -> bool:
         """Everybody does."""

@@ -1,6 +1,8 @@
 """Whom hits take in the 2013 book (T13-DMG-02, T13-DMG-03, T13-DMG-08)."""
 
-from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.cards import Card, Kind, Weapon
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 
 
 class Wounds2013:
@@ -15,3 +17,7 @@ class Wounds2013:
     def kill_takes_all(self, card: Card) -> bool:
         """Only in the team of a support weapon (T13-DMG-08)."""
         return card.kind is Kind.SUPPORT
+
+    def sheltered(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit) -> bool:
+        """No skill asks for it."""
+        return False

@@ -12,7 +12,7 @@ class Arms2016:
     improvised = True
     """T16-CCW-04."""
 
-    reversed_lasers = False
+    lasers_at_once = False
 
     teams_serve = False
     """The book only names them (T16-CRD-12)."""

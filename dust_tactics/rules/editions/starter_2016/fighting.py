@@ -8,6 +8,8 @@ class BlowForBlow:
 
     mixes_sustained = True
     sustains_both = False
+    rerolls_all = True
+    """T16-ATK-10, T16-WPN-04."""
 
     def strikes_back(self, unit: Unit) -> bool:
         """Everybody does."""

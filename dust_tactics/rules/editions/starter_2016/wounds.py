@@ -1,6 +1,8 @@
 """Whom hits take in the 2016 book (T16-DMG-02, T16-DMG-03, T16-CRD-12)."""
 
-from dust_tactics.rules.cards import Card
+from dust_tactics.rules.cards import Card, Weapon
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 
 
 class Wounds2016:
@@ -15,3 +17,7 @@ class Wounds2016:
     def kill_takes_all(self, card: Card) -> bool:
         """Never (T16-DMG-02)."""
         return False
+
+    def sheltered(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit) -> bool:
+        """In cover (T16-SKL-41)."""
+        return state.edition.saves.in_cover(state, attacker, target)
