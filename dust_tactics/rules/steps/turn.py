@@ -23,7 +23,7 @@ from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.declaring import DeclareActions
-from dust_tactics.rules.steps.heroes import RollForThirdAction
+from dust_tactics.rules.steps.heroes import RollForThirdAction, tell_joins
 from dust_tactics.rules.steps.scenario_events import at_begin_of_turn, at_end_of_turn, before_go
 from dust_tactics.rules.steps.smoke import clear_smoke
 from dust_tactics.rules.units import Activation, Status, Unit
@@ -189,6 +189,7 @@ class ChooseUnit(Question[GameState, Activate | Pass]):
         if command.together is not None:
             units[command.together] = changed(units[command.together], joined=command.unit)
         play.state.activations = (Activation(command.unit, hero=command.together),)
+        tell_joins(play)
         play.push(
             RollForThirdAction(command.unit),
             DeclareActions(self.owner, command.unit),

@@ -90,10 +90,10 @@ def test_a_laser_rolls_on_until_it_misses() -> None:
 @pytest.mark.example("T10-SKL-12")
 @pytest.mark.clause("T10-SKL-09", "T10-SKL-10", "T10-SKL-11", "T10-WPN-33", "T10-WPN-34")
 def test_berserk_and_lasers_in_a_sustained_attack() -> None:
-    pistol = line("Laser Pistol", 4, chart(Cell(3), Cell(3)), "laser")
-    cannon = line("Laser Werfer", 6, chart(Cell(1), Cell(1)), "laser")
-    lasers = squad("Lasers", weapons=(LASER,), figures=4)
-    sigrid = hero("Sigrid", "berserk", weapons=(pistol, cannon))
+    pistol = line("Laser Pistol", 2, chart(Cell(3), Cell(3)), "laser")
+    cannon = line("Laser Werfer", 2, chart(Cell(1), Cell(1)), "laser")
+    lasers = squad("Lasers", weapons=(LASER, cannon))
+    sigrid = hero("Sigrid", "berserk", weapons=(pistol,))
     battle = referee(
         ROW,
         {"Lasers": "A1", "Sigrid": "A1"},
@@ -103,11 +103,12 @@ def test_berserk_and_lasers_in_a_sustained_attack() -> None:
     joined(battle, "Sigrid", "Lasers")
     battle.activate("Lasers", "Sigrid").declare("sustained", skills=("berserk",))
     battle.attack(
-        ("Laser Gewehr", "Combat Rangers"),
+        ("Laser Gewehr", "Combat Rangers", 4),
+        ("Laser Werfer", "Combat Rangers", 1),
         ("hero: Laser Pistol", "Combat Rangers"),
-        dice=["HMMM", "M", "HMM", "M", "HM", "M", "MMM", "MMM"],
+        dice=["HMMM", "M", "HMM", "M", "HH", "MM", "M", "M", "M", "MMM", "MMM", "MMM"],
     )
-    assert battle.unit("Combat Rangers").left == 3
+    assert battle.unit("Combat Rangers").left == 1
 
 
 @pytest.mark.example("T10-WPN-15")
@@ -226,7 +227,7 @@ def test_hero_and_squad_part_for_good_as_one_of_them_is_activated() -> None:
     assert battle.unit("Joe").joined is None
     assert battle.unit("Joe").squares == battle.unit("Combat Rangers").squares
     battle.activate("Luther").declare("nothing")
-    battle.activate("Combat Rangers").declare("nothing")
+    battle.activate("Combat Rangers").declare("nothing", dice=["HHH", "MMM"])
     assert battle.unit("Joe").joined is None
 
 
