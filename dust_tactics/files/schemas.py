@@ -110,7 +110,7 @@ def card_schema() -> Schema:
         "name": _text(),
         "full_name": _text(),
         "bloc": _words(Bloc),
-        "kind": _words(Kind),
+        "kind": _words(kind for kind in Kind if kind is not Kind.PIECE),
         "type": _words(UnitType),
         "armour": _whole(1, max(HEAVIEST_ARMOUR.values())),
         "move": _whole(0, MOST_MOVE),

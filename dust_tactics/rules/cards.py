@@ -38,6 +38,7 @@ class Kind(StrEnum):
     CREATURE = "creature"
     AIRCRAFT = "aircraft"
     HELICOPTER = "helicopter"
+    PIECE = "piece"
 
 
 class UnitType(StrEnum):

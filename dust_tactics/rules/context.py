@@ -43,6 +43,14 @@ def with_item(context: BattleContext[S], placed: PlacedItem) -> BattleContext[S]
     return replace(changed, geometry=Geometry(board, context.edition.terrain))
 
 
+def without_obstacle(context: BattleContext[S], square: int) -> BattleContext[S]:
+    """The context without the obstacle of a square, which may be entered by all from now on (T10-TER-10)."""
+    board = context.battle.board
+    board = replace(board, obstacles=tuple(obstacle for obstacle in board.obstacles if obstacle[0] != square))
+    changed = _with_battle(context, replace(context.battle, board=board))
+    return replace(changed, geometry=Geometry(board, context.edition.terrain))
+
+
 def with_edges_swapped(context: BattleContext[S]) -> BattleContext[S]:
     """The context with each side coming on over the other's edges, and halves changed accordingly (T13-SET-07)."""
     first, second = context.battle.sides

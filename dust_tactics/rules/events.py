@@ -170,6 +170,15 @@ class CratesCrushed:
 
 
 @dataclass(frozen=True, slots=True)
+class PieceDestroyed:
+    """A cover piece, which is the unit of that number, was destroyed by a side (T10-TER-10)."""
+
+    unit: int
+    square: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class ActionLost:
     """A declared action could not be performed and became Nothing (T13-ACT-11)."""
 
@@ -488,6 +497,7 @@ AnyEvent = (
     | ActionsDeclared
     | Moved
     | CratesCrushed
+    | PieceDestroyed
     | ActionLost
     | DidNothing
     | TargetsDeclared

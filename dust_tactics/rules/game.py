@@ -9,6 +9,7 @@ from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.heroes.joining import settle_joins
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.movement.facing import stand_on
+from dust_tactics.rules.pieces import lay_piece
 from dust_tactics.rules.scenario import Battle, UnitSetup
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.state import GameState
@@ -59,6 +60,8 @@ def new_game(
     if battle.smoke:
         opening.append(LaySmoke(battle.smoke))
     state = GameState(context, units, RandomState.from_seed(seed), agenda=opening)
+    for square, piece in battle.board.obstacles:
+        lay_piece(state, square, piece)
     seeded = SeededDice(state.random, state.dice.sides)
     play: Play[GameState] = Play(state, dice or seeded)
     settle_joins(state)

@@ -57,6 +57,10 @@ class SetUpRule(Protocol[S]):
     def kinds(self) -> tuple[Terrain | Obstacle, ...]:
         """All terrain items that players may put down."""
 
+    @property
+    def pieces_are_targets(self) -> bool:
+        """Whether crates and traps can be shot at."""
+
     def opening(self, battle: Battle) -> tuple[Any, ...]:
         """The steps that a battle begins with."""
 

@@ -9,7 +9,7 @@ from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, PlacedItem, SmokeCloud
 from dust_tactics.rules.sight.geometry import Geometry
-from dust_tactics.rules.units import SLOTS, Activation, Status, Unit
+from dust_tactics.rules.units import NO_SIDE, SLOTS, Activation, Status, Unit
 from dust_tactics.table.changed import changed
 from dust_tactics.table.dice import RandomState
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
@@ -143,7 +143,7 @@ class GameState:
 
     def at(self, square: int) -> list[Unit]:
         """The units that stand on a square."""
-        return [unit for unit in self.units if square in unit.squares]
+        return [unit for unit in self.units if square in unit.squares and unit.side != NO_SIDE]
 
     def slot_limit(self, unit: Unit) -> int:
         """How many actions a unit has in the activation under way, or would have (T13-ACT-01, T13-ACT-09)."""

@@ -12,6 +12,9 @@ Way = tuple[tuple[int, ...], ...]
 SLOTS = 2
 """Actions of an activation, unless a skill gives one more (T13-ACT-01)."""
 
+NO_SIDE = 2
+"""The side of what belongs to nobody, such as a cover piece."""
+
 MOST_SLOTS = 3
 """Actions of an activation with such a skill (T13-ACT-09, T13-SKL-04)."""
 
@@ -55,7 +58,8 @@ class FreeAction(StrEnum):
 
 
 class Status(StrEnum):
-    """Where a unit is; one that is coming arrives later, as the scenario says, and is no part of the battle before."""
+    """Where a unit is; one that is coming arrives later, as the scenario says, and is no part of the battle before. A
+    cover piece that can be shot at has a status of its own (see `pieces`)."""
 
     COMING = "coming"
     WAITING = "waiting"
@@ -63,10 +67,12 @@ class Status(StrEnum):
     ABOARD = "aboard"
     RESERVE = "reserve"
     ELIMINATED = "eliminated"
+    PIECE = "piece"
 
 
 _ON_TABLE, _AIRCRAFT = Status.ON_TABLE, UnitType.AIRCRAFT
 _CAN_ACT = (Status.ON_TABLE, Status.ABOARD, Status.WAITING)
+_CAN_BE_HIT = (Status.ON_TABLE, Status.PIECE)
 _OFF_TABLE = (Status.WAITING, Status.RESERVE)
 
 
@@ -119,6 +125,11 @@ class Unit:
     def alive(self) -> bool:
         """Whether it is on the table or may still come."""
         return self.status is not Status.ELIMINATED
+
+    @property
+    def can_be_hit(self) -> bool:
+        """Whether it stands on the table, or lies there as a piece."""
+        return self.status in _CAN_BE_HIT
 
     @property
     def can_act(self) -> bool:

@@ -222,6 +222,8 @@ def read_field_sources(table: Table, fields: tuple[str, ...]) -> tuple[tuple[str
 def _read_card(table: Table, edition: str) -> Card:
     before = len(table.complaints)
     kind = table.choice("kind", Kind)
+    if kind is Kind.PIECE:
+        table.complain("kind", shown(kind.value), "the kind of a unit")
     unit_type = _read_type(table, kind)
     capacity_key = "miniatures" if kind in MINIATURE_KINDS else "health"
     source = read_source(table)

@@ -11,6 +11,7 @@ from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, models
 from dust_tactics.rules.hooks import Sharing, Skill, ask
 from dust_tactics.rules.parts import ArmsRule, Save
+from dust_tactics.rules.pieces import is_fireproof, pieces
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Activation, Unit
 from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
@@ -65,6 +66,7 @@ class Aim:
         weapon = weapon_line(self.attacker, index)
         return (
             weapon.cells[self._column] is not None
+            and not is_fireproof(weapon, self.target)
             and weapon.range.holds(self.distance)
             and self._fire.bears(self.state, self.attacker, index, self.target, None) is None
             and self.sees
@@ -75,6 +77,8 @@ class Aim:
         weapon, fire = weapon_line(self.attacker, index), self._fire
         if weapon.cells[self._column] is None:
             return self._refuse("cannot-hurt", "T13-ATK-18", weapon)
+        if is_fireproof(weapon, self.target):
+            return self._refuse("cannot-hurt", "T10-WPN-21", weapon)
         if fire.after_range and (refusal := self._range_refusal(weapon)):
             return refusal
         bound = fire.binds_answers or not retaliation
@@ -114,7 +118,7 @@ def target_refusal(
         return refuse("friendly-target", "T13-ATK-15", units=(target.id,), target=target.name)
     if target.aboard is not None:
         return refuse("target-aboard", "T13-HER-15", units=(target.aboard,), target=target.name)
-    if not target.on_table:
+    if not target.can_be_hit:
         return refuse("target-not-on-table", "T13-ATK-01", units=(target.id,), target=target.name)
     if target.joined is not None:
         unit = state.units[target.joined]
@@ -298,7 +302,10 @@ def _lines(
 
 
 def _aims(state: GameState, attacker: Unit, only: int | None) -> list[Aim]:
-    return [Aim(state, attacker, enemy) for enemy in state.targets(1 - attacker.side) if only in (None, enemy.id)]
+    targets = state.targets(1 - attacker.side)
+    if state.edition.setting_up.pieces_are_targets:
+        targets += pieces(state)
+    return [Aim(state, attacker, target) for target in targets if only in (None, target.id)]
 
 
 def _weapon_choice(

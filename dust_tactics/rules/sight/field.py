@@ -7,13 +7,14 @@ from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.sight.views import Field, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import features
-from dust_tactics.rules.units import Unit
+from dust_tactics.rules.units import NO_SIDE, Unit
 
 
 def vehicle_squares(state: GameState) -> frozenset[int]:
     """Squares that hold ground vehicles; infantry and aircraft never block (T13-LOS-07, 08, 10)."""
     vehicle = UnitType.VEHICLE
-    return frozenset([square for unit in state.units if unit.card.type is vehicle for square in unit.squares])
+    vehicles = [unit for unit in state.units if unit.card.type is vehicle and unit.side != NO_SIDE]
+    return frozenset([square for unit in vehicles for square in unit.squares])
 
 
 def features_now(state: GameState, square: int) -> tuple[Feature, ...]:
@@ -40,4 +41,4 @@ def trap_squares(board: Board, gone: frozenset[int] = frozenset()) -> frozenset[
 
 def viewpoint(unit: Unit) -> Viewpoint:
     """Where a unit sees and is seen from."""
-    return Viewpoint(unit.squares, unit.flies, unit.card.type is UnitType.VEHICLE)
+    return Viewpoint(unit.squares, unit.flies, unit.card.type is UnitType.VEHICLE and unit.side != NO_SIDE)

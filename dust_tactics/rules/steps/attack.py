@@ -11,6 +11,7 @@ from dust_tactics.rules.attack.weapons import Volley, WeaponChoice, has_target, 
 from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.events import ActionLost, TargetsDeclared
 from dust_tactics.rules.heroes.joining import acting_party, as_target, joined_hero
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.calling import EndCall, begin_call
 from dust_tactics.rules.steps.close_combat import FightCloseCombat
@@ -178,7 +179,9 @@ class FireRangedWeapons:
             rolled = roll_to_hit(play, volley_)
             if rolled:
                 hits.setdefault(volley_.target, []).append(Hits(volley_, rolled))
-        play.push(*(ResolveHits(target, tuple(found)) for target, found in hits.items()))
+        units = play.state.units
+        order = sorted(hits, key=lambda target: is_piece(units[target]))  # T10-COV-14
+        play.push(*(ResolveHits(target, tuple(hits[target])) for target in order))
 
     def volleys(self, state: GameState) -> list[Volley]:
         """One roll for each weapon and unit it attacks, those a spray passes through included (T13-WPN-12)."""

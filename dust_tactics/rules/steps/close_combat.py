@@ -35,9 +35,9 @@ class FightCloseCombat:
         """Leave out targets that are gone, and let each defender answer (T13-CCW-14). Of a target that a hero had
         joined the hero may be left, whom the weapons meant for both strike then (T13-HER-08)."""
         state = play.state
-        heirs = {target: hero for target, hero in self.heirs if not state.units[target].on_table}
+        heirs = {target: hero for target, hero in self.heirs if not state.units[target].can_be_hit}
         meant = (replace(shot, target=heirs.get(shot.target, shot.target)) for shot in self.shots)
-        shots = tuple(shot for shot in meant if state.units[shot.target].on_table)
+        shots = tuple(shot for shot in meant if state.units[shot.target].can_be_hit)
         defenders = tuple(dict.fromkeys(shot.target for shot in shots))
         for defender in defenders:
             play.tell(CloseCombatBegan(self.unit, defender))

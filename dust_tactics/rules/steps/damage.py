@@ -32,7 +32,7 @@ class SufferWounds:
     def run(self, play: Play[GameState]) -> None:
         """Miniatures of a squad, the team of a support weapon, or a damage track; with the last the unit goes."""
         units, first = play.state.units, self.wounds[0]
-        members = [unit for unit in (self.unit, self.hero) if unit is not None and units[unit].on_table]
+        members = [unit for unit in (self.unit, self.hero) if unit is not None and units[unit].can_be_hit]
         if first.figure is not None:
             self._push_others(play, 1)
             self._wound_figure(play, members, first)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.rules.events import DiceRolled, UnitEliminated, VictoryPointsGained
 from dust_tactics.rules.heroes.piloting import pilot_of
+from dust_tactics.rules.pieces import destroy_piece, is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.heroes import ChooseEscape, come_out, tell_joins
 from dust_tactics.rules.steps.reserves import offer_reserve
@@ -19,6 +20,9 @@ def eliminate(play: Play[GameState], unit_id: int, by: int) -> None:
     """A unit leaves the table, and sides gain points for it (T13-DMG-05, T13-DMG-10)."""
     state = play.state
     unit = state.units[unit_id]
+    if is_piece(unit):
+        destroy_piece(play, unit, by)
+        return
     pilot = pilot_of(state, unit)
     state.units[unit_id] = replace(
         unit,

@@ -17,6 +17,7 @@ from dust_tactics.rules.movement.ways import (
     uses_diagonal,
     way_costs,
 )
+from dust_tactics.rules.pieces import remove_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.heroes import dismount, mount, tell_joins
 from dust_tactics.rules.units import Action, MarchRest, Unit
@@ -269,6 +270,6 @@ def move_unit(
     entered = entered_squares(unit, way) if crush else frozenset()
     for square in crush:
         if square in entered and square not in state.crushed:
-            state.crushed = state.crushed | {square}
+            remove_piece(state, square)
             play.tell(CratesCrushed(unit_id, square))
     return cost

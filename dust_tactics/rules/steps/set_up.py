@@ -7,6 +7,7 @@ from dust_tactics.rules.board import Board, Obstacle, Terrain
 from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
 from dust_tactics.rules.context import with_edges_swapped, with_item, with_objective
 from dust_tactics.rules.events import EdgeTaken, ObjectivePlaced, TerrainPlaced
+from dust_tactics.rules.pieces import lay_piece
 from dust_tactics.rules.scenario import Battle, PlacedItem, SetUp
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import BeginTurn, roll_initiative
@@ -120,6 +121,8 @@ class ChooseTerrain(Question[GameState, PlaceTerrain]):
         placed = PlacedItem(self.owner, command.square, command.item)
         state.placed = (*state.placed, placed)
         state.context = with_item(state.context, placed)
+        if isinstance(command.item, Obstacle):
+            lay_piece(state, command.square, command.item)
         play.tell(TerrainPlaced(self.owner, command.item, command.square))
         play.push(NextItem(1 - self.owner))
 

@@ -69,8 +69,8 @@ def _traffic(state: GameState, unit: Unit) -> Traffic:
     party = {member.id for member in acting_party(state, unit)}
     entered: list[int] = []
     ended_on: list[int] = []
-    for other in state.units:
-        if not other.squares or other.id in party:
+    for other in state.on_table():
+        if other.id in party:
             continue
         if vehicle or other.side != unit.side:
             entered += other.squares
@@ -91,7 +91,7 @@ def _shares(state: GameState, unit: Unit, other: Unit) -> bool:
 
 def _jumped(state: GameState, unit: Unit) -> Traffic:
     """What bars a unit that jumps: it lands on no unit, and no vehicle in a trap (T10-SKL-35 to 39)."""
-    ended_on = [square for other in state.units if other.id != unit.id for square in other.squares]
+    ended_on = [square for other in state.on_table() if other.id != unit.id for square in other.squares]
     if unit.card.type is UnitType.VEHICLE:
         ended_on += trap_squares(state.battle.board, state.crushed)
     return Traffic((), tuple(ended_on), ())

@@ -45,6 +45,8 @@ class SquaresThenPieces:
     """The sides lay terrain squares in turns, then pieces from one pool in the middle of the table."""
 
     kinds = (Terrain.STRUCTURE, *PIECES)
+    pieces_are_targets = True
+    """T10-TER-08."""
 
     def opening(self, battle: Battle) -> tuple[Any, ...]:
         """The table is set up first if there is something to set up."""

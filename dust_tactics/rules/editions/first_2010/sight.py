@@ -12,7 +12,7 @@ from dust_tactics.rules.shared.centre_lines import CentreLines, SightClauses
 from dust_tactics.rules.sight.field import field_of
 from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Unit
+from dust_tactics.rules.units import NO_SIDE, Unit
 
 CLAUSES = SightClauses(
     crossed={
@@ -110,8 +110,8 @@ class Silhouettes(CentreLines):
 
 
 def _low(unit: Unit) -> bool:
-    """Whether it is no taller than a soldier."""
-    return unit.card.type is not UnitType.VEHICLE
+    """Whether it is no taller than a soldier, as cover pieces are (T10-TER-12)."""
+    return unit.card.type is not UnitType.VEHICLE or unit.side == NO_SIDE
 
 
 def _beside_the_line(state: GameState, start: int, end: int) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ class SettingUp2013:
     """The sides put down tiles and traps in turns, in whatever order, on squares that are free."""
 
     kinds = (*TILES, TRAP)
+    pieces_are_targets = False
 
     def opening(self, battle: Battle) -> tuple[Any, ...]:
         """The table is set up first if there is something to set up."""

@@ -18,6 +18,7 @@ class ElementsThenTrap:
     """The sides put down elements in turns; each lays its trap when it has no element left (T16-SET-07)."""
 
     kinds = (*ELEMENTS, TRAP)
+    pieces_are_targets = False
 
     def opening(self, battle: Battle) -> tuple[Any, ...]:
         """The table is set up first if there is something to set up."""
