@@ -86,6 +86,15 @@ class Declare:
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """Whom an order serves, and which of its fallen soldiers comes back, by number, if one does (T10-CMD-09)."""
+
+    decision: int
+    unit: int
+    miniature: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """A way, and where the unit faces at its end.
 
@@ -217,6 +226,7 @@ AnyCommand = (
     | Activate
     | Pass
     | Declare
+    | Order
     | Move
     | Attack
     | Retaliate

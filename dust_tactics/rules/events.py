@@ -114,6 +114,40 @@ class SpecialDone:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderFailed:
+    """An order was tried and the die did not show a HIT (T10-CMD-04)."""
+
+    unit: int
+    order: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrderGiven:
+    """A special action serves a unit, which may be the one that was lost (T10-CMD-09)."""
+
+    unit: int
+    order: str
+    served: int
+
+
+@dataclass(frozen=True, slots=True)
+class MiniatureReturned:
+    """A soldier is back in a squad, which has so many now (T10-CMD-27)."""
+
+    unit: int
+    miniature: int
+    left: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitReturned:
+    """A unit that was destroyed enters once more, as new (T10-CMD-25, T10-CMD-31)."""
+
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
 class ArtilleryCalled:
     """An observer called in the artillery of a friendly unit, which is activated with that (T16-SKL-14)."""
 
@@ -484,6 +518,10 @@ AnyEvent = (
     | DensityChosen
     | PiecesBegun
     | SpecialDone
+    | OrderFailed
+    | OrderGiven
+    | MiniatureReturned
+    | UnitReturned
     | ArtilleryCalled
     | CamouflageLost
     | TerrainPlaced

@@ -58,7 +58,7 @@ HOOKS: Mapping[str, Fold] = {
     "rerolls_once_more": Fold.ANY,  # when an attack has been rolled, of the shooter alone
     "always_dodges": Fold.ANY,  # when the save of a target is worked out
     "strikes_first": Fold.ANY,  # before blows are rolled in close combat, of each who strikes
-    "chooses_casualties": Fold.ANY,  # when hits hand to hand are assigned, of who struck
+    "chooses_casualties": Fold.ANY,  # when hits are assigned, of who struck
     "observes": Fold.ANY,  # when targets are declared: may the unit call in artillery?
     "coordinates_fire": Fold.ANY,  # the same: do all launchers fire together?
     "resists_damage": Fold.ANY,  # when an uncancelled hit is assigned
@@ -161,7 +161,7 @@ class Skill:
         """Whether its blows are resolved before those of the enemy."""
         return False
 
-    def chooses_casualties(self) -> bool:
+    def chooses_casualties(self, card: Card, weapon: Weapon) -> bool:
         """Whether it says itself whom its hits hand to hand take."""
         return False
 
@@ -250,6 +250,8 @@ def ask(
     /,
 ) -> Part | None: ...
 @overload
+def ask(skills: Iterable[Skill], hook: Literal["chooses_casualties"], card: Card, weapon: Weapon, /) -> bool: ...
+@overload
 def ask(skills: Iterable[Skill], hook: Literal["rolls_on"], weapon: Weapon, /) -> bool: ...
 @overload
 def ask(skills: Iterable[Skill], hook: Literal["rerolls_once_more"], activation: Activation | None, /) -> bool: ...
@@ -270,7 +272,6 @@ def ask(
         "may_pilot",
         "always_dodges",
         "strikes_first",
-        "chooses_casualties",
         "observes",
         "coordinates_fire",
         "scouts",

@@ -37,6 +37,8 @@ class GameState:
     held          who held each objective at the end of the last turn, where events ask for it
     density       how thick the sides lay the terrain, once that is chosen (T10-SET-06)
     pieces_first  the side that lays the first cover piece, once that is rolled for (T10-SET-12)
+    ordered       command squads that have tried an order this turn (T10-CMD-05)
+    returned      units that came back after they were destroyed, in order (T10-CMD-34)
     """
 
     context: BattleContext["GameState"] = field(metadata={"plain": False}, compare=False, repr=False)
@@ -61,6 +63,8 @@ class GameState:
     held: tuple[int | None, ...] = ()
     density: Density | None = None
     pieces_first: int | None = None
+    ordered: tuple[int, ...] = ()
+    returned: tuple[int, ...] = ()
 
     @property
     def battle(self) -> Battle:
@@ -107,6 +111,8 @@ class GameState:
             self.held,
             self.density,
             self.pieces_first,
+            self.ordered,
+            self.returned,
         )
 
     def cited(self, refusal: Refusal) -> Refusal:

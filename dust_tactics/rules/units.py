@@ -214,6 +214,7 @@ class Activation:
     free            free actions that are still to come (T16-ACT-11)
     spent           squares of movement used, where two moves are one movement (T10-ACT-05)
     entered         whether it came onto the table in it, where that counts apart (T10-ENT-04)
+    follower        the unit that is activated right after, by order (T10-CMD-13)
     """
 
     unit: int
@@ -234,6 +235,7 @@ class Activation:
     free: tuple[FreeAction, ...] = ()
     spent: int = 0
     entered: bool = False
+    follower: int | None = None
 
     @property
     def current(self) -> Action | None:

@@ -171,13 +171,15 @@ class Referee:
         """Let a side go first."""
         return self.give(GoFirst(self.state.asked, side))
 
-    def declare_command(self, *actions: str, skills: Sequence[str] = ()) -> Declare:
-        """A declaration by the names of actions."""
-        return Declare(self.state.asked, tuple(Action(action) for action in actions), tuple(skills))
+    def declare_command(self, *actions: str, skills: Sequence[str] = (), specials: Sequence[str] = ()) -> Declare:
+        """A declaration by the names of actions, and of special actions among them."""
+        return Declare(self.state.asked, tuple(Action(action) for action in actions), tuple(skills), tuple(specials))
 
-    def declare(self, *actions: str, skills: Sequence[str] = (), dice: Sequence[str] = ()) -> "Referee":
+    def declare(
+        self, *actions: str, skills: Sequence[str] = (), specials: Sequence[str] = (), dice: Sequence[str] = ()
+    ) -> "Referee":
         """Declare actions."""
-        return self.give(self.declare_command(*actions, skills=skills), dice)
+        return self.give(self.declare_command(*actions, skills=skills, specials=specials), dice)
 
     def move_command(
         self,

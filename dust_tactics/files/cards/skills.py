@@ -9,11 +9,13 @@ from pathlib import Path
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
-from dust_tactics.rules.cards import SkillOnCard
+from dust_tactics.rules.cards import MOST_CAPACITY, SkillOnCard
 
 PRINTED = "printed:"
 """Begins the key of a rule that a card only prints: "printed:Berserk: Strikes twice." No edition defines such a key."""
 LONGEST_PRINTED = 300
+MINIATURE = "miniature"
+"""Stands beside the skill of one soldier of a squad: who that is, counted from 1 (T10-SKL-51)."""
 
 
 class CarriedBy(StrEnum):
@@ -121,14 +123,19 @@ def _read_skill(table: Table, known: dict[str, SkillWord], edition: str) -> Skil
     return skill
 
 
-def _read_values(table: Table, forms: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, str], ...]:
+def _read_values(table: Table, forms: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, str | int], ...]:
     """The texts beside a key: all that it needs, or one of several that it may have."""
     if len(forms) == 1:
-        return tuple((name, table.text(name, longest=60)) for name in forms[0])
-    found = [(name, text) for form in forms for name in form if (text := table.text(name, "", longest=60))]
+        return tuple((name, _read_value(table, name)) for name in forms[0])
+    found = [(name, _read_value(table, name)) for form in forms for name in form if name in table.values]
     if len(found) > 1:
         table.complain(found[1][0], f"{listed(name for name, _ in found)} together", "one of them")
     return tuple(found[:1])
+
+
+def _read_value(table: Table, name: str) -> str | int:
+    """What stands beside a key: a name, or the number of the soldier who has the skill."""
+    return table.whole(name, 1, MOST_CAPACITY) if name == MINIATURE else table.text(name, longest=60)
 
 
 def _read_printed(table: Table) -> SkillOnCard:

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from dust_tactics.rules.events import ActivationEnded, DidNothing
+from dust_tactics.rules.events import ActivationEnded, DidNothing, UnitActivated
 from dust_tactics.rules.heroes.acting import acting_skills, acting_together
+from dust_tactics.rules.heroes.joining import joined_hero
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.scenario import MOST_TURNS, SmokeCloud
 from dust_tactics.rules.state import GameState
@@ -130,3 +131,25 @@ def end_activation(play: Play[GameState], activation: Activation) -> None:
     play.tell(ActivationEnded(activation.unit, activation.hero))
     if state.activations:
         play.push(PerformActions())
+    elif activation.follower is not None:
+        play.push(ActivateAgain(activation.follower))
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateAgain:
+    """A unit that was ordered to has an activation beside its own, before the other side has its go (T10-CMD-13)."""
+
+    unit: int
+
+    def run(self, play: Play[GameState]) -> None:
+        """It acts, with the hero who has joined it."""
+        state = play.state
+        unit = state.units[self.unit]
+        hero = joined_hero(state, unit)
+        for member in (unit, hero):
+            if member is not None:
+                state.units[member.id] = changed(member, activated=False)
+        along = None if hero is None else hero.id
+        play.tell(UnitActivated(unit.id, along))
+        state.activations = (Activation(unit.id, hero=along),)
+        play.push(DeclareActions(unit.side, unit.id), PerformActions())

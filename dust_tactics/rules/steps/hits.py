@@ -67,7 +67,7 @@ def wounds_of(state: GameState, volley: Volley) -> tuple[Wound, ...]:
     eye = attacker if volley.observer is None else state.units[volley.observer]
     weapon = weapon_line(attacker, volley.weapon)
     covered = sheltered(state, eye, weapon, state.units[volley.target])
-    picked = weapon.close_combat and ask(state.context.skills(attacker.card), "chooses_casualties")
+    picked = ask(state.context.skills(attacker.card), "chooses_casualties", attacker.card, weapon)
     wound = Wound(volley.damage, volley.automatic_kill, covered, volley.figure, picked)
     if not state.edition.wounds.by_points or volley.automatic_kill:
         return (wound,)

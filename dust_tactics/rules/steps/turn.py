@@ -43,6 +43,7 @@ class BeginTurn:
         """Turn all cards back; a battle may name who goes first in turn 1."""
         state = play.state
         state.turn += 1
+        state.ordered = ()
         for unit in state.units:
             if unit.activated:
                 state.units[unit.id] = changed(unit, activated=False)

@@ -1,5 +1,6 @@
 """Which actions a unit may take, one chosen after the other, in the 2010 book (T10-ACT)."""
 
+from dust_tactics.rules.editions.first_2010.orders import give, possible_orders
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import SLOTS, Action, Unit
 from dust_tactics.table.agenda import Play
@@ -7,7 +8,6 @@ from dust_tactics.table.refusal import Refusal, refuse
 
 KINDS = (Action.MOVE, Action.ATTACK, Action.SUSTAINED, Action.SPECIAL, Action.NOTHING)
 _ALONE = tuple((action,) for action in KINDS)
-TANK_HEAD = "tank-head"
 
 
 class OneByOne:
@@ -50,12 +50,12 @@ class OneByOne:
         return None
 
     def specials(self, state: GameState, unit: Unit) -> tuple[str, ...]:
-        """What special actions a unit may take, by name."""
-        return ()
+        """The orders of a command squad that would serve somebody, and Tank Head (T10-ACT-10)."""
+        return possible_orders(state, unit)
 
     def perform(self, play: Play[GameState], unit: Unit, special: str) -> None:
-        """Do what a special action does."""
-        raise ValueError(f"no special action {special!r} in this book")
+        """Give the order."""
+        give(play, unit, special)
 
     def must_move(self, state: GameState, unit: Unit) -> bool:
         """Never: who parts may stay in the same square (T10-HER-22)."""

@@ -1,9 +1,10 @@
-"""The abilities of the 2010 book (T10-SKL-02). Those of command squads are told in `command_squads.py`."""
+"""The abilities of the 2010 book (T10-SKL-02), but for special actions, which are told in `orders.py`."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dust_tactics.rules.cards import Weapon
+from dust_tactics.rules.cards import Card, Weapon
+from dust_tactics.rules.editions.first_2010.members import lives
 from dust_tactics.rules.hooks import Sharing, Skill
 from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.refusal import Refusal, refuse
@@ -163,16 +164,40 @@ class SelfRepair(Skill):
 
 
 @dataclass(frozen=True, slots=True)
+class Sniper(Skill):
+    """Whose damage takes whom the striker says, a joined hero too (T10-SKL-45 to 49)."""
+
+    key: ClassVar[str] = "sniper"
+    clause: ClassVar[str] = "T10-SKL-45"
+    sharing: ClassVar[Sharing] = Sharing.NEVER
+    miniature: int = 0
+
+    def chooses_casualties(self, card: Card, weapon: Weapon) -> bool:
+        """With the arms that are the Sniper's alone (T10-SKL-49)."""
+        lines = card.carriers[self.miniature - 1] if self.miniature else range(len(card.weapons))
+        return any(card.weapons[line] is weapon and (not self.miniature or weapon.count == 1) for line in lines)
+
+
+@dataclass(frozen=True, slots=True)
+class SniperTeam(Skill):
+    """A shooter with Sniper and a leader with Spotter, which their card tells beside it (T10-SKL-50)."""
+
+    key: ClassVar[str] = "sniper-team"
+    clause: ClassVar[str] = "T10-SKL-50"
+
+
+@dataclass(frozen=True, slots=True)
 class Spotter(Skill):
-    """The unit's attack rolls are reversed (T10-SKL-52 to 55)."""
+    """The unit's attack rolls are reversed while he lives (T10-SKL-51 to 55)."""
 
     key: ClassVar[str] = "spotter"
     clause: ClassVar[str] = "T10-SKL-52"
     sharing: ClassVar[Sharing] = Sharing.NEVER
+    miniature: int = 0
 
     def hits_on_target(self, unit: Unit, activation: Activation | None, weapon: Weapon) -> bool:
         """Always."""
-        return activation is not None
+        return activation is not None and lives(unit, self.miniature)
 
 
 SKILLS: dict[str, type[Skill]] = {
@@ -188,6 +213,8 @@ SKILLS: dict[str, type[Skill]] = {
         FightingSpirit,
         Jump,
         SelfRepair,
+        Sniper,
+        SniperTeam,
         Spotter,
     )
 }

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dust_tactics.rules.cards import Weapon
+from dust_tactics.rules.cards import Card, Weapon
 from dust_tactics.rules.hooks import Sharing, Skill
 from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.dice_sets import Success
@@ -59,9 +59,9 @@ class Assassin(Skill):
     clause: ClassVar[str] = "T16-SKL-18"
     sharing: ClassVar[Sharing] = Sharing.NEVER
 
-    def chooses_casualties(self) -> bool:
-        """Always."""
-        return True
+    def chooses_casualties(self, card: Card, weapon: Weapon) -> bool:
+        """Hand to hand."""
+        return weapon.close_combat
 
 
 @dataclass(frozen=True, slots=True)
