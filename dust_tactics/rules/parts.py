@@ -245,6 +245,14 @@ class ReactionRule(Protocol[S]):
     def again(self) -> bool:
         """Whether further units may react after the first one, one after another."""
 
+    @property
+    def as_one(self) -> bool:
+        """Whether a unit and the hero who has joined it react together or not at all."""
+
+    @property
+    def declares_skills(self) -> bool:
+        """Whether skills may be declared even where the dice leave no choice of actions."""
+
     def due(self, activation: Activation) -> bool:
         """Whether an activation has come to the moment for a reaction."""
 

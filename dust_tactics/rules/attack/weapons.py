@@ -202,7 +202,7 @@ def _skills_of_attack(state: GameState, attacker: Unit, activation: Activation |
     together = acting_skills(state, state.units[activation.unit])
     if attacker.id == activation.unit:
         return together
-    lent = (skill for skill in together if skill.sharing is not Sharing.NEVER)
+    lent = (skill for skill in together if skill.sharing in (Sharing.EITHER, Sharing.BOTH))
     return tuple(dict.fromkeys((*lent, *state.context.skills(attacker.card))))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dust_tactics.grid.arcs import Facing, front_first
+from dust_tactics.grid.arcs import Facing, front_first, legal_facing_towards
 from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.state import GameState
@@ -13,6 +13,17 @@ from dust_tactics.table.changed import changed
 def facings_on(state: GameState, unit: Unit, footprint: Footprint) -> tuple[int | None, ...]:
     """The facings a unit may take on a footprint; only None where it does not matter how it faces."""
     return state.edition.movement.facings(unit.card, footprint, state.battle.board.width)
+
+
+def facing_towards(state: GameState, unit: Unit, footprint: Footprint, right: float, down: float) -> int | None:
+    """The facing a unit may take on a footprint that is nearest to a direction: so much to the right, so much down."""
+    legal = [each for each in facings_on(state, unit, footprint) if each is not None]
+    if not legal:
+        return None
+    nearest = int(legal_facing_towards(footprint, right, down, state.battle.board.width))
+    if nearest in legal:
+        return nearest
+    return max(legal, key=lambda each: right * Facing(each).step[1] + down * Facing(each).step[0])
 
 
 def stand_on(context: BattleContext[GameState], unit: Unit, squares: Sequence[int], facing: int | None) -> Unit:
