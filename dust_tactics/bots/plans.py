@@ -196,7 +196,7 @@ class Planner:
         enemy = self.state.units[target] if target is not None else self._nearest(tuple(squares))
         if enemy is None or not enemy.squares:
             return self._ahead(unit, tuple(squares))
-        return self._towards(unit, squares, enemy.square)
+        return facing_towards(self.state, unit, squares, enemy.square)
 
     def _nearest(self, squares: tuple[int, ...]) -> Unit | None:
         distance = self.state.geometry.distance
@@ -207,13 +207,7 @@ class Planner:
     def _ahead(self, unit: Unit, squares: tuple[int, ...]) -> int | None:
         entry = self.state.battle.sides[1 - unit.side].entry
         middle = entry[len(entry) // 2] if entry else squares[0]
-        return self._towards(unit, squares, middle)
-
-    def _towards(self, unit: Unit, squares: Sequence[int], target: int) -> int | None:
-        """The facing on some squares that looks most towards a square."""
-        width = self.state.battle.board.width
-        right, down = target % width - squares[0] % width, target // width - squares[0] // width
-        return facing_towards(self.state, unit, tuple(squares), right, down)
+        return facing_towards(self.state, unit, squares, middle)
 
     def _mountings(self, unit: Unit, hero: Unit | None, sequences: Sequence[tuple[Action, ...]]) -> Iterator[Weighed]:
         """Taking the controls of a vehicle, which ends the activation."""

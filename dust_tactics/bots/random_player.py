@@ -188,13 +188,12 @@ class RandomPlayer:
     def _facing(self, state: GameState, unit: Unit, way: Way) -> int | None:
         if not unit.has_facing:
             return None
-        here, width = (way[-1] if way else unit.squares), state.battle.board.width
+        here = way[-1] if way else unit.squares
         enemies = state.on_table(1 - unit.side)
         if not enemies or self._happens(0.3):
             return self._any(facings_on(state, unit, here))
         enemy = min(enemies, key=lambda other: state.geometry.distance(here, other.squares))
-        right, down = enemy.square % width - here[0] % width, enemy.square // width - here[0] // width
-        return facing_towards(state, unit, here, right, down)
+        return facing_towards(state, unit, here, enemy.square)
 
     def _attack(self, state: GameState, question: DeclareTargets) -> Attack:
         if self._happens(self._weights.full):

@@ -15,15 +15,15 @@ def facings_on(state: GameState, unit: Unit, footprint: Footprint) -> tuple[int 
     return state.edition.movement.facings(unit.card, footprint, state.battle.board.width)
 
 
-def facing_towards(state: GameState, unit: Unit, footprint: Footprint, right: float, down: float) -> int | None:
-    """The facing a unit may take on a footprint that is nearest to a direction: so much to the right, so much down."""
+def facing_towards(state: GameState, unit: Unit, squares: Sequence[int], target: int) -> int | None:
+    """The facing a unit may take on some squares that looks most towards a square."""
+    footprint, width = tuple(squares), state.battle.board.width
+    right, down = target % width - footprint[0] % width, target // width - footprint[0] // width
+    towards = int(legal_facing_towards(footprint, right, down, width))
     legal = [each for each in facings_on(state, unit, footprint) if each is not None]
-    if not legal:
-        return None
-    nearest = int(legal_facing_towards(footprint, right, down, state.battle.board.width))
-    if nearest in legal:
-        return nearest
-    return max(legal, key=lambda each: right * Facing(each).step[1] + down * Facing(each).step[0])
+    if towards in legal or not legal:
+        return towards if legal else None
+    return min(legal, key=lambda other: turn_between(towards, other))
 
 
 def stand_on(context: BattleContext[GameState], unit: Unit, squares: Sequence[int], facing: int | None) -> Unit:

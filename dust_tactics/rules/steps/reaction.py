@@ -82,7 +82,7 @@ def _apart_refusal(state: GameState, unit: Unit) -> Refusal | None:
     hero = joined_hero(state, unit)
     if hero is None or not state.edition.reactions.as_one:
         return None
-    return refuse("reacts-as-one", "T16-REA-13", unit=unit.name, units=(unit.id, hero.id))
+    return refuse("reacts-with-hero", "T16-REA-13", unit=unit.name, units=(unit.id, hero.id))
 
 
 @dataclass(frozen=True, slots=True)
