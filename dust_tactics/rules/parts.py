@@ -165,6 +165,9 @@ class SightRule(Protocol[S]):
     def sees(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether there is a line of sight."""
 
+    def unseen(self, state: S, attacker: Unit, target: Unit) -> Refusal | None:
+        """Why a target is not seen although nothing stops the line to it, as by camouflage."""
+
     def hidden(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether what stands between the two gives the target cover."""
 
