@@ -25,6 +25,8 @@ ACTION_ICONS = {
     Action.SUSTAINED: "sustained",
     Action.SPECIAL: "special",
 }
+SPECIAL_ICONS = {"camouflage": "tree", "reload": "bullets"}
+"""Pictures of special actions, by their names in the editions."""
 
 
 def plain_success(state: GameState) -> Face:
