@@ -72,12 +72,15 @@ class Aim:
 
     def refusal(self, index: int, *, facing: int | None = None, retaliation: bool = False) -> Refusal | None:
         """Why a weapon can't attack: the first of the steps of T13-ATK-01 that says no."""
-        weapon = weapon_line(self.attacker, index)
+        weapon, fire = weapon_line(self.attacker, index), self._fire
         if weapon.cells[self._column] is None:
             return self._refuse("cannot-hurt", "T13-ATK-18", weapon)
-        if not retaliation and (refusal := self._fire.bears(self.state, self.attacker, index, self.target, facing)):
+        if fire.after_range and (refusal := self._range_refusal(weapon)):
             return refusal
-        if refusal := self._range_refusal(weapon):
+        bound = fire.binds_answers or not retaliation
+        if bound and (refusal := fire.bears(self.state, self.attacker, index, self.target, facing)):
+            return refusal
+        if not fire.after_range and (refusal := self._range_refusal(weapon)):
             return refusal
         return None if self.sees else self._refuse("no-line-of-sight", "T13-LOS-01", weapon)
 
@@ -105,7 +108,7 @@ def target_refusal(
 ) -> Refusal | None:
     """Why a weapon can't attack a target (T13-ATK-01, T13-ATK-15).
 
-    `facing` asks as if the attacker faced that way. Retaliation needs no field of fire (T13-CCW-15).
+    `facing` asks as if the attacker faced that way. Retaliation needs no field of fire in every book (T13-CCW-15).
     """
     if target.side == attacker.side:
         return refuse("friendly-target", "T13-ATK-15", units=(target.id,), target=target.name)
