@@ -11,12 +11,12 @@ from dust_tactics.bots.evaluation import STANDING_TERMS, Evaluation
 from dust_tactics.bots.fields import Places, Values, places_of
 from dust_tactics.bots.player import Plan, Term
 from dust_tactics.bots.strength import Stance, worth_of
-from dust_tactics.grid.arcs import legal_facing_towards
 from dust_tactics.rules.attack.preview import activated, planned
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, is_hero, joined_hero
 from dust_tactics.rules.heroes.piloting import mount_refusal
+from dust_tactics.rules.movement.facing import facing_towards
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.units import Action, Activation, Unit
@@ -196,7 +196,7 @@ class Planner:
         enemy = self.state.units[target] if target is not None else self._nearest(tuple(squares))
         if enemy is None or not enemy.squares:
             return self._ahead(unit, tuple(squares))
-        return facing_towards(self.state, squares, enemy.square)
+        return facing_towards(self.state, unit, squares, enemy.square)
 
     def _nearest(self, squares: tuple[int, ...]) -> Unit | None:
         distance = self.state.geometry.distance
@@ -204,10 +204,10 @@ class Planner:
             self.evaluation.enemies, key=lambda enemy: (distance(squares, enemy.squares), enemy.id), default=None
         )
 
-    def _ahead(self, unit: Unit, squares: tuple[int, ...]) -> int:
+    def _ahead(self, unit: Unit, squares: tuple[int, ...]) -> int | None:
         entry = self.state.battle.sides[1 - unit.side].entry
         middle = entry[len(entry) // 2] if entry else squares[0]
-        return facing_towards(self.state, squares, middle)
+        return facing_towards(self.state, unit, squares, middle)
 
     def _mountings(self, unit: Unit, hero: Unit | None, sequences: Sequence[tuple[Action, ...]]) -> Iterator[Weighed]:
         """Taking the controls of a vehicle, which ends the activation."""
@@ -314,13 +314,6 @@ def _effort(plan: Plan) -> int:
 def _facing_after(unit: Unit, plan: Plan) -> int | None:
     """How a unit faces then: who does not move does not turn."""
     return unit.facing if _move_of(plan.actions) is None and unit.has_facing else plan.facing
-
-
-def facing_towards(state: GameState, squares: Sequence[int], target: int) -> int:
-    """Return the legal facing of a model on some squares that looks most towards a square."""
-    width = state.battle.board.width
-    right, down = target % width - squares[0] % width, target // width - squares[0] // width
-    return int(legal_facing_towards(tuple(squares), right, down, width))
 
 
 def plan_under_way(state: GameState) -> tuple[Unit, Unit | None]:

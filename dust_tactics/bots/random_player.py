@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from dust_tactics.grid.arcs import legal_facing_towards
 from dust_tactics.grid.footprint_steps import Footprint, Way, footprint_steps
 from dust_tactics.rules.attack.weapons import WeaponChoice, has_target, is_spray
 from dust_tactics.rules.commands import (
@@ -28,7 +27,7 @@ from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, companions
 from dust_tactics.rules.heroes.piloting import mount_refusal
 from dust_tactics.rules.movement.entering import ways_in
-from dust_tactics.rules.movement.facing import facings_on
+from dust_tactics.rules.movement.facing import facing_towards, facings_on
 from dust_tactics.rules.movement.ground import Ground
 from dust_tactics.rules.movement.ways import crushable, entered_squares
 from dust_tactics.rules.state import GameState
@@ -189,13 +188,12 @@ class RandomPlayer:
     def _facing(self, state: GameState, unit: Unit, way: Way) -> int | None:
         if not unit.has_facing:
             return None
-        here, width = (way[-1] if way else unit.squares), state.battle.board.width
+        here = way[-1] if way else unit.squares
         enemies = state.on_table(1 - unit.side)
         if not enemies or self._happens(0.3):
             return self._any(facings_on(state, unit, here))
         enemy = min(enemies, key=lambda other: state.geometry.distance(here, other.squares))
-        right, down = enemy.square % width - here[0] % width, enemy.square // width - here[0] // width
-        return int(legal_facing_towards(here, right, down, width))
+        return facing_towards(state, unit, here, enemy.square)
 
     def _attack(self, state: GameState, question: DeclareTargets) -> Attack:
         if self._happens(self._weights.full):

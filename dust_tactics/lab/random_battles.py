@@ -181,7 +181,7 @@ def _random_setup(random: np.random.Generator, card: Card, board: Board, free: l
     """A unit off the table, or on free squares where it can stand."""
     if random.random() < 0.6:
         return UnitSetup(card.id)
-    geometry = Geometry(board, EDITIONS[edition].terrain)
+    movement, geometry = EDITIONS[edition].movement, Geometry(board, EDITIONS[edition].terrain)
     edges = geometry.passages
     ways = Ways(
         board.width,
@@ -195,7 +195,8 @@ def _random_setup(random: np.random.Generator, card: Card, board: Board, free: l
         for squares in footprints_from(square, card.size, board.width, board.height):
             if set(squares) <= set(free) and fits(ways, squares):
                 free[:] = [other for other in free if other not in squares]
-                facing = int(_pick(random, legal_facings(squares, board.width)))
+                legal = [facing for facing in movement.facings(card, squares, board.width) if facing is not None]
+                facing = int(_pick(random, legal or legal_facings(squares, board.width)))
                 return UnitSetup(card.id, squares=squares, facing=facing)
     return UnitSetup(card.id)
 

@@ -98,6 +98,14 @@ class SpecialDone:
 
 
 @dataclass(frozen=True, slots=True)
+class ArtilleryCalled:
+    """An observer called in the artillery of a friendly unit, which is activated with that (T16-SKL-14)."""
+
+    unit: int
+    artillery: int
+
+
+@dataclass(frozen=True, slots=True)
 class CamouflageLost:
     """A unit has done more than move, and is camouflaged no longer (T16-SKL-29)."""
 
@@ -439,6 +447,7 @@ class BattleEnded:
 AnyEvent = (
     EdgeTaken
     | SpecialDone
+    | ArtilleryCalled
     | CamouflageLost
     | TerrainPlaced
     | ObjectivePlaced

@@ -147,6 +147,14 @@ class FireRule(Protocol[S]):
     def teams_face(self) -> bool:
         """Whether the teams of all support weapons have a facing, or only those whose weapons say where they point."""
 
+    @property
+    def after_range(self) -> bool:
+        """Whether the field of fire is looked at after the range of a weapon, or before it."""
+
+    @property
+    def binds_answers(self) -> bool:
+        """Whether a weapon that strikes back has to bear on who is struck."""
+
     def bears(self, state: S, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
         """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
 
@@ -210,6 +218,10 @@ class FightingRule(Protocol):
     @property
     def mixes_sustained(self) -> bool:
         """Whether fire and blows go together in a Sustained Attack, of which one is sustained."""
+
+    @property
+    def rerolls_all(self) -> bool:
+        """Whether a Sustained Attack rolls all misses again, those of a spray against friends among them."""
 
 
 class WoundRule(Protocol):

@@ -12,7 +12,7 @@ from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.own_files import faults_behind
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.ids import read_id
-from dust_tactics.grid import legal_facings, parse_square, square_name
+from dust_tactics.grid import parse_square, square_name
 from dust_tactics.grid.footprint_steps import is_footprint
 from dust_tactics.rules.armies.mustering import muster
 from dust_tactics.rules.board import Board
@@ -295,7 +295,8 @@ class _SideReader:
             expected = "none: only vehicles, aircraft and support weapons on the table face a way"
             table.complain("facing", shown(FACINGS[facing]), expected)
         elif facing is not None and self.board is not None and is_footprint(squares, card.size, self.board.width):
-            legal = [FACINGS[other] for other in legal_facings(squares, self.board.width)]
+            facings = EDITIONS[self.edition].movement.facings(card, squares, self.board.width)
+            legal = [FACINGS[other] for other in facings if other is not None]
             if FACINGS[facing] not in legal:
                 table.complain("facing", shown(FACINGS[facing]), f"{listed(legal)}, along its squares")
         turn, own_entry = self._read_arrival(table, squares)

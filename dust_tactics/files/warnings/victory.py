@@ -10,6 +10,9 @@ from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.rules.scenario import Victory
 
 Values = Mapping[str, int | str]
+EVERY_OBJECTIVE = ("score-hold", "hold-all", "most-objectives")
+"""Ways to win that look at all objectives there are."""
+
 Found = tuple[str, str, str]
 """The key in question, what was found, and what was expected."""
 
@@ -65,7 +68,7 @@ def is_used(scenario: Scenario, number: int) -> bool:
     if any(event.objective == number for event in scenario.events):
         return True
     return any(
-        way.kind == "score-hold"
+        way.kind in EVERY_OBJECTIVE
         or (way.kind == "hold-enemy-half" and objective.half is not None)
         or (way.kind == "hold" and dict(way.values).get("objective") == objective.name)
         for way in _all_ways(scenario.victory)

@@ -1,6 +1,6 @@
 """Who acts together now, and the skills that serve them (T13-HER-05, T13-HER-15, T13-SKL-02)."""
 
-from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party
+from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, joined_hero
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.hooks import Skill, shared
 from dust_tactics.rules.state import GameState
@@ -18,6 +18,13 @@ def skills_together(state: GameState, unit: Unit) -> tuple[Skill, ...]:
     own, pilot = state.context.skills(unit.card), pilot_of(state, unit)
     with_it = attacked_party(state, unit)[1:] if pilot is None else (pilot,)
     return shared(own, state.context.skills(with_it[0].card)) if with_it else own
+
+
+def skills_as_joined(state: GameState, unit: Unit) -> tuple[Skill, ...]:
+    """The skills that serve one of a unit and the hero who has joined it: its own, and what the other lends."""
+    own = state.context.skills(unit.card)
+    other = joined_hero(state, unit) if unit.joined is None else state.units[unit.joined]
+    return own if other is None else shared(own, state.context.skills(other.card))
 
 
 def acting_skills(state: GameState, unit: Unit) -> tuple[Skill, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dust_tactics.grid.arcs import Facing, front_first
+from dust_tactics.grid.arcs import Facing, front_first, legal_facing_towards
 from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.state import GameState
@@ -13,6 +13,17 @@ from dust_tactics.table.changed import changed
 def facings_on(state: GameState, unit: Unit, footprint: Footprint) -> tuple[int | None, ...]:
     """The facings a unit may take on a footprint; only None where it does not matter how it faces."""
     return state.edition.movement.facings(unit.card, footprint, state.battle.board.width)
+
+
+def facing_towards(state: GameState, unit: Unit, squares: Sequence[int], target: int) -> int | None:
+    """The facing a unit may take on some squares that looks most towards a square."""
+    footprint, width = tuple(squares), state.battle.board.width
+    right, down = target % width - footprint[0] % width, target // width - footprint[0] // width
+    towards = int(legal_facing_towards(footprint, right, down, width))
+    legal = [each for each in facings_on(state, unit, footprint) if each is not None]
+    if towards in legal or not legal:
+        return towards if legal else None
+    return min(legal, key=lambda other: turn_between(towards, other))
 
 
 def stand_on(context: BattleContext[GameState], unit: Unit, squares: Sequence[int], facing: int | None) -> Unit:

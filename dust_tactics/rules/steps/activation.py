@@ -65,10 +65,11 @@ def _performance(activation: Activation, play: Play[GameState]) -> tuple[Any, ..
     if action is None or not (action.moves or action.attacks):
         play.tell(DidNothing(activation.unit))
         return ()
-    if action is not Action.MOVE:
-        uncover(play, activation.unit)
     if action.attacks:
         return (BeginAttack(activation.unit, action is Action.SUSTAINED),)
+    if action is Action.MARCH:
+        for member in acting_together(state, state.units[activation.unit]):
+            uncover(play, member.id)
     if action is Action.MARCH and (free := free_after_march(state, state.units[activation.unit])):
         state.change_activation(free=free)
     return (BeginMove(activation.unit, action is Action.MARCH),)
