@@ -20,6 +20,7 @@ CLAUSES = SightClauses(
     between="T16-LOS-06",
     opening="T16-LOS-15",
     clear="T16-LOS-02",
+    floor="T16-TER-19",
 )
 
 
@@ -34,7 +35,7 @@ class Sight2016(CentreLines):
         if not super().sees(state, attacker, target):
             return False
         beyond = self.unseen_beyond(state, target)
-        if beyond is None or state.geometry.distance(attacker.squares, target.squares) <= beyond:
+        if beyond is None or state.range(attacker, target) <= beyond:
             return True
         return not state.edition.saves.in_cover(state, attacker, target)
 
