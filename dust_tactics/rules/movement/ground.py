@@ -20,7 +20,7 @@ from dust_tactics.rules.heroes.piloting import piloted_squares, squares_to_leave
 from dust_tactics.rules.movement.entering import entries, open_entry
 from dust_tactics.rules.movement.ways import entry_refusal, footprint_of, uses_diagonal, way_costs, whole_way
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.storeys import place_of, square_of, squares_of
+from dust_tactics.rules.storeys import place_of, square_of, squares_of, storey_of, storeys_at
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -116,11 +116,24 @@ class Ground:
             return self._staying_refusal()
         if any(len(footprint) != unit.card.size for footprint in way):
             return refuse("wrong-footprint", "T13-GEN-09", unit=unit.name, size=unit.card.size)
+        if self.state.edition.movement.climbs and (refusal := self._storey_refusal(way)):
+            return refusal
         fault = self.found.fault(whole_way(self.state.battle.board, unit, way))
         if fault is not None:
             return self._refusal_of(fault)
         if self._leads_away(way[-1]):
             return refuse("turns-away", "T13-REA-10", squares=way[-1], unit=unit.name)
+        return None
+
+    def _storey_refusal(self, way: Sequence[Footprint]) -> Refusal | None:
+        """Why a way leads through the air, or takes a unit up that never leaves the ground (T16-TER-16, T16-TER-18)."""
+        board, unit = self.state.battle.board, self.unit
+        for place in (place for footprint in way for place in footprint if place not in board.squares):
+            square = square_of(board, place)
+            if place < 0 or storey_of(board, place) not in storeys_at(board, square):
+                return refuse("no-floor", "T16-TER-16", squares=(square,), unit=unit.name, square=square)
+            if unit.card.type is not UnitType.INFANTRY:
+                return refuse("never-climbs", "T16-TER-18", squares=(square,), unit=unit.name)
         return None
 
     def _leaves_vehicle(self, way: Sequence[Footprint]) -> bool:

@@ -19,7 +19,7 @@ def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
     rows, board, place = state.edition.terrain, state.battle.board, square
     square = square_of(board, place)
     if place not in board.squares and storey_of(board, place) not in storeys_at(board, square):
-        return refuse("no-floor", "T16-TER-16", squares=(square,), unit=unit.name)
+        return refuse("no-floor", "T16-TER-16", squares=(square,), unit=unit.name, square=square)
     if place == square:
         for feature in barring(board, rows, unit.card, square, state.crushed):
             return refuse("terrain-bars", rows[feature].clause, squares=(square,), unit=unit.name, terrain=feature)
