@@ -134,6 +134,10 @@ class DeclarationRule(Protocol[S]):
 class MovementRule(Protocol[S]):
     """How far units go, past whom, and how they face."""
 
+    @property
+    def climbs(self) -> bool:
+        """Whether infantry goes up and down in buildings of several storeys, and onto roofs."""
+
     def allowance(self, state: S, unit: Unit, march: bool) -> Tally:
         """The squares of a Move or a March Move."""
 
@@ -219,7 +223,7 @@ class SaveRule(Protocol[S]):
         """Whether a unit is in cover by the square it stands in, whoever attacks."""
 
     def covers_infantry(self, state: S, square: int) -> bool:
-        """Whether a square covers infantry that stands in it."""
+        """Whether a square, or a place above it, covers infantry that stands there."""
 
 
 class FightingRule(Protocol):
