@@ -41,4 +41,5 @@ def trap_squares(board: Board, gone: frozenset[int] = frozenset()) -> frozenset[
 
 def viewpoint(unit: Unit) -> Viewpoint:
     """Where a unit sees and is seen from."""
-    return Viewpoint(unit.squares, unit.flies, unit.card.type is UnitType.VEHICLE and unit.side != NO_SIDE)
+    tall = unit.card.type is UnitType.VEHICLE and unit.side != NO_SIDE
+    return Viewpoint(unit.squares, unit.flies, unit.storey, tall)

@@ -11,11 +11,12 @@ from dust_tactics.rules.terrain import TerrainTable
 
 
 class Viewpoint(NamedTuple):
-    """The squares that a unit sees and is seen from, whether it is above them rather than on them, and whether it is as
-    tall as a vehicle."""
+    """The squares that a unit sees and is seen from, whether it is above them rather than on them, on what storey of a
+    building, 0 on the ground (T16-TER-19), and whether it is as tall as a vehicle (T10-LOS-09)."""
 
     squares: tuple[int, ...]
     flies: bool
+    storey: int = 0
     tall: bool = False
 
 
@@ -74,7 +75,8 @@ class Verdict:
 
 @dataclass(frozen=True, eq=False)
 class View:
-    """What is seen of units on the ground, by square: whether there is a line, and whether they are in cover."""
+    """What is seen of units on the ground, by square: whether there is a line, and whether they are in cover. Where a
+    book knows storeys, by place (`rules.storeys`)."""
 
     sees: BoolArray
     cover: BoolArray

@@ -32,10 +32,13 @@ def roll_to_hit(play: Play[GameState], volley: Volley) -> int:
 
 
 def _rolled_on(play: Play[GameState], volley: Volley, hits: int) -> int:
-    """The hits that dice of a laser score after their first (T13-WPN-16)."""
+    """The hits that dice which roll on score after their first: of lasers (T13-WPN-16), of blows by a skill
+    (T16-SKL-21)."""
+    blows = weapon_line(play.state.units[volley.attacker], volley.weapon).close_combat
+    source, clause = ("berserk", "T16-SKL-21") if blows else ("laser", "T13-WPN-16")
     scored, more = 0, hits if volley.laser else 0
     while more:
-        more = _roll(play, volley, "laser", tally(more, "laser", "T13-WPN-16"), volley.laser, "T13-WPN-16")
+        more = _roll(play, volley, "laser", tally(more, source, clause), volley.laser, clause)
         scored += more
     return scored
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dust_tactics.rules.cards import Card, Kind, UnitType
+from dust_tactics.rules.cards import Bloc, Card, Kind, UnitType
 from dust_tactics.rules.scenario import Terms, points_of
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -14,6 +14,11 @@ class EqualTotals:
 
     usual_limit = 16
     """The force of a side in the box (T10-ARM-02)."""
+    by_agreement: frozenset[Bloc] = frozenset()
+
+    def camps(self, terms: Terms, card: Card) -> frozenset[Bloc]:
+        """That of its bloc (T10-CRD-02)."""
+        return frozenset({card.bloc} if card.bloc in (terms.blocs or Bloc) else ())
 
     def addition_refusal(self, terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
         """Why a unit can't be taken into an army that has these already."""
@@ -21,6 +26,8 @@ class EqualTotals:
             return refuse("no-aircraft", "T10-CLS-04", unit=card.name)
         if terms.blocs and card.bloc not in terms.blocs:
             return refuse("bloc-not-allowed", "T10-CRD-02", unit=card.name, bloc=card.bloc.value)
+        if taken and taken[0].bloc is not card.bloc:
+            return refuse("army-of-one-bloc", "T10-CRD-02", unit=card.name, bloc=taken[0].bloc.value)
         if card.unique and any(other.id == card.id for other in taken):
             return refuse("only-once", "T10-DEF-05", unit=card.name)
         if _commands(card) and any(_commands(other) and other.armour == card.armour for other in taken):

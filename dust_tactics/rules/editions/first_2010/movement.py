@@ -19,6 +19,9 @@ _ENTRY = 1
 class TwoMovesAreOne:
     """Squares of the card for each MOVE, two of which are one movement; no facing (T10-ACT-05, T10-SPC-04)."""
 
+    climbs = False
+    """Buildings of this book have no inside (T10-TER-15)."""
+
     def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
         """The squares of a MOVE: of a second one what is left of both together (T10-MOV-01, T10-ACT-05).
 

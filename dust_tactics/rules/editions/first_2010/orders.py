@@ -121,7 +121,7 @@ def _friends(state: GameState, unit: Unit) -> Iterator[Unit]:
 
 def _near(state: GameState, unit: Unit, friend: Unit) -> bool:
     """Whether a friend stands in an adjacent square, or in the same (T10-DEF-09, T10-SKL-59)."""
-    return state.geometry.distance(unit.squares, friend.squares) == 1
+    return state.range(unit, friend) == 1
 
 
 def _vehicles_near(state: GameState, unit: Unit) -> Iterator[Served]:

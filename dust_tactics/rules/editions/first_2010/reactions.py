@@ -12,6 +12,8 @@ class NoReactions:
 
     splits_march = False
     again = False
+    as_one = False
+    declares_skills = False
     strikes = False
     all_sequences: tuple[tuple[Action, ...], ...] = ()
 

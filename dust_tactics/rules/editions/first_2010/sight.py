@@ -10,9 +10,10 @@ from dust_tactics.rules.board import Cloud, Obstacle, Terrain
 from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.shared.centre_lines import CentreLines, SightClauses
 from dust_tactics.rules.sight.field import field_of
-from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
+from dust_tactics.rules.sight.views import Field, View, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import NO_SIDE, Unit
+from dust_tactics.table.refusal import Refusal
 
 CLAUSES = SightClauses(
     crossed={
@@ -46,6 +47,10 @@ class Silhouettes(CentreLines):
         table = self._lines(field_of(state), _low(attacker) and _low(target))
         return bool(table.sees[attacker.square, target.square])
 
+    def unseen(self, state: GameState, attacker: Unit, target: Unit) -> Refusal | None:
+        """Never: who is not behind anything is seen."""
+        return None
+
     def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether the target is a squad in soft cover past the last corner of a true diagonal (T10-COV-15 to 19)."""
         if target.card.kind is not Kind.SQUAD or not attacker.squares or not target.squares:
@@ -76,10 +81,9 @@ class Silhouettes(CentreLines):
         cover = np.array([self._corner_cover(field, square, True) for square in field.geometry.board.squares])
         return View(sees, sees & cover)
 
-    def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
-        """Whether one sees the other and how, with the reasons and their clauses."""
-        among = not (viewer.tall or target.tall)
-        return self._verdict(field, self._lines(field, among), viewer, target)
+    def table(self, field: Field, first: Viewpoint, second: Viewpoint) -> CentreSight:
+        """The lines between two units: those among soldiers, or those with a vehicle at one end (T10-LOS-13)."""
+        return self._lines(field, not (first.tall or second.tall))
 
     def _lines(self, field: Field, soldiers: bool) -> CentreSight:
         """The lines of a field, those among soldiers or those with a vehicle at one end (T10-LOS-13)."""
