@@ -1,6 +1,8 @@
 """The concordance of the 2016 book: its clauses by the names that rules have in shared code; "" for what it has not."""
 
 CITES: dict[str, str] = {
+    "T10-CCW-10": "",  # everybody strikes back
+    "T10-WPN-21": "",  # nobody shoots at traps
     "T13-ACT-02": "T16-ACT-02",
     "T13-ACT-07": "T16-ACT-05",
     "T13-ACT-08": "T16-ACT-12",
