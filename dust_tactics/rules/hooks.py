@@ -45,6 +45,7 @@ HOOKS: Mapping[str, Fold] = {
     "scouts": Fold.ANY,  # when the first actions of a unit in the game are declared
     "moves_after_march": Fold.ANY,  # when a March is done
     "strikes_after_march": Fold.ANY,  # the same
+    "charges": Fold.ANY,  # once a unit has moved: has it a free step to an enemy?
     "launches_smoke": Fold.ANY,  # when actions are declared
     "unseen_beyond": Fold.MAX,  # when somebody looks for a unit in cover
     "fights_for_anybody": Fold.ANY,  # when an army is put together
@@ -195,6 +196,10 @@ class Skill:
         """Whether a March is followed by a free attack hand to hand."""
         return False
 
+    def charges(self) -> bool:
+        """Whether it may go one square further after a MOVE, to an enemy, and strike."""
+        return False
+
     def launches_smoke(self) -> bool:
         """Whether the unit may lay smoke in its squares."""
         return False
@@ -279,6 +284,7 @@ def ask(
         "scouts",
         "moves_after_march",
         "strikes_after_march",
+        "charges",
         "launches_smoke",
         "fights_for_anybody",
         "joins_only_its_like",

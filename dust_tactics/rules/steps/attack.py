@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from dust_tactics.rules.attack.charging import charge_refusal, charging_choices
 from dust_tactics.rules.attack.observing import called_attacks, calling, can_call, loaded_for_call
 from dust_tactics.rules.attack.shots import attack_refusal, simple_attacks, split_by_range, sustained_parts
 from dust_tactics.rules.attack.soldiers import shots_by, spent
@@ -24,11 +25,13 @@ from dust_tactics.table.refusal import Refusal, refuse
 
 @dataclass(frozen=True, slots=True)
 class BeginAttack:
-    """An Attack or Sustained Attack starts; without `ranged`, hand to hand alone (T16-SKL-32)."""
+    """An Attack or Sustained Attack starts; without `ranged`, hand to hand alone (T16-SKL-32), and `charging` with the
+    weapons of range 1 (T10-SKL-18)."""
 
     unit: int
     sustained: bool
     ranged: bool = True
+    charging: bool = False
 
     def run(self, play: Play[GameState]) -> None:
         """Ask for the targets; with nobody to attack, or still off the table, the action is lost (T13-ACT-11)."""
@@ -36,7 +39,7 @@ class BeginAttack:
         unit = state.units[self.unit]
         active = state.activations[-1].reacting_to
         only = None if active is None else as_target(state, state.units[active]).id
-        question = DeclareTargets(unit.side, unit.id, self.sustained, only, self.ranged)
+        question = DeclareTargets(unit.side, unit.id, self.sustained, only, self.ranged, self.charging)
         strikes = question.strikes(state)
         if unit.on_table and (
             has_target(state, unit, ranged=self.ranged, close=strikes, only=question.only)
@@ -59,6 +62,7 @@ class DeclareTargets(Question[GameState, Attack]):
     sustained: bool
     only: int | None = None
     ranged: bool = True
+    charging: bool = False
 
     def strikes(self, state: GameState) -> bool:
         """Whether close-combat weapons may be used: not in every book in a reactive attack (T13-REA-19)."""
@@ -66,14 +70,11 @@ class DeclareTargets(Question[GameState, Attack]):
 
     def choices(self, state: GameState) -> tuple[WeaponChoice, ...]:
         """The parts an attack is built from, without refusals."""
-        return weapon_choices(
-            state,
-            state.units[self.unit],
-            ranged=self.ranged,
-            close=self.strikes(state),
-            only=self.only,
-            reasons=False,
+        unit = state.units[self.unit]
+        choices = weapon_choices(
+            state, unit, ranged=self.ranged, close=self.strikes(state), only=self.only, reasons=False
         )
+        return charging_choices(state, unit, choices) if self.charging else choices
 
     def commands(self, state: GameState) -> Iterator[Attack]:
         """For each possible target everything that can be aimed at it; then holding fire. `choices` has the parts."""
@@ -86,12 +87,17 @@ class DeclareTargets(Question[GameState, Attack]):
         if self.ranged:
             for shots in called_attacks(state, unit, sustained=self.sustained, only=self.only):
                 yield Attack(state.asked, shots)
-        yield Attack(state.asked)
+        if not self.charging:
+            yield Attack(state.asked)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Which shot can't be, and why."""
         if not isinstance(command, Attack):
             return refuse("wrong-command", "T13-ATK-02")
+        if self.charging:
+            unit = state.units[self.unit]
+            if refusal := charge_refusal(state, unit, self.choices(state), command.shots):
+                return refusal
         refusal = attack_refusal(
             state,
             state.units[self.unit],

@@ -1,5 +1,6 @@
 """Which actions a unit may take, one chosen after the other, in the 2010 book (T10-ACT)."""
 
+from dust_tactics.rules.editions.first_2010.charging import CHARGE, ChooseChargeStep, could_charge
 from dust_tactics.rules.editions.first_2010.orders import give, possible_orders
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import SLOTS, Action, Unit
@@ -27,11 +28,16 @@ class OneByOne:
         (T10-ACT-06, T10-ACT-09, T10-ENT-08)."""
         if Action.NOTHING in actions or (actions and unit.off_table and not self._chooses(state, unit)):
             return max(SLOTS, state.slot_limit(unit))
-        return sum(action.slots for action in actions)
+        used = sum(action.slots for action in actions)
+        if self._charged(state, unit):
+            return max(SLOTS, used)
+        return used - (used >= SLOTS and could_charge(state, unit))
 
     def refusal(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
         """Why a unit can't take this action now."""
         done = self._done(state, unit)
+        if len(done) >= SLOTS and Action.NOTHING not in actions and actions != (Action.SPECIAL,):
+            return refuse("only-to-charge", "T10-SKL-19", unit=unit.name)
         if len(actions) > 1:
             return refuse("one-action-at-a-time", "T10-ACT-13", unit=unit.name)
         action = actions[0] if actions else Action.NOTHING
@@ -50,16 +56,25 @@ class OneByOne:
         return None
 
     def specials(self, state: GameState, unit: Unit) -> tuple[str, ...]:
-        """The orders of a command squad that would serve somebody, and Tank Head (T10-ACT-10)."""
-        return possible_orders(state, unit)
+        """The orders of a command squad that would serve somebody, Tank Head (T10-ACT-10), and a charge."""
+        charge = (CHARGE,) if could_charge(state, unit) else ()
+        done = self._done(state, unit)
+        return charge if len(done) >= SLOTS else (*possible_orders(state, unit), *charge)
 
     def perform(self, play: Play[GameState], unit: Unit, special: str) -> None:
-        """Give the order."""
-        give(play, unit, special)
+        """Give the order, or charge."""
+        if special == CHARGE:
+            play.push(ChooseChargeStep(unit.side, unit.id))
+        else:
+            give(play, unit, special)
 
     def must_move(self, state: GameState, unit: Unit) -> bool:
         """Never: who parts may stay in the same square (T10-HER-22)."""
         return False
+
+    def _charged(self, state: GameState, unit: Unit) -> bool:
+        activation = state.activation
+        return activation is not None and activation.unit == unit.id and CHARGE in activation.specials
 
     def _done(self, state: GameState, unit: Unit) -> tuple[Action, ...]:
         activation = state.activation

@@ -100,6 +100,18 @@ class BlackOps(Skill):
 
 
 @dataclass(frozen=True, slots=True)
+class Charge(Skill):
+    """A free step to an enemy after a MOVE, and an attack with the weapons of range 1 (T10-SKL-17 to 23)."""
+
+    key: ClassVar[str] = "charge"
+    clause: ClassVar[str] = "T10-SKL-17"
+
+    def charges(self) -> bool:
+        """Always."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class DamageResilient(Skill):
     """A die against each point of damage, but not of flames, artillery and weapons of range 1 (T10-SKL-24 to 28)."""
 
@@ -208,6 +220,7 @@ SKILLS: dict[str, type[Skill]] = {
         Assault,
         Berserk,
         BlackOps,
+        Charge,
         DamageResilient,
         Fast,
         FightingSpirit,

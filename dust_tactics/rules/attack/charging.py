@@ -1,0 +1,37 @@
+"""What a charge attacks with: all weapons that reach the next square only, and no others (T10-SKL-18, T10-SKL-22)."""
+
+from collections.abc import Sequence
+
+from dust_tactics.rules.attack.weapons import WeaponChoice, weapon_line
+from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.heroes.joining import acting_party
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+from dust_tactics.table.refusal import Refusal, refuse
+
+
+def charging_choices(state: GameState, attacker: Unit, choices: Sequence[WeaponChoice]) -> tuple[WeaponChoice, ...]:
+    """Those of the weapons of range 1."""
+    party = acting_party(state, attacker)
+    return tuple(choice for choice in choices if _is_short(party[choice.hero], choice.weapon))
+
+
+def charge_refusal(
+    state: GameState, attacker: Unit, choices: Sequence[WeaponChoice], shots: Sequence[Shot]
+) -> Refusal | None:
+    """Why these shots are no charge: one of a longer weapon, or a weapon that has to be used and is not. Limited ones
+    need not be (T10-SKL-22)."""
+    party = acting_party(state, attacker)
+    used = {(shot.hero, shot.weapon) for shot in shots}
+    if not all(_is_short(party[hero], weapon) for hero, weapon in used):
+        return refuse("charge-with-range-1", "T10-SKL-18", unit=attacker.name)
+    for choice in choices:
+        line = weapon_line(party[choice.hero], choice.weapon)
+        owed = choice.targets and line.ammunition is None
+        if owed and (choice.hero, choice.weapon) not in used:
+            return refuse("charge-with-all", "T10-SKL-18", unit=attacker.name, weapon=line.title)
+    return None
+
+
+def _is_short(unit: Unit, weapon: int) -> bool:
+    return weapon_line(unit, weapon).range.maximum == 1

@@ -1,0 +1,78 @@
+"""Charge in the 2010 book (T10-SKL-17 to 23)."""
+
+import pytest
+from book_2010 import KNIFE, RIFLE, chart, hero, line, referee, squad
+from referee import Referee
+
+from dust_tactics.rules.cards import Card, Cell
+from dust_tactics.rules.commands import Declare, Move
+
+OPEN = "\n".join([". . . . . . ."] * 3)
+CLUB = line("Club", 1, chart(Cell(2), Cell(2)))
+BOMB = line("Demo Charge", 1, chart(*[Cell(1)] * 11), "limited", ammunition=5)
+
+
+def stormers(*weapons: object, **more: object) -> dict[str, Card]:
+    """A squad that charges with a club, a rifle and knives."""
+    return {"Stormers": squad("Stormers", "charge", weapons=(CLUB, RIFLE, KNIFE, *weapons), **more)}  # type: ignore[arg-type]
+
+
+def specials(battle: Referee) -> list[tuple[str, ...]]:
+    """The special actions to choose from."""
+    return [command.specials for command in battle.legal() if isinstance(command, Declare) and command.specials]
+
+
+@pytest.mark.clause("T10-SKL-17", "T10-SKL-18", "T10-SKL-19", "T10-SKL-21")
+def test_two_moves_a_free_step_and_all_that_reaches_one_square() -> None:
+    battle = referee(OPEN, {"Stormers": "A1"}, {"Combat Rangers": "D3"}, cards=stormers())
+    battle.activate("Stormers").declare("move").move("B2").declare("move").move("C2")
+    assert {command.actions[0] for command in battle.legal()} == {"special", "nothing"}
+    assert battle.refusal(battle.declare_command("move")).clause == "T10-SKL-19"
+    battle.declare("special", specials=("charge",))
+    steps = {battle.name(command.path[-1]) for command in battle.legal() if isinstance(command, Move)}
+    assert steps == {"C3", "D2"}
+    battle.move("C3")
+    far = battle.attack_command(("Rifle", "Combat Rangers"))
+    assert battle.refusal(far).reason == "charge-with-range-1"
+    part = battle.attack_command(("Club", "Combat Rangers"))
+    assert battle.refusal(part).reason == "charge-with-all"
+    battle.attack(("Club", "Combat Rangers"), ("Knife & Grenade", "Combat Rangers"), dice=["M" * 10, "MMMMM", "MMMMM"])
+    assert battle.unit("Stormers").activated
+
+
+@pytest.mark.clause("T10-SKL-19")
+def test_the_second_move_may_be_left_out() -> None:
+    battle = referee(OPEN, {"Stormers": "A1"}, {"Combat Rangers": "D1"}, cards=stormers())
+    battle.activate("Stormers").declare("move").move("B1")
+    assert ("charge",) in specials(battle)
+    battle.declare("special", specials=("charge",)).move("C1")
+    battle.attack(("Club", "Combat Rangers"), ("Knife & Grenade", "Combat Rangers"), dice=["M" * 10, "MMMMM", "MMMMM"])
+    assert battle.unit("Stormers").activated
+
+
+@pytest.mark.clause("T10-SKL-20")
+def test_no_charge_without_a_step_to_an_enemy() -> None:
+    battle = referee(OPEN, {"Stormers": "A1"}, {"Combat Rangers": "F1"}, cards=stormers())
+    battle.activate("Stormers").declare("move").move("B1")
+    assert specials(battle) == []
+    fixed = referee(OPEN, {"Stormers": "A1"}, {"Combat Rangers": "C1"}, cards=stormers())
+    fixed.activate("Stormers")
+    assert specials(fixed) == []
+
+
+@pytest.mark.clause("T10-SKL-22")
+def test_limited_weapons_may_be_kept() -> None:
+    battle = referee(OPEN, {"Stormers": "A1"}, {"Combat Rangers": "D1"}, cards=stormers(BOMB))
+    battle.activate("Stormers").declare("move").move("B1").declare("special", specials=("charge",)).move("C1")
+    battle.attack(("Club", "Combat Rangers"), ("Knife & Grenade", "Combat Rangers"), dice=["M" * 10, "MMMMM", "MMMMM"])
+    assert battle.unit("Stormers").ammunition[3] == 5
+
+
+@pytest.mark.clause("T10-SKL-23")
+def test_a_hero_who_charges_takes_the_squad_along() -> None:
+    rager = hero("Rager", "charge", weapons=(KNIFE,))
+    cards = {"Rager": rager, "Plain": squad("Plain", weapons=(RIFLE, KNIFE))}
+    battle = referee(OPEN, {"Plain": "A1", "Rager": "A1"}, {"Combat Rangers": "D1"}, cards=cards)
+    battle.change("Rager", joined=0)
+    battle.activate("Plain", "Rager").declare("move").move("B1")
+    assert ("charge",) in specials(battle)
