@@ -35,6 +35,7 @@ KNIFE = line("Knife & Grenade", 1, chart(Cell(1), Cell(1), Cell(1), Cell(1)), "k
 GUN = line("17 Pdr. Gun", None, chart(*map(Cell, (4, 4, 2, 2, 7, 7, 6, 6, 5, 5, 4))))
 FIFTY = line(".50 cal MG", 6, chart(*map(Cell, (6, 3, 2, 1, 3, 2, 1))))
 THIRTY = line(".30 cal MG", 4, chart(*map(Cell, (6, 3, 1))))
+CANNON = line("Cannon", 6, chart(*[Cell(4)] * 11))
 NAPALM = line("Napalm Thrower", 2, chart(*[Cell(0, 1)] * 4, *[Cell(0, 1, 0, True)] * 7), "spray")
 LASER = line("Laser Gewehr", 4, chart(Cell(1), Cell(1), Cell(1), Cell(1)), "laser")
 

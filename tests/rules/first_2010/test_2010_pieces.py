@@ -1,7 +1,7 @@
 """Crates and traps of the 2010 book as things that are shot at and crushed (T10-TER, T10-COV-13, 14)."""
 
 import pytest
-from book_2010 import FIFTY, KNIFE, NAPALM, RIFLE, chart, hero, line, referee, squad, walker
+from book_2010 import CANNON, FIFTY, KNIFE, NAPALM, RIFLE, chart, hero, line, referee, squad, walker
 from referee import Referee
 
 from dust_tactics.rules.board import Obstacle
@@ -10,7 +10,6 @@ from dust_tactics.rules.events import DamageTaken, NoSave, PieceDestroyed
 from dust_tactics.rules.pieces import pieces
 
 CRATE, TRAP = Obstacle.AMMO_CRATES, Obstacle.TANK_TRAPS
-CANNON = line("Cannon", 6, chart(*[Cell(4)] * 11))
 
 
 def gunner(**more: object) -> dict[str, object]:
