@@ -180,3 +180,61 @@ def test_a_trap_covers_past_its_corner_from_soldiers_and_two_sources_are_hard() 
     )
     assert cover(battle, "Battle Grenadiers", "Combat Rangers") == 2
     assert cover(battle, "Luther", "Combat Rangers") == 1
+
+
+@pytest.mark.clause("T10-LOS-01", "T10-LOS-02")
+def test_no_attack_without_a_line_however_far_a_weapon_reaches() -> None:
+    battle = referee(". S . .", {"Pounder": "A1"}, {"Luther": "D1", "Ludwig": ""})
+    battle.activate("Pounder").declare("attack")
+    assert not sees(battle, "Pounder", "Luther")
+    assert battle.asked_name == "DeclareActions", "there is nobody to attack"
+
+
+@pytest.mark.clause("T10-LOS-17")
+def test_traps_and_squads_close_corners_between_soldiers_too() -> None:
+    drawing = """
+        . . .
+        . X .
+        . . .
+        """
+    battle = referee(drawing.replace("X", "."), {"Combat Rangers": "A3"}, {"Battle Grenadiers": "C1"})
+    assert sees(battle, "Combat Rangers", "Battle Grenadiers")
+    corners = referee(
+        """
+        . . .
+        X . .
+        . . .
+        """,
+        {"Combat Rangers": "A3", "Assault Rangers": "B3"},
+        {"Battle Grenadiers": "B2", "Luther": "B1"},
+    )
+    assert not sees(corners, "Combat Rangers", "Battle Grenadiers")
+    assert sees(
+        corners.change("Luther", squares=(corners.square("B2"),)).change("Battle Grenadiers", squares=(1,)),
+        "Combat Rangers",
+        "Luther",
+    )
+
+
+@pytest.mark.clause("T10-SPC-01", "T10-SPC-02", "T10-SPC-05", "T10-SPC-07")
+def test_one_unit_in_a_square_but_for_heroes_and_pieces() -> None:
+    battle = referee(
+        """
+        C X .
+        . . .
+        """,
+        {"Combat Rangers": "A2", "Joe": "B2"},
+        {"Luther": "C1"},
+    )
+    battle.activate("Combat Rangers").declare("move")
+    squares = {battle.name(command.path[-1]) for command in battle.legal() if command.path}
+    assert squares == {"A1", "B1", "B2"}
+
+
+@pytest.mark.clause("T10-SPC-04")
+def test_units_face_nowhere_and_attack_in_every_direction() -> None:
+    battle = referee(". . .", {"Pounder": "B1"}, {"Luther": "A1", "Combat Rangers": "C1"})
+    assert battle.unit("Pounder").facing is None
+    battle.activate("Pounder").declare("attack")
+    battle.attack(("17 Pdr. Gun", "Luther"), (".50 cal MG", "Combat Rangers"), dice=["MMMMMM", "MMM"])
+    assert battle.unit("Luther").left == 4

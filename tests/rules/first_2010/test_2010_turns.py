@@ -7,6 +7,7 @@ from book_2010 import hero, made_cards, referee, squad, walker
 from mission import Mission
 from referee import Referee
 
+from dust_tactics.files.armies.armies import shipped_armies
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.commands import Activate, Move, Pass
@@ -233,8 +234,7 @@ def test_squares_are_counted_as_for_movement_whatever_stands_between(across: int
 
 @pytest.mark.clause("T10-ARM-01", "T10-ARM-02", "T10-ARM-03", "T10-ARM-04", "T10-ARM-06")
 def test_armies_of_the_same_points() -> None:
-
-    army = next(army for army in shipped_armies("2010") if army.id == "2010-allies-core")
+    army = shipped_armies("2010")["2010-allies-core"]
     cards = load_cards("2010")
     taken = [cards[unit.card] for unit in army.units]
     assert EDITION.army.usual_limit == army.points == sum(card.points for card in taken) == 16

@@ -21,9 +21,8 @@ class LimitedBesides:
     def carried(self, unit: Unit, weapon: int) -> int:
         """Copies that somebody is left to use: limited weapons are the squad's own (T10-WPN-13)."""
         line = unit.card.weapons[weapon]
-        if not unit.card.has_miniatures:
-            return line.count
-        return min(line.count, unit.left) if line.ammunition is not None else soldiers_with(unit, weapon)
+        own = not unit.card.has_miniatures or line.ammunition is not None
+        return line.count if own else soldiers_with(unit, weapon)
 
     def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
         """Why those who are left can't fire these shots in one SHOOT (T10-ATK-13, T10-WPN-15, T10-WPN-16)."""

@@ -3,7 +3,7 @@
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.rules.victory import Condition, added, conditions_now
+from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_now
 
 
 class FewerLosses:
@@ -14,8 +14,9 @@ class FewerLosses:
         return added((0, 0), 1 - unit.side, unit.card.points)
 
     def result(self, state: GameState) -> Result | None:
-        """The result at the end of a round, or None if the battle goes on."""
-        conditions = conditions_now(state)
+        """The result at the end of a round, or None if the battle goes on. To wipe the enemy out ends it; who has won
+        is counted then, too (T10-VIC-11)."""
+        conditions = tuple(each for each in conditions_now(state) if not isinstance(each, Eliminate))
         winners: dict[int, Condition] = {}
         for condition in conditions:
             for side in condition.achieved(state):
@@ -50,7 +51,7 @@ class FewerLosses:
         return self._result(state, winner, reason, "T10-VIC-10" if winner is None else clause)
 
     def _result(self, state: GameState, winner: int | None, reason: str, clause: str) -> Result:
-        return Result(winner, reason, clause, state.points, state.victory_points)
+        return Result(winner, reason, state.edition.cite(clause), state.points, state.victory_points)
 
     def settled(self, state: GameState) -> bool:
         """Never: a round is always played to its end (T10-VIC-02)."""

@@ -15,5 +15,5 @@ class KnivesAlone:
     """T10-ACT-06, T10-ACT-08."""
 
     def strikes_back(self, unit: Unit) -> bool:
-        """Squads do."""
-        return unit.card.kind is Kind.SQUAD
+        """Squads do, and the heroes who have joined them (T10-CCW-12)."""
+        return unit.card.kind is Kind.SQUAD or unit.joined is not None
