@@ -34,7 +34,7 @@ def test_a_vehicle_fires_all_its_weapons() -> None:
     assert battle.unit("Laser Grenadiers").left == 2
 
 
-@pytest.mark.example("T10-ATK-10")
+@pytest.mark.example("T10-ATK-10", "T10-CRD-11")
 @pytest.mark.clause("T10-ATK-10", "T10-ATK-12")
 def test_dice_are_multiplied_by_those_who_carry_the_weapon() -> None:
     shotgun = line("Shotgun", 1, chart(Cell(6), Cell(3), Cell(2)))
@@ -45,7 +45,7 @@ def test_dice_are_multiplied_by_those_who_carry_the_weapon() -> None:
     assert rolls(battle, "hit") == [12]
 
 
-@pytest.mark.example("T10-COV-08")
+@pytest.mark.example("T10-COV-08", "T10-LOS-03")
 @pytest.mark.clause("T10-COV-02", "T10-COV-05", "T10-COV-06", "T10-SPC-06")
 def test_hard_cover_saves_on_a_miss_and_soft_cover_on_a_hit() -> None:
     hard = referee("X . . .", {"Battle Grenadiers": "C1"}, {"Combat Rangers": "A1"})

@@ -54,7 +54,7 @@ def done(battle: Referee, *names: str) -> Referee:
     return battle
 
 
-@pytest.mark.example("T10-CMD-06")
+@pytest.mark.example("T10-CMD-06", "T10-ACT-10")
 @pytest.mark.clause("T10-CMD-03", "T10-CMD-04", "T10-CMD-05", "T10-CMD-06", "T10-CMD-11", "T10-ACT-10")
 def test_one_order_and_one_other_action() -> None:
     battle = table({"Command": "A1", "Pounder": "B1", "Combat Rangers": "B2"})

@@ -106,6 +106,7 @@ def test_agile_makes_all_diagonals_cheap_and_the_squad_agile() -> None:
     assert "C3" in reached(team)
 
 
+@pytest.mark.example("T10-SKL-07")
 @pytest.mark.clause("T10-SKL-07", "T10-SKL-08", "T10-SKL-31")
 def test_assault_doubles_the_move_once_and_fast_comes_after() -> None:
     cards = {"Storm": squad("Storm", "assault", "fast")}
@@ -143,7 +144,7 @@ def test_resilience_rolls_for_each_health_that_a_skull_would_take() -> None:
     assert battle.unit("Rock").left == 2
 
 
-@pytest.mark.clause("T10-HER-14", "T10-HER-15", "T10-HER-18")
+@pytest.mark.clause("T10-HER-14", "T10-HER-15")
 def test_who_is_left_goes_on_alone() -> None:
     battle = joined("X . . . . .", {"Chief": hero("Chief")}, {"Battle Grenadiers": "C1"})
     battle.change("Combat Rangers", miniatures=(0,)).activate("Combat Rangers", "Chief").declare("nothing")

@@ -52,6 +52,7 @@ def test_a_unit_may_do_nothing() -> None:
     assert battle.unit("Pounder").activated
 
 
+@pytest.mark.example("T10-SKL-29")
 @pytest.mark.clause("T10-SKL-29", "T10-SKL-30")
 def test_fast_adds_one_square_to_the_whole_movement() -> None:
     battle = referee(OPEN, {"Assault Rangers": "E5"}, {"Luther": "I9"})
@@ -59,6 +60,7 @@ def test_fast_adds_one_square_to_the_whole_movement() -> None:
     assert reached(battle) == {"E3", "E2", "D2", "F2", "D3", "F3", "D4", "F4", "E4"}
 
 
+@pytest.mark.example("T10-ENT-03", "T10-ENT-04")
 @pytest.mark.clause("T10-ENT-02", "T10-ENT-03", "T10-ENT-04", "T10-ENT-06")
 def test_units_enter_by_one_square_and_go_on() -> None:
     battle = referee(OPEN, {"Assault Rangers": ""}, {"Luther": ""})
@@ -72,6 +74,7 @@ def test_units_enter_by_one_square_and_go_on() -> None:
     assert battle.told(Moved)[0].cost == 2
 
 
+@pytest.mark.example("T10-MOV-17", "T10-MOV-19", "T10-MOV-20")
 @pytest.mark.clause("T10-MOV-17", "T10-MOV-19", "T10-MOV-20")
 def test_vehicles_cut_no_corner_and_soldiers_do() -> None:
     drawing = """
@@ -139,7 +142,7 @@ def test_traps_bar_vehicles_and_their_corners_and_crates_do_not() -> None:
 
 
 @pytest.mark.example("T10-SKL-42")
-@pytest.mark.clause("T10-SKL-35", "T10-SKL-36", "T10-SKL-37", "T10-SKL-38", "T10-SKL-39")
+@pytest.mark.clause("T10-SKL-35", "T10-SKL-36", "T10-SKL-37", "T10-SKL-38", "T10-SKL-39", "T10-SKL-40")
 def test_a_jump_over_a_trap() -> None:
     drawing = """
         . . .

@@ -62,7 +62,7 @@ def test_the_winner_of_a_roll_chooses_the_density_and_begins() -> None:
     assert game.asked.owner == 1
 
 
-@pytest.mark.clause("T10-SET-03", "T10-SET-05", "T10-SET-07", "T10-FIG-05")
+@pytest.mark.clause("T10-SET-03", "T10-SET-05", "T10-SET-07")
 @pytest.mark.parametrize(
     ("drawing", "density", "each"),
     [

@@ -85,7 +85,7 @@ def test_all_attacks_are_declared_before_any_die_and_a_shot_at_who_has_fallen_is
     assert rolls(battle, "hit") == [3, 3, 6]
 
 
-@pytest.mark.example("T10-ATK-07")
+@pytest.mark.example("T10-ATK-07", "T10-WPN-38")
 @pytest.mark.clause("T10-ATK-07", "T10-WPN-11", "T10-WPN-12", "T10-WPN-38", "T10-WPN-39")
 def test_the_third_panzerfaust_is_spent_on_a_wreck() -> None:
     battle = referee(ROW, {"Grenadiers": "A1"}, {"Pounder": "B1"}, **grenadiers())
@@ -95,6 +95,7 @@ def test_the_third_panzerfaust_is_spent_on_a_wreck() -> None:
     assert battle.unit("Grenadiers").ammunition == (None, 0)
 
 
+@pytest.mark.example("T10-ATK-12")
 @pytest.mark.clause("T10-ATK-13", "T10-ATK-14", "T10-CRD-09")
 def test_each_soldier_uses_one_weapon_at_a_target_of_his_own() -> None:
     mixed = squad("Mixed", weapons=(replace(RIFLE, count=4), GUN))
@@ -346,6 +347,7 @@ def test_fire_may_be_held() -> None:
     assert battle.unit("Luther").left == 4
 
 
+@pytest.mark.example("T10-DEF-11")
 @pytest.mark.clause("T10-DEF-10", "T10-DEF-11", "T10-DEF-01", "T10-DEF-04")
 def test_a_special_rule_wins_over_a_general_one() -> None:
     battle = referee(ROW, {"Hot Dog": "A1"}, {"Luther": "B1"})

@@ -14,6 +14,7 @@ def sees(battle: Referee, first: str, second: str) -> bool:
     return there
 
 
+@pytest.mark.example("T10-LOS-04")
 @pytest.mark.clause("T10-LOS-04", "T10-LOS-14")
 def test_a_square_without_a_dot_stops_every_line() -> None:
     battle = referee(
@@ -28,6 +29,7 @@ def test_a_square_without_a_dot_stops_every_line() -> None:
     assert not sees(battle, "Pounder", "Battle Grenadiers")
 
 
+@pytest.mark.example("T10-LOS-07")
 @pytest.mark.clause("T10-LOS-05", "T10-LOS-06", "T10-LOS-07")
 def test_a_trap_stops_lines_between_soldiers_alone() -> None:
     battle = referee(
@@ -47,6 +49,7 @@ def test_a_trap_stops_lines_between_soldiers_alone() -> None:
     )
 
 
+@pytest.mark.example("T10-LOS-09")
 @pytest.mark.clause("T10-LOS-08", "T10-LOS-09", "T10-LOS-13")
 def test_squads_stop_lines_between_squads_alone() -> None:
     battle = referee(
@@ -79,6 +82,7 @@ def test_a_lone_hero_stops_nobody_and_is_hidden_like_a_squad() -> None:
     assert not sees(battle, "Joe", "Sigrid")
 
 
+@pytest.mark.example("T10-LOS-12")
 @pytest.mark.clause("T10-LOS-12")
 def test_what_a_vehicle_hides() -> None:
     battle = referee(
@@ -95,6 +99,7 @@ def test_what_a_vehicle_hides() -> None:
     assert hidden == {(3, 1), (3, 2), (4, 1), (4, 2), (4, 3), (5, 2), (5, 3), (5, 4)}
 
 
+@pytest.mark.example("T10-LOS-18")
 @pytest.mark.clause("T10-LOS-15", "T10-LOS-16", "T10-LOS-18")
 def test_corners_on_both_sides_stop_a_line_and_on_one_they_do_not() -> None:
     battle = referee(
@@ -109,6 +114,7 @@ def test_corners_on_both_sides_stop_a_line_and_on_one_they_do_not() -> None:
     assert not sees(battle, "Combat Rangers", "Laser Grenadiers")
 
 
+@pytest.mark.example("T10-LOS-19")
 @pytest.mark.clause("T10-LOS-19")
 def test_the_long_example_of_the_book() -> None:
     battle = referee("\n".join([". . ."] * 4 + [". . S"] * 4 + [". . ."]), {"Combat Rangers": "A9"}, {"Luther": "C9"})
@@ -134,6 +140,7 @@ def cover(battle: Referee, attacker: str, target: str) -> int:
     return int(state.edition.saves.cover(state, battle.unit(attacker), battle.unit(target)))  # type: ignore[attr-defined]
 
 
+@pytest.mark.example("T10-COV-17")
 @pytest.mark.clause("T10-COV-15", "T10-COV-16", "T10-COV-17")
 def test_the_corner_example_of_the_book() -> None:
     battle = referee(
@@ -155,6 +162,7 @@ def test_the_corner_example_of_the_book() -> None:
     assert cover(battle, "Combat Rangers", "Battle Grenadiers") == 1
 
 
+@pytest.mark.example("T10-COV-18")
 @pytest.mark.clause("T10-COV-18")
 def test_vehicles_cover_past_their_corners_and_squads_do_not() -> None:
     drawing = """
@@ -167,6 +175,7 @@ def test_vehicles_cover_past_their_corners_and_squads_do_not() -> None:
     assert cover(robots, "Battle Grenadiers", "Combat Rangers") == 1
 
 
+@pytest.mark.example("T10-COV-20")
 @pytest.mark.clause("T10-COV-19", "T10-COV-20", "T10-COV-21")
 def test_a_trap_covers_past_its_corner_from_soldiers_and_two_sources_are_hard() -> None:
     battle = referee(

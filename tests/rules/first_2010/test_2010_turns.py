@@ -115,6 +115,7 @@ def test_the_number_of_rounds_may_be_limited() -> None:
     assert battle.state.result is not None
 
 
+@pytest.mark.example("T10-ACT-11")
 @pytest.mark.clause("T10-ACT-01", "T10-ACT-02", "T10-ACT-11", "T10-SKL-01")
 def test_two_actions_and_free_abilities_beside_them() -> None:
     cards = {"Storm": squad("Storm", "assault", "berserk")}
@@ -232,7 +233,8 @@ def test_squares_are_counted_as_for_movement_whatever_stands_between(across: int
     assert battle.state.range(battle.unit("Pounder"), battle.unit("Luther")) == squares
 
 
-@pytest.mark.clause("T10-ARM-01", "T10-ARM-02", "T10-ARM-03", "T10-ARM-04", "T10-ARM-06")
+@pytest.mark.example("T10-ARM-03")
+@pytest.mark.clause("T10-ARM-01", "T10-ARM-02", "T10-ARM-03", "T10-ARM-04", "T10-ARM-05", "T10-ARM-06")
 def test_armies_of_the_same_points() -> None:
     army = shipped_armies("2010")["2010-allies-core"]
     cards = load_cards("2010")
