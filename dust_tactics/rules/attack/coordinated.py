@@ -35,7 +35,7 @@ def others_in_the_square(state: GameState, attacker: Unit, weapon: Weapon, targe
     if not is_launcher(weapon) or not ask(acting_skills(state, attacker), "coordinates_fire"):
         return ()
     party = attacked_party(state, target)
-    if len(party) > 1 or not (target.card.has_miniatures or is_hero(target)):
+    if len(party) > 1 or not target.squares or not (target.card.has_miniatures or is_hero(target)):
         return ()
     there = (unit for unit in state.at(target.square) if unit.id != target.id)
     fits = (unit for unit in there if is_hero(unit) if target.card.has_miniatures)
