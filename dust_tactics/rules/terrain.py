@@ -63,6 +63,12 @@ def features(board: Board, square: int, crushed: frozenset[int] = frozenset()) -
     return (board.terrain[square], obstacle)
 
 
+def unknown_ground(board: Board, rows: TerrainTable) -> tuple[Terrain | Obstacle, ...]:
+    """What lies on a board that a book has no rules for, each kind once."""
+    found = (feature for square in board.squares for feature in features(board, square))
+    return tuple(dict.fromkeys(feature for feature in found if feature not in rows))
+
+
 def barring(
     board: Board, rows: TerrainTable, card: Card, square: int, crushed: frozenset[int] = frozenset()
 ) -> list[Terrain | Obstacle]:

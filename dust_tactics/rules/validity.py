@@ -27,6 +27,7 @@ from dust_tactics.rules.scenario_events import (
     UnitNumber,
 )
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.terrain import unknown_ground
 from dust_tactics.rules.victory import CONDITIONS, DEEPEST_PARTS, JOINABLE, VALUES, NumberValue, PartsValue
 
 MOST_WEAPONS = 20
@@ -61,7 +62,7 @@ def faults(battle: Battle) -> Iterator[Fault]:
         yield Fault("turns", str(battle.turns), f"1 to {MOST_TURNS}")
     if battle.first not in (None, 0, 1):
         yield Fault("first", str(battle.first), "side 0 or 1")
-    yield from _board_faults(battle.board)
+    yield from _board_faults(battle.board, edition)
     yield from _mission_faults(battle)
     if len({card.id for card in battle.cards}) < len(battle.cards):
         yield Fault("cards", "an id twice", "cards with ids of their own")
@@ -104,7 +105,9 @@ def _on_board(board: Board, squares: Iterable[int]) -> bool:
     return all(square in board.squares for square in squares)
 
 
-def _board_faults(board: Board) -> Iterator[Fault]:
+def _board_faults(board: Board, edition: Edition[GameState]) -> Iterator[Fault]:
+    for ground in unknown_ground(board, edition.terrain):
+        yield Fault("board", ground.value, f"ground that there is in the rules of {edition.id}")
     squares: dict[str, Sequence[int]] = {
         "obstacles": [square for square, _ in board.obstacles],
         "buildings": [square for building in board.buildings for square in building.squares],

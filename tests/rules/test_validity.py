@@ -182,6 +182,15 @@ def test_a_fault_tells_what_is_there_and_what_should_be(battle: Battle) -> None:
     ]
 
 
+@pytest.mark.clause("T16-TER-01")
+def test_ground_that_a_book_does_not_know_is_a_fault(battle: Battle) -> None:
+    """Swamp, in 2016."""
+    wet = replace(battle, board=replace(battle.board, terrain=(Terrain.SWAMP, *battle.board.terrain[1:])))
+    assert list(faults(wet)) == []
+    found = [fault for fault in faults(replace(wet, edition="2016")) if fault.place == "board"]
+    assert found == [Fault("board", "swamp", "ground that there is in the rules of 2016")]
+
+
 def test_every_fault_is_told_not_only_the_first(battle: Battle) -> None:
     both = of_battle(turns=0)(of_card(armour=9)(battle))
     assert [(fault.place, fault.found, fault.expected) for fault in faults(both)] == [

@@ -24,6 +24,7 @@ from dust_tactics.rules.limits import HIGHEST_SEED
 from dust_tactics.rules.scenario import MOST_TURNS, Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, Victory
 from dust_tactics.rules.scenario_events import ScenarioEvent
 from dust_tactics.rules.steps.set_up import place_for_objective
+from dust_tactics.rules.terrain import unknown_ground
 from dust_tactics.table.dice_sets import DiceKind
 
 INITIATIVE = "initiative"
@@ -84,7 +85,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     edition = read_edition(root)
     named = read_pieces(root, path)
     pieces = exchanged(named, boards) if boards else named
-    board = lay_table(root, pieces)
+    board = _known_ground(root, lay_table(root, pieces), edition)
     last = _last_turn(root)
     home = home_of(path)
     cards = load_cards(edition, home)
@@ -133,6 +134,14 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
         balance if pieces == named else None,
         events,
     )
+
+
+def _known_ground(root: Table, board: Board | None, edition: str) -> Board | None:
+    """The table; None, with complaints, where something lies on it that the edition has no rules for."""
+    unknown = () if board is None else unknown_ground(board, EDITIONS[edition].terrain)
+    for ground in unknown:
+        root.complain("board", f"squares of {ground.value}", f"ground that there is in the rules of {edition}")
+    return None if unknown else board
 
 
 def make_battle(
