@@ -13,6 +13,7 @@ from dust_tactics.rules.terrain import unknown_ground
 def board_by(edition: str, path: Path) -> Board:
     """The board of a file. Raises Problem where something lies on it that the edition has no rules for."""
     board = load_board(path)
-    for ground in unknown_ground(board, EDITIONS[edition].terrain):
-        raise Problem(f"{printable(path)}: it has squares of {ground.value}, and the rules of {edition} have none")
+    if strange := unknown_ground(board, EDITIONS[edition].terrain):
+        ground = board.terrain[strange[0]]
+        raise Problem(f"{printable(path)}: it has squares of {ground}, and the rules of {edition} have none")
     return board

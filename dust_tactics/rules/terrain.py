@@ -51,6 +51,11 @@ TerrainTable = Mapping[Feature, TerrainRow]
 """The rows of an edition, for every kind of ground, obstacle and cloud."""
 
 
+def unknown_ground(board: Board, rows: TerrainTable) -> list[int]:
+    """The squares whose ground an edition has no rule for, as swamp in 2016 (T16-TER-01)."""
+    return [square for square, ground in enumerate(board.terrain) if ground not in rows]
+
+
 IMPASSABLE = (Terrain.WATER, Terrain.STRUCTURE)
 """What nobody enters on the ground (T13-SET-08)."""
 
@@ -61,12 +66,6 @@ def features(board: Board, square: int, crushed: frozenset[int] = frozenset()) -
     if obstacle is None or square in crushed:
         return (board.terrain[square],)
     return (board.terrain[square], obstacle)
-
-
-def unknown_ground(board: Board, rows: TerrainTable) -> tuple[Terrain | Obstacle, ...]:
-    """What lies on a board that a book has no rules for, each kind once."""
-    found = (feature for square in board.squares for feature in features(board, square))
-    return tuple(dict.fromkeys(feature for feature in found if feature not in rows))
 
 
 def barring(

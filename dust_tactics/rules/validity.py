@@ -62,7 +62,10 @@ def faults(battle: Battle) -> Iterator[Fault]:
         yield Fault("turns", str(battle.turns), f"1 to {MOST_TURNS}")
     if battle.first not in (None, 0, 1):
         yield Fault("first", str(battle.first), "side 0 or 1")
-    yield from _board_faults(battle.board, edition)
+    yield from _board_faults(battle.board)
+    if strange := unknown_ground(battle.board, edition.terrain):
+        yield Fault("board.terrain", battle.board.terrain[strange[0]], "ground that the edition knows")
+        return
     yield from _mission_faults(battle)
     if len({card.id for card in battle.cards}) < len(battle.cards):
         yield Fault("cards", "an id twice", "cards with ids of their own")
@@ -105,9 +108,7 @@ def _on_board(board: Board, squares: Iterable[int]) -> bool:
     return all(square in board.squares for square in squares)
 
 
-def _board_faults(board: Board, edition: Edition[GameState]) -> Iterator[Fault]:
-    for ground in unknown_ground(board, edition.terrain):
-        yield Fault("board", ground.value, f"ground that there is in the rules of {edition.id}")
+def _board_faults(board: Board) -> Iterator[Fault]:
     squares: dict[str, Sequence[int]] = {
         "obstacles": [square for square, _ in board.obstacles],
         "buildings": [square for building in board.buildings for square in building.squares],

@@ -241,7 +241,7 @@ def test_a_board_with_ground_that_a_book_has_no_rules_for_is_refused(tmp_path):
     with pytest.raises(FileRefused) as refused:
         load_scenario(written(tmp_path, text))
     texts = [str(complaint) for complaint in refused.value.complaints]
-    told = "board: found squares of swamp, expected ground that there is in the rules of 2016"
+    told = "board: found swamp on C2 and B5, expected ground that the edition 2016 knows: open, trees"
     assert any(told in text for text in texts), texts
 
 

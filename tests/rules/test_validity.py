@@ -187,8 +187,9 @@ def test_ground_that_a_book_does_not_know_is_a_fault(battle: Battle) -> None:
     """Swamp, in 2016."""
     wet = replace(battle, board=replace(battle.board, terrain=(Terrain.SWAMP, *battle.board.terrain[1:])))
     assert list(faults(wet)) == []
-    found = [fault for fault in faults(replace(wet, edition="2016")) if fault.place == "board"]
-    assert found == [Fault("board", "swamp", "ground that there is in the rules of 2016")]
+    assert list(faults(replace(wet, edition="2016"))) == [
+        Fault("board.terrain", "swamp", "ground that the edition knows")
+    ]
 
 
 def test_every_fault_is_told_not_only_the_first(battle: Battle) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.cards.cards import load_cards, read_edition
 from dust_tactics.files.packs.home import home_of
-from dust_tactics.files.reading.complaints import one_of, shown
+from dust_tactics.files.reading.complaints import listed, one_of, shown
+from dust_tactics.files.reading.naming import squares_named
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.scenarios.balance import Balance, read_balance
 from dust_tactics.files.scenarios.events import read_events
@@ -137,11 +138,13 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
 
 
 def _known_ground(root: Table, board: Board | None, edition: str) -> Board | None:
-    """The table; None, with complaints, where something lies on it that the edition has no rules for."""
-    unknown = () if board is None else unknown_ground(board, EDITIONS[edition].terrain)
-    for ground in unknown:
-        root.complain("board", f"squares of {ground.value}", f"ground that there is in the rules of {edition}")
-    return None if unknown else board
+    """The table; None, with a complaint, if the edition has no rule for some of its ground."""
+    strange = unknown_ground(board, EDITIONS[edition].terrain) if board is not None else []
+    if board is None or not strange:
+        return board
+    found = f"{board.terrain[strange[0]]} on {squares_named(strange, board.width)}"
+    root.complain("board", found, f"ground that the edition {edition} knows: {listed(EDITIONS[edition].terrain)}")
+    return None
 
 
 def make_battle(
