@@ -111,7 +111,6 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "too dear": (of_card(points=1001), "cards[0].points"),
     "no damage track": (of_card(capacity=0), "cards[0].capacity"),
     "too long a damage track": (of_card(capacity=21), "cards[0].capacity"),
-    "no weapon": (of_card(weapons=()), "cards[0].weapons"),
     "too many weapons": (
         lambda battle: of_card(weapons=battle.cards[0].weapons[:1] * 21)(battle),
         "cards[0].weapons",
@@ -153,6 +152,7 @@ def test_a_sound_battle_has_no_faults(battle: Battle) -> None:
     least = {"move": 0, "march": 0, "points": 0, "capacity": 1, "armour": 1, "weapons": battle.cards[0].weapons[:1]}
     assert list(faults(of_card(**least)(battle))) == []
     assert list(faults(of_weapon(count=99)(battle))) == []
+    assert list(faults(of_card(weapons=())(battle))) == [], "an unarmed vehicle"
     for reserves in (None, 0, 100):
         assert list(faults(of_side(reserves=reserves)(battle))) == []
     assert list(faults(of_army(lambda units: units[:1])(of_unit(0, facing=7)(battle)))) == []
