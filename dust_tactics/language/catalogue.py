@@ -41,7 +41,7 @@ class Messages:
 
     language   its letters, such as "de"
     folder     where its files lie, to look for what one book says otherwise
-    books      all texts of the language by the book that they are of, "" for none; these are without, if it is not given
+    books      all texts of the language by book, "" for those of none; without it these are of none
     """
 
     def __init__(
