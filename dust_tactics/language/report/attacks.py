@@ -1,11 +1,13 @@
 """Lines about attacks: shots, dice, saves and losses."""
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import weapon_name
 from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.rules import events as told
-from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.commands import HERO_FIGURE, Shot
 from dust_tactics.rules.events import TO_SAVE
+from dust_tactics.rules.heroes.joining import joined_hero
 from dust_tactics.table.tally import Tally
 
 
@@ -25,7 +27,8 @@ class AttackLines(LineBuilder):
         """The weapons that are aimed at each target, in the order in which they were declared."""
         weapons: dict[int, dict[str, int]] = {}
         for shot in event.shots:
-            name = self._aimed_weapon(event.hero if shot.hero else event.unit, shot)
+            own = event.hero if shot.hero else event.unit
+            name = self._aimed_weapon(own if shot.by is None else shot.by, shot)
             aimed = weapons.setdefault(shot.target, {})
             aimed[name] = aimed.get(name, 0) + shot.count
         spans: list[Span] = []
@@ -37,10 +40,22 @@ class AttackLines(LineBuilder):
 
     def _aimed_weapon(self, shooter: int | None, shot: Shot) -> str:
         name = self.weapon(shooter, shot.weapon)
+        if shot.figure is not None:
+            return self.messages.text("log.picks", weapon=name, figure=self._figure(shot.target, shot.figure))
         if not shot.path:
             return name
         squares = self.messages.listed([self.square(square) for square in shot.path])
         return self.messages.text("log.sprays-through", weapon=name, squares=squares)
+
+    def _figure(self, target: int, figure: int) -> str:
+        """The soldier or hero whom a sniper aims at: a soldier is known by what they carry."""
+        unit = self.state.units[target]
+        if figure == HERO_FIGURE:
+            hero = joined_hero(self.state, unit)
+            return "" if hero is None else hero.name
+        carried = dict.fromkeys(unit.card.weapons[index].title for index in unit.card.carriers[figure])
+        arms = self.messages.listed([weapon_name(self.messages, title) for title in carried])
+        return self.messages.text("log.soldier-with", arms=arms)
 
     def tell_close_combat_began(self, event: told.CloseCombatBegan) -> None:
         """The attack and the retaliation tell it."""
