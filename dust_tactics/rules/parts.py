@@ -165,6 +165,9 @@ class SightRule(Protocol[S]):
     def sees(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether there is a line of sight."""
 
+    def unseen(self, state: S, attacker: Unit, target: Unit) -> Refusal | None:
+        """Why a target is not seen although nothing stops the line to it, as by camouflage."""
+
     def hidden(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether what stands between the two gives the target cover."""
 
@@ -252,6 +255,14 @@ class ReactionRule(Protocol[S]):
     @property
     def again(self) -> bool:
         """Whether further units may react after the first one, one after another."""
+
+    @property
+    def as_one(self) -> bool:
+        """Whether a unit and the hero who has joined it react together or not at all."""
+
+    @property
+    def declares_skills(self) -> bool:
+        """Whether skills may be declared even where the dice leave no choice of actions."""
 
     def due(self, activation: Activation) -> bool:
         """Whether an activation has come to the moment for a reaction."""

@@ -27,8 +27,7 @@ class AttackLines(LineBuilder):
         """The weapons that are aimed at each target, in the order in which they were declared."""
         weapons: dict[int, dict[str, int]] = {}
         for shot in event.shots:
-            own = event.hero if shot.hero else event.unit
-            name = self._aimed_weapon(own if shot.by is None else shot.by, shot)
+            name = self._aimed_weapon(event.shooter(shot), shot)
             aimed = weapons.setdefault(shot.target, {})
             aimed[name] = aimed.get(name, 0) + shot.count
         spans: list[Span] = []
@@ -87,12 +86,6 @@ class AttackLines(LineBuilder):
         # Faces hit in a re-roll as before; what is told is by which rule there is one.
         clause = event.dice.parts[0].clause if event.purpose == "re-roll" else event.clause
         return self.line(_text_of_roll(event), event.side, Weight.DETAIL, clause, **values)
-
-    def tell_artillery_called(self, event: told.ArtilleryCalled) -> Line:
-        unit, artillery = self.party(event.unit), self.unit(event.artillery)
-        return self.line(
-            "artillery-called", self.side_of(event.unit), clause="T16-SKL-14", unit=unit, artillery=artillery
-        )
 
     def _dice(self, dice: Tally) -> str:
         """A number of dice, with what it differs by from the usual."""
