@@ -7,7 +7,7 @@ from enum import IntEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from dust_tactics.rules.attack.odds import volley_odds, wound_step
+from dust_tactics.rules.attack.fates import volley_odds, wound_step
 from dust_tactics.rules.attack.shots import promise_of, strikes
 from dust_tactics.rules.attack.soldiers import can_fire, copies, modes_refusal
 from dust_tactics.rules.attack.weapons import Volley, volley, weapon_indexes, weapon_line

@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from dust_tactics.rules.attack.odds import ReactionOdds, ReactionOption, survivors
+from dust_tactics.rules.attack.fates import survivors
+from dust_tactics.rules.attack.odds import ReactionOdds, ReactionOption
 from dust_tactics.rules.commands import Attack, Declare, Move, React, TakeHits
 from dust_tactics.rules.events import TO_HIT, TO_SAVE, DiceRolled
 from dust_tactics.rules.heroes.joining import as_target, attacked_party

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import FileRefused
-from dust_tactics.language.message_files import COUNT, COUNTS, NAME, Layer, read_layer, read_phrases
+from dust_tactics.language.message_files import COUNT, COUNTS, NAME, PARTS, Layer, read_layer, read_phrases
 from dust_tactics.language.phrases import Phrase, capitalised, filled, values_of
 from dust_tactics.language.plurals import plurals_of
 
@@ -46,6 +46,7 @@ class Messages:
     def __init__(self, language: str, layers: Sequence[Layer], folder: Path) -> None:
         self.language, self.folder = language, folder
         self._layers = tuple(layers)
+        self._books: dict[str, Messages] = {}
         self._phrases: dict[str, Phrase] = {}
         self._counts: dict[str, _Counted] = {}
         for layer in reversed(layers):
@@ -68,8 +69,14 @@ class Messages:
     def of_book(self, book: str) -> "Messages":
         """Return the texts for a book, such as "2013": what it says otherwise, in the language or in English, first.
 
-        Raises FileRefused for a file of the book that cannot be used.
+        No book and one that says nothing otherwise have these texts. Raises FileRefused for a file of the book that
+        cannot be used.
         """
+        if book not in self._books:
+            self._books[book] = self._of_book(book) if book and book not in PARTS else self
+        return self._books[book]
+
+    def _of_book(self, book: str) -> "Messages":
         folder, english = self.folder / book, self._layers[-1]
         letters = dict.fromkeys((self.language, ENGLISH))
         there = [name for name in letters if any((folder / f"{name}{end}").exists() for end in (".toml", COUNTS))]

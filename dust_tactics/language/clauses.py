@@ -1,7 +1,7 @@
 """The rules in short: what a clause such as "T13-REA-04" says, for tooltips, the log and the help."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,11 +15,19 @@ WORLD, WORLD_PREFIX = "world", "WW"
 """The book of the strategy game, and how its clauses begin."""
 CLAUSE_NAME = re.compile(r"\b(?:T\d\d|WW)-[A-Z]{3}-\d\d\b")
 """How clauses are written where the log, a refusal or a tooltip cites them."""
+_ROW = re.compile(rf"{CLAUSE_NAME.pattern}(?:, {CLAUSE_NAME.pattern})*")
 
 
 def cited(text: str, cite: Callable[[str], str]) -> str:
-    """A text with each rule that it names as a book has it: `cite` is that of the edition on the table."""
-    return CLAUSE_NAME.sub(lambda found: cite(found.group()), text)
+    """A text with each rule that it names as a book has it: `cite` is that of the edition on the table.
+
+    Of several in a row those fall out that the book has not, and those that are the same there.
+    """
+    return _ROW.sub(lambda found: ", ".join(_cited_row(found.group(), cite)), text)
+
+
+def _cited_row(row: str, cite: Callable[[str], str]) -> Iterator[str]:
+    return filter(None, dict.fromkeys(cite(name) for name in CLAUSE_NAME.findall(row)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +56,7 @@ class Clause:
 
 
 @cache
-def load_clauses(edition: str = "2013") -> dict[str, Clause]:
+def load_clauses(edition: str) -> dict[str, Clause]:
     """The clauses of an edition by their names, in the order of the rules. Raises FileRefused."""
     return read_clauses(data_root() / "assets" / "clauses" / f"{edition}.toml")
 

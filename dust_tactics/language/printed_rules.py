@@ -55,7 +55,7 @@ def defined_rule(key: str, edition: str, messages: Messages) -> PrintedRule | No
     word = skill_words().get(key)
     if word is None or edition not in word.editions:
         return None
-    name, text = messages.skill(key)
+    name, text = messages.of_book(edition).skill(key)
     book = EDITIONS[edition]
     clauses = dict.fromkeys(cited for clause in word.clauses if (cited := book.cite(clause)).startswith(book.prefix))
     kind = book.skills.get(key)

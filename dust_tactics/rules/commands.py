@@ -9,6 +9,9 @@ from dust_tactics.rules.units import Action, Way
 IMPROVISED = -1
 """The weapon index of improvised weapons (T13-CCW-10)."""
 
+HERO_FIGURE = -1
+"""The figure that a sniper aims at if it is the joined hero (T16-WPN-24)."""
+
 
 @dataclass(frozen=True, slots=True)
 class TakeEdge:
@@ -122,6 +125,9 @@ class Shot:
     count    how many of them
     path     for spray weapons the squares between attacker and target (T13-WPN-10)
     hero     whether the weapon is one of the hero who attacks along with the unit (T13-HER-05)
+    figure   of a sniper's weapon against several figures: the miniature of the target that is aimed at, or HERO_FIGURE
+             (T16-WPN-23)
+    by       the friendly unit whose artillery is called in; the weapon line is one of its own then (T16-SKL-13)
     """
 
     weapon: int
@@ -129,6 +135,8 @@ class Shot:
     count: int = 1
     path: tuple[int, ...] = ()
     hero: bool = False
+    figure: int | None = None
+    by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,14 @@ class SpecialDone:
 
 
 @dataclass(frozen=True, slots=True)
+class ArtilleryCalled:
+    """An observer called in the artillery of a friendly unit, which is activated with that (T16-SKL-14)."""
+
+    unit: int
+    artillery: int
+
+
+@dataclass(frozen=True, slots=True)
 class CamouflageLost:
     """A unit has done more than move, and is camouflaged no longer (T16-SKL-29)."""
 
@@ -169,6 +177,12 @@ class TargetsDeclared:
     sustained: bool
     shots: tuple[Shot, ...]
     hero: int | None = None
+
+    def shooter(self, shot: Shot) -> int:
+        """Whose weapon fires a shot: the unit's, the hero's, or that of artillery called in (T16-SKL-13)."""
+        if shot.by is not None:
+            return shot.by
+        return self.hero if shot.hero and self.hero is not None else self.unit
 
 
 RE_ROLL = "re-roll"
@@ -439,6 +453,7 @@ class BattleEnded:
 AnyEvent = (
     EdgeTaken
     | SpecialDone
+    | ArtilleryCalled
     | CamouflageLost
     | TerrainPlaced
     | ObjectivePlaced

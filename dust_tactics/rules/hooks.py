@@ -54,6 +54,9 @@ HOOKS: Mapping[str, Fold] = {
     "rerolls_once_more": Fold.ANY,  # when an attack has been rolled, of the shooter alone
     "always_dodges": Fold.ANY,  # when the save of a target is worked out
     "strikes_first": Fold.ANY,  # before blows are rolled in close combat, of each who strikes
+    "chooses_casualties": Fold.ANY,  # when hits hand to hand are assigned, of who struck
+    "observes": Fold.ANY,  # when targets are declared: may the unit call in artillery?
+    "coordinates_fire": Fold.ANY,  # the same: do all launchers fire together?
     "resists_damage": Fold.ANY,  # when an uncancelled hit is assigned
     "may_pilot": Fold.ANY,  # when a hero and a vehicle are brought together
     "only_pilot": Fold.UNION,  # the same, of the vehicle: which heroes alone may
@@ -68,11 +71,13 @@ class Sharing(Enum):
 
     EITHER   it serves both if one has it (T13-SKL-02)
     BOTH     hero and unit use it only if both have it (T13-SKL-13)
+    ABOARD   it serves its bearer, and the vehicle that its bearer pilots (T16-HER-21)
     NEVER    it serves its bearer alone
     """
 
     EITHER = "either"
     BOTH = "both"
+    ABOARD = "aboard"
     NEVER = "never"
 
 
@@ -84,6 +89,8 @@ class Skill:
     clause: ClassVar[str] = ""
     declared: ClassVar[bool] = False
     """Whether its owner declares its use with the actions."""
+    one_attack: ClassVar[bool] = False
+    """Whether its use, once declared, ends with the first attack of the activation."""
     sharing: ClassVar[Sharing] = Sharing.EITHER
 
     @classmethod
@@ -129,6 +136,18 @@ class Skill:
 
     def strikes_first(self) -> bool:
         """Whether its blows are resolved before those of the enemy."""
+        return False
+
+    def chooses_casualties(self) -> bool:
+        """Whether it says itself whom its hits hand to hand take."""
+        return False
+
+    def observes(self) -> bool:
+        """Whether the artillery of a friendly unit may be called in instead of an attack of its own."""
+        return False
+
+    def coordinates_fire(self) -> bool:
+        """Whether all automatic grenade launchers aim at one target, and are rolled for together."""
         return False
 
     def resists_damage(self, covered: bool) -> bool:
@@ -221,6 +240,9 @@ def ask(
         "may_pilot",
         "always_dodges",
         "strikes_first",
+        "chooses_casualties",
+        "observes",
+        "coordinates_fire",
         "scouts",
         "moves_after_march",
         "strikes_after_march",

@@ -151,6 +151,14 @@ class FireRule(Protocol[S]):
     def teams_face(self) -> bool:
         """Whether the teams of all support weapons have a facing, or only those whose weapons say where they point."""
 
+    @property
+    def after_range(self) -> bool:
+        """Whether the field of fire is looked at after the range of a weapon, or before it."""
+
+    @property
+    def binds_answers(self) -> bool:
+        """Whether a weapon that strikes back has to bear on who is struck."""
+
     def bears(self, state: S, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
         """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
 
@@ -215,6 +223,10 @@ class FightingRule(Protocol):
     def mixes_sustained(self) -> bool:
         """Whether fire and blows go together in a Sustained Attack, of which one is sustained."""
 
+    @property
+    def rerolls_all(self) -> bool:
+        """Whether a Sustained Attack rolls all misses again, those of a spray against friends among them."""
+
 
 class WoundRule(Protocol):
     """Whom hits take in a unit with miniatures: one for each hit, whatever its damage."""
@@ -244,6 +256,14 @@ class ReactionRule(Protocol[S]):
     @property
     def again(self) -> bool:
         """Whether further units may react after the first one, one after another."""
+
+    @property
+    def as_one(self) -> bool:
+        """Whether a unit and the hero who has joined it react together or not at all."""
+
+    @property
+    def declares_skills(self) -> bool:
+        """Whether skills may be declared even where the dice leave no choice of actions."""
 
     def due(self, activation: Activation) -> bool:
         """Whether an activation has come to the moment for a reaction."""

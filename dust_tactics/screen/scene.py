@@ -116,12 +116,13 @@ class Scene:
         self.tweens = Tweens()
         self.take_settings()
         self.enter()
+        self.stage.messages = self.messages  # of the edition that the scene has found
         self.layout(self.stage.area)
 
     @property
     def messages(self) -> Messages:
-        """The words of the language that is chosen."""
-        return self.app.messages
+        """The words of the language that is chosen, as the book has them whose rules help would tell of."""
+        return self.app.messages.of_book(self.edition)
 
     @property
     def keys(self) -> Keymap:

@@ -3,6 +3,7 @@
 Chances are float64. Endless tails, as of dice that roll on, are cut where less than `TAIL` is left of them.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -140,6 +141,22 @@ class Wear:
             if number:
                 worn = worn @ step
             result[number : number + size] += chance * worn
+        return Wear(result)
+
+    def at_once(self, blows: Distribution, steps: Sequence[Chances]) -> "Wear":
+        """What a number of blows makes of it that come together; `steps[n][left, then]` is what n of them do."""
+        size, width = self.chances.shape
+        result = np.zeros((size + blows.most, width))
+        for number, chance in enumerate(blows.chances):
+            result[number : number + size] += chance * (self.chances @ steps[number])
+        return Wear(result)
+
+    def joined(self, blows: Chances, width: int) -> "Wear":
+        """With blows besides that wear something else down, so many with these chances; in a table of that width."""
+        size, own = self.chances.shape
+        result = np.zeros((size + len(blows) - 1, width))
+        for number, chance in enumerate(blows):
+            result[number : number + size, :own] += chance * self.chances
         return Wear(result)
 
     def where(self, left: int) -> "Wear":

@@ -324,7 +324,7 @@ def test_every_kind_of_event_is_told() -> None:
 def test_whole_battles_are_told(seed: int) -> None:
     """Every line has words, weight and a clause that the rules in short know."""
     battle = make_battle(load_scenario(data_root() / "scenarios" / "encounter.toml"))
-    clauses = load_clauses()
+    clauses = load_clauses("2013")
     lines: list[Line] = []
     last: list[Line] = []
 

@@ -6,7 +6,8 @@ import pytest
 from example_cards import CLOSE, chart, example_cards, weapon
 from referee import Referee
 
-from dust_tactics.rules.attack.odds import attack_odds, survivors
+from dust_tactics.rules.attack.fates import survivors
+from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.attack.shots import retaliations
 from dust_tactics.rules.attack.soldiers import copies
 from dust_tactics.rules.attack.weapons import weapon_choices

@@ -13,7 +13,8 @@ from referee import Referee, all_cards
 
 from dust_tactics.lab import odds_proof
 from dust_tactics.lab.staged_attacks import Staged
-from dust_tactics.rules.attack.odds import AttackOdds, TargetOdds, attack_odds, reaction_odds, survivors
+from dust_tactics.rules.attack.fates import survivors
+from dust_tactics.rules.attack.odds import AttackOdds, TargetOdds, attack_odds, reaction_odds
 from dust_tactics.rules.attack.preview import planned
 from dust_tactics.rules.attack.shots import attack_refusal
 from dust_tactics.rules.attack.weapons import weapon_choices

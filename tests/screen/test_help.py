@@ -35,7 +35,7 @@ from dust_tactics.screen.ui import Button, IconButton, ListView, Paragraph, Stag
 from dust_tactics.table.dice_sets import DiceKind
 
 ENGLISH = load_messages()
-CLAUSES = load_clauses()
+CLAUSES = load_clauses("2013")
 
 
 @pytest.fixture
@@ -121,7 +121,7 @@ def test_links_lead_to_clauses_and_back_from_them(rules: RulesPage) -> None:
 def test_every_clause_can_be_read_in_the_smallest_window(stage: Stage) -> None:
     """Nothing is cut off."""
     stage.resize((1024, 640), stage.scale)
-    page = RulesPage(stage.messages)
+    page = RulesPage(stage.messages, "2013")
     stage.root.add(page)
     page.place((16, 60, 992, 560))
     picture = pygame.Surface(stage.size)

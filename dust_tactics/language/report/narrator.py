@@ -18,13 +18,17 @@ class Narrator:
 
     def describe(self, event: AnyEvent, state: GameState) -> Line | None:
         """The line for one event, or None for one that others tell already. `state` is a state after it."""
-        return EventLines(self.messages, state, heroes=_acting_along((event,), state)).describe(event)
+        return EventLines(self._messages(state), state, heroes=_acting_along((event,), state)).describe(event)
+
+    def _messages(self, state: GameState) -> Messages:
+        """The words of the book on the table."""
+        return self.messages.of_book(state.battle.edition)
 
     def report(self, events: Iterable[AnyEvent], state: GameState) -> list[Line]:
         """The lines for all events of a command; the dice of an attack are summed up in a line for each target."""
         events = tuple(events)
         heroes = _acting_along(events, state)
-        lines_of = EventLines(self.messages, state, _acting(events, state), _is_sustained(events), heroes)
+        lines_of = EventLines(self._messages(state), state, _acting(events, state), _is_sustained(events), heroes)
         lines: list[Line] = []
         attack: list[AnyEvent] = []
         for event in _worth_telling(events):

@@ -5,6 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
+from dust_tactics.rules.attack.coordinated import coordination_refusal, is_launcher
+from dust_tactics.rules.attack.observing import call_refusal
+from dust_tactics.rules.attack.snipers import figure_refusal, named_in_turn
 from dust_tactics.rules.attack.soldiers import can_fire, can_strike, copies, firing_refusal, modes_refusal, shots_by
 from dust_tactics.rules.attack.weapons import (
     Volley,
@@ -31,11 +34,16 @@ def attack_refusal(
     """Why these shots are no legal attack: the first fault found. Unit and hero who act along attack as one, each with
     their own weapons (T13-HER-05)."""
     party = acting_party(state, attacker)
+    if any(shot.by is not None for shot in shots):
+        return call_refusal(state, attacker, shots, sustained=sustained, only=only)
     if refusal := _hero_refusal(party, shots):
         return refusal
     for shot in shots:
         if refusal := _shot_refusal(state, party[shot.hero], shot, only):
             return refusal
+    launched_at = {shot.target for shot in shots if is_launcher(weapon_line(party[shot.hero], shot.weapon))}
+    if refusal := coordination_refusal(state, attacker, launched_at):
+        return refusal
     close, ranged = split_by_range(party, shots)
     if sustained and close and ranged and not state.edition.fighting.mixes_sustained:
         return refuse("sustained-ranged-or-close", "T13-CCW-07")
@@ -52,7 +60,8 @@ def split_by_range(party: Party, shots: Iterable[Shot]) -> tuple[tuple[Shot, ...
     """The shots with close-combat weapons, and those with ranged ones."""
     found: tuple[list[Shot], list[Shot]] = ([], [])
     for shot in shots:
-        found[0 if weapon_line(party[shot.hero], shot.weapon).close_combat else 1].append(shot)
+        close = shot.by is None and weapon_line(party[shot.hero], shot.weapon).close_combat
+        found[0 if close else 1].append(shot)
     return tuple(found[0]), tuple(found[1])
 
 
@@ -93,7 +102,11 @@ def _shot_refusal(state: GameState, attacker: Unit, shot: Shot, only: int | None
     if shot.count < 1:
         return refuse("no-shots", "T13-ATK-02")
     target = state.units[shot.target]
-    return target_refusal(state, attacker, shot.weapon, target) or _spray_refusal(state, attacker, shot, target)
+    return (
+        target_refusal(state, attacker, shot.weapon, target)
+        or _spray_refusal(state, attacker, shot, target)
+        or figure_refusal(state, attacker, shot, target)
+    )
 
 
 def _spray_refusal(state: GameState, attacker: Unit, shot: Shot, target: Unit) -> Refusal | None:
@@ -149,7 +162,9 @@ def simple_attacks(
             options = [*_combined([member.ranged() for member in members]), sum((m.close() for m in members), ())]
         else:
             options = list(_combined([member.with_strikes() for member in members]))
-        yield from (shots for shots in options if shots)
+        for shots in options:
+            if shots:
+                yield from named_in_turn(state, party, shots)
 
 
 def _combined(options: Iterable[list[tuple[Shot, ...]]]) -> Iterator[tuple[Shot, ...]]:
@@ -356,6 +371,8 @@ def retaliation_refusal(state: GameState, defender: Unit, attacker: Unit, shots:
             return refuse("no-such-weapon", "T13-CCW-04", weapon=shot.weapon, unit=striker.name)
         if shot.target != attacker.id:
             return refuse("only-the-attacker", "T13-CCW-04", units=(shot.target,))
+        if shot.by is not None or shot.figure is not None:
+            return refuse("no-figure-named", "T16-WPN-23", units=(shot.target,))
         if refusal := target_refusal(state, striker, shot.weapon, attacker, retaliation=True):
             return refusal
     for striker, own in shots_by(party, shots):

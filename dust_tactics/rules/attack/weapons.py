@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from dust_tactics.rules.attack.coordinated import others_in_the_square
 from dust_tactics.rules.attack.soldiers import copies
 from dust_tactics.rules.cards import Cell, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, models
-from dust_tactics.rules.hooks import Skill, ask
+from dust_tactics.rules.hooks import Sharing, Skill, ask
 from dust_tactics.rules.parts import Save
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Activation, Unit
@@ -71,12 +72,15 @@ class Aim:
 
     def refusal(self, index: int, *, facing: int | None = None, retaliation: bool = False) -> Refusal | None:
         """Why a weapon can't attack: the first of the steps of T13-ATK-01 that says no."""
-        weapon = weapon_line(self.attacker, index)
+        weapon, fire = weapon_line(self.attacker, index), self._fire
         if weapon.cells[self._column] is None:
             return self._refuse("cannot-hurt", "T13-ATK-18", weapon)
-        if not retaliation and (refusal := self._fire.bears(self.state, self.attacker, index, self.target, facing)):
+        if fire.after_range and (refusal := self._range_refusal(weapon)):
             return refusal
-        if refusal := self._range_refusal(weapon):
+        bound = fire.binds_answers or not retaliation
+        if bound and (refusal := fire.bears(self.state, self.attacker, index, self.target, facing)):
+            return refusal
+        if not fire.after_range and (refusal := self._range_refusal(weapon)):
             return refusal
         return None if self.sees else self._refuse("no-line-of-sight", "T13-LOS-01", weapon)
 
@@ -104,7 +108,7 @@ def target_refusal(
 ) -> Refusal | None:
     """Why a weapon can't attack a target (T13-ATK-01, T13-ATK-15).
 
-    `facing` asks as if the attacker faced that way. Retaliation needs no field of fire (T13-CCW-15).
+    `facing` asks as if the attacker faced that way. Retaliation needs no field of fire in every book (T13-CCW-15).
     """
     if target.side == attacker.side:
         return refuse("friendly-target", "T13-ATK-15", units=(target.id,), target=target.name)
@@ -130,6 +134,9 @@ class Volley:
     laser          faces on which hits roll on (T13-WPN-16); none without a laser
     damage         crosses of each hit; all that are left if `automatic_kill`
     save           what may cancel the hits
+    figure         the only figure that its hits take: a miniature, or HERO_FIGURE (T16-WPN-24)
+    shared_with    who takes a share of its hits besides whoever has joined the target (T16-SKL-35)
+    observer       who sees the target in the attacker's stead (T16-SKL-15)
     """
 
     attacker: int
@@ -144,6 +151,9 @@ class Volley:
     automatic_kill: bool
     save: Save
     again: bool = False
+    figure: int | None = None
+    observer: int | None = None
+    shared_with: int | None = None
 
 
 def volley(
@@ -155,28 +165,35 @@ def volley(
     *,
     rerolls: bool,
     covered: bool | None = None,
+    observer: Unit | None = None,
 ) -> Volley:
     """The roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12).
 
-    A re-roll is the attacker's choice (T13-ATK-19), and nobody chooses it against friends in the way of a spray.
-    `covered` asks as if the target were in cover, or not, wherever the two stand.
+    Where a re-roll is the attacker's choice (T13-ATK-19), nobody chooses it against friends in the way of a spray.
+    `covered` asks as if the target were in cover, or not, wherever the two stand; an `observer` has the line of sight.
     """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
+    others = () if activation is None else others_in_the_square(state, state.units[activation.unit], weapon, target)
     on_target = ask(_skills_of_attack(state, attacker, activation), "hits_on_target", attacker, activation, weapon)
     return Volley(
         attacker=attacker.id,
         weapon=shot.weapon,
         target=target.id,
-        dice=combat_dice(weapon, shot.count, target, activation, models(state, target)),
+        dice=combat_dice(
+            weapon, shot.count, target, activation, models(state, target) + sum(other.models for other in others)
+        ),
         success=state.dice.faces(Success.EASIER_HIT if on_target else Success.PLAIN),
         clause=on_target.clause if on_target else "T13-ATK-16",
-        rerolls=rerolls and target.side != attacker.side,
+        rerolls=rerolls and (target.side != attacker.side or state.edition.fighting.rerolls_all),
         laser=state.dice.faces(Success.PLAIN) if _rolls_on(state, attacker, weapon) else (),
         damage=cell.damage if cell else 0,
         automatic_kill=bool(cell and cell.automatic_kill),
-        save=state.edition.saves.save(state, attacker, weapon, target, covered),
+        save=state.edition.saves.save(state, observer or attacker, weapon, target, covered),
         again=ask(state.context.skills(attacker.card), "rerolls_once_more", activation),
+        figure=shot.figure,
+        shared_with=others[0].id if others else None,
+        observer=observer.id if observer else None,
     )
 
 
@@ -186,8 +203,10 @@ def _skills_of_attack(state: GameState, attacker: Unit, activation: Activation |
     if activation is None:
         return ()
     together = acting_skills(state, state.units[activation.unit])
-    own = state.context.skills(attacker.card)
-    return together if attacker.id == activation.unit else (*together, *own)
+    if attacker.id == activation.unit:
+        return together
+    lent = (skill for skill in together if skill.sharing in (Sharing.EITHER, Sharing.BOTH))
+    return tuple(dict.fromkeys((*lent, *state.context.skills(attacker.card))))
 
 
 def _rolls_on(state: GameState, attacker: Unit, weapon: Weapon) -> bool:

@@ -1,8 +1,8 @@
 """Who acts together now, and the skills that serve them (T13-HER-05, T13-HER-15, T13-SKL-02)."""
 
-from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party
+from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, joined_hero
 from dust_tactics.rules.heroes.piloting import pilot_of
-from dust_tactics.rules.hooks import Skill, shared
+from dust_tactics.rules.hooks import Sharing, Skill, shared
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 
@@ -20,6 +20,13 @@ def skills_together(state: GameState, unit: Unit) -> tuple[Skill, ...]:
     return shared(own, state.context.skills(with_it[0].card)) if with_it else own
 
 
+def skills_as_joined(state: GameState, unit: Unit) -> tuple[Skill, ...]:
+    """The skills that serve one of a unit and the hero who has joined it: its own, and what the other lends."""
+    own = state.context.skills(unit.card)
+    other = joined_hero(state, unit) if unit.joined is None else state.units[unit.joined]
+    return own if other is None else shared(own, state.context.skills(other.card))
+
+
 def acting_skills(state: GameState, unit: Unit) -> tuple[Skill, ...]:
     """The skills that serve a unit while it acts: its own, and those lent by its pilot or the hero who acts along.
 
@@ -29,4 +36,6 @@ def acting_skills(state: GameState, unit: Unit) -> tuple[Skill, ...]:
     members = acting_together(state, unit)
     if len(members) == 1:
         return own
-    return shared(own, state.context.skills(members[1].card))
+    theirs = state.context.skills(members[1].card)
+    aboard = theirs if members[1].aboard == unit.id else ()
+    return shared(own, theirs) + tuple(skill for skill in aboard if skill.sharing is Sharing.ABOARD)

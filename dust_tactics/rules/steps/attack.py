@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
+from dust_tactics.rules.attack.observing import called_attacks, calling, can_call, loaded_for_call
 from dust_tactics.rules.attack.shots import attack_refusal, simple_attacks, split_by_range, sustained_parts
 from dust_tactics.rules.attack.soldiers import shots_by, spent
 from dust_tactics.rules.attack.weapons import Volley, WeaponChoice, has_target, volley, weapon_choices
@@ -10,8 +12,11 @@ from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.events import ActionLost, TargetsDeclared
 from dust_tactics.rules.heroes.joining import acting_party, as_target, joined_hero
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.calling import EndCall, begin_call
 from dust_tactics.rules.steps.close_combat import FightCloseCombat
+from dust_tactics.rules.steps.hiding import uncover
 from dust_tactics.rules.steps.hits import Hits, ResolveHits, roll_to_hit
+from dust_tactics.rules.storeys import place_between
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
@@ -33,7 +38,10 @@ class BeginAttack:
         only = None if active is None else as_target(state, state.units[active]).id
         question = DeclareTargets(unit.side, unit.id, self.sustained, only, self.ranged)
         strikes = question.strikes(state)
-        if unit.on_table and has_target(state, unit, ranged=self.ranged, close=strikes, only=question.only):
+        if unit.on_table and (
+            has_target(state, unit, ranged=self.ranged, close=strikes, only=question.only)
+            or (self.ranged and can_call(state, unit, sustained=self.sustained, only=question.only))
+        ):
             play.push(question)
             return
         if not self.ranged:
@@ -75,22 +83,28 @@ class DeclareTargets(Question[GameState, Attack]):
             yield Attack(state.asked, shots)
             if self.sustained and all(split_by_range(party, shots)):
                 yield Attack(state.asked, shots, close_sustained=True)
+        if self.ranged:
+            for shots in called_attacks(state, unit, sustained=self.sustained, only=self.only):
+                yield Attack(state.asked, shots)
         yield Attack(state.asked)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Which shot can't be, and why."""
         if not isinstance(command, Attack):
             return refuse("wrong-command", "T13-ATK-02")
-        party = acting_party(state, state.units[self.unit])
-        if not self.ranged and split_by_range(party, command.shots)[1]:
-            return refuse("blows-alone", "T16-SKL-32")
-        return attack_refusal(
+        refusal = attack_refusal(
             state,
             state.units[self.unit],
             command.shots,
             sustained=self.sustained,
             only=self.only,
         )
+        if refusal is None and not self.ranged:
+            called = any(shot.by is not None for shot in command.shots)
+            party = acting_party(state, state.units[self.unit])
+            if called or split_by_range(party, command.shots)[1]:
+                return refuse("blows-alone", "T16-SKL-32")
+        return refusal
 
     def answer(self, play: Play[GameState], command: Attack) -> None:
         """Spend ammunition, fire all ranged weapons, then fight hand to hand (T13-CCW-02, T13-CCW-03)."""
@@ -99,6 +113,12 @@ class DeclareTargets(Question[GameState, Attack]):
         party = acting_party(state, unit)
         along = party[1].id if len(party) > 1 else None
         play.tell(TargetsDeclared(self.unit, self.sustained, command.shots, along))
+        if any(shot.by is not None for shot in command.shots):
+            self._call(play, command.shots)
+            return
+        for member in party:
+            uncover(play, member.id)
+        party = acting_party(state, state.units[self.unit])
         for shooter, own in shots_by(party, command.shots):
             state.units[shooter.id] = spent(shooter, own)
         close, ranged = split_by_range(party, command.shots)
@@ -110,8 +130,38 @@ class DeclareTargets(Question[GameState, Attack]):
         steps = (
             FireRangedWeapons(self.unit, ranged, fire),
             FightCloseCombat(self.unit, close, blows, heirs),
+            *skills_to_end(state),
         )
         play.push(*steps)
+
+    def _call(self, play: Play[GameState], shots: tuple[Shot, ...]) -> None:
+        """A friend's artillery fires in the unit's stead, and loads again after an Attack (T16-SKL-13 to 17)."""
+        reloads = not self.sustained and not play.state.units[shots[0].by or 0].unloaded
+        begin_call(play, self.unit, shots)
+        play.push(FireRangedWeapons(self.unit, shots, self.sustained), EndCall(shots[0].by or 0, reloads))
+
+
+def skills_to_end(state: GameState) -> tuple[Any, ...]:
+    """The step in which skills end that serve one attack, if such were declared (T16-SKL-43, T16-SKL-51)."""
+    activation = state.activation
+    if activation is None:
+        return ()
+    ending = tuple(key for key in activation.skills if state.edition.skills[key].one_attack)
+    return (EndSkills(ending),) if ending else ()
+
+
+@dataclass(frozen=True, slots=True)
+class EndSkills:
+    """An attack is over, and with it the use of skills that serve one attack."""
+
+    skills: tuple[str, ...]
+
+    def run(self, play: Play[GameState]) -> None:
+        """They serve the activation no longer."""
+        activation = play.state.activation
+        if activation is not None:
+            left = tuple(key for key in activation.skills if key not in self.skills)
+            play.state.change_activation(skills=left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,19 +185,28 @@ class FireRangedWeapons:
         """One roll for each weapon and unit it attacks, those a spray passes through included (T13-WPN-12)."""
         party = acting_party(state, state.units[self.unit])
         return [
-            volley(state, party[shot.hero], shot, target, state.activation, rerolls=self.sustained)
+            self._called(state, shot, target)
+            if shot.by is not None
+            else volley(state, party[shot.hero], shot, target, state.activation, rerolls=self.sustained)
             for shot in self.shots
-            for target in units_attacked(state, shot)
+            for target in units_attacked(state, party[0], shot)
         ]
 
+    def _called(self, state: GameState, shot: Shot, target: Unit) -> Volley:
+        """The roll of artillery that the unit has called in (T16-SKL-15)."""
+        artillery = loaded_for_call(state.units[shot.by or 0], sustained=self.sustained)
+        activation, observer = calling(artillery, sustained=self.sustained), state.units[self.unit]
+        return volley(state, artillery, shot, target, activation, rerolls=self.sustained, observer=observer)
 
-def units_attacked(state: GameState, shot: Shot) -> list[Unit]:
+
+def units_attacked(state: GameState, attacker: Unit, shot: Shot) -> list[Unit]:
     """The target, after every unit on the path of a spray, friend or enemy (T13-WPN-08, T13-WPN-12).
 
     Aircraft are above it unless an aircraft is the target. A model of several squares is attacked once, however many of
-    them the spray passes; a joined hero is part of the unit joined (T13-HER-08).
+    them the spray passes; a joined hero is part of the unit joined (T13-HER-08). On its way out of a building and into
+    one it is on the storeys of its two ends (T16-TER-19).
     """
-    target = state.units[shot.target]
-    there = (unit for square in shot.path for unit in state.at(square))
+    target, board = state.units[shot.target], state.battle.board
+    there = (unit for square in shot.path for unit in state.at_place(place_between(board, square, attacker, target)))
     on_path = {unit.id: unit for unit in there if target.flies or not unit.flies}
     return [*(unit for unit in on_path.values() if unit.id != target.id and unit.joined is None), target]

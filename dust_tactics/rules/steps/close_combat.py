@@ -1,12 +1,12 @@
 """Close combat: the attacker's weapons and the defenders' retaliation strike at the same moment (T13-CCW)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from dust_tactics.rules.attack.shots import retaliation_refusal, retaliations
 from dust_tactics.rules.attack.soldiers import can_strike, shots_by, spent
-from dust_tactics.rules.attack.weapons import volley
+from dust_tactics.rules.attack.weapons import Volley, volley
 from dust_tactics.rules.commands import Retaliate, Shot
 from dust_tactics.rules.events import CloseCombatBegan
 from dust_tactics.rules.heroes.joining import Party, acting_party, as_target, attacked_party
@@ -112,7 +112,8 @@ class Strike:
     """All close-combat dice are rolled; casualties of both sides go together afterwards (T13-CCW-04). Blows that come
     first by a skill are resolved before, and the others struck with what is left then (T16-SKL-45).
 
-    late   whether only these others are left
+    late      whether only these others are left
+    party     who strikes then, and `parties` who answers, as they were before: a unit, and the hero who goes with it
     """
 
     unit: int
@@ -120,14 +121,19 @@ class Strike:
     sustained: bool
     answers: Answers
     late: bool = False
+    party: tuple[int, ...] = ()
+    parties: tuple[tuple[int, ...], ...] = ()
 
     def run(self, play: Play[GameState]) -> None:
         """Roll for both sides, then resolve; retaliation is a plain attack and spends ammunition (T13-CCW-08)."""
         if not self.late:
             self._begin(play)
-        first, others = self._by_quickness(play.state)
+        first, others = self.by_quickness(play.state)
         hits: dict[int, list[Hits]] = {}
-        first._strike_all(play, hits)
+        for roll in first.volleys(play.state):
+            rolled = roll_to_hit(play, roll)
+            if rolled:
+                hits.setdefault(roll.target, []).append(Hits(roll, rolled))
         play.push(*(ResolveHits(target, tuple(found)) for target, found in hits.items()), *others)
 
     def _begin(self, play: Play[GameState]) -> None:
@@ -139,10 +145,10 @@ class Strike:
                 if own:
                     uncover(play, striker.id)
 
-    def _by_quickness(self, state: GameState) -> tuple["Strike", tuple["Strike", ...]]:
+    def by_quickness(self, state: GameState) -> tuple["Strike", tuple["Strike", ...]]:
         """The blows to be struck now, and those that wait for their losses."""
         if self.late:
-            return self._with_what_is_left(state), ()
+            return self.with_what_is_left(state), ()
         attacking = acting_party(state, state.units[self.unit])
         defending = {defender: attacked_party(state, state.units[defender]) for defender, _ in self.answers}
         quick = {defender: _any_strikes_first(state, party) for defender, party in defending.items()}
@@ -154,7 +160,11 @@ class Strike:
         ]
         if not any(own) and not any(any(first) for _, first in answered):
             return self, ()
-        return self._split(own, dict(answered), True), (self._split(own, dict(answered), False),)
+        quicker = self._split(own, dict(answered), True)
+        slower = self._split(own, dict(answered), False)
+        party = tuple(member.id for member in attacking)
+        parties = tuple(tuple(member.id for member in defending[defender]) for defender, _ in self.answers)
+        return quicker, (replace(slower, late=True, party=party, parties=parties),)
 
     def _split(self, own: list[bool], answered: dict[int, list[bool]], first: bool) -> "Strike":
         """The blows that come first, or the others."""
@@ -163,42 +173,39 @@ class Strike:
             (defender, tuple(shot for shot, quick in zip(answer, answered[defender], strict=True) if quick is first))
             for defender, answer in self.answers
         )
-        return replace(self, shots=shots, answers=answers, late=not first)
+        return replace(self, shots=shots, answers=answers)
 
-    def _with_what_is_left(self, state: GameState) -> "Strike":
-        """The blows that those who are left can still strike at those who are left."""
+    def with_what_is_left(self, state: GameState) -> "Strike":
+        """The blows that those who are left can still strike at those who are left: of a unit and a hero who go
+        together, blows meant for one that is gone strike the other (T13-HER-08)."""
         units = state.units
-        attacking = acting_party(state, units[self.unit])
-        shots = _able(attacking, [shot for shot in self.shots if units[shot.target].on_table])
-        standing = any(member.on_table for member in attacking)
+        attacking = [units[member] for member in self.party]
+        heirs = {party[0]: _still_there(state, party) for party in (self.party, *self.parties)}
+        shots = able(attacking, _redirected(self.shots, heirs))
         answers = tuple(
-            (defender, _able(attacked_party(state, units[defender]), answer if standing else ()))
-            for defender, answer in self.answers
+            (defender, able([units[member] for member in party], _redirected(answer, heirs)))
+            for (defender, answer), party in zip(self.answers, self.parties, strict=True)
         )
         return replace(self, shots=shots, answers=answers)
 
-    def _strike_all(self, play: Play[GameState], hits: dict[int, list[Hits]]) -> None:
-        """Roll the blows of the attacker, then those of each defender."""
-        state = play.state
-        self._strike(play, acting_party(state, state.units[self.unit]), self.shots, state.activation, hits)
-        for defender, answer in self.answers:
-            self._strike(play, attacked_party(state, state.units[defender]), answer, None, hits)
+    def volleys(self, state: GameState) -> list[Volley]:
+        """The rolls of the attacker's blows, then those of each defender."""
+        units = state.units
+        party = tuple(units[member] for member in self.party) or acting_party(state, units[self.unit])
+        rolls = self._rolls(state, party, self.shots, state.activation)
+        for number, (defender, answer) in enumerate(self.answers):
+            answering = tuple(units[member] for member in self.parties[number]) if self.late else ()
+            rolls += self._rolls(state, answering or attacked_party(state, units[defender]), answer, None)
+        return rolls
 
-    def _strike(
-        self,
-        play: Play[GameState],
-        party: Party,
-        shots: tuple[Shot, ...],
-        activation: Activation | None,
-        hits: dict[int, list[Hits]],
-    ) -> None:
-        state = play.state
+    def _rolls(
+        self, state: GameState, party: Party, shots: tuple[Shot, ...], activation: Activation | None
+    ) -> list[Volley]:
         rerolls = self.sustained and activation is not None
-        for shot in shots:
-            roll = volley(state, party[shot.hero], shot, state.units[shot.target], activation, rerolls=rerolls)
-            rolled = roll_to_hit(play, roll)
-            if rolled:
-                hits.setdefault(roll.target, []).append(Hits(roll, rolled))
+        return [
+            volley(state, party[shot.hero], shot, state.units[shot.target], activation, rerolls=rerolls)
+            for shot in shots
+        ]
 
 
 def strikes_first(state: GameState, unit: Unit) -> bool:
@@ -210,7 +217,18 @@ def _any_strikes_first(state: GameState, party: Party) -> bool:
     return any(strikes_first(state, member) for member in party)
 
 
-def _able(party: Party, shots: Iterable[Shot]) -> tuple[Shot, ...]:
+def _still_there(state: GameState, party: tuple[int, ...]) -> int | None:
+    """Who of a unit and the hero who goes with it is to be struck now; None if both are gone."""
+    return next((member for member in party if state.units[member].on_table), None)
+
+
+def _redirected(shots: Iterable[Shot], heirs: dict[int, int | None]) -> list[Shot]:
+    """Blows at those who are left."""
+    meant = ((shot, heirs.get(shot.target, shot.target)) for shot in shots)
+    return [replace(shot, target=target) for shot, target in meant if target is not None]
+
+
+def able(party: Sequence[Unit], shots: Iterable[Shot]) -> tuple[Shot, ...]:
     """Of some blows of a party those that the figures left can still strike."""
     able: tuple[Shot, ...] = ()
     for shot in shots:

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import product, takewhile
 
-from dust_tactics.rules.commands import TakeHits
+from dust_tactics.rules.commands import HERO_FIGURE, TakeHits
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.elimination import eliminate
 from dust_tactics.rules.steps.wounds import Wound, mark_track, resists_damage, take_hits
@@ -19,47 +19,78 @@ class SufferWounds:
     """Hits of a side that were not cancelled are assigned one at a time (T13-DMG-01).
 
     With a joined `hero` the owner shares them out; once one of the two is gone the other takes what is left.
+
+    stays   whether a striker who says whom its hits take has chosen the hero, until that one falls (T16-SKL-18)
     """
 
     unit: int
     by: int
     wounds: tuple[Wound, ...]
     hero: int | None = None
+    stays: bool = False
 
     def run(self, play: Play[GameState]) -> None:
         """Miniatures of a squad, the team of a support weapon, or a damage track; with the last the unit goes."""
-        units = play.state.units
+        units, first = play.state.units, self.wounds[0]
         members = [unit for unit in (self.unit, self.hero) if unit is not None and units[unit].on_table]
-        if len(members) == 2:
+        if first.figure is not None:
             self._push_others(play, 1)
-            play.push(ShareHit(units[self.unit].side, members[0], members[1], self.by, self.wounds[0]))
-        else:
+            self._wound_figure(play, members, first)
+        elif len(members) < 2:
             for alone in members:
                 self._wound(play, units[alone])
+        elif self.stays and first.picked:
+            self._push_others(play, 1)
+            mark_track(play, units[members[1]], first)
+            if not units[members[1]].left:
+                eliminate(play, members[1], self.by)
+        else:
+            self._push_others(play, 1)
+            play.push(ShareHit(self._chooser(units[self.unit]), members[0], members[1], self.by, first))
 
     def _push_others(self, play: Play[GameState], at_once: int) -> None:
         if others := self.wounds[at_once:]:
             play.push(replace(self, wounds=others))
 
+    def _chooser(self, unit: Unit) -> int:
+        """The side that says whom a hit takes: its owner, or who struck (T16-SKL-18)."""
+        return self.by if self.wounds[0].picked else unit.side
+
+    def _wound_figure(self, play: Play[GameState], members: list[int], wound: Wound) -> None:
+        """The figure that a sniper aimed at takes the hit, or nobody if it has gone (T16-WPN-24)."""
+        units = play.state.units
+        if wound.figure == HERO_FIGURE:
+            if self.hero not in members:
+                return
+            struck = units[self.hero or 0]
+            mark_track(play, struck, wound)
+        else:
+            struck = units[self.unit]
+            if wound.figure not in struck.miniatures:
+                return
+            take_hits(play, struck, (wound.figure,), wound.covered)
+        if not play.state.units[struck.id].left:
+            eliminate(play, struck.id, self.by)
+
     def _wound(self, play: Play[GameState], unit: Unit) -> None:
-        chosen = play.state.edition.wounds.chosen(unit.card)
-        covered = self.wounds[0].covered
-        at_once = len(self.wounds) if chosen and not resists_damage(play.state, unit, covered) else 1
+        chosen, first = play.state.edition.wounds.chosen(unit.card), self.wounds[0]
+        alike = sum(1 for _ in takewhile(lambda wound: wound.picked == first.picked, self.wounds))
+        at_once = alike if chosen and not resists_damage(play.state, unit, first.covered) else 1
         self._push_others(play, at_once)
         if chosen:
-            self._wound_squad(play, unit, min(at_once, unit.left), covered)
+            self._wound_squad(play, unit, min(at_once, unit.left), first)
         else:
-            mark_track(play, unit, self.wounds[0])
+            mark_track(play, unit, first)
         if not play.state.units[unit.id].left:
             eliminate(play, unit.id, self.by)
 
-    def _wound_squad(self, play: Play[GameState], unit: Unit, hits: int, covered: bool) -> None:
+    def _wound_squad(self, play: Play[GameState], unit: Unit, hits: int, wound: Wound) -> None:
         """One miniature for each hit, whatever its damage; its player chooses which (T13-DMG-02)."""
-        question = ChooseCasualties(unit.side, unit.id, hits, covered)
+        question = ChooseCasualties(self._chooser(unit), unit.id, hits, wound.covered)
         if question.choice_needed(play.state):
             play.push(question)
         else:
-            take_hits(play, unit, unit.miniatures[-hits:], covered)
+            take_hits(play, unit, unit.miniatures[-hits:], wound.covered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +175,17 @@ class ShareHit(Question[GameState, TakeHits]):
     def answer(self, play: Play[GameState], command: TakeHits) -> None:
         """The hit is resolved before the next one is assigned (T13-DMG-01)."""
         struck = play.state.units[self.hero if command.hero else self.unit]
+        if command.hero and self.wound.picked:
+            self._stay(play)
         if play.state.edition.wounds.chosen(struck.card):
             take_hits(play, struck, command.miniatures, self.wound.covered)
         else:
             mark_track(play, struck, self.wound)
         if not play.state.units[struck.id].left:
             eliminate(play, struck.id, self.by)
+
+    def _stay(self, play: Play[GameState]) -> None:
+        """Further hits of a striker who says whom they take go on to the hero (T16-SKL-18)."""
+        agenda = play.state.agenda
+        if agenda and isinstance(agenda[-1], SufferWounds) and agenda[-1].unit == self.unit:
+            agenda[-1] = replace(agenda[-1], stays=True)

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from dust_tactics.rules.attack.weapons import Volley
+from dust_tactics.rules.attack.weapons import Volley, weapon_line
 from dust_tactics.rules.events import DiceRolled, NoSave
 from dust_tactics.rules.heroes.joining import attacked_party
+from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.damage import SufferWounds
 from dust_tactics.rules.steps.wounds import Wound, sheltered
@@ -50,6 +51,16 @@ class Hits:
     count: int
 
 
+def wound_of(state: GameState, volley: Volley) -> Wound:
+    """What a hit of a roll does that no save cancels."""
+    attacker = state.units[volley.attacker]
+    eye = attacker if volley.observer is None else state.units[volley.observer]
+    covered = sheltered(state, eye, state.units[volley.target])
+    close = weapon_line(attacker, volley.weapon).close_combat
+    picked = close and ask(state.context.skills(attacker.card), "chooses_casualties")
+    return Wound(volley.damage, volley.automatic_kill, covered, volley.figure, picked)
+
+
 @dataclass(frozen=True, slots=True)
 class ResolveHits:
     """All hits of an attack on one unit are known: it rolls its saves, weapon by weapon (T13-COV-01, T13-COV-17)."""
@@ -60,15 +71,30 @@ class ResolveHits:
     def run(self, play: Play[GameState]) -> None:
         """Roll the saves; what is left wounds."""
         wounds: list[Wound] = []
+        shared: list[SufferWounds] = []
+        by = self._attackers_side(play.state)
         for hits in self.hits:
-            left = hits.count - self._saved(play, hits)
-            units = play.state.units
-            covered = sheltered(play.state, units[hits.volley.attacker], units[self.target])
-            wounds += [Wound(hits.volley.damage, hits.volley.automatic_kill, covered)] * left
+            found = (wound_of(play.state, hits.volley),) * (hits.count - self._saved(play, hits))
+            other = hits.volley.shared_with
+            if other is None:
+                wounds += found
+            elif found:
+                shared.append(SufferWounds(*self._sharing(play.state, other, by, found)))
         if wounds:
             party = attacked_party(play.state, play.state.units[self.target])
             hero = party[1].id if len(party) > 1 else None
-            play.push(SufferWounds(self.target, self._attackers_side(play.state), tuple(wounds), hero))
+            # Those that take one figure alone come first, so that nobody can give that figure up to others.
+            wounds.sort(key=lambda wound: wound.figure is None)
+            play.push(SufferWounds(self.target, by, tuple(wounds), hero))
+        play.push(*shared)
+
+    def _sharing(
+        self, state: GameState, other: int, by: int, wounds: tuple[Wound, ...]
+    ) -> tuple[int, int, tuple[Wound, ...], int]:
+        """Hits that a squad and a hero who has not joined it take together (T16-SKL-35)."""
+        if state.units[self.target].card.has_miniatures:
+            return self.target, by, wounds, other
+        return other, by, wounds, self.target
 
     def _attackers_side(self, state: GameState) -> int:
         return state.units[self.hits[0].volley.attacker].side

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from dust_tactics.rules.events import DamageTaken, DiceRolled, MiniaturesLost
+from dust_tactics.rules.heroes.acting import skills_as_joined
+from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
@@ -14,21 +16,32 @@ from dust_tactics.table.tally import tally
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """One hit that was not cancelled; `covered` where cover helps its target after the save, too (T16-SKL-41)."""
+    """One hit that was not cancelled.
+
+    covered   whether cover helps its target after the save, too (T16-SKL-41)
+    figure    the only figure that it takes: a miniature, or HERO_FIGURE (T16-WPN-24)
+    picked    whether the striker says whom it takes (T16-SKL-18)
+    """
 
     damage: int
     automatic_kill: bool
     covered: bool = False
+    figure: int | None = None
+    picked: bool = False
 
 
 def resists_damage(state: GameState, unit: Unit, covered: bool = False) -> bool:
-    """Whether a unit rolls dice against each hit that is assigned to it (T13-SKL-06, T13-SKL-07)."""
-    return ask(state.context.skills(unit.card), "resists_damage", covered)
+    """Whether a unit rolls dice against each hit that is assigned to it (T13-SKL-06, T13-SKL-07), by a skill of its own
+    or one that whoever has joined it lends (T16-SKL-41)."""
+    return ask(skills_as_joined(state, unit), "resists_damage", covered)
 
 
 def sheltered(state: GameState, attacker: Unit, target: Unit) -> bool:
     """Whether cover helps a target after its save, too, by a skill that asks for it (T16-SKL-41)."""
-    if not resists_damage(state, target, True) or resists_damage(state, target):
+    if not any(
+        resists_damage(state, member, True) and not resists_damage(state, member)
+        for member in attacked_party(state, target)
+    ):
         return False
     return attacker.on_table and target.on_table and state.edition.saves.in_cover(state, attacker, target)
 

@@ -1,16 +1,14 @@
 """The words of the battle screen: refusals as tooltips, names of actions, units and squares."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
 
 from dust_tactics.grid.squares import footprint_name, square_name
+from dust_tactics.language.books import clause_of
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.clauses import WORLD, WORLD_PREFIX, Clause, load_clauses
 from dust_tactics.language.names import weapon_name
 from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.cards import Weapon
-from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Status, Unit
 from dust_tactics.screen.tip import Tip
@@ -27,6 +25,8 @@ ACTION_ICONS = {
     Action.SUSTAINED: "sustained",
     Action.SPECIAL: "special",
 }
+SPECIAL_ICONS = {"camouflage": "tree", "reload": "bullets"}
+"""Pictures of special actions, by their names in the editions."""
 
 
 def plain_success(state: GameState) -> Face:
@@ -34,22 +34,15 @@ def plain_success(state: GameState) -> Face:
     return state.dice.faces(Success.PLAIN)[0]
 
 
-@cache
-def _clauses(prefix: str) -> dict[str, Clause]:
-    """The clauses of the book whose clauses begin so: that of an edition, or of the strategy game."""
-    books = {edition.prefix: edition.id for edition in EDITIONS.values()} | {WORLD_PREFIX: WORLD}
-    return load_clauses(books[prefix]) if prefix in books else {}
-
-
 def rule_text(clause: str) -> str:
     """What a clause says, or nothing if there is no text for it."""
-    known = _clauses(clause.partition("-")[0]).get(clause)
+    known = clause_of(clause)
     return known.text if known is not None else ""
 
 
 def rule_name(clause: str) -> str:
     """A clause with its title: "T13-REA-04 · Range"."""
-    known = _clauses(clause.partition("-")[0]).get(clause)
+    known = clause_of(clause)
     return f"{clause} · {known.title}" if known is not None else clause
 
 

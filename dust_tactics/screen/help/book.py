@@ -28,12 +28,13 @@ class HelpTab(StrEnum):
 
 
 class HelpBook(TabbedBook):
-    """The pages of help for the keys as they are and the rules of an edition.
+    """The pages of help for the keys as they are and the rules of an edition, in its words.
 
     battle   the one at hand, which has a page of its own
     """
 
     def __init__(self, messages: Messages, keys: KeySource, edition: str, battle: Battle | None = None) -> None:
+        messages = messages.of_book(edition)
         makers: dict[StrEnum, Callable[[], Widget]] = {
             HelpTab.GUIDE: partial(GuidePage, messages),
             HelpTab.KEYS: partial(KeysPage, messages, keys),

@@ -33,7 +33,7 @@ _GAP = 10
 class RulesPage(Row):
     """A field to search in; below it the sections, the clauses found, and a page to read one of them."""
 
-    def __init__(self, messages: Messages, edition: str = "2013") -> None:
+    def __init__(self, messages: Messages, edition: str) -> None:
         text = messages.text
         self._messages = messages
         self._clauses = load_clauses(edition)

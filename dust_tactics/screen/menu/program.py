@@ -44,7 +44,7 @@ class Program(Battles):
             self.preferences.screen,
             icons=icon,
             messages=messages,
-            open_help=open_help,
+            open_help=self._open_help,
             window_icon=program_icon,
             folder=_folder,
             on_drop=self.install,
@@ -165,6 +165,12 @@ class Program(Battles):
 
     # Words
 
+    def _open_help(self, stage: Stage, edition: str, cited: str, battle: Battle | None) -> OpenedHelp:
+        """Lays the help over a scene; over one that is about no book, that which was chosen last."""
+        from dust_tactics.screen.menu.common.edition_choice import chosen_edition
+
+        return open_help(stage, edition or chosen_edition(self.preferences.settings), cited, battle)
+
     def tell(self, title: str, body: str, on_close: Answer = nothing) -> None:
         """A message over the present scene."""
         go_on = self.app.messages.text("common.go-on")
@@ -172,14 +178,15 @@ class Program(Battles):
 
 
 def open_help(stage: Stage, edition: str, cited: str, battle: Battle | None) -> OpenedHelp:
-    """Lays the help over a stage, which is loaded only now: see `HelpOpener`."""
-    from dust_tactics.rules.editions import EDITIONS
+    """Lays the help over a stage, loaded only now: see `HelpOpener`. What is cited says of which book it is."""
+    from dust_tactics.language.books import book_of
     from dust_tactics.screen.help.help_dialog import HelpDialog
     from dust_tactics.screen.help.world_dialog import WorldHelpDialog
 
-    if edition == WORLD:
+    book = book_of(cited) or edition
+    if book == WORLD:
         return WorldHelpDialog(stage, cited)
-    return HelpDialog(stage, edition or next(iter(EDITIONS)), cited, battle=battle)
+    return HelpDialog(stage, book, cited, battle=battle if book == edition else None)
 
 
 def _messages_of(preferences: Preferences) -> tuple[Messages, tuple[Complaint, ...]]:

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from book_2016 import KNIFE, RIFLE, hero, referee, squad, walker
-from example_cards import CLOSE, chart, weapon
-from referee import Referee
+from book_2016 import hero, referee, squad, walker
+from example_cards import chart, weapon
 
 from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.attack.weapons import target_refusal
@@ -54,12 +53,6 @@ def test_fields_of_fire(mount: Mount, targets: str, bears: bool) -> None:
         refusal = target_refusal(game.state, game.unit("Gunner"), 0, game.unit("Guards"))
         assert (refusal is None) is bears, place
         assert refusal is None or refusal.clause.startswith("T16-FOF")
-
-
-@pytest.mark.clause("T16-FOF-01")
-def test_teams_of_support_weapons_fire_all_round() -> None:
-    game = referee(FIELD, {"Riflemen": "E5"}, {"Guards": "G7"})
-    assert not game.unit("Riflemen").has_facing
 
 
 def fire(drawing: str, target: str, where: str, saves: str, *rules: str, hits: int = 4) -> DiceRolled | NoSave:
@@ -132,21 +125,6 @@ def test_a_kill_takes_one_figure_of_a_squad_and_all_of_a_vehicle() -> None:
             ("Killer", target, 1), dice=["A", *(["S"] if target == "Guards" else [])]
         )
         assert game.unit(target).left == left
-
-
-@pytest.mark.clause("T16-CCW-08")
-def test_of_fire_and_blows_one_is_sustained() -> None:
-    for close, dice in ((False, ["TT", "TT", "T"]), (True, ["TT", "T", "T"])):
-        cards = {"One": squad("One", figures=1), "Tough": walker("Tough")}
-        game = referee(". . .", {"One": "A1"}, {"Tough": "B1 W"}, cards=cards | {"One": _lone()}).activate("One")
-        game.declare("sustained")
-        command = game.attack_command(("Rifle", "Tough", 1), ("improvised", "Tough", 1))
-        game.give(replace(command, close_sustained=close), dice=[*dice, "T"])
-
-
-def _lone() -> object:
-    rifle = weapon("Rifle", chart(Cell(2), Cell(2)))
-    return squad("One", weapons=(rifle, replace(KNIFE, range=CLOSE)), figures=1)
 
 
 @pytest.mark.clause("T16-SKL-45", "T16-SKL-46", "T16-SKL-47")
@@ -269,10 +247,3 @@ def test_defensive_tactics_resist_in_cover_alone() -> None:
         assert odds.lost.mean == pytest.approx(1 / 3 * (1 - saved) * (1 - resisted))
         game.attack(("turret gun", "Dug In", 1), dice=dice)
         assert game.unit("Dug In").left == (5 if drawing == ". . C" else 4)
-
-
-@pytest.mark.clause("T16-TGT-12")
-def test_a_hero_who_merely_shares_a_square_is_a_target_of_his_own() -> None:
-    game: Referee = referee(FIELD, {"Riflemen": "A1"}, {"Guards": "C1", "Captain": "C1"})
-    assert {unit.name for unit in game.state.targets(1)} == {"Guards", "Captain"}
-    assert RIFLE.cells[0] is not None

@@ -1,11 +1,14 @@
 """Lines of sight from dot to dot and the cover of corners, by the examples of the 2016 book (T16-LOS, T16-COV)."""
 
 import pytest
-from book_2016 import referee, squad
+from boards import draw_board, with_building, with_edges
+from book_2016 import referee, squad, walker
 from referee import Referee
 
+from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.board import Edge
 from dust_tactics.rules.sight.field import field_of, viewpoint
+from dust_tactics.rules.sight.views import Verdict
 
 TWO_STRUCTURES = """
     . . . . .
@@ -24,6 +27,7 @@ def seen(game: Referee, first: str, second: str) -> tuple[bool, bool]:
     return sees, sees and state.edition.sight.hidden(state, one, other)
 
 
+@pytest.mark.clause("T16-LOS-01", "T16-LOS-02", "T16-LOS-20")
 @pytest.mark.example("T16-LOS-03")
 @pytest.mark.parametrize(
     ("viewer", "target", "expected"),
@@ -108,28 +112,132 @@ def test_what_lies_low_hides_nothing() -> None:
     assert seen(game, "Riflemen", "Guards") == (True, False)
 
 
-INDOORS = ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"]
-HOUSE = "\n".join(". . . . . ." for _ in range(6))
+PLAIN = "\n".join(" ".join("." * 6) for _ in range(8))
+HOUSE = [f"{column}{row}" for column in "ABC" for row in (4, 5, 6)]
+"""The building of the book's example: (1..3, 3..5), rows from the south, on a board of eight."""
+DOORS = [("B4", "B3"), ("C6", "D6")]
+"""On the north edge of (2,5), and on the east edge of (3,3)."""
 
 
+@pytest.mark.clause("T16-LOS-13")
 @pytest.mark.example("T16-LOS-14")
 @pytest.mark.example("T16-LOS-15")
 @pytest.mark.example("T16-LOS-16")
-def test_out_of_and_into_a_building() -> None:
-    """The building of the book upside down: openings south of B3 and east of C3... and its neighbours."""
-    squares = [f"{column}{row}" for column in "BCD" for row in (3, 4, 5)]
-    openings = [("C3", "C2"), ("D3", "E3")]
+@pytest.mark.parametrize("opening", [Edge.SMALL, Edge.LARGE, Edge.HUGE])
+@pytest.mark.parametrize(
+    ("other", "expected"),
+    [
+        pytest.param("B1", True, id="B beyond the north opening, which G stands beside"),
+        pytest.param("E8", False, id="J beyond the east opening, far from it like G"),
+        pytest.param("D7", True, id="J at the corner of the east opening"),
+        pytest.param("C5", True, id="F in the same building"),
+        pytest.param("A1", True, id="aslant through the north opening"),
+        pytest.param("E4", False, id="behind the east wall"),
+    ],
+)
+def test_out_of_and_into_a_building(other: str, expected: bool, opening: Edge) -> None:
+    game = referee(PLAIN, {"Riflemen": "B4"}, {"Guards": other}, inside=HOUSE, openings=DOORS, opening=opening)
+    assert seen(game, "Riflemen", "Guards")[0] is seen(game, "Guards", "Riflemen")[0] is expected
+
+
+@pytest.mark.clause("T16-LOS-14", "T16-LOS-15")
+def test_who_is_far_from_an_opening_is_told_so() -> None:
+    game = referee(PLAIN, {"Riflemen": "B4"}, {"Guards": "E8"}, inside=HOUSE, openings=DOORS)
+    verdict = explained(game, "Riflemen", "Guards")
+    assert [(reason.key, reason.clause) for reason in verdict.reasons] == [("far-from-opening", "T16-LOS-15")]
+
+
+@pytest.mark.clause("T16-LOS-17")
+@pytest.mark.parametrize(
+    ("viewer", "target", "expected"),
+    [("B2", "E2", True), ("A2", "E2", False), ("B2", "F2", False), ("A2", "F2", False)],
+)
+def test_through_and_through_a_building_every_opening_has_somebody_beside_it(
+    viewer: str, target: str, expected: bool
+) -> None:
+    """The building C2 to D2, open to the west and to the east."""
+    field = "\n".join(" ".join("." * 6) for _ in range(3))
     game = referee(
-        HOUSE + "\n. . . . . .",
-        {"Riflemen: G": "C3", "Riflemen: F": "D4"},
-        {"Guards: B": "C1", "Guards: J": "F6", "Guards: K": "E4"},
-        inside=squares,
-        openings=openings,
-        opening=Edge.SMALL,
+        field, {"Riflemen": viewer}, {"Guards": target}, inside=["C2", "D2"], openings=[("B2", "C2"), ("D2", "E2")]
     )
-    assert seen(game, "G", "B")[0] and seen(game, "B", "G")[0], "beside the opening"
-    assert seen(game, "G", "F")[0], "in the same building"
-    assert not seen(game, "G", "J")[0], "neither stands beside the opening that the line runs through"
+    assert seen(game, "Riflemen", "Guards")[0] is seen(game, "Guards", "Riflemen")[0] is expected
+
+
+@pytest.mark.clause("T16-LOS-13", "T16-LOS-04", "T16-LOS-06")
+@pytest.mark.parametrize(
+    ("walls", "expected"),
+    [
+        ([("A2", "B2")], (True, True)),
+        ([("A2", "A1")], (True, True)),
+        ([("A2", "B2"), ("A2", "A1")], (False, False)),
+        ([("A2", "B2"), ("B2", "B1")], (True, True)),
+        ([("A1", "B1"), ("B1", "B2")], (False, False)),
+        ([], (True, False)),
+    ],
+    ids=["east of A2", "north of A2", "round A2", "round B2", "on both sides", "none"],
+)
+def test_the_end_of_a_wall_is_a_corner_on_its_side(walls: list[tuple[str, str]], expected: tuple[bool, bool]) -> None:
+    """The line from A2 to B1 runs through the corner where the edges of four squares meet."""
+    game = referee(". .\n. .", {"Riflemen": "A2"}, {"Guards": "B1"}, walls=walls)
+    assert seen(game, "Riflemen", "Guards") == seen(game, "Guards", "Riflemen") == expected
+
+
+@pytest.mark.clause("T16-LOS-13")
+def test_no_line_crosses_a_wall_or_an_inner_one() -> None:
+    for inside in ([], ["A1", "B1", "C1", "D1"]):
+        for walls, expected in (([("B1", "C1")], False), ([], True)):
+            board = draw_board(". . . .\n. . . .")
+            board = with_edges(with_building(board, inside, [], Edge.LARGE) if inside else board, walls, Edge.WALL)
+            game = referee("", {"Riflemen": "A1"}, {"Guards": "D1"}, board=board)
+            assert seen(game, "Riflemen", "Guards")[0] is expected
+
+
+@pytest.mark.clause("T16-LOS-19")
+def test_blows_need_a_line_too() -> None:
+    """Beside each other with a wall between them, or corner to corner between two structures, they can't fight."""
+    between = ". S\nS ."
+    for drawing, walls, first, second in ((". .", [("A1", "B1")], "A1", "B1"), (between, [], "A1", "B2")):
+        game = referee(drawing, {"Riflemen": first}, {"Guards": second}, walls=walls)
+        for line in (0, 1):
+            refusal = target_refusal(game.state, game.unit("Riflemen"), line, game.unit("Guards"))
+            assert refusal is not None and refusal.reason == "no-line-of-sight"
+
+
+@pytest.mark.clause("T16-LOS-10", "T16-SET-13")
+def test_a_large_model_sees_and_is_seen_by_any_of_its_squares_and_not_hidden_by_them() -> None:
+    """A tank on two squares: its front is behind a structure, its rear in the open."""
+    cards = {"Tank": walker("Tank", size=2)}
+    drawing = ". . S .\n. . . .\n. . . ."
+    game = referee(drawing, {"Tank": "D1+D2 N"}, {"Guards": "A1", "Captain": "D3"}, cards=cards)
+    assert seen(game, "Tank", "Guards")[0] and seen(game, "Guards", "Tank")[0]
+    assert seen(game, "Captain", "Tank")[0], "its rear does not hide its front"
+    alone = referee(drawing, {"Strider": "D1 N"}, {"Guards": "A1"})
+    assert not seen(alone, "Strider", "Guards")[0]
+
+
+@pytest.mark.clause("T16-LOS-03", "T16-LOS-10", "T16-LOS-11", "T16-LOS-12", "T16-LOS-13")
+@pytest.mark.parametrize(
+    ("drawing", "others", "smoke", "expected"),
+    [
+        (". S .", {}, (), ("structure", "T16-LOS-13")),
+        (". T .", {}, (), ("trees", "T16-LOS-12")),
+        (". . .", {"Strider": "B1 N"}, (), ("vehicle", "T16-LOS-10")),
+        (". . .", {}, (("B1", 8),), ("smoke", "T16-LOS-11")),
+    ],
+)
+def test_what_bars_a_line_is_told(
+    drawing: str, others: dict[str, str], smoke: tuple[tuple[str, int], ...], expected: tuple[str, str]
+) -> None:
+    game = referee(drawing, {"Riflemen": "A1", **others}, {"Guards": "C1"}, smoke=smoke)
+    verdict = explained(game, "Riflemen", "Guards")
+    assert not verdict.sees and [(reason.key, reason.clause) for reason in verdict.reasons] == [expected]
+    assert verdict.blockers == (game.square("B1"),)
+
+
+def explained(game: Referee, viewer: str, target: str) -> Verdict:
+    """How one unit sees another, and why."""
+    places = viewpoint(game.unit(viewer)), viewpoint(game.unit(target))
+    return game.state.edition.sight.explain(field_of(game.state), *places)
 
 
 @pytest.mark.clause("T16-COV-03")

@@ -5,3 +5,5 @@ class FireOrBlows:
     """A Sustained Attack is fire or blows, never both."""
 
     mixes_sustained = False
+    rerolls_all = False
+    """T13-ATK-19."""

@@ -12,6 +12,10 @@ class FieldsOfFire2013:
 
     teams_face = True
     """T13-FOF-02."""
+    after_range = False
+    """T13-ATK-01."""
+    binds_answers = False
+    """T13-CCW-15."""
 
     def bears(self, state: GameState, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
         """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""

@@ -24,6 +24,9 @@ class Reactions2013:
     """T13-REA-19."""
     again = False
     """T13-REA-02."""
+    as_one = False
+    """T13-REA-20."""
+    declares_skills = False
     all_sequences = (*_ONE_ARMY, *_TWO_ARMY)
 
     def due(self, activation: Activation) -> bool:

@@ -1,13 +1,14 @@
 """Fields of fire of the 2016 book (T16-FOF)."""
 
-from itertools import product
-
 from dust_tactics.grid.arcs import Facing, front_squares
 from dust_tactics.rules.cards import ALL_ROUND, Mount
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
+
+_FLANKS = (Mount.LEFT, Mount.RIGHT, Mount.SIDE)
+"""What lies ahead of any square of a model or behind it lies on no flank of it (T16-FOF-05)."""
 
 _CLAUSES = {
     Mount.FRONT: "T16-FOF-03",
@@ -23,6 +24,10 @@ class FrontRearFlanks:
 
     teams_face = False
     """T16-FOF-01."""
+    after_range = True
+    """T16-RNG-01."""
+    binds_answers = True
+    """T16-FOF-08."""
 
     def bears(self, state: GameState, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
         """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
@@ -34,7 +39,10 @@ class FrontRearFlanks:
             return None
         width = state.battle.board.width
         fronts = front_squares(unit.squares, Facing(faces), width)
-        if any(_bears(front, faces, square, width, line.mount) for front, square in product(fronts, target.squares)):
+        measured = all if line.mount in _FLANKS else any
+        if any(
+            measured(_bears(front, faces, square, width, line.mount) for front in fronts) for square in target.squares
+        ):
             return None
         clause = _CLAUSES[line.mount]
         return refuse("outside-field-of-fire", clause, units=(target.id,), weapon=line.title, target=target.name)

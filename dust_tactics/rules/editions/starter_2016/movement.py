@@ -6,6 +6,7 @@ from dust_tactics.grid.ways import CornerRule, Passage, Ways
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, is_hero
+from dust_tactics.rules.heroes.piloting import squares_to_leave
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.sight.geometry import Traffic
 from dust_tactics.rules.state import GameState
@@ -63,7 +64,7 @@ class FourFacings:
 
 def _traffic(state: GameState, unit: Unit) -> tuple[list[int], list[int], list[int]]:
     """Places that others keep a unit from ending on, from entering, and round whose corners it can't go."""
-    ended_on: list[int] = []
+    ended_on = [*squares_to_leave(state, unit)]
     entered: list[int] = []
     corners: list[int] = []
     party = {member.id for member in acting_party(state, unit)}

@@ -24,6 +24,10 @@ class Reactions2016:
     """T16-REA-11."""
     strikes = True
     """T16-REA-09."""
+    as_one = True
+    """T16-REA-13."""
+    declares_skills = True
+    """T16-SKL-43, T16-SKL-51: an attack is an attack."""
     all_sequences = (*_SEQUENCES[1], *_SEQUENCES[2])
 
     def due(self, activation: Activation) -> bool:

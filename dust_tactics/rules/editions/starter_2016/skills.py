@@ -16,6 +16,7 @@ class AcePilot(Skill):
 
     key: ClassVar[str] = "ace-pilot"
     clause: ClassVar[str] = "T16-SKL-06"
+    sharing: ClassVar[Sharing] = Sharing.NEVER
 
     def third_action(self) -> Success | None:
         """On ARMY or SHIELD."""
@@ -36,6 +37,31 @@ class AdvancedReactiveFire(Skill):
     def reaction_range(self) -> int:
         """Six squares."""
         return 6
+
+
+@dataclass(frozen=True, slots=True)
+class ArtilleryObserver(Skill):
+    """Instead of attacking itself it calls in the artillery of a friend who has not been activated (T16-SKL-13)."""
+
+    key: ClassVar[str] = "artillery-observer"
+    clause: ClassVar[str] = "T16-SKL-13"
+
+    def observes(self) -> bool:
+        """Always."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Assassin(Skill):
+    """The hero says whom the hits of close combat take (T16-SKL-18, T16-SKL-19)."""
+
+    key: ClassVar[str] = "assassin"
+    clause: ClassVar[str] = "T16-SKL-18"
+    sharing: ClassVar[Sharing] = Sharing.NEVER
+
+    def chooses_casualties(self) -> bool:
+        """Always."""
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +127,18 @@ class Charge(Skill):
 
 
 @dataclass(frozen=True, slots=True)
+class CoordinatedFire(Skill):
+    """All automatic grenade launchers aim at one target and are rolled for together (T16-SKL-34, T16-SKL-35)."""
+
+    key: ClassVar[str] = "coordinated-fire"
+    clause: ClassVar[str] = "T16-SKL-34"
+
+    def coordinates_fire(self) -> bool:
+        """Always."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class DamageResilient(Skill):
     """Dice against each hit that was not cancelled, close combat and throwers included (T16-SKL-37 to 40)."""
 
@@ -132,6 +170,7 @@ class FightingSpirit(Skill):
     key: ClassVar[str] = "fighting-spirit"
     clause: ClassVar[str] = "T16-SKL-43"
     declared: ClassVar[bool] = True
+    one_attack: ClassVar[bool] = True
 
     def may_declare(self, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
         """Once, with an attack."""
@@ -154,7 +193,7 @@ class Expert(Skill):
 
     key: ClassVar[str] = "expert"
     clause: ClassVar[str] = "T16-SKL-42"
-    sharing: ClassVar[Sharing] = Sharing.NEVER
+    sharing: ClassVar[Sharing] = Sharing.ABOARD
 
     def hits_on_target(self, unit: Unit, activation: Activation | None, weapon: Weapon) -> bool:
         """With that weapon, whenever it attacks."""
@@ -206,6 +245,7 @@ class Lucky(Skill):
     key: ClassVar[str] = "lucky"
     clause: ClassVar[str] = "T16-SKL-51"
     declared: ClassVar[bool] = True
+    one_attack: ClassVar[bool] = True
     sharing: ClassVar[Sharing] = Sharing.NEVER
 
     def may_declare(self, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
@@ -312,11 +352,14 @@ SKILLS: dict[str, type[Skill]] = {
     for skill in (
         AcePilot,
         AdvancedReactiveFire,
+        ArtilleryObserver,
+        Assassin,
         AtTheDouble,
         Berserk,
         BlackOps,
         Camouflage,
         Charge,
+        CoordinatedFire,
         DamageResilient,
         DefensiveTactics,
         Expert,

@@ -19,6 +19,7 @@ MOST_SIDE_BY_SIDE = 3
 EXCLUDING = ("one-mode-each", "crew-or-vehicle", "crew-too-few", "soldiers-serve", "too-few-to-serve")
 """Reasons against a weapon that another weapon, already aimed, gives."""
 _CLAUSES = {
+    "sustained-part": "T16-CCW-08",
     "fire-or-fists": "T13-CCW-07",
     "team-or-arms": "T13-ATK-11",
     "vehicle-or-crew": "T13-ATK-14",
@@ -78,6 +79,8 @@ def _add_modes(panel: SidePanel, targeting: Targeting, host: AimingHost) -> None
 
 def words_of_mode(mode: AttackMode, words: Words) -> str:
     """What sets a mode of attack apart from the others: a weapon or mode by its name, or what kind it is."""
+    if mode.kind.close_sustained is not None:
+        return words.text(f"battle.way.{'blows' if mode.close_sustained else 'fire'}-sustained")
     if mode.kind.names:
         return words.messages.listed(mode.kind.names)
     return words.text(f"battle.way.{mode.kind.what or 'close'}")

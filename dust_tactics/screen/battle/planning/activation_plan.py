@@ -1,5 +1,6 @@
 """What somebody intends a unit to do, before and while it is told to the rules: actions, way, shots, skills."""
 
+import itertools
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -14,6 +15,9 @@ from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.units import SLOTS, Action, Unit
+
+RELOAD = "reload"
+"""The special action after which a weapon that has to be reloaded fires again (T16-WPN-21)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +34,19 @@ class Route:
 class PlannedAction:
     """One action of a plan, with what it needs of its own.
 
-    slots   how many of the unit's actions it uses, as its edition counts them; none for a free one
-    route   the way of a Move or March Move, once it is chosen
-    shots   those of an attack, once it is aimed
+    slots            how many of the unit's actions it uses, as its edition counts them
+    route            the way of a Move or March Move, once it is chosen
+    shots            those of an attack, once it is aimed
+    close_sustained  of a Sustained Attack by fire and blows, whether the blows are sustained (T16-CCW-08)
+    special          of a special action, which one it is, by its name in the edition (T16-ACT-12)
     """
 
     kind: Action
     slots: int
     route: Route | None = None
     shots: tuple[Shot, ...] = ()
+    close_sustained: bool = False
+    special: str = ""
 
     def excludes(self, other: "PlannedAction") -> bool:
         """Return whether only one of two actions can be in a plan, as both move or both attack."""
@@ -50,7 +58,10 @@ class PlannedAction:
 class Plan:
     """What a unit is to do in one activation: a row of actions, Nothing only where it was chosen.
 
+    The first way and the first attack are planned ahead; those of later actions are chosen when they are performed.
+
     skills       those that are declared with the actions
+    smoke        after how many of the actions smoke is launched; None if it is not (T16-SKL-56)
     together     the joined hero who acts along
     slot_limit   how many actions there are: three after a good die of a pilot (T13-SKL-04)
     """
@@ -60,11 +71,17 @@ class Plan:
     skills: tuple[str, ...] = ()
     together: int | None = None
     slot_limit: int = SLOTS
+    smoke: int | None = None
 
     @property
     def kinds(self) -> tuple[Action, ...]:
         """The actions in their order, as they are declared."""
         return tuple(action.kind for action in self.actions)
+
+    @property
+    def specials(self) -> tuple[str, ...]:
+        """What the special actions are, in their order."""
+        return tuple(action.special for action in self.actions if action.kind is Action.SPECIAL)
 
     @property
     def slots(self) -> int:
@@ -92,9 +109,19 @@ class Plan:
         return self.attack.shots if self.attack is not None else ()
 
     @property
+    def close_sustained(self) -> bool:
+        """Whether the blows of the attack are sustained, not its fire."""
+        return self.attack is not None and self.attack.close_sustained
+
+    @property
     def moves_first(self) -> bool:
         """Whether the attack is made from the end of the way."""
-        return bool(self.actions) and self.actions[0].kind.moves
+        return next((kind.moves for kind in self.kinds if kind.moves or kind.attacks), False)
+
+    def begins_with(self, special: str) -> bool:
+        """Return whether a special action comes before the attack."""
+        before = itertools.takewhile(lambda action: not action.kind.attacks, self.actions)
+        return any(action.special == special for action in before)
 
     def with_action(self, action: PlannedAction) -> "Plan":
         """Return the plan with one action more; what it excludes goes, and a Nothing that was chosen before."""
@@ -103,28 +130,46 @@ class Plan:
             return replace(self, actions=(*self.actions, action))
         excluded = [place for place, other in enumerate(self.actions) if action.excludes(other)]
         kept = tuple(other for other in self.actions if other.kind is not Action.NOTHING and not action.excludes(other))
-        if nothing or sum(other.slots for other in kept) + action.slots > self.slot_limit:
-            kept = ()
+        while kept and (nothing or sum(other.slots for other in kept) + action.slots > self.slot_limit):
+            kept = kept[1:]
         for place in excluded:
             action = replace(action, route=self.actions[place].route, shots=self.actions[place].shots)
         place = excluded[0] if excluded else len(kept)
         return replace(self, actions=(*kept[:place], action, *kept[place:]))
 
-    def without(self, kind: Action) -> "Plan":
-        """Return the plan with all actions of a kind taken out."""
-        return replace(self, actions=tuple(action for action in self.actions if action.kind is not kind))
+    def then(self, action: PlannedAction) -> "Plan":
+        """Return the plan with one action more at its end, whatever it holds."""
+        return replace(self, actions=(*self.actions, action))
+
+    def holds(self, kind: Action, special: str = "") -> bool:
+        """Return whether an action of a kind is in the plan, a special one by its name."""
+        return any((action.kind, action.special) == (kind, special) for action in self.actions)
+
+    def without(self, kind: Action, special: str = "") -> "Plan":
+        """Return the plan with the last action of a kind taken out, a special one by its name."""
+        places = [
+            place for place, action in enumerate(self.actions) if (action.kind, action.special) == (kind, special)
+        ]
+        kept = tuple(action for place, action in enumerate(self.actions) if place not in places[-1:])
+        smoke = None if self.smoke is None else min(self.smoke, len(kept))
+        return replace(self, actions=kept, smoke=smoke)
 
     def swapped(self) -> "Plan":
         """Return the plan with its actions the other way round."""
         return replace(self, actions=self.actions[::-1])
 
+    def orders(self) -> tuple["Plan", ...]:
+        """Return the plan with its actions in every other order, the other way round first."""
+        others = dict.fromkeys((self.actions[::-1], *itertools.permutations(self.actions)))
+        return tuple(replace(self, actions=actions) for actions in others if actions != self.actions)
+
     def with_route(self, route: Route | None) -> "Plan":
         """Return the plan with a way for its movement, if it has one."""
         return self._changed(self.movement, route=route)
 
-    def with_shots(self, shots: tuple[Shot, ...]) -> "Plan":
+    def with_shots(self, shots: tuple[Shot, ...], *, close_sustained: bool = False) -> "Plan":
         """Return the plan with the shots of its attack, if it has one."""
-        return self._changed(self.attack, shots=shots)
+        return self._changed(self.attack, shots=shots, close_sustained=close_sustained)
 
     def _changed(self, changed: PlannedAction | None, **values: Any) -> "Plan":
         if changed is None:
@@ -133,9 +178,10 @@ class Plan:
         return replace(self, actions=tuple(actions))
 
 
-def planned_action(state: GameState, unit: Unit, kind: Action) -> PlannedAction:
-    """Return an action of a unit that has no way and no shots yet."""
-    return PlannedAction(kind, state.edition.declarations.slots(state, unit, (kind,)))
+def planned_action(state: GameState, unit: Unit, kind: Action, special: str = "") -> PlannedAction:
+    """Return an action of a unit that has no way and no shots yet, with what it costs where others follow it."""
+    slots, after = state.edition.declarations.slots, (Action.NOTHING,)
+    return PlannedAction(kind, slots(state, unit, (kind, *after)) - slots(state, unit, after), special=special)
 
 
 def planned_state(state: GameState, plan: Plan) -> GameState:
@@ -145,7 +191,10 @@ def planned_state(state: GameState, plan: Plan) -> GameState:
     if route is not None:
         unit = stand_at(state, unit, route)
     crushed = route.crush if route is not None else ()
-    return planned(state, unit.id, unit.squares, unit.facing, actions=plan.kinds, skills=plan.skills, crushed=crushed)
+    after = planned(state, unit.id, unit.squares, unit.facing, actions=plan.kinds, skills=plan.skills, crushed=crushed)
+    if plan.begins_with(RELOAD):
+        after.units[unit.id] = replace(after.units[unit.id], unloaded=())
+    return after
 
 
 def state_at_reaction(state: GameState, plan: Plan) -> GameState:
@@ -190,20 +239,31 @@ def planned_answer(state: GameState, decision: Decision, plan: Plan) -> AnyComma
         if state.slot_limit(state.units[plan.unit]) != plan.slot_limit:
             return None
         return _declaration(state, decision, plan)
-    action = _under_way(state, plan)
-    if action is None:
-        return None
-    if isinstance(question, ChoosePath) and action.route is not None and not question.resumed:
-        return move_along(state, decision, action.route)
-    if isinstance(question, DeclareTargets) and action.shots and question.only is None:
-        return Attack(decision.id, action.shots)
+    if isinstance(question, ChoosePath) and (route := planned_route(state, question, plan)):
+        return move_along(state, decision, route)
+    if isinstance(question, DeclareTargets) and (attack := planned_attack(state, question, plan)):
+        return Attack(decision.id, attack.shots, attack.close_sustained)
     return None
+
+
+def planned_route(state: GameState, question: ChoosePath, plan: Plan) -> Route | None:
+    """Return the way that was planned for the movement that is asked about; none for a free Move after a March."""
+    action = _under_way(state, plan)
+    if action is None or question.resumed or question.march is not (action.kind is Action.MARCH):
+        return None
+    return action.route
+
+
+def planned_attack(state: GameState, question: DeclareTargets, plan: Plan) -> PlannedAction | None:
+    """Return the attack that was aimed for the one that is asked about; none for a reaction or a free attack."""
+    action = _under_way(state, plan)
+    return action if action is not None and action.shots and question.only is None else None
 
 
 def _declaration(state: GameState, decision: Decision, plan: Plan) -> Declare | None:
     """All actions of the plan, or where they are declared one after another the next; skills with the first."""
     if state.edition.declarations.ahead:
-        return Declare(decision.id, plan.kinds, plan.skills)
+        return Declare(decision.id, plan.kinds, plan.skills, plan.specials, plan.smoke)
     done = len(state.activations[-1].actions)
     return Declare(decision.id, plan.kinds[done : done + 1], () if done else plan.skills) if plan.kinds[done:] else None
 

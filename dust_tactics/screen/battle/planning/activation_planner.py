@@ -8,9 +8,15 @@ from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.declaring import DeclareActions, smoke_moments
 from dust_tactics.rules.units import Action, Activation, Unit
-from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_action, planned_state, state_at_reaction
+from dust_tactics.screen.battle.planning.activation_plan import (
+    Plan,
+    PlannedAction,
+    planned_action,
+    planned_state,
+    state_at_reaction,
+)
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions
 from dust_tactics.screen.battle.planning.firing_ground import FiringGround
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
@@ -101,12 +107,12 @@ class ActivationPlanner:
     def refusal_of(self, plan: Plan) -> Refusal | None:
         """Return why the actions and skills of a plan can't be declared."""
         question = DeclareActions(self.unit.side, plan.unit)
-        return question.refusal(self.state, Declare(0, plan.kinds, plan.skills))
+        return question.refusal(self.state, Declare(0, plan.kinds, plan.skills, plan.specials, plan.smoke))
 
-    def refusal_with(self, kind: Action) -> Refusal | None:
-        """Return why an action can't come into the plan."""
-        action, movement = planned_action(self.state, self.unit, kind), self.plan.movement
-        changed = self.plan.with_action(action)
+    def refusal_with(self, kind: Action, special: str = "") -> Refusal | None:
+        """Return why an action can't come into the plan, a special one by its name."""
+        action, movement = self._action(kind, special), self.plan.movement
+        changed = self._with(kind, special)
         refusal = self.refusal_of(replace(changed, skills=()))
         if refusal is None or movement is None or changed.movement is not None:
             return refusal
@@ -115,16 +121,34 @@ class ActivationPlanner:
         return self.refusal_of(both) or refusal
 
     @property
-    def skill(self) -> str | None:
-        """The skill that the unit could declare, if it has one (T13-ACT-08)."""
-        return next((skill.key for skill in acting_skills(self.state, self.unit) if skill.declared), None)
+    def skill_keys(self) -> tuple[str, ...]:
+        """The skills that the unit could declare (T13-ACT-08)."""
+        return tuple(skill.key for skill in acting_skills(self.state, self.unit) if skill.declared)
 
-    def skill_refusal(self) -> Refusal | None:
-        """Return why the skill can't be declared with the plan as it is (T13-SKL-01)."""
-        key = self.skill
+    @property
+    def skill(self) -> str | None:
+        """The first skill that the unit could declare, if it has one."""
+        return next(iter(self.skill_keys), None)
+
+    def skill_refusal(self, key: str | None) -> Refusal | None:
+        """Return why a skill can't be declared with the plan as it is (T13-SKL-01)."""
         if key is None:
             return refuse("no-special-action", "T13-ACT-08", unit=self.title)
         return self.refusal_of(replace(self.plan, skills=(key,)))
+
+    @property
+    def specials(self) -> tuple[str, ...]:
+        """The special actions that the unit may take, by their names in the edition (T16-ACT-12)."""
+        return self.state.edition.declarations.specials(self.state, self.unit)
+
+    def smoke_moments(self, plan: Plan) -> tuple[int, ...]:
+        """Return when the unit could launch smoke in a plan: after so many of its actions; nothing if never."""
+        return tuple(moment for moment in smoke_moments(self.state, self.unit, plan.kinds) if moment is not None)
+
+    @property
+    def smokes(self) -> bool:
+        """Whether the unit has a skill that lays smoke, be it that it was used up."""
+        return any(skill.launches_smoke() for skill in self.state.context.skills(self.unit.card))
 
     def viewer(self) -> Unit:
         """Return the unit that sight is shown from, where it would stand."""
@@ -171,7 +195,7 @@ class ActivationPlanner:
         lost = self.targeting.wanted_target
         if not self.targeting.move_to(options, settled=settled) and lost is not None and settled:
             self._toast("shots-lost", unit=self.state.units[lost].name)
-        self.plan = self.plan.with_shots(self.targeting.shots)
+        self.plan = self.plan.with_shots(self.targeting.shots, close_sustained=self.targeting.close_sustained)
         if self.plan.attack is None:
             self.targeting.clear()
             self._by_default = False
@@ -215,26 +239,45 @@ class ActivationPlanner:
         self.plan = replace(plan.with_shots(()), slot_limit=self.state.slot_limit(self.unit))
         self._follow()
         if plan.shots and self.targeting.options.refusal(plan.shots) is None:
-            self.targeting.set_shots(plan.shots)
+            self.targeting.set_shots(plan.shots, close_sustained=plan.close_sustained)
             self.take_shots()
 
-    def toggle(self, kind: Action) -> None:
-        """Put an action into the plan, or take it out again."""
+    def toggle(self, kind: Action, special: str = "") -> None:
+        """Put an action into the plan, a special one by its name; or take it out again, unless there may be two."""
         self._by_default = self._by_default and not kind.attacks
-        if kind in self.plan.kinds:
-            self._take(self.plan.without(kind))
-        elif refusal := self.refusal_with(kind):
+        if again := self._again(kind, special):
+            self._take(again)
+        elif self.plan.holds(kind, special):
+            self._take(self.plan.without(kind, special))
+        elif refusal := self.refusal_with(kind, special):
             self.host.explain(refusal)
         else:
-            self._add(kind)
+            self._add(kind, special)
 
-    def _add(self, kind: Action, *, settled: bool = True) -> None:
-        plan = self._with(Action.ATTACK) if self._by_default else self.plan
-        self._take(plan.with_action(planned_action(self.state, self.unit, kind)), settled=settled)
+    def _again(self, kind: Action, special: str) -> Plan | None:
+        """The plan with a second movement or attack at its end, where the edition lets it be (T16-ACT-10)."""
+        action = self._action(kind, special)
+        plan = self.plan.then(action)
+        if not any(action.excludes(other) for other in self.plan.actions) or plan.slots > plan.slot_limit:
+            return None
+        return None if self.refusal_of(replace(plan, skills=())) else plan
 
-    def _with(self, kind: Action) -> Plan:
-        """The plan with an action more, in place of what it excludes."""
-        return self.plan.with_action(planned_action(self.state, self.unit, kind))
+    def _add(self, kind: Action, special: str = "", *, settled: bool = True) -> None:
+        if self._by_default:
+            self.plan = self._with(Action.ATTACK)
+        self._take(self._with(kind, special), settled=settled)
+
+    def _with(self, kind: Action, special: str = "") -> Plan:
+        """The plan with an action more, in place of what it excludes; before the others where it must be."""
+        plan = self.plan.with_action(self._action(kind, special))
+        if not kind.moves or self.refusal_of(replace(plan, skills=())) is None:
+            return plan
+        orders = (order for order in plan.orders() if order.kinds[0] is kind)
+        return next((order for order in orders if self.refusal_of(replace(order, skills=())) is None), plan)
+
+    def _action(self, kind: Action, special: str = "") -> PlannedAction:
+        """An action of the unit that has no way and no shots yet."""
+        return planned_action(self.state, self.unit, kind, special)
 
     def _take(self, plan: Plan, *, settled: bool = True) -> None:
         """Take a changed plan over; what had to go is told."""
@@ -249,7 +292,8 @@ class ActivationPlanner:
             self.path.clear()
             self._toast("way-too-long")
         skills = tuple(key for key in plan.skills if self.refusal_of(replace(plan, skills=(key,))) is None)
-        self.plan = replace(plan, skills=skills)
+        smoke = plan.smoke if plan.smoke in self.smoke_moments(plan) else None
+        self.plan = replace(plan, skills=skills, smoke=smoke)
         self._follow(settled=settled)
 
     def _tell_of_lost(self, plan: Plan) -> None:
@@ -270,26 +314,36 @@ class ActivationPlanner:
         self.host.toast(self.host.words.text(f"battle.toast.{key}", **values))
 
     def swap(self) -> None:
-        """Turn the order of the two actions round."""
-        if len(self.plan.actions) != 2:
+        """Turn the order of the actions round, or take the next order of three that can be declared."""
+        orders = self.plan.orders()
+        if not orders:
             return
-        swapped = self.plan.swapped()
-        if refusal := self.refusal_of(swapped):
+        able = [order for order in orders if self.refusal_of(order) is None]
+        if able:
+            self._take(able[0])
+        elif refusal := self.refusal_of(orders[0]):
             self.host.explain(refusal)
-        else:
-            self._take(swapped)
 
-    def toggle_skill(self) -> None:
-        """Use the skill that can be declared, or not."""
-        key = self.skill
-        if key is None:
+    def toggle_skill(self, number: int = 0) -> None:
+        """Use one of the skills that can be declared, or not."""
+        if number >= len(self.skill_keys):
             return
-        if key in self.plan.skills:
-            self._take(replace(self.plan, skills=()))
-        elif refusal := self.skill_refusal():
+        key, skills = self.skill_keys[number], self.plan.skills
+        if key in skills:
+            self._take(replace(self.plan, skills=tuple(other for other in skills if other != key)))
+        elif refusal := self.skill_refusal(key):
             self.host.explain(refusal)
         else:
-            self._take(replace(self.plan, skills=(key,)))
+            self._take(replace(self.plan, skills=(*skills, key)))
+
+    def next_smoke(self) -> None:
+        """Launch smoke before the first action; asked again, after one more of them, and in the end not at all."""
+        moments: tuple[int | None, ...] = (None, *self.smoke_moments(self.plan))
+        if len(moments) > 1:
+            place = moments.index(self.plan.smoke) if self.plan.smoke in moments else 0
+            self._take(replace(self.plan, smoke=moments[(place + 1) % len(moments)]))
+        elif refusal := self.refusal_of(replace(self.plan, smoke=0)):
+            self.host.explain(refusal)
 
     def plan_against(self, target: int) -> Plan | Refusal:
         """Return the plan with an attack in it, if it has none, to aim at an enemy: a Sustained Attack of a unit that
@@ -305,7 +359,7 @@ class ActivationPlanner:
         """A plan of an Attack alone with a Sustained Attack in its place, if that can be and promises no less."""
         if Action.SUSTAINED not in self.state.edition.declarations.kinds:
             return plain
-        plan = plain.with_action(planned_action(self.state, self.unit, Action.SUSTAINED))
+        plan = plain.with_action(self._action(Action.SUSTAINED))
         if self.refusal_of(plan) is not None:
             return plain
         return plan if self._promise(plan, target) >= self._promise(plain, target) else plain
@@ -358,7 +412,7 @@ class ActivationPlanner:
 
     def take_shots(self) -> None:
         """Take what is aimed at now into the plan."""
-        self.plan = self.plan.with_shots(self.targeting.shots)
+        self.plan = self.plan.with_shots(self.targeting.shots, close_sustained=self.targeting.close_sustained)
         self._look_for_firing_ground()
 
     def walked(self, *, settled: bool = True) -> None:

@@ -1,9 +1,9 @@
 """Ways to attack a unit that exclude one another: a team or its own arms, vehicle or crew, modes, fire or fists."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dust_tactics.language.phrases import capitalised
-from dust_tactics.rules.attack.shots import simple_attacks
+from dust_tactics.rules.attack.shots import simple_attacks, split_by_range
 from dust_tactics.rules.attack.weapons import WeaponChoice, weapon_line
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.commands import Shot
@@ -16,12 +16,15 @@ from dust_tactics.rules.units import Unit
 class ModeKind:
     """What sets a mode of attack apart from others.
 
-    what    "close" for hand to hand, "served" or "arms" for a team, "vehicle" or "crew", "fire", or "" for no choice
-    names   the weapon or the modes that it is known by, where those tell more
+    what             "close" for hand to hand, "served" or "arms" for a team, "vehicle" or "crew", "fire", or "" for no
+                     choice
+    names            the weapon or the modes that it is known by, where those tell more
+    close_sustained  of a Sustained Attack by fire and blows which of the two is sustained; None where it is no such
     """
 
     what: str
     names: tuple[str, ...] = ()
+    close_sustained: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,20 +34,34 @@ class AttackMode:
     kind: ModeKind
     shots: tuple[Shot, ...]
 
+    @property
+    def close_sustained(self) -> bool:
+        """Whether the blows are sustained, and not the fire beside them (T16-CCW-08)."""
+        return bool(self.kind.close_sustained)
+
 
 def attack_modes_at(
     state: GameState, unit: Unit, choices: tuple[WeaponChoice, ...], *, sustained: bool
 ) -> tuple[AttackMode, ...]:
     """Return the modes to aim everything at the one target of these choices, the one that promises most first."""
+    party = acting_party(state, unit)
     found: dict[ModeKind, AttackMode] = {}
     for shots in simple_attacks(state, unit, choices, sustained=sustained):
-        kind = kind_of(acting_party(state, unit), shots, sustained=sustained)
-        found.setdefault(kind, AttackMode(kind, shots))
+        both = sustained and all(split_by_range(party, shots))
+        for close_sustained in (False, True) if both else (False,):
+            kind = kind_of(party, shots, sustained=sustained, close_sustained=close_sustained)
+            found.setdefault(kind, AttackMode(kind, shots))
     return tuple(found.values())
 
 
-def kind_of(party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> ModeKind:
+def kind_of(party: Party, shots: tuple[Shot, ...], *, sustained: bool, close_sustained: bool = False) -> ModeKind:
     """What sets these shots of a unit, and of a hero along with it, apart from other modes."""
+    kind = _kind_of_fire(party, shots, sustained=sustained)
+    both = sustained and all(split_by_range(party, shots))
+    return replace(kind, close_sustained=close_sustained) if both else kind
+
+
+def _kind_of_fire(party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> ModeKind:
     unit = party[0]
     lines = [(shot.hero, weapon_line(party[shot.hero], shot.weapon)) for shot in shots]
     ranged = [line for hero, line in lines if not line.close_combat and not hero]
@@ -59,7 +76,9 @@ def kind_of(party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> ModeKi
 
 
 def choice_of_modes(unit: Unit, modes: tuple[AttackMode, ...]) -> str:
-    """Return what is to be chosen: "fire-or-fists", "team-or-arms", "vehicle-or-crew" or "mode"."""
+    """Return what is to be chosen: "sustained-part", "fire-or-fists", "team-or-arms", "vehicle-or-crew" or "mode"."""
+    if any(mode.close_sustained for mode in modes):
+        return "sustained-part"
     if any(mode.kind.what == "close" for mode in modes):
         return "fire-or-fists"
     if _has_team(unit.card):

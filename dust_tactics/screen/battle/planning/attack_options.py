@@ -31,10 +31,13 @@ class AttackOptions:
     choices: tuple[WeaponChoice, ...]
 
     @classmethod
-    def of(cls, state: GameState, unit_id: int, *, sustained: bool, only: int | None = None) -> "AttackOptions":
-        """What a unit of a state could fire at."""
+    def of(
+        cls, state: GameState, unit_id: int, *, sustained: bool, only: int | None = None, ranged: bool = True
+    ) -> "AttackOptions":
+        """What a unit of a state could fire at; without `ranged`, hand to hand alone (T16-SKL-32)."""
         unit = state.units[unit_id]
-        choices = weapon_choices(state, unit, close=only is None, only=only) if unit.squares else ()
+        close = only is None or state.edition.reactions.strikes
+        choices = weapon_choices(state, unit, ranged=ranged, close=close, only=only) if unit.squares else ()
         return cls(state, unit, sustained, only, choices)
 
     @property
@@ -95,9 +98,9 @@ class AttackOptions:
         )
         return attack_modes_at(self.state, self.unit, choices, sustained=self.sustained)
 
-    def kind_of_mode(self, shots: Shots) -> ModeKind:
+    def kind_of_mode(self, shots: Shots, *, close_sustained: bool = False) -> ModeKind:
         """Which of the ways these shots are."""
-        return kind_of(self.party, shots, sustained=self.sustained)
+        return kind_of(self.party, shots, sustained=self.sustained, close_sustained=close_sustained)
 
     def rest_at(self, shots: Shots, target: int) -> Shots:
         """These shots, and with whatever is left over as much as can be at another unit."""

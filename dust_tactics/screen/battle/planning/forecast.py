@@ -86,9 +86,11 @@ def chances_of_losses(losses: list[float], left: int, most: int = 6) -> tuple[Ch
     return tuple(lines)
 
 
-def forecasts(state: GameState, attacker: int, shots: tuple[Shot, ...], sustained: bool) -> tuple[Forecast, ...]:
+def forecasts(
+    state: GameState, attacker: int, shots: tuple[Shot, ...], sustained: bool, *, close_sustained: bool = False
+) -> tuple[Forecast, ...]:
     """What an attack would do to every unit it meets, the attacker last if it is struck back."""
-    odds = attack_odds(state, attacker, shots, sustained=sustained)
+    odds = attack_odds(state, attacker, shots, sustained=sustained, close_sustained=close_sustained)
     found = [forecast_of(state, target) for target in odds.targets]
     if odds.retaliation is not None and odds.retaliation.volleys:
         found.append(forecast_of(state, odds.retaliation))

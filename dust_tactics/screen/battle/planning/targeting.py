@@ -27,6 +27,7 @@ class Targeting:
     def __init__(self, options: AttackOptions, words: Words) -> None:
         self.options, self.words = options, words
         self.shots: Shots = ()
+        self.close_sustained = False  # of a Sustained Attack by fire and blows, whether the blows are
         self.target: int | None = None
         self._wanted: tuple[Shots, int | None] = ((), None)  # what was aimed by hand, while the unit turns about
         self._forecasts: dict[int, Forecast] | None = None
@@ -55,7 +56,7 @@ class Targeting:
         if more and self.shots:
             self._set(self.options.rest_at(self.shots, target))
         elif target == self.target and (modes := self.modes()):
-            self._set(modes[((self.mode or 0) + 1) % len(modes)].shots)
+            self._take_mode(modes[((self.mode or 0) + 1) % len(modes)])
         else:
             self._set(self.options.all_at(target))
         self._want(target)
@@ -69,7 +70,7 @@ class Targeting:
     @property
     def mode(self) -> int | None:
         """Which of the modes is taken now."""
-        kind = self.options.kind_of_mode(self.shots)
+        kind = self.options.kind_of_mode(self.shots, close_sustained=self.close_sustained)
         return next((number for number, mode in enumerate(self.modes()) if mode.kind == kind), None)
 
     def choose_mode(self, number: int) -> bool:
@@ -77,9 +78,13 @@ class Targeting:
         modes = self.modes()
         if not modes:
             return False
-        self._set(modes[number % len(modes)].shots)
+        self._take_mode(modes[number % len(modes)])
         self._want(self.target)
         return True
+
+    def _take_mode(self, mode: AttackMode) -> None:
+        self._set(mode.shots)
+        self.close_sustained = mode.close_sustained
 
     def next_mode(self) -> bool:
         """Attack the target in the next of the modes; whether there is a choice."""
@@ -120,9 +125,10 @@ class Targeting:
             return ()
         return self.options.spray_paths(self.target)
 
-    def set_shots(self, shots: Shots) -> None:
+    def set_shots(self, shots: Shots, *, close_sustained: bool = False) -> None:
         """Takes shots as they were planned before."""
         self._set(shots)
+        self.close_sustained = close_sustained
         self._want(shots[0].target if self.target is None and shots else self.target)
 
     def move_to(self, options: AttackOptions, *, settled: bool = True) -> bool:
@@ -173,9 +179,14 @@ class Targeting:
     def forecasts(self) -> dict[int, Forecast]:
         """What the attack would do, by unit."""
         if self._forecasts is None:
-            found = forecasts(self.state, self.unit.id, self.shots, self.options.sustained) if self.shots else ()
+            found = self._foreseen() if self.shots else ()
             self._forecasts = {forecast.unit: forecast for forecast in found}
         return self._forecasts
+
+    def _foreseen(self) -> tuple[Forecast, ...]:
+        """What the attack would do, unit by unit."""
+        sustained, close = self.options.sustained, self.close_sustained
+        return forecasts(self.state, self.unit.id, self.shots, sustained, close_sustained=close)
 
     @property
     def aimed_at(self) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
-from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, move_along, stand_at
+from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, move_along, planned_route, stand_at
 from dust_tactics.screen.battle.planning.move_options import MoveOptions
 from dust_tactics.screen.battle.planning.path import PathPlanner
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, sight_preview
@@ -42,13 +42,12 @@ class FindPath(Prompt[ChoosePath]):
         return self.unit(self.asked.unit)
 
     def _fill_in(self, intention: Plan | None) -> None:
-        route = intention.route if intention is not None and intention.unit == self.asked.unit else None
+        plan = intention if intention is not None and intention.unit == self.asked.unit else None
+        route = planned_route(self.state, self.asked, plan) if plan is not None else None
         if self.asked.planned:
-            facing = route.facing if route is not None else self.mover.facing
+            facing = plan.route.facing if plan is not None and plan.route is not None else self.mover.facing
             mounts = self.path.options.mounted_at(self.asked.planned) is not None
             route = Route(self.asked.planned, facing, mount=mounts)
-        elif self.asked.resumed:
-            route = None
         if route is not None:
             refusal = self.path.options.refusal(route.way)
             if refusal is None:
@@ -67,6 +66,13 @@ class FindPath(Prompt[ChoosePath]):
     def begin(self) -> None:
         if self._turns_at_once:
             self._turn()
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it is a Move on top of the actions declared, after a March (T16-SKL-20)."""
+        performed = self.state.activations[-1]
+        action = performed.actions[performed.next - 1] if performed.next else None
+        return action is Action.MARCH and not self.asked.march and not self.asked.resumed and not self.turns_only
 
     @property
     def turns_only(self) -> bool:
@@ -226,5 +232,7 @@ class FindPath(Prompt[ChoosePath]):
         if not self.turns_only:
             words = self.text("battle.note.walk", squares=self.counted("square", asked.budget), way=words)
         title = self.text(f"battle.title.walk-{kind}", unit=self.mover.name)
+        if self.is_free:
+            title = self.text("battle.title.walk-free", unit=self.mover.name)
         choices = turns if self.mover.has_facing and self.path.squares else []
         build_sentence_bar(bar, area, title, words, choices, Choice(text, "battle.main", why_not), self.act)

@@ -1,5 +1,7 @@
 """The bar while an activation is planned: the two slots, a button for each action, and DECLARE."""
 
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
@@ -9,10 +11,10 @@ from dust_tactics.language.printed_rules import defined_rule
 from dust_tactics.rules.units import Action
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, button_of, lay_bar
-from dust_tactics.screen.battle.planning.activation_plan import planned_action, squares_left
+from dust_tactics.screen.battle.planning.activation_plan import PlannedAction, planned_action, squares_left
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.prompts.passing import Passing
-from dust_tactics.screen.battle.words import ACTION_ICONS
+from dust_tactics.screen.battle.words import ACTION_ICONS, SPECIAL_ICONS
 from dust_tactics.screen.ui import ActionButton, Column, Row, Tip, Widget
 
 ACTION_KEYS = {
@@ -24,16 +26,29 @@ ACTION_KEYS = {
 }
 """How the actions of units are called in the table of keys."""
 
-_CLAUSES = {
+SPECIAL_KEYS = {"camouflage": "plan.camouflage", "reload": "plan.reload"}
+"""The same for special actions, by their names in the editions."""
+SKILL_KEYS = ("plan.special", "plan.second-special")
+"""The same for the skills that a unit could declare."""
+
+_CLAUSES: Mapping[str, str] = {
     Action.MOVE: "T13-MOV-01",
     Action.MARCH: "T13-MOV-02",
     Action.ATTACK: "T13-ATK-01",
     Action.SUSTAINED: "T13-ATK-19",
     Action.NOTHING: "T13-ACT-07",
+    "camouflage": "T16-SKL-27",
+    "reload": "T16-WPN-21",
 }
 _SLOTS = 196  # for two actions with their words, before buttons are wider than their names
 _ROOMY = 760  # from this width on there is room for every button
-_COLOURS = {Action.MOVE: theme.MOVE, Action.MARCH: theme.MARCH, Action.NOTHING: theme.STONE}
+_COLOURS: Mapping[str, str] = {
+    Action.MOVE: theme.MOVE,
+    Action.MARCH: theme.MARCH,
+    Action.NOTHING: theme.STONE,
+    "camouflage": theme.COVER,
+    "reload": theme.COVER,
+}
 
 
 class PlanBarHost(Protocol):
@@ -52,9 +67,13 @@ def build_plan_bar(
     """Fill the bar with the plan of a unit; its buttons are the kinds of actions there are in the edition."""
     roomy = area.width >= _ROOMY
     names = f"battle.action-{'short' if roomy else 'narrow'}"
-    buttons = [_action_button(planner, kind, names, host) for kind in planner.state.edition.declarations.kinds]
-    if roomy or planner.skill is not None:
-        buttons.append(_special_button(planner, names, host))
+    buttons = list(_action_buttons(planner, names, host))
+    if planner.smokes:
+        buttons.append(_smoke_button(planner, names, host))
+    keys = planner.skill_keys[: len(SKILL_KEYS)]
+    buttons += [_skill_button(planner, number, names, host) for number in range(len(keys))]
+    if roomy and not keys and len(buttons) == len(planner.state.edition.declarations.kinds):
+        buttons.append(_skill_button(planner, 0, names, host))
     buttons.append(_pass_button(planner, passing, names, host))
     for button in buttons:
         button.at_least(40).grows().at_most(64)
@@ -83,16 +102,54 @@ def _action_button(planner: ActivationPlanner, kind: Action, names: str, host: P
     return button
 
 
-def _special_button(planner: ActivationPlanner, names: str, host: PlanBarHost) -> ActionButton:
-    key, words = planner.skill, planner.host.words
-    name, act = words.text(f"{names}.{Action.SPECIAL}"), partial(host.act, "plan.special")
-    button = ActionButton(name, "special", act, slots=0, action="plan.special")
+def _action_buttons(planner: ActivationPlanner, names: str, host: PlanBarHost) -> Iterator[ActionButton]:
+    """A button for each kind of action that there is, and for each special action of the unit."""
+    for kind in planner.state.edition.declarations.kinds:
+        if kind is Action.SPECIAL:
+            yield from (_special_button(planner, special, names, host) for special in planner.specials)
+        else:
+            yield _action_button(planner, kind, names, host)
+
+
+def _special_button(planner: ActivationPlanner, special: str, names: str, host: PlanBarHost) -> ActionButton:
+    """A special action, which is told as the rule that it comes of."""
+    action, words = SPECIAL_KEYS[special], planner.host.words
+    slots = planned_action(planner.state, planner.unit, Action.SPECIAL, special).slots
+    name, act = words.text(f"{names}.{special}"), partial(host.act, action)
+    button = ActionButton(name, SPECIAL_ICONS[special], act, slots=slots, action=action)
+    button.selected = planner.plan.holds(Action.SPECIAL, special)
+    button.tip = Tip(words.text(f"battle.action.{special}"), words.text(f"battle.tip.{special}"), _CLAUSES[special])
+    refusal = planner.refusal_with(Action.SPECIAL, special)
+    if refusal is not None and not button.selected:
+        button.why_not = words.why_not(refusal)
+    return button
+
+
+def _smoke_button(planner: ActivationPlanner, names: str, host: PlanBarHost) -> ActionButton:
+    """Smoke at a moment of the activation, beside its actions (T16-SKL-56)."""
+    words, action = planner.host.words, "plan.smoke"
+    button = ActionButton(words.text(f"{names}.smoke"), "smoke", partial(host.act, action), slots=0, action=action)
+    button.selected = planner.plan.smoke is not None
+    body = words.text("battle.tip.smoke", key=host.key_name(action))
+    button.tip = Tip(words.text("battle.action.smoke"), body, "T16-SKL-56")
+    refusal = None if planner.smoke_moments(planner.plan) else planner.refusal_of(replace(planner.plan, smoke=0))
+    if refusal is not None:
+        button.why_not = words.why_not(refusal)
+    return button
+
+
+def _skill_button(planner: ActivationPlanner, number: int, names: str, host: PlanBarHost) -> ActionButton:
+    """A skill that the unit could declare; without one, that it has none."""
+    key, words = next(iter(planner.skill_keys[number:]), None), planner.host.words
+    action = SKILL_KEYS[number]
+    name, act = words.text(f"{names}.{Action.SPECIAL}"), partial(host.act, action)
+    button = ActionButton(name, "special", act, slots=0, action=action)
     if key is not None:
         rule = defined_rule(key, planner.state.battle.edition, words.messages)
         if rule is not None:
             button.tip = Tip(rule.name, rule.text, ", ".join(rule.clauses))
         button.selected = key in planner.plan.skills
-    refusal = planner.skill_refusal()
+    refusal = planner.skill_refusal(key)
     if refusal is not None and not button.selected:
         button.why_not = words.why_not(refusal)
     return button
@@ -111,15 +168,22 @@ def _slots(planner: ActivationPlanner, host: PlanBarHost) -> list[SlotCard]:
     """Return a card for each action that is planned, and one for those that are free."""
     plan, text = planner.plan, planner.host.words.text
     cards: list[SlotCard] = []
-    for number, action in enumerate(plan.kinds, start=1):
-        colour = _COLOURS.get(action, theme.TARGET)
-        name = text(f"battle.action-short.{action}")
+    for number, action in enumerate(plan.actions, start=1):
+        if plan.smoke == number - 1:
+            cards.append(_smoke_card(number, planner, host))
+        what = action.special or action.kind
+        colour = _COLOURS.get(what, theme.TARGET)
+        name = text(f"battle.action-short.{what}")
         words, swap = _words(planner, action), partial(host.act, "plan.swap")
-        card = SlotCard(number, ACTION_ICONS[action], name, words, colour, swap)
-        if len(plan.actions) == 2:
+        card = SlotCard(
+            number, SPECIAL_ICONS.get(action.special) or ACTION_ICONS[action.kind], name, words, colour, swap
+        )
+        if len(plan.actions) > 1:
             body = text("battle.tip.order", key=host.key_name("plan.swap"))
             card.tip = Tip(text("battle.tip-title.order"), body)
         cards.append(card)
+    if plan.smoke == len(plan.actions):
+        cards.append(_smoke_card(len(plan.actions) + 1, planner, host))
     if planner.slots_left > 0:
         number, left = plan.slots + 1, planner.slots_left
         words = text(f"battle.slot.free-{left}-of-{plan.slot_limit}")
@@ -128,11 +192,23 @@ def _slots(planner: ActivationPlanner, host: PlanBarHost) -> list[SlotCard]:
     return cards
 
 
-def _words(planner: ActivationPlanner, action: Action) -> str:
-    if action.moves:
-        words = planner.path.words_of_way(action)
-        rest = squares_left(planner.state, planner.plan)
-        return planner.host.words.text("battle.walk.then-rest", way=words) if rest else words
-    if action.attacks:
+def _smoke_card(number: int, planner: ActivationPlanner, host: PlanBarHost) -> SlotCard:
+    """The moment at which smoke is launched, between the actions."""
+    text = planner.host.words.text
+    name, words = text("battle.action-short.smoke"), text("battle.slot.free")
+    return SlotCard(number, "smoke", name, words, theme.STONE, partial(host.act, "plan.smoke"))
+
+
+def _words(planner: ActivationPlanner, action: PlannedAction) -> str:
+    """What is planned of an action; that of later ways and attacks is told when they are performed."""
+    plan, text = planner.plan, planner.host.words.text
+    if action.special:
+        return text(f"battle.slot.{action.special}")
+    if action.kind is Action.NOTHING:
+        return text("battle.slot.on-purpose")
+    if action is not plan.movement and action is not plan.attack:
+        return text("battle.slot.later")
+    if action.kind.attacks:
         return planner.targeting.words_of_targets()
-    return planner.host.words.text("battle.slot.on-purpose")
+    words = planner.path.words_of_way(action.kind)
+    return text("battle.walk.then-rest", way=words) if squares_left(planner.state, plan) else words

@@ -20,7 +20,7 @@ from dust_tactics.screen.battle.planning.ahead import AttackAhead
 from dust_tactics.screen.battle.planning.second_thoughts import second_thought
 from dust_tactics.screen.battle.prompts.facing import PointFacing
 from dust_tactics.screen.battle.prompts.passing import Passing
-from dust_tactics.screen.battle.prompts.plan_bar import ACTION_KEYS, build_plan_bar
+from dust_tactics.screen.battle.prompts.plan_bar import ACTION_KEYS, SKILL_KEYS, SPECIAL_KEYS, build_plan_bar
 from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_overlay
 from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
 from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
@@ -194,7 +194,9 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
     def answers(self) -> Answers:
         return {
             **{name: partial(self._toggle, kind) for kind, name in ACTION_KEYS.items()},
-            "plan.special": self._toggle_skill,
+            **{name: partial(self._toggle, Action.SPECIAL, special) for special, name in SPECIAL_KEYS.items()},
+            **{name: partial(self._toggle_skill, number) for number, name in enumerate(SKILL_KEYS)},
+            "plan.smoke": self._next_smoke,
             "plan.pass": self.passing.go,
             "plan.swap": self._swap,
             "plan.together": self.act_otherwise,
@@ -218,12 +220,16 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
             if facing in self.host.modes:
                 facing.put_away()
 
-    def _toggle(self, kind: Action) -> None:
-        self.planner.toggle(kind)
+    def _toggle(self, kind: Action, special: str = "") -> None:
+        self.planner.toggle(kind, special)
         self.host.refresh()
 
-    def _toggle_skill(self) -> None:
-        self.planner.toggle_skill()
+    def _toggle_skill(self, number: int) -> None:
+        self.planner.toggle_skill(number)
+        self.host.refresh()
+
+    def _next_smoke(self) -> None:
+        self.planner.next_smoke()
         self.host.refresh()
 
     def _swap(self) -> None:

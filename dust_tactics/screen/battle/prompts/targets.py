@@ -13,7 +13,7 @@ from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.aiming import build_aiming_panel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.planning.activation_plan import Plan
+from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_attack
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions
 from dust_tactics.screen.battle.planning.sight_preview import sight_preview
 from dust_tactics.screen.battle.planning.targeting import Targeting
@@ -31,7 +31,9 @@ class AimWeapons(Prompt[DeclareTargets]):
     def __init__(self, host: PromptHost, decision: Decision, intention: Plan | None) -> None:
         super().__init__(host, decision)
         asked = self.asked
-        options = AttackOptions.of(self.state, asked.unit, sustained=asked.sustained, only=asked.only)
+        options = AttackOptions.of(
+            self.state, asked.unit, sustained=asked.sustained, only=asked.only, ranged=asked.ranged
+        )
         self.targeting = Targeting(options, host.words)
         self._fill_in(intention)
 
@@ -41,10 +43,11 @@ class AimWeapons(Prompt[DeclareTargets]):
         return self.unit(self.asked.unit)
 
     def _fill_in(self, intention: Plan | None) -> None:
-        planned = intention.shots if intention is not None and intention.unit == self.asked.unit else ()
-        kept, lost = self.targeting.options.left_of(planned)
-        if kept:
-            self.targeting.set_shots(kept)
+        mine = intention is not None and intention.unit == self.asked.unit
+        attack = planned_attack(self.state, self.asked, intention) if mine and intention is not None else None
+        kept, lost = self.targeting.options.left_of(attack.shots if attack is not None else ())
+        if kept and attack is not None:
+            self.targeting.set_shots(kept, close_sustained=attack.close_sustained)
         if lost:
             self._tell_of_lost(lost, some_left=bool(kept))
         targets = self.targeting.options.targets
@@ -67,7 +70,7 @@ class AimWeapons(Prompt[DeclareTargets]):
 
     def command(self) -> Attack:
         """The attack as a command."""
-        return Attack(self.decision.id, self.targeting.shots)
+        return Attack(self.decision.id, self.targeting.shots, self.targeting.close_sustained)
 
     def why_not(self) -> Refusal | None:
         """Why the attack can't be."""
@@ -178,6 +181,7 @@ class AimWeapons(Prompt[DeclareTargets]):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         kind = "reactive-attack" if self.asked.only is not None else "attack"
         sustained = "-sustained" if self.asked.sustained else ""
+        kind = kind if self.asked.ranged else "free-attack"
         title = self.text(f"battle.title.{kind}{sustained}", unit=self.attacker.name)
         why_not: Tip | None = None
         if not self.targeting.shots:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from dust_tactics.rules.attack.odds import AttackOdds, TargetOdds, attack_odds, survivors
+from dust_tactics.rules.attack.fates import survivors
+from dust_tactics.rules.attack.odds import AttackOdds, TargetOdds, attack_odds
 from dust_tactics.rules.attack.preview import planned
 from dust_tactics.rules.attack.shots import attack_refusal, simple_attacks
 from dust_tactics.rules.attack.weapons import WeaponChoice, weapon_choices, weapon_line

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.attack.odds import TargetOdds, chance_to_hit
+from dust_tactics.rules.attack.fates import chance_to_hit
+from dust_tactics.rules.attack.odds import TargetOdds
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.explained import explained

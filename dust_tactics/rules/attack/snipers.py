@@ -1,0 +1,84 @@
+"""Snipers name the figure that they aim at (T16-WPN-23, T16-WPN-24)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.rules.cards import Card
+from dust_tactics.rules.commands import HERO_FIGURE, Shot
+from dust_tactics.rules.heroes.joining import Party, joined_hero
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+from dust_tactics.table.refusal import Refusal, refuse
+
+
+def snipes(attacker: Unit, index: int) -> bool:
+    """Whether a weapon line is a sniper's."""
+    return "sniper" in weapon_line(attacker, index).rules
+
+
+def figures_of(state: GameState, target: Unit) -> tuple[int, ...]:
+    """The figures of a target that are worth aiming at, one of each kind, whose loss hurts most first; then the joined
+    hero. None where the target is one body."""
+    hero = joined_hero(state, target)
+    if not target.card.has_miniatures:
+        return ()
+    last_of_kind = {target.card.carriers[miniature]: miniature for miniature in target.miniatures}
+    ranked = sorted(last_of_kind.items(), key=lambda kind: _worth(target.card, kind[0]), reverse=True)
+    return (*(miniature for _, miniature in ranked), *((HERO_FIGURE,) if hero is not None else ()))
+
+
+def _worth(card: Card, load: tuple[int, ...]) -> float:
+    """How much what a figure carries can do, over all columns."""
+    cells = [cell for index in load for cell in card.weapons[index].cells if cell is not None]
+    return sum((cell.dice + 3 * cell.blast) * (3 if cell.automatic_kill else cell.damage) for cell in cells)
+
+
+def figure_refusal(state: GameState, attacker: Unit, shot: Shot, target: Unit) -> Refusal | None:
+    """Why a shot can't be aimed at that figure, or at none."""
+    if not snipes(attacker, shot.weapon):
+        return None if shot.figure is None else refuse("no-figure-named", "T16-WPN-23", units=(target.id,))
+    if not target.card.has_miniatures:
+        return None if shot.figure is None else refuse("no-such-miniature", "T16-WPN-23", unit=target.name)
+    if shot.figure is None:
+        return refuse("name-the-figure", "T16-WPN-23", units=(target.id,), unit=target.name)
+    hero = shot.figure == HERO_FIGURE and joined_hero(state, target) is not None
+    return (
+        None
+        if hero or shot.figure in target.miniatures
+        else refuse("no-such-miniature", "T16-WPN-23", unit=target.name)
+    )
+
+
+def with_figures(state: GameState, party: Party, shots: Sequence[Shot]) -> tuple[Shot, ...]:
+    """The shots, where snipers aim at the figures whose loss hurts most if they name none."""
+    return next(named_in_turn(state, party, shots))
+
+
+def named_in_turn(state: GameState, party: Party, shots: Sequence[Shot]) -> Iterator[tuple[Shot, ...]]:
+    """The shots with each figure that snipers among them could aim at first; their other copies aim at others."""
+    if not any(_unnamed(party, shot) for shot in shots):
+        yield tuple(shots)
+        return
+    offered = {shot.target: figures_of(state, state.units[shot.target]) for shot in shots}
+    for choice in range(max(1, *map(len, offered.values()))):
+        named = [
+            _spread(state.units[shot.target], shot, offered[shot.target], choice) if _unnamed(party, shot) else (shot,)
+            for shot in shots
+        ]
+        yield sum(named, ())
+
+
+def _unnamed(party: Party, shot: Shot) -> bool:
+    return shot.by is None and shot.figure is None and snipes(party[shot.hero], shot.weapon)
+
+
+def _spread(target: Unit, shot: Shot, offered: tuple[int, ...], choice: int) -> tuple[Shot, ...]:
+    """Each copy at a figure of its own as long as there are any, the first of them at the one that is chosen."""
+    if not offered:
+        return (shot,)
+    first = offered[min(choice, len(offered) - 1)]
+    others = [figure for figure in (*offered, *target.miniatures) if figure not in (first, HERO_FIGURE)]
+    figures = [first, *dict.fromkeys(others)][: shot.count]
+    counts = [shot.count // len(figures) + (place < shot.count % len(figures)) for place in range(len(figures))]
+    return tuple(replace(shot, figure=figure, count=count) for figure, count in zip(figures, counts, strict=True))
