@@ -65,6 +65,9 @@ def build_aiming_panel(panel: SidePanel, targeting: Targeting, host: AimingHost)
         (unit, _table(targeting, unit, target, host, hero=bool(place)))
         for place, unit in enumerate(targeting.options.party)
     ]
+    artillery = next((state.units[shot.by] for shot in targeting.shots if shot.by is not None), None)
+    if artillery is not None and target is not None:
+        pair = [pair[0], (artillery, _table_of_artillery(targeting, artillery, target))]
     if len(pair) > 1:
         stack_pair(panel, state, pair, targeting.words)
     else:
@@ -117,6 +120,16 @@ def _table(targeting: Targeting, shooter: Unit, target: Unit | None, host: Aimin
         aimed=_aimed(targeting, target.id, hero) if target is not None else None,
         on_step=lambda weapon, step: host.step_weapon(weapon, step, hero),
     )
+
+
+def _table_of_artillery(targeting: Targeting, artillery: Unit, target: Unit) -> WeaponChart:
+    """The weapons of artillery that is called in; it fires all that it can."""
+    counts = {shot.weapon: shot.count for shot in targeting.shots}
+    aimed = {
+        weapon: Aimed(here=counts.get(weapon, 0), elsewhere=0, most=counts.get(weapon, 0), usable=weapon in counts)
+        for weapon in range(len(artillery.card.weapons))
+    }
+    return weapon_chart(artillery, targeting.words, column=target.card.column, aimed=aimed)
 
 
 def _aimed(targeting: Targeting, target: int, hero: bool) -> dict[int, Aimed]:

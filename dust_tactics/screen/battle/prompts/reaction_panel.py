@@ -1,5 +1,6 @@
 """The panel of an offered reaction: the two units, the chances of the roll, and what each result would allow."""
 
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -7,6 +8,7 @@ import pygame
 from dust_tactics.rules.attack.odds import ReactionCase
 from dust_tactics.rules.heroes.joining import as_target, attacked_party
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.declaring import slots_left
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_die, paint_framed_portrait
@@ -75,7 +77,8 @@ def next_words(state: GameState, words: Words) -> str:
     if activation.rest is not None:
         return words.text("battle.reaction.halfway")
     if not left:
-        return words.text("battle.reaction.one-left")
+        spent = slots_left(state, state.units[activation.unit], activation.actions) <= 0
+        return words.text(f"battle.reaction.{'all-done' if spent else 'one-left'}")
     return words.text("battle.reaction.next", action=words.action(left[0]))
 
 
@@ -85,7 +88,8 @@ class _Heading(Panel):
         state, chosen, owner = choice.state, choice.chosen, choice.offer.owner
         self.livery, player = livery_of(state.battle, owner), state.battle.sides[owner].commander(state.turn)
         names = [member.name for member in (chosen.unit, chosen.together) if member is not None]
-        self.title = words.text("battle.title.react", units=words.messages.listed(names))
+        react = partial(words.text, "battle.title.react")
+        self.titles = [react(units=words.messages.listed(shown)) for shown in (names, names[:1])]
         self.decision = words.text("battle.title.your-decision", player=player)
         square = words.footprint(choice.active.squares)
         active = words.text("battle.label.unit-on", unit=choice.active.name, square=square)
@@ -101,9 +105,11 @@ class _Heading(Panel):
         line = pygame.Rect(rect.left + 14, rect.top + 10, rect.width - 84, 18)
         canvas.text(self.decision, line, theme.SECTION, theme.SAND)
         title = pygame.Rect(rect.left + 14, rect.top + 32, rect.width - 28, 40)
-        styles = ((theme.HEADLINE, title.width - 60), (theme.HEADING, title.width))
-        fitting = (style for style, width in styles if canvas.width(self.title, style) <= width)
-        canvas.text(self.title, title, next(fitting, theme.SUBHEADING))
+        styles = ((theme.HEADLINE, title.width - 60), (theme.HEADING, title.width), (theme.SUBHEADING, title.width))
+        ways = ((words, style, width) for words in self.titles for style, width in styles)
+        fitting = ((words, style) for words, style, width in ways if canvas.width(words, style) <= width)
+        words, style = next(fitting, (self.titles[-1], theme.SUBHEADING))
+        canvas.text(words, title, style)
         canvas.text(self.words, pygame.Rect(title.left, rect.top + 78, title.width, 20), theme.TABLE)
 
 
