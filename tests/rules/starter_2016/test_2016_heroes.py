@@ -243,7 +243,7 @@ def test_out_of_the_wreck(die: str, crosses: int) -> None:
     rider = game.unit("Rider")
     assert game.told(LeftWreck) and game.name(rider.square) == "C5"
     assert (rider.crosses, rider.activated, rider.aboard) == (crosses, True, None)
-    assert game.asked_name != "OfferReaction" or game.asked.target == game.unit("Gunner").id
+    assert game.asked_name == "OfferReaction", "to the attack of the Gunner; the pilot's coming out is no action"
 
 
 @pytest.mark.clause("T16-HER-23")

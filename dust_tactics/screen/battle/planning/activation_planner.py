@@ -6,7 +6,7 @@ from typing import Protocol
 from dust_tactics.rules.attack.preview import activated
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.commands import Declare
-from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.acting import skills_to_use
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.activation import free_after_march
 from dust_tactics.rules.steps.declaring import DeclareActions, smoke_moments
@@ -124,7 +124,7 @@ class ActivationPlanner:
     @property
     def skill_keys(self) -> tuple[str, ...]:
         """The skills that the unit could declare (T13-ACT-08)."""
-        return tuple(skill.key for skill in acting_skills(self.state, self.unit) if skill.declared)
+        return tuple(skill.key for skill in skills_to_use(self.state, self.unit) if skill.declared)
 
     @property
     def skill(self) -> str | None:
