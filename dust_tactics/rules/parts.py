@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.board import Obstacle, Terrain
-from dust_tactics.rules.cards import Card, Weapon
+from dust_tactics.rules.cards import Bloc, Card, Weapon
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Terms
@@ -42,6 +42,13 @@ class ArmyRule(Protocol):
     @property
     def usual_limit(self) -> int:
         """Army points that a battle is fought with unless the players agree on others."""
+
+    @property
+    def by_agreement(self) -> frozenset[Bloc]:
+        """The camps whose units stand together only where both players agree; none where nothing can be agreed on."""
+
+    def camps(self, terms: Terms, card: Card) -> frozenset[Bloc]:
+        """The camps whose armies may have a unit on these terms, whatever it costs."""
 
     def addition_refusal(self, terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
         """Why a unit can't be taken into an army that has these already."""
@@ -126,6 +133,10 @@ class DeclarationRule(Protocol[S]):
 
 class MovementRule(Protocol[S]):
     """How far units go, past whom, and how they face."""
+
+    @property
+    def climbs(self) -> bool:
+        """Whether infantry goes up and down in buildings of several storeys, and onto roofs."""
 
     def allowance(self, state: S, unit: Unit, march: bool) -> Tally:
         """The squares of a Move or a March Move."""
@@ -212,7 +223,7 @@ class SaveRule(Protocol[S]):
         """Whether a unit is in cover by the square it stands in, whoever attacks."""
 
     def covers_infantry(self, state: S, square: int) -> bool:
-        """Whether a square covers infantry that stands in it."""
+        """Whether a square, or a place above it, covers infantry that stands there."""
 
 
 class FightingRule(Protocol):

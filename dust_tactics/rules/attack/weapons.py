@@ -48,7 +48,7 @@ class Aim:
         self.state = state
         self.attacker = attacker
         self.target = target
-        self.distance = state.geometry.distance(attacker.squares, target.squares)
+        self.distance = state.range(attacker, target)
         self._fire = state.edition.fire
         self._column = target.card.column
         self._sees: bool | None = None

@@ -14,6 +14,8 @@ OF_OTHER_BOOKS = (
     "T16-SKL-50",
     "T16-SKL-51",
     "T16-SKL-56",
+    "T16-TER-16",
+    "T16-TER-18",
     "T16-WPN-20",
     "T16-WPN-21",
     "T16-WPN-23",

@@ -48,7 +48,7 @@ class Reactions2016:
             return refuse("reacts-as-one", "T16-REA-13", unit=unit.name, units=(unit.id,))
         if unit.activated:
             return refuse("has-activated", "T16-REA-01", unit=unit.name, units=(unit.id,))
-        distance, most = state.geometry.distance(unit.squares, target.squares), self.range(state, unit)
+        distance, most = state.range(unit, target), self.range(state, unit)
         if distance > most:
             clause = "T16-REA-02" if most == _RANGE else "T16-SKL-08"
             return refuse("too-far-to-react", clause, unit=unit.name, distance=distance, most=most, units=(unit.id,))

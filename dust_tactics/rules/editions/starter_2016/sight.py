@@ -21,6 +21,7 @@ CLAUSES = SightClauses(
     between="T16-LOS-06",
     opening="T16-LOS-15",
     clear="T16-LOS-02",
+    floor="T16-TER-19",
 )
 
 
@@ -39,7 +40,7 @@ class Sight2016(CentreLines):
     def unseen(self, state: GameState, attacker: Unit, target: Unit) -> Refusal | None:
         """Why a target is not seen although nothing stops the line to it: it is camouflaged, in cover, and far."""
         beyond = self.unseen_beyond(state, target)
-        if beyond is None or state.geometry.distance(attacker.squares, target.squares) <= beyond:
+        if beyond is None or state.range(attacker, target) <= beyond:
             return None
         if not super().sees(state, attacker, target) or not state.edition.saves.in_cover(state, attacker, target):
             return None
