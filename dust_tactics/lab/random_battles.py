@@ -40,7 +40,10 @@ def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -
     random = np.random.default_rng(seed)
     if random.random() < 0.5:
         cards = {card.id: _rearmed(random, card) for card in cards.values()}
-    battle = battle_on(random, random_board(random, terrain=terrain_of(edition)), cards, edition)
+    board = random_board(random, terrain=terrain_of(edition))
+    if EDITIONS[edition].movement.climbs:
+        board = with_storeys(np.random.default_rng((seed, 3)), board)
+    battle = battle_on(random, board, cards, edition)
     battle = with_mission(random, battle) if random.random() < 0.5 else battle
     battle = with_smoke_and_dice(np.random.default_rng((seed, 1)), battle)
     chance = np.random.default_rng((seed, 2))
@@ -174,6 +177,15 @@ def random_board(
     inside = frozenset(s for s in range(count) if random.random() < walled / 2)
     buildings = (Building("ruin", inside),) if inside else ()
     return Board(RANDOM, width, height, ground, obstacles, tuple(edges_h), tuple(edges_v), buildings)
+
+
+def with_storeys(random: np.random.Generator, board: Board) -> Board:
+    """The board with buildings of several storeys and with roofs, of one half of them each."""
+    high = [
+        replace(building, storeys=int(random.integers(1, 4)), roof=bool(random.random() < 0.5))
+        for building in board.buildings
+    ]
+    return replace(board, buildings=tuple(high))
 
 
 def _pick(random: np.random.Generator, options: Sequence[T]) -> T:
