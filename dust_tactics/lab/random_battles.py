@@ -141,10 +141,11 @@ def _random_victory(random: np.random.Generator, objectives: tuple[Objective, ..
         Victory("first-to", (("points", int(random.integers(3, 9))),)),
         Victory("most-points"),
         Victory("sole-control", (("building", "ruin"), turn)),
-        Victory("hold-all", (turn, clear)),
-        Victory("most-objectives", (turn, clear)),
     ]
-    return tuple(victory for victory in known if random.random() < 0.4)
+    chosen = [victory for victory in known if random.random() < 0.4]
+    later = random.spawn(1)[0]  # came to the others later, and leaves their chances as they were
+    all_or_more = [Victory("hold-all", (turn, clear)), Victory("most-objectives", (turn, clear))]
+    return (*chosen, *(victory for victory in all_or_more if later.random() < 0.4))
 
 
 def terrain_of(edition: str) -> tuple[Terrain, ...]:
