@@ -1,6 +1,6 @@
 """Armies that computer players muster for themselves."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -24,6 +24,10 @@ RANGES = range(1, 7)
 """Ranges at which attacks are reckoned, each as often as the others."""
 LEAST_LOST = 0.01
 """The share of its points that a unit is taken to lose at least to as many points of enemies."""
+MOST_OPPONENTS = 30
+"""Cards that a mixed opponent has at most."""
+FEWER_OPPONENTS = 12
+"""Cards that one has where there are more to choose from, as each takes time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +78,47 @@ def judged(army: Army, worths: Mapping[str, CardWorth]) -> tuple[bool, float]:
 
 @lru_cache(maxsize=4)
 def card_worths(cards: tuple[Card, ...]) -> Mapping[str, CardWorth]:
-    """Return by id what cards are worth against an opponent who has one of each; worked out once for the same cards."""
-    state = _one_of_each(cards)
-    shares = _Shares(state)
-    return {unit.card.id: _worth(state.units, shares, unit) for unit in state.units}
+    """Return by id what cards are worth against a mixed opponent; each worked out once, when it is asked for.
+
+    The opponent has one of each card, or of some where they are many; cards without points are worth nothing to anybody
+    and left out.
+    """
+    return _Worths(_one_of_each([card for card in cards if card.points]))
 
 
-def _worth(units: Sequence[Unit], shares: "_Shares", unit: Unit) -> CardWorth:
+class _Worths(Mapping[str, CardWorth]):
+    """What the cards of a state with one of each are worth."""
+
+    def __init__(self, state: GameState) -> None:
+        self._units = {unit.card.id: unit for unit in state.units}
+        self._enemies = mixed_opponent(state.units)
+        self._shares = _Shares(state)
+        self._known: dict[str, CardWorth] = {}
+
+    def __getitem__(self, card_id: str) -> CardWorth:
+        if card_id not in self._known:
+            self._known[card_id] = _worth(self._enemies, self._shares, self._units[card_id])
+        return self._known[card_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._units)
+
+    def __len__(self) -> int:
+        return len(self._units)
+
+
+def mixed_opponent(units: Sequence[Unit]) -> Sequence[Unit]:
+    """Return all of some units, or where they are many a few of every kind of target, from the cheap to the dear."""
+    if len(units) <= MOST_OPPONENTS:
+        return units
+    ordered = sorted(units, key=lambda unit: (unit.card.column, unit.card.points, unit.card.id))
+    step = len(ordered) / FEWER_OPPONENTS
+    return [ordered[int((number + 0.5) * step)] for number in range(FEWER_OPPONENTS)]
+
+
+def _worth(opponents: Sequence[Unit], shares: "_Shares", unit: Unit) -> CardWorth:
     def against(infantry: bool) -> tuple[float, float]:
-        enemies = [enemy for enemy in units if (enemy.card.type is UnitType.INFANTRY) is infantry]
+        enemies = [enemy for enemy in opponents if (enemy.card.type is UnitType.INFANTRY) is infantry]
         taken = _mean(shares.taken(unit, enemy) * enemy.card.points for enemy in enemies)
         return taken, _mean(shares.taken(enemy, unit) / enemy.card.points for enemy in enemies) * unit.card.points**2
 

@@ -12,7 +12,7 @@ from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.armies.mustering import muster
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.rules.scenario import Army, Battle, Terms
+from dust_tactics.rules.scenario import Army, Battle
 
 
 class NoArmy(ValueError):
@@ -48,7 +48,7 @@ def mustered_battle(
 def _army(scenario: Scenario, side: SideChoice, limit: int, level: Level | None, random: np.random.Generator) -> Army:
     if side.terms is None:
         raise NoArmy(f"{side.name} musters no army: its units are those of the scenario")
-    terms = Terms(limit, side.terms.blocs)
+    terms = replace(side.terms, limit=limit)
     edition = scenario.edition
     cards = tuple(load_cards(edition, scenario.home).values())
     if level is None:

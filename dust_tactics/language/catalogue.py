@@ -41,12 +41,15 @@ class Messages:
 
     language   its letters, such as "de"
     folder     where its files lie, to look for what one book says otherwise
+    books      all texts of the language by book, "" for those of none; without it these are of none
     """
 
-    def __init__(self, language: str, layers: Sequence[Layer], folder: Path) -> None:
+    def __init__(
+        self, language: str, layers: Sequence[Layer], folder: Path, books: "dict[str, Messages] | None" = None
+    ) -> None:
         self.language, self.folder = language, folder
         self._layers = tuple(layers)
-        self._books: dict[str, Messages] = {}
+        self._books: dict[str, Messages] = {"": self} if books is None else books
         self._phrases: dict[str, Phrase] = {}
         self._counts: dict[str, _Counted] = {}
         for layer in reversed(layers):
@@ -69,22 +72,22 @@ class Messages:
     def of_book(self, book: str) -> "Messages":
         """Return the texts for a book, such as "2013": what it says otherwise, in the language or in English, first.
 
-        No book and one that says nothing otherwise have these texts. Raises FileRefused for a file of the book that
-        cannot be used.
+        No book and one that says nothing otherwise have those of the language alone, whatever book these are of.
+        Raises FileRefused for a file of the book that cannot be used.
         """
         if book not in self._books:
-            self._books[book] = self._of_book(book) if book and book not in PARTS else self
+            plain = self._books[""]
+            self._books[book] = plain if book in PARTS else plain._with_book(book)
         return self._books[book]
 
-    def _of_book(self, book: str) -> "Messages":
+    def _with_book(self, book: str) -> "Messages":
         folder, english = self.folder / book, self._layers[-1]
         letters = dict.fromkeys((self.language, ENGLISH))
         there = [name for name in letters if any((folder / f"{name}{end}").exists() for end in (".toml", COUNTS))]
         if not there:
             return self
-        return Messages(
-            self.language, [*(read_layer(folder, name, english) for name in there), *self._layers], self.folder
-        )
+        said = [read_layer(folder, name, english) for name in there]
+        return Messages(self.language, [*said, *self._layers], self.folder, self._books)
 
     # Texts
 

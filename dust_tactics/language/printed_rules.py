@@ -41,7 +41,12 @@ def _skill(skill: SkillOnCard, edition: str, messages: Messages) -> PrintedRule:
     if rule is None:
         return _printed(skill.key)
     values = [_value(str(value), edition) for _, value in skill.values]
-    return replace(rule, name=": ".join((rule.name, *values)))
+    texts = [
+        messages.of_book(edition).text(key)
+        for name, _ in skill.values
+        if (key := f"skill.{skill.key}.{name}") in messages
+    ]
+    return replace(rule, name=": ".join((rule.name, *values)), text=" ".join(texts) or rule.text)
 
 
 def _value(value: str, edition: str) -> str:

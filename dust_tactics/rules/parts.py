@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.board import Obstacle, Terrain
-from dust_tactics.rules.cards import Card, Weapon
+from dust_tactics.rules.cards import Bloc, Card, Weapon
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Terms
@@ -42,6 +42,13 @@ class ArmyRule(Protocol):
     @property
     def usual_limit(self) -> int:
         """Army points that a battle is fought with unless the players agree on others."""
+
+    @property
+    def by_agreement(self) -> frozenset[Bloc]:
+        """The camps whose units stand together only where both players agree; none where nothing can be agreed on."""
+
+    def camps(self, terms: Terms, card: Card) -> frozenset[Bloc]:
+        """The camps whose armies may have a unit on these terms, whatever it costs."""
 
     def addition_refusal(self, terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
         """Why a unit can't be taken into an army that has these already."""
@@ -168,6 +175,9 @@ class SightRule(Protocol[S]):
 
     def sees(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether there is a line of sight."""
+
+    def unseen(self, state: S, attacker: Unit, target: Unit) -> Refusal | None:
+        """Why a target is not seen although nothing stops the line to it, as by camouflage."""
 
     def hidden(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether what stands between the two gives the target cover."""

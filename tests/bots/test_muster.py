@@ -5,7 +5,15 @@ from dataclasses import replace
 import pytest
 
 from dust_tactics.bots.levels import Level
-from dust_tactics.bots.muster import CardWorth, card_worths, judged, muster_army
+from dust_tactics.bots.muster import (
+    FEWER_OPPONENTS,
+    MOST_OPPONENTS,
+    CardWorth,
+    card_worths,
+    judged,
+    mixed_opponent,
+    muster_army,
+)
 from dust_tactics.bots.strength import Stance, Strength, Worths
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.levels import shipped_levels
@@ -18,7 +26,7 @@ from dust_tactics.rules.units import Unit
 
 CARDS = load_cards("2013")
 EDITION = EDITIONS["2013"]
-WORTHS = card_worths(tuple(CARDS.values()))
+WORTHS = dict(card_worths(tuple(CARDS.values())))
 RECRUIT, VETERAN = (shipped_levels().level(level) for level in ("recruit", "veteran"))
 
 
@@ -118,6 +126,31 @@ def test_cards_that_take_dice_alike_share_tables_and_are_worth_the_same(monkeypa
         assert (shared.on_infantry, shared.on_others, shared.worth) == pytest.approx(
             (worth.on_infantry, worth.on_others, worth.worth)
         )
+
+
+def test_of_many_cards_some_are_the_opponent_and_only_what_is_mustered_is_judged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Those of 2016 are more than three hundred: a dozen stand for them, of every kind, and few others are reckoned."""
+    cards = load_cards("2016")
+    worths = card_worths.__wrapped__(tuple(cards.values()))
+    assert len(worths) == len(cards) - 1, "all but the one that has no points"
+    units = [Unit(number, 0, card, card.name) for number, card in enumerate(cards.values()) if card.points]
+    opponents = mixed_opponent(units)
+    assert len(opponents) == FEWER_OPPONENTS
+    assert {unit.card.type for unit in opponents} == {card.type for card in cards.values()}
+    assert len({unit.card.column for unit in opponents}) > 6
+    assert mixed_opponent(units[:MOST_OPPONENTS]) == units[:MOST_OPPONENTS]
+    reckoned: set[str] = set()
+    table = Strength.table
+
+    def counted(self: Strength, state: GameState, attacker: Unit, target: Unit, stance: Stance) -> Worths:
+        reckoned.add(attacker.card.id)
+        return table(self, state, attacker, target, stance)
+
+    monkeypatch.setattr(Strength, "table", counted)
+    assert worths["hotdog"].worth > 0
+    assert reckoned == {"hotdog", *(unit.card.id for unit in opponents)}
 
 
 def test_nobody_to_muster_is_no_army() -> None:

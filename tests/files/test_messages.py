@@ -293,7 +293,8 @@ def test_what_a_book_says_otherwise_goes_before_its_language(tmp_path: Path) -> 
         "Angriff",
         "Special",
     ]
-    assert german.of_book("2013") is german
+    assert german.of_book("2013") is told.of_book("2013") is told.of_book("") is german
+    assert told.of_book("2010") is told
     assert load_messages("en", folder).of_book("2010").text("action.move") == "Move 2010"
 
 

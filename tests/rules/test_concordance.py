@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,7 @@ def _texts(path: Path) -> Iterator[str]:
             yield node.value
 
 
+@cache
 def names_in_shared_code() -> dict[str, str]:
     """The names of rules in code that all editions of the battle game share, and a file where each is used."""
     paths = (path for room in ROOMS for path in sorted((PACKAGE / room).rglob("*.py")))

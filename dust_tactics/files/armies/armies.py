@@ -95,7 +95,7 @@ def _read_army(table: Table, edition: str, cards: dict[str, Card]) -> Army:
     if not table.values.get("units", True):
         table.complain("units", "0 units", "1 or more")
     setups = [UnitSetup(entry.card.id, entry.name) for entry in entries]
-    units = checked_units(entries, setups, edition, Terms(blocs=(bloc,)))
+    units = checked_units(entries, setups, edition, Terms(blocs=(bloc,), blutkreuz_with_axis=True))
     total = points_of([entry.card for entry in entries])
     _check_points(table, total, all_known=len(entries) == len(table.values.get("units", ())))
     army = Army(

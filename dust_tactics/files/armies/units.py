@@ -17,6 +17,10 @@ _EXPECTED = {
     "army-full": "{most} units at most",
     "bloc-not-allowed": "units of {allowed} only",
     "army-of-one-bloc": "units of {bloc!r} only",
+    "army-of-one-camp": "units of one bloc or faction, and Mercenaries",
+    "has-no-points": "a unit that has points",
+    "no-aircraft": "no aircraft, as the edition has no rules for them",
+    "no-attachments": "no attachment, as the edition has no rules for them",
     "only-once": "a hero or unique vehicle once",
     "over-the-limit": "units of {over} points less",
 }

@@ -14,6 +14,7 @@ from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.ids import read_id
 from dust_tactics.grid import parse_square, square_name
 from dust_tactics.grid.footprint_steps import is_footprint
+from dust_tactics.rules.armies.building import camp_of
 from dust_tactics.rules.armies.mustering import muster
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc, Card
@@ -254,8 +255,8 @@ class _SideReader:
         entries = [entry for entry in read if entry is not None]
         taken_cards = [entry.card for entry in entries]
         setups = [self._read_unit(entry, place) for place, entry in enumerate(entries)]
-        bloc = taken_cards[0].bloc if taken_cards else next(iter(self.cards.values())).bloc
-        units = checked_units(entries, setups, self.edition, Terms())
+        bloc = camp_of(EDITIONS[self.edition], taken_cards or [next(iter(self.cards.values()))])
+        units = checked_units(entries, setups, self.edition, Terms(blutkreuz_with_axis=True))
         return Army(
             id=f"{side_name} army",
             name=table.text("army_name", side_name or "Army", longest=60),

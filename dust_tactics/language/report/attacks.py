@@ -73,6 +73,12 @@ class AttackLines(LineBuilder):
         clause = event.dice.parts[0].clause if event.purpose == "re-roll" else event.clause
         return self.line(_text_of_roll(event), event.side, Weight.DETAIL, clause, **values)
 
+    def tell_artillery_called(self, event: told.ArtilleryCalled) -> Line:
+        unit, artillery = self.party(event.unit), self.unit(event.artillery)
+        return self.line(
+            "artillery-called", self.side_of(event.unit), clause="T16-SKL-14", unit=unit, artillery=artillery
+        )
+
     def _dice(self, dice: Tally) -> str:
         """A number of dice, with what it differs by from the usual."""
         number, changes = self.messages.counted("die", dice.total), self._changes(dice)
@@ -112,7 +118,7 @@ class AttackLines(LineBuilder):
         side = self.side_of(event.unit)
         points = self.messages.counted("point", event.points)
         return self.line(
-            "eliminated-by-friends" if event.by == side else "eliminated",
+            "eliminated-by-friends" if event.by == side and not event.points else "eliminated",
             side,
             clause="T13-VIC-03",
             unit=self.unit(event.unit),
@@ -125,6 +131,8 @@ def _text_of_roll(event: told.DiceRolled) -> str:
     """The text for a roll: most are told by their purpose."""
     if event.purpose in ("ace-pilot", "infantry-ace") and not event.successes:
         return "ace-pilot-in-vain"
+    if event.purpose == "laser" and event.dice.parts[0].source == "berserk":
+        return "berserk"
     return "reaction-rolled" if event.purpose == "reaction" else event.purpose
 
 

@@ -133,6 +133,7 @@ TELLERS: Mapping[type[AnyEvent], Callable[[EventLines, Any], Line | None]] = {
     told.DidNothing: EventLines.tell_did_nothing,
     told.TargetsDeclared: EventLines.tell_targets_declared,
     told.DiceRolled: EventLines.tell_dice_rolled,
+    told.ArtilleryCalled: EventLines.tell_artillery_called,
     told.NoSave: EventLines.tell_no_save,
     told.MiniaturesLost: EventLines.tell_miniatures_lost,
     told.DamageTaken: EventLines.tell_damage_taken,
@@ -168,7 +169,7 @@ TELLERS: Mapping[type[AnyEvent], Callable[[EventLines, Any], Line | None]] = {
 
 _KINDS: Mapping[Kind, tuple[type[AnyEvent], ...]] = {
     Kind.ATTACK: (
-        *(told.TargetsDeclared, told.DiceRolled, told.NoSave, told.CloseCombatBegan),
+        *(told.TargetsDeclared, told.ArtilleryCalled, told.DiceRolled, told.NoSave, told.CloseCombatBegan),
         *(told.ReactionDeclared, told.ReactionHeld, told.ReactionRolled),
     ),
     Kind.MOVE: (

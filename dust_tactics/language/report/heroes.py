@@ -38,6 +38,9 @@ class HeroLines(LineBuilder):
         )
 
     def tell_actions_gained(self, event: told.ActionsGained) -> Line:
+        if event.pilot == event.unit:
+            unit, side = self.party(event.unit), self.side_of(event.unit)
+            return self.line("actions-won", side, clause="T16-SKL-50", unit=unit, actions=event.actions)
         return self.line(
             "actions-gained",
             self.side_of(event.unit),

@@ -4,6 +4,7 @@ from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.ending import points_words, reason_words, won_key
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.rules import events as told
+from dust_tactics.rules.scenario import MOST_TURNS
 
 
 class TurnLines(LineBuilder):
@@ -48,7 +49,10 @@ class TurnLines(LineBuilder):
         return self.line("passed", event.side, clause="T13-TRN-10", side_name=self.side(event.side))
 
     def tell_smoke_laid(self, event: told.SmokeLaid) -> Line:
-        return self.line("smoke-laid", clause="T13-TER-16", squares=self.squares(event.squares), turn=event.until)
+        squares = self.squares(event.squares)
+        if event.until >= MOST_TURNS:
+            return self.line("smoke-stays", clause="T13-TER-16", squares=squares)
+        return self.line("smoke-laid", clause="T13-TER-16", squares=squares, turn=event.until)
 
     def tell_smoke_cleared(self, event: told.SmokeCleared) -> Line:
         return self.line("smoke-cleared", clause="T13-TER-16", squares=self.squares(event.squares))

@@ -1,9 +1,10 @@
 """Choosing forces: which units may stand together in an army (T13-ARM-02 to 04, T13-GEN-01, T13-HER)."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from dust_tactics.rules.cards import Card
+from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.scenario import MOST_UNITS, Terms, UnitSetup
 from dust_tactics.rules.state import GameState
@@ -27,6 +28,22 @@ def army_refusals(edition: Edition[GameState], terms: Terms, cards: Sequence[Car
             yield Refusal(refusal.reason, refusal.clause, refusal.values, units=(index,))
 
 
+def camp_of(edition: Edition[GameState], cards: Sequence[Card]) -> Bloc:
+    """The camp whose army these units are: of those that may field them all, the one that most are of.
+
+    Where that takes an agreement of the players, they have agreed. Where there is none, the bloc of most units. Raises
+    ValueError for no cards.
+    """
+    if not cards:
+        raise ValueError("no units are the army of nobody")
+    blocs = [bloc for bloc, _ in Counter(card.bloc for card in cards).most_common()]
+    for terms in (Terms(), Terms(blutkreuz_with_axis=True)):
+        common = frozenset(Bloc).intersection(*(edition.army.camps(terms, card) for card in cards))
+        if common:
+            return next((bloc for bloc in blocs if bloc in common), min(common))
+    return blocs[0]
+
+
 def pair_refusals(
     edition: Edition[GameState], cards: Mapping[str, Card], units: Sequence[UnitSetup]
 ) -> Iterator[Refusal]:
@@ -41,7 +58,8 @@ def pair_refusals(
                 continue
             refusal = _pair_refusal(edition, cards, units, index, partner)
             if refusal is None and partner in taken:
-                refusal = refuse("one-hero-each", "T13-HER-06", unit=cards[units[partner].card].name)
+                clause = "T13-HER-13" if setup.aboard == partner else "T13-HER-06"
+                refusal = refuse("one-hero-each", clause, unit=cards[units[partner].card].name)
             taken.add(partner)
             if refusal is not None:
                 yield replace(refusal, units=(index, partner) if 0 <= partner < len(units) else (index,))

@@ -22,16 +22,17 @@ _ALIKE = 2
 def muster(
     edition: Edition[GameState], cards: Collection[Card], terms: Terms, choose: Choose, name: str = ""
 ) -> Army | None:
-    """An army of one of the blocs that the terms allow; None where no unit is cheap enough.
+    """An army of one of the camps that the terms allow; None where no unit is cheap enough.
 
     Always the same for a chooser that picks the same.
     """
-    blocs = sorted({card.bloc for card in cards if addition_refusal(edition, terms, (), card) is None})
-    if not blocs:
+    cheap = [card for card in cards if addition_refusal(edition, terms, (), card) is None]
+    camps = sorted({camp for card in cheap for camp in edition.army.camps(terms, card)})
+    if not camps:
         return None
-    bloc = blocs[choose(len(blocs))]
-    pool = sorted((card for card in cards if card.bloc is bloc), key=lambda card: card.id)
-    attempts = [_gathered(edition, pool, terms, choose) for _ in range(ATTEMPTS)]
+    bloc = camps[choose(len(camps))]
+    pool = sorted((card for card in cheap if bloc in edition.army.camps(terms, card)), key=lambda card: card.id)
+    attempts = [_gathered(edition, pool, replace(terms, blocs=(bloc,)), choose) for _ in range(ATTEMPTS)]
     best = max(attempts, key=lambda gathered: sum(card.points for card in gathered))
     taken = sorted(best, key=lambda card: (card.kind is not Kind.HERO, -card.points, card.id))
     return army_of(edition, bloc, taken, name)
@@ -54,7 +55,8 @@ def army_of(
 def _gathered(edition: Edition[GameState], pool: Sequence[Card], terms: Terms, choose: Choose) -> list[Card]:
     """Units until no more can be added; at first a hero for each fifty points, and each kind of unit twice at most."""
     taken: list[Card] = []
-    while fitting := [card for card in pool if addition_refusal(edition, terms, taken, card) is None]:
+    fitting = pool  # what can't be added now can't be added later
+    while fitting := [card for card in fitting if addition_refusal(edition, terms, taken, card) is None]:
         modest = [card for card in fitting if not _too_many(taken, card)]
         taken.append((modest or fitting)[choose(len(modest or fitting))])
     return taken

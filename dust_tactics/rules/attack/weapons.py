@@ -82,7 +82,10 @@ class Aim:
             return refusal
         if not fire.after_range and (refusal := self._range_refusal(weapon)):
             return refusal
-        return None if self.sees else self._refuse("no-line-of-sight", "T13-LOS-01", weapon)
+        if self.sees:
+            return None
+        unseen = self.state.edition.sight.unseen(self.state, self.attacker, self.target)
+        return unseen or self._refuse("no-line-of-sight", "T13-LOS-01", weapon)
 
     def _range_refusal(self, weapon: Weapon) -> Refusal | None:
         distance, reach = self.distance, weapon.range

@@ -25,8 +25,10 @@ def roll_to_hit(play: Play[GameState], volley: Volley) -> int:
     if volley.again and missed:
         hits += _roll(play, volley, "re-roll", tally(missed, "lucky", "T16-SKL-51"), volley.success, volley.clause)
     more = hits if volley.laser else 0
+    blows = weapon_line(play.state.units[volley.attacker], volley.weapon).close_combat
+    source, clause = ("berserk", "T16-SKL-21") if blows else ("laser", "T13-WPN-16")
     while more:
-        more = _roll(play, volley, "laser", tally(more, "laser", "T13-WPN-16"), volley.laser, "T13-WPN-16")
+        more = _roll(play, volley, "laser", tally(more, source, clause), volley.laser, clause)
         hits += more
     return hits
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dust_tactics.rules.cards import Card, Kind, UnitType
+from dust_tactics.rules.cards import Bloc, Card, Kind, UnitType
 from dust_tactics.rules.editions.revised_2013.skills import SKILLS
 from dust_tactics.rules.hooks import ask, skills_of
 from dust_tactics.rules.scenario import Terms, points_of
@@ -14,6 +14,11 @@ class Army2013:
 
     usual_limit = 100
     """T13-ARM-02."""
+    by_agreement: frozenset[Bloc] = frozenset()
+
+    def camps(self, terms: Terms, card: Card) -> frozenset[Bloc]:
+        """That of its bloc (T13-ARM-03, T13-GEN-01)."""
+        return frozenset({card.bloc} if card.bloc in (terms.blocs or Bloc) else ())
 
     def addition_refusal(self, terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
         """Why a unit can't be taken into an army that has these already (T13-ARM-03, T13-ARM-04)."""

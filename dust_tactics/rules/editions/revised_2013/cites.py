@@ -5,6 +5,8 @@ OF_OTHER_BOOKS = (
     "T16-REA-13",
     "T16-SKL-13",
     "T16-SKL-14",
+    "T16-SKL-20",
+    "T16-SKL-21",
     "T16-SKL-27",
     "T16-SKL-29",
     "T16-SKL-32",

@@ -1,15 +1,16 @@
 """Armies of the 2016 book: blocs, factions, and which heroes go with which units (T16-ARM, T16-HER)."""
 
 from collections.abc import Sequence
+from functools import cache
 
-from dust_tactics.rules.cards import Bloc, Card, Kind, UnitType
+from dust_tactics.rules.cards import Bloc, Card, Kind, SkillOnCard, UnitType
 from dust_tactics.rules.editions.starter_2016.skills import SKILLS
 from dust_tactics.rules.hooks import ask, skills_of
 from dust_tactics.rules.scenario import Terms, points_of
 from dust_tactics.table.refusal import Refusal, refuse
 
-_BY_AGREEMENT = frozenset({Bloc.AXIS, Bloc.BLUTKREUZ})
-"""Camps whose units stand together only if both players agree (T16-ARM-01)."""
+_ALL = frozenset(Bloc)
+_CAMPS = {bloc.value: bloc for bloc in Bloc}
 
 
 class Factions:
@@ -17,6 +18,15 @@ class Factions:
 
     usual_limit = 50
     """Between the 25 and 75 of the scenarios (T16-ARM-03)."""
+    by_agreement = frozenset({Bloc.AXIS, Bloc.BLUTKREUZ})
+    """T16-ARM-01."""
+
+    def camps(self, terms: Terms, card: Card) -> frozenset[Bloc]:
+        """Those that field it; the Axis and Blutkreuz are one where that is agreed (T16-ARM-01)."""
+        camps = _fielded_by(card)
+        if terms.blutkreuz_with_axis and camps & self.by_agreement:
+            camps |= self.by_agreement
+        return camps & frozenset(terms.blocs) if terms.blocs else camps
 
     def addition_refusal(self, terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
         """Why a unit can't be taken into an army that has these already."""
@@ -24,9 +34,13 @@ class Factions:
             return refuse("no-aircraft", "T16-CRD-02", unit=card.name)
         if card.kind is Kind.ATTACHMENT:
             return refuse("no-attachments", "T16-CRD-02", unit=card.name)
-        if not _together(terms, [card]):
+        if not card.points:
+            return refuse("has-no-points", "T16-CRD-14", unit=card.name)
+        camps = self.camps(terms, card)
+        if not camps:
             return refuse("bloc-not-allowed", "T16-ARM-01", unit=card.name, bloc=card.bloc.value)
-        if not _together(terms, [*taken, card]):
+        alone = len(terms.blocs) == 1  # then all that it may field stand together
+        if not alone and not camps.intersection(*(self.camps(terms, other) for other in taken)):
             return refuse("army-of-one-camp", "T16-ARM-01", unit=card.name)
         if any(_same_unique(card, other) for other in taken):
             clause = "T16-ARM-05" if card.kind is Kind.HERO else "T16-ARM-06"
@@ -39,25 +53,18 @@ class Factions:
         return _piloting_refusal(hero, other) if aboard else _joining_refusal(hero, other)
 
 
-def _together(terms: Terms, cards: Sequence[Card]) -> bool:
-    """Whether there is a camp that the terms allow and that may field all of these."""
-    common = frozenset(terms.blocs or Bloc)
-    for card in cards:
-        common &= _camps(terms, card)
-    return bool(common)
-
-
-def _camps(terms: Terms, card: Card) -> frozenset[Bloc]:
-    """The camps that may field a card; Blutkreuz and the Axis are one where that is agreed."""
-    camps = fielded_by(card)
-    return camps | _BY_AGREEMENT if terms.blutkreuz_with_axis and camps & _BY_AGREEMENT else camps
-
-
-def fielded_by(card: Card) -> frozenset[Bloc]:
+def _fielded_by(card: Card) -> frozenset[Bloc]:
     """The camps that a card belongs to; a Mercenary may be fielded by all (T16-ARM-01, T16-SKL-52)."""
-    if ask(skills_of(SKILLS, card), "fights_for_anybody"):
-        return frozenset(Bloc)
-    return frozenset({card.bloc, *(bloc for bloc in Bloc if bloc.value in card.factions)})
+    if _hired(card.skills):
+        return _ALL
+    return frozenset({card.bloc, *(_CAMPS[name] for name in card.factions if name in _CAMPS)})
+
+
+@cache
+def _hired(skills: tuple[SkillOnCard, ...]) -> bool:
+    """Whether these skills let anybody field a card; kept, as it is asked of every card for each unit of an army."""
+    known = [SKILLS[skill.key](**dict(skill.values)) for skill in skills if skill.key in SKILLS]
+    return ask(known, "fights_for_anybody")
 
 
 def _same_unique(card: Card, other: Card) -> bool:

@@ -63,7 +63,8 @@ class FourFacings:
 
 
 def _traffic(state: GameState, unit: Unit) -> tuple[list[int], list[int], list[int]]:
-    """Places that others keep a unit from ending on, from entering, and round whose corners it can't go."""
+    """Places that others keep a unit from ending on, from entering, and round whose corners it can't go. A vehicle that
+    a pilot leaves stands on the ground."""
     ended_on = [*squares_to_leave(state, unit)]
     entered: list[int] = []
     corners: list[int] = []

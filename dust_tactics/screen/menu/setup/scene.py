@@ -23,7 +23,7 @@ from dust_tactics.files.warnings.scenarios import scenario_warnings
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.players import names_of_players
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Battle, Terms
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Battle
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
@@ -244,7 +244,7 @@ class SetupScene(DuskScene):
         plate = self._sides[number]
         if self._scenario is None or plate.side is None or plate.side.terms is None:
             return
-        terms = Terms(self._limit, plate.side.terms.blocs)
+        terms = replace(plate.side.terms, limit=self._limit)
         edition, home = self._scenario.edition, self._scenario.home
         draft = Draft(edition, load_cards(edition, home), terms)
         if by_chance:
