@@ -19,6 +19,7 @@ from dust_tactics.rules.heroes.piloting import mount_refusal
 from dust_tactics.rules.movement.facing import facing_towards
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.storeys import place_of
 from dust_tactics.rules.units import Action, Activation, Unit
 
 PLANS_OF_A_SEQUENCE = 3
@@ -124,7 +125,7 @@ class Planner:
     def _places(self, unit: Unit, moves: bool, march: bool) -> Places:
         if moves:
             return self.fields.reach(unit, march)
-        return places_of([unit.squares]) if unit.squares else np.empty((0, unit.card.size), np.intp)
+        return places_of([self.state.places(unit)]) if unit.squares else np.empty((0, unit.card.size), np.intp)
 
     def standing(self, unit: Unit, places: Places, moves: bool, march: bool) -> Values:
         """Return the terms `[term, place]` of places, kept for each kind of movement."""
@@ -136,7 +137,7 @@ class Planner:
     def _staying(self, unit: Unit) -> Values:
         if not unit.squares:
             return self.evaluation.absent(unit)
-        return self.standing(unit, places_of([unit.squares]), False, False)[:, 0]
+        return self.standing(unit, places_of([self.state.places(unit)]), False, False)[:, 0]
 
     def _told(self, standing: Values, reaction: float, left: float) -> tuple[Term, ...]:
         terms = tuple(
@@ -152,8 +153,8 @@ class Planner:
         hero = joined_hero(self.state, unit)
         if hero is None or along is not None or not (hero.squares and hero.activated):
             return np.zeros(len(places))
-        alone = self.evaluation.threat(hero, places_of([hero.squares]))[0]
-        threat: Values = np.where(places[:, 0] == unit.square, 0.0, alone)
+        alone = self.evaluation.threat(hero, places_of([self.state.places(hero)]))[0]
+        threat: Values = np.where(places[:, 0] == place_of(self.state.battle.board, unit), 0.0, alone)
         return threat
 
     def _reaction(
@@ -167,7 +168,7 @@ class Planner:
             return self.evaluation.reaction(unit, places)
         if not unit.squares:
             return none
-        return np.full(len(places), float(self.evaluation.reaction(unit, places_of([unit.squares]))[0]))
+        return np.full(len(places), float(self.evaluation.reaction(unit, places_of([self.state.places(unit)]))[0]))
 
     def _attack(
         self, unit: Unit, hero: Unit | None, actions: tuple[Action, ...], places: Places, after_move: bool
@@ -177,7 +178,7 @@ class Planner:
         best, aimed = np.zeros(len(places)), np.full(len(places), -1)
         if not after_move and not unit.squares:
             return best, aimed
-        here = places if after_move else places_of([unit.squares])
+        here = places if after_move else places_of([self.state.places(unit)])
         for enemy in self.evaluation.enemies:
             taken = self.fields.attack(unit, enemy, here, stance)
             if hero is not None:
@@ -201,7 +202,9 @@ class Planner:
     def _nearest(self, squares: tuple[int, ...]) -> Unit | None:
         distance = self.state.geometry.distance
         return min(
-            self.evaluation.enemies, key=lambda enemy: (distance(squares, enemy.squares), enemy.id), default=None
+            self.evaluation.enemies,
+            key=lambda enemy: (distance(squares, self.state.places(enemy)), enemy.id),
+            default=None,
         )
 
     def _ahead(self, unit: Unit, squares: tuple[int, ...]) -> int | None:
@@ -242,7 +245,7 @@ class Planner:
     def attack_of(self, plan: Plan) -> WeighedAttack:
         """Return the best attack of a plan, exactly."""
         there = self._before_attack(plan)
-        likely = self.likely_targets(plan, there.units[plan.unit].squares)
+        likely = self.likely_targets(plan, there.places(there.units[plan.unit]))
         sustained = Action.SUSTAINED in plan.actions
         return best_attack(self.evaluation, there, plan.unit, sustained=sustained, targets=likely)
 
@@ -284,7 +287,7 @@ class Planner:
         moves, attacks = _move_of(plan.actions), _attack_of(plan.actions)
         moved = moves is not None and attacks is not None and moves < attacks
         unit = self.state.units[plan.unit]
-        squares, facing = (plan.squares, plan.facing) if moved else (unit.squares, None)
+        squares, facing = (plan.squares, plan.facing) if moved else (self.state.places(unit), None)
         return planned(self._acting(plan), plan.unit, squares, facing, actions=plan.actions, skills=plan.skills)
 
 
