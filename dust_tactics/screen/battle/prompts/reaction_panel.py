@@ -16,7 +16,7 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.forecast import OUT_OF_REACH
 from dust_tactics.screen.battle.planning.reacting import ReactionChoice
 from dust_tactics.screen.battle.planning.sight_preview import badge
-from dust_tactics.screen.battle.words import Words, plain_success
+from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
@@ -39,7 +39,7 @@ def build_reaction_panel(panel: SidePanel, choice: ReactionChoice, words: Words,
     tight = panel.room < 540
     panel.stack(_Pair(choice, words), 82 if tight else 172)
     if odds is not None:
-        panel.stack(ReactionChances(odds.cases, words.face(plain_success(choice.state))), 84)
+        panel.stack(ReactionChances(odds.cases, words.either_face(choice.success)), 84)
         for case in odds.cases:
             panel.stack(_CaseLine(choice, case, words), 42, 4)
     panel.stack(_Warning(words.text("battle.note.reaction-spent")), 38)
@@ -50,7 +50,7 @@ class _Answers(Widget):
     def __init__(self, choice: ReactionChoice, words: Words, host: ReactionPanelHost) -> None:
         super().__init__()
         text, harms = words.text, choice.harms
-        face = words.face(plain_success(choice.state))
+        face = words.either_face(choice.success)
         to_roll, to_hold = text("battle.button.roll-to-react"), text("battle.button.hold-reaction")
         tip = Tip(to_roll, text("battle.tip.roll-to-react", face=face), "T13-REA-07")
         roll = Choice(to_roll, "battle.main" if harms else "reaction.roll", tip=tip)
@@ -187,7 +187,7 @@ def words_of_case(choice: ReactionChoice, case: ReactionCase, words: Words) -> t
     if case.army == 0:
         return case_words("nothing"), case_words("spent")
     if best is None:
-        two = "either" if choice.chosen.unit.has_facing else "sustained"
+        two = "either" if choice.may_turn else "sustained"
         return case_words("attack" if case.army == 1 else two), case_words("no-harm")
     met = best.odds.at(as_target(choice.state, choice.active).id)
     dice = sum(roll.volley.dice.total for roll in met.volleys) if met else 0
@@ -202,7 +202,7 @@ class _CaseLine(Widget):
     def __init__(self, choice: ReactionChoice, case: ReactionCase, words: Words) -> None:
         super().__init__()
         self.bloc, self.case, self.words = choice.chosen.unit.card.banner, case, words_of_case(choice, case, words)
-        self.face = plain_success(choice.state)
+        self.face = choice.success[0]
 
     def paint(self, canvas: Canvas) -> None:
         rect, case = self.rect, self.case
