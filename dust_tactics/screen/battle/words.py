@@ -25,7 +25,7 @@ ACTION_ICONS = {
     Action.SUSTAINED: "sustained",
     Action.SPECIAL: "special",
 }
-SPECIAL_ICONS = {"camouflage": "tree", "reload": "bullets"}
+SPECIAL_ICONS = {"camouflage": "camouflage", "reload": "reload"}
 """Pictures of special actions, by their names in the editions."""
 
 
