@@ -23,6 +23,12 @@ PLAIN = read_layer(messages_folder(), "en")
 BOOKS = sorted(edition for edition in EDITIONS if (messages_folder() / edition).is_dir())
 
 
+@pytest.mark.parametrize("book", EDITIONS)
+def test_a_book_is_named_where_one_begins(book: str) -> None:
+    """In the menu, and where books are chosen."""
+    assert book in ENGLISH.text("menu.version", version="1") and ENGLISH.text(f"edition.{book}")
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_book_says_only_what_it_says_otherwise(book: str) -> None:
     """A text that is the same as for all books would be forgotten when that changes."""
