@@ -27,6 +27,7 @@ from dust_tactics.rules.scenario_events import (
     UnitNumber,
 )
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.terrain import unknown_ground
 from dust_tactics.rules.victory import CONDITIONS, DEEPEST_PARTS, JOINABLE, VALUES, NumberValue, PartsValue
 
 MOST_WEAPONS = 20
@@ -62,6 +63,9 @@ def faults(battle: Battle) -> Iterator[Fault]:
     if battle.first not in (None, 0, 1):
         yield Fault("first", str(battle.first), "side 0 or 1")
     yield from _board_faults(battle.board)
+    if strange := unknown_ground(battle.board, edition.terrain):
+        yield Fault("board.terrain", battle.board.terrain[strange[0]], "ground that the edition knows")
+        return
     yield from _mission_faults(battle)
     if len({card.id for card in battle.cards}) < len(battle.cards):
         yield Fault("cards", "an id twice", "cards with ids of their own")
