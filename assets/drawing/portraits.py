@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from drawing import templates
+from drawing.parts import part_shapes, portrait_part
 from drawing.shapes import path, polygon
 from dust_tactics.screen.art.palette import BLOCS, Ramp, blend
 
@@ -30,13 +31,22 @@ _SKIES = {
 }
 
 
+_HANDS = {"soldiers": ("arm",), "heavy": ("heavy-gun", "heavy-arm"), "ape": ("ape-arm",)}
+"""What the one in front holds an arm with."""
+
+
 def portrait_documents() -> dict[str, str]:
-    """`portraits/BLOC/FIGURE` for every bloc, and `portraits/cards/ID`."""
+    """`portraits/BLOC/FIGURE`, `…/bodies/NAME` and `…/over/NAME` for every bloc, and `portraits/cards/ID`."""
     table = tomllib.loads((templates.SOURCE / "portraits.toml").read_text(encoding="utf-8"))
     documents = {}
     for figure, parts in table["figures"].items():
         for bloc in BLOCS:
             documents[f"portraits/{bloc}/{figure}"] = _document(bloc, parts, seed=len(figure))
+    for name, parts in table["bodies"].items():
+        for bloc in BLOCS:
+            documents[f"portraits/{bloc}/bodies/{name}"] = _document(bloc, parts, seed=len(name) + 7)
+            if over := _over(bloc, parts):
+                documents[f"portraits/{bloc}/over/{name}"] = templates.document(WIDTH, HEIGHT, over)
     for seed, (card, parts) in enumerate(table["cards"].items()):
         documents[f"portraits/cards/{card}"] = _document(parts["bloc"], parts, seed=seed + 20)
     return documents
@@ -47,9 +57,13 @@ def _document(bloc: str, parts: Mapping[str, Any], seed: int) -> str:
     if "jump" in parts or "heavy" in parts:
         body += _ranks(bloc, parts.get("jump", parts.get("heavy")), "jump" if "jump" in parts else "heavy")
     if "soldiers" in parts:
-        body += _ranks(bloc, parts["soldiers"], "soldier")
+        body += _ranks(bloc, parts["soldiers"], "soldier", parts.get("head", ""))
+    if "ape" in parts:
+        body += _ranks(bloc, parts["ape"], "ape")
     if "machine" in parts:
         body += _machine(bloc, parts["machine"], lifted=parts.get("flies", False))
+    for shape in parts.get("shapes", ()):
+        body += _shape(bloc, *shape)
     if "hero" in parts:
         body += _hero(bloc, parts["hero"])
     return templates.document(WIDTH, HEIGHT, body)
@@ -69,18 +83,47 @@ def _placed(body: str, x: float, y: float, scale: float) -> str:
     return f'<g transform="translate({x},{y}) scale({scale})">\n{body}\n</g>\n'
 
 
-def _ranks(bloc: str, ranks: Sequence[tuple[str, float, float, float]], dress: str) -> str:
+def _ranks(bloc: str, ranks: Sequence[tuple[str, float, float, float]], dress: str, head: str = "") -> str:
     front = max(scale for *_, scale in ranks)
     text = ""
     for weapon, x, y, scale in ranks:
         near = scale == front
         suffix, ramp = ("", BLOCS[bloc].paint) if near else ("-far", _distant(BLOCS[bloc].paint))
         colours = _colours(bloc, suffix, ramp)
-        figure = (
-            _soldier(bloc, weapon, colours) if dress == "soldier" else _armoured(bloc, weapon, colours, dress == "jump")
-        )
+        figure = _dressed(bloc, weapon, colours, dress, head)
+        if dress == "ape" and not near:
+            figure += _part("soldiers/ape-arm", bloc, colours)
         text += templates.paint_gradients(ramp, suffix) + _placed(figure, x, y, scale)
     return text
+
+
+def _dressed(bloc: str, weapon: str, colours: Mapping[str, str], dress: str, head: str) -> str:
+    if dress == "ape":
+        return _part("soldiers/ape", bloc, colours)
+    if dress == "soldier":
+        return _soldier(bloc, weapon, colours, f"soldiers/hats/{head}" if head else None)
+    return _armoured(bloc, weapon, colours, dress == "jump")
+
+
+def _over(bloc: str, parts: Mapping[str, Any]) -> str:
+    """What lies before the arms: the hand of the soldier in front, the gauntlet of powered armour, a turret."""
+    if "over" in parts:
+        return templates.paint_gradients(BLOCS[bloc].paint, "") + _machine_at(bloc, parts["over"], lifted=False)
+    dress = next((dress for dress in _HANDS if dress in parts), "")
+    ranks = parts.get(dress, ())
+    _, x, y, scale = ranks[-1] if ranks else ("", 0, 0, 0)
+    if not ranks or ranks[-1][0]:
+        return ""
+    colours = _colours(bloc, "", BLOCS[bloc].paint)
+    text = "\n".join(_part(f"soldiers/{drawing}", bloc, colours) for drawing in _HANDS[dress])
+    return templates.paint_gradients(BLOCS[bloc].paint, "") + _placed(text, x, y, scale)
+
+
+def _shape(bloc: str, name: str, x: float, y: float, scale: float) -> str:
+    """A body of `parts.toml` with its shadow."""
+    shadow = f'<ellipse cx="{x + 32 * scale:.0f}" cy="{y + 50 * scale:.0f}" rx="{27 * scale:.0f}" '
+    shadow += f'ry="{2.4 * scale:.0f}" fill="#100E08" fill-opacity="0.6"/>\n'
+    return shadow + _placed(portrait_part(part_shapes("bodies")[name], bloc, barrels=False), x, y, scale)
 
 
 def _soldier(bloc: str, weapon: str, colours: Mapping[str, str], head: str | None = None, coat: bool = False) -> str:
@@ -91,6 +134,8 @@ def _soldier(bloc: str, weapon: str, colours: Mapping[str, str], head: str | Non
     )
     parts += ["soldiers/coat" if coat else "soldiers/body", head or f"soldiers/faces/{bloc}"]
     text = "\n".join(_part(part, bloc, colours) for part in parts)
+    if not weapon:
+        return text
     grip = "translate(74,108) rotate(-7)" if weapon == "anti-tank" else "translate(102,146) rotate(-9)"
     text += f'\n<g transform="{grip}">\n{_part(f"soldiers/weapons/{weapon}", bloc, colours)}\n</g>\n'
     return text + _part("soldiers/arm", bloc, colours)
@@ -99,6 +144,8 @@ def _soldier(bloc: str, weapon: str, colours: Mapping[str, str], head: str | Non
 def _armoured(bloc: str, weapon: str, colours: Mapping[str, str], jump: bool) -> str:
     parts = [*(["soldiers/jet"] if jump else []), "soldiers/heavy", "soldiers/helm"]
     text = "\n".join(_part(part, bloc, colours) for part in parts)
+    if not weapon:
+        return text
     gun = _part(f"soldiers/weapons/{weapon}", bloc, colours)
     text += f'\n<g transform="translate(98,162) rotate(-4)">\n{gun}\n</g>\n'
     return text + "\n".join(_part(f"soldiers/{part}", bloc, colours) for part in ("heavy-gun", "heavy-arm"))
@@ -110,11 +157,16 @@ def _hero(bloc: str, parts: Mapping[str, Any]) -> str:
     return templates.paint_gradients(BLOCS[bloc].paint, "") + _placed(body, parts["x"], parts["y"], parts["scale"])
 
 
-def _machine(bloc: str, drawing: str, lifted: bool) -> str:
-    body = _part(drawing, bloc, _colours(bloc, "", BLOCS[bloc].paint))
+def _machine(bloc: str, drawing: str | Sequence[str], lifted: bool) -> str:
     shadow = "" if lifted else '<ellipse cx="138" cy="208" rx="92" ry="9" fill="#100E08" fill-opacity="0.6"/>\n'
-    metals = templates.paint_gradients(BLOCS[bloc].paint, "")
-    return shadow + metals + _placed(body, 14, 12, 0.92) if not lifted else metals + _placed(body, 8, 6, 0.94)
+    return shadow + templates.paint_gradients(BLOCS[bloc].paint, "") + _machine_at(bloc, drawing, lifted)
+
+
+def _machine_at(bloc: str, drawing: str | Sequence[str], lifted: bool) -> str:
+    drawings = (drawing,) if isinstance(drawing, str) else drawing
+    colours = _colours(bloc, "", BLOCS[bloc].paint)
+    body = "\n".join(_part(part, bloc, colours) for part in drawings)
+    return _placed(body, 8, 6, 0.94) if lifted else _placed(body, 14, 12, 0.92)
 
 
 def _part(drawing: str, bloc: str, colours: Mapping[str, str]) -> str:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from drawing import templates
+from drawing.parts import part_documents
 from drawing.portraits import portrait_documents
 from drawing.title import night_machine, title_documents
 from dust_tactics.screen.art.palette import BLOCS
@@ -22,10 +23,10 @@ def svg_documents() -> dict[str, str]:
     for bloc in BLOCS:
         emblem = templates.expand(templates.source_text(f"emblems/{bloc}"), bloc, {"ink": WHITE})
         documents[f"emblems/{bloc}"] = templates.document(100, 100, emblem)
-        for figure in _names("figures"):
+        for figure in [*_names("figures"), *(f"bodies/{name}" for name in _names("figures/bodies"))]:
             body = templates.expand(templates.source_text(f"figures/{figure}"), bloc, templates.figure_colours(bloc))
             documents[f"figures/{bloc}/{figure}"] = templates.document(64, 64, body)
-    return documents | portrait_documents() | title_documents() | _world_documents()
+    return documents | part_documents() | portrait_documents() | title_documents() | _world_documents()
 
 
 def _world_documents() -> dict[str, str]:

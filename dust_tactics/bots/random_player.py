@@ -150,7 +150,7 @@ class RandomPlayer:
             goal = self._any(stops)
         way = self._path(ground, goal)
         facing = self._facing(state, unit, way)
-        entered = sorted(entered_squares(unit, way))
+        entered = sorted(entered_squares(state.battle.board, unit, way))
         crush = tuple(square for square in entered if crushable(state, unit, square) and self._happens(0.5))
         move = Move.along(state.asked, way, facing, crush)
         end = way[-1][0] if way else unit.square

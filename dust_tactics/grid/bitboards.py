@@ -1,5 +1,7 @@
 """Sets of squares as rows of 64-bit words, so that one machine instruction looks at 64 attackers at once."""
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -25,9 +27,12 @@ def unpack(words: Words, bits: int) -> NDArray[np.bool_]:
     return np.unpackbits(flat, axis=1, count=bits, bitorder="little").view(np.bool_)
 
 
-def shifted(flat: NDArray[np.bool_]) -> Words:
-    """Return a set of n squares seen from every distance: row d, bit a tells of square a + d (False past the end)."""
-    size = len(flat)
-    padded = np.zeros(2 * size, bool)
-    padded[:size] = flat
-    return pack(np.lib.stride_tricks.sliding_window_view(padded, size)[:size])
+def shifted(boards: Sequence[NDArray[np.bool_]]) -> Words:
+    """Return sets of n squares seen from every distance, side by side: row d, bit a of each tells of square a + d
+    (False past the end)."""
+    size = len(boards[0])
+    padded = np.zeros((len(boards), 2 * size), bool)
+    padded[:, :size] = boards
+    step = padded.strides[1]
+    windows = np.lib.stride_tricks.as_strided(padded, (size, len(boards), size), (step, padded.strides[0], step))
+    return pack(windows.reshape(-1, size)).reshape(size, -1)

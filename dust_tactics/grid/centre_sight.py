@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dust_tactics.grid.between import Blocker
 from dust_tactics.grid.bitboards import Words, shifted
@@ -216,10 +217,20 @@ def centre_sight(grid: Grid) -> CentreSight:
     sees = to_table(sizes, crossed & (upper | lower))
     skims = to_table(sizes, ~(upper & lower))
     if grid.has_buildings:
-        building = grid.buildings.ravel()
-        together = (building == building[:, None]) & (building > 0)
-        sees &= together | to_table(sizes, _clear(plan.far, _closed_to_passage(grid), grid.size))
+        sees &= _near_openings(grid.width, grid.height, grid.has_walls, grid.buildings.tobytes())
     return CentreSight(grid, sees, skims)
+
+
+@lru_cache(maxsize=16)
+def _near_openings(width: int, height: int, walls: bool, buildings: bytes) -> BoolArray:
+    """Return which lines pass no edge of a building that neither end is next to, or stay in one building."""
+    inside = np.frombuffer(buildings, np.int16).reshape(height, width)
+    building = inside.ravel()
+    together = (building == building[:, None]) & (building > 0)
+    far = _clear(_plan(width, height, walls).far, _closed_to_passage(inside), width * height)
+    near: BoolArray = together | to_table(sight_plan(width, height, walls), far)
+    near.setflags(write=False)
+    return near
 
 
 def _clear(batches: tuple[Clearances, ...], table: Words, size: int) -> Words:
@@ -230,15 +241,15 @@ def _clear(batches: tuple[Clearances, ...], table: Words, size: int) -> Words:
     return clear
 
 
-def _closed_to_passage(grid: Grid) -> Words:
+def _closed_to_passage(buildings: NDArray[np.int16]) -> Words:
     """Return where lines stay on one side of a building's edge: squares (diagonally), left edges and top edges."""
-    planes: list[list[Words]] = [[], [], []]
+    planes: list[list[BoolArray]] = [[], [], []]
     for down, right in MIRRORS:
-        inside = np.pad(grid.buildings[::down, ::right], ((1, 0), (1, 0)), mode="edge")
+        inside = np.pad(buildings[::down, ::right], ((1, 0), (1, 0)), mode="edge")
         here = inside[1:, 1:]
         for plane, before in zip(planes, (inside[:-1, :-1], inside[1:, :-1], inside[:-1, 1:]), strict=True):
-            plane.append(shifted((here == before).ravel()))
-    return np.vstack([np.hstack(plane) for plane in planes])
+            plane.append((here == before).ravel())
+    return np.vstack([shifted(plane) for plane in planes])
 
 
 def _blocker(place: Place, column: int, row: int, right: int, down: int, width: int) -> Blocker:

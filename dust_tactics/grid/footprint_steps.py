@@ -116,6 +116,9 @@ def _single_steps(ways: Ways, square: int) -> dict[Footprint, bool]:
         target = ways.neighbour(square, facing)
         if target is not None and ways.may_enter(target) and ways.allows_step(square, facing):
             found[(target,)] = not facing.is_straight
+    for target in (square - ways.storey_size, square + ways.storey_size):
+        if ways.is_lift(square, target) and ways.may_enter(target):
+            found[(target,)] = False
     return found
 
 

@@ -179,6 +179,8 @@ class Reach:
             return
         cost, diagonal_used = state
         yield from self._before_by(_STRAIGHT, square, PathCost(cost - 1, diagonal_used))
+        if self.ways.lifts:
+            yield from self._before_by_lift(square, PathCost(cost - 1, diagonal_used))
         if diagonal_used:
             yield from self._before_by(_DIAGONAL, square, PathCost(cost - 1, False))
             yield from self._before_by(_DIAGONAL, square, PathCost(cost - 2, True))
@@ -193,6 +195,14 @@ class Reach:
         for down, right, facing in steps:
             before = square + down * width + right
             if before >= 0 and layer >> before & leaving[facing] >> before & 1:
+                yield before, state
+
+    def _before_by_lift(self, square: int, state: PathCost) -> Iterator[tuple[int, PathCost]]:
+        if state.cost < 0:
+            return
+        layer = (self._used if state.diagonal_used else self._unused)[state.cost]
+        for before in (square - self.ways.storey_size, square + self.ways.storey_size):
+            if before >= 0 and layer >> before & 1 and self.ways.is_lift(before, square):
                 yield before, state
 
     def fault(self, path: Sequence[int]) -> PathFault | None:
@@ -239,11 +249,11 @@ class Reach:
 def step_fault(ways: Ways, square: int, target: int, step: int) -> PathFault | None:
     """Return why a unit cannot step from one square to another, whatever the step costs, or None if it can."""
     facing = ways.facing_of(square, target)
-    if facing is None:
+    if facing is None and not ways.is_lift(square, target):
         return PathFault(step, target, PathReason.NOT_ADJACENT)
     if not ways.may_enter(target):
         return PathFault(step, target, PathReason.CANNOT_ENTER)
-    if ways.allows_step(square, facing):
+    if facing is None or ways.allows_step(square, facing):
         return None
     if facing.is_straight:
         is_wall = ways.passage(square, facing) is Passage.WALL

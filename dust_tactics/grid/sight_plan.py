@@ -11,7 +11,6 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from dust_tactics.grid.bitboards import Words, pack
 from dust_tactics.grid.clearance import Clearances, clearances
 from dust_tactics.grid.lines import IntArray, line_levels
 from dust_tactics.grid.views import views
@@ -43,12 +42,6 @@ class SightPlan:
     def size(self) -> int:
         """The number of squares."""
         return self.width * self.height
-
-    @cached_property
-    def valid(self) -> Words:
-        """For every offset the attackers from which it stays on the board, ``[offset, word]``."""
-        rows, columns = np.divmod(np.arange(self.size), self.width)
-        return pack((columns + columns[:, None] < self.width) & (rows + rows[:, None] < self.height))
 
     @cached_property
     def line_steps(self) -> tuple[LineStep, ...]:

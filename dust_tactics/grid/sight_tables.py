@@ -6,6 +6,8 @@ offset is the ``or`` over its lines. Lines with a common beginning share the wor
 side by side in the same rows.
 """
 
+from functools import lru_cache
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,6 +17,9 @@ from dust_tactics.grid.sight_plan import SightPlan, sight_plan
 
 MIRRORS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 """Steps through rows and columns that turn each of the four quadrants into right and down."""
+
+_BITS = 64
+"""Bits in a word."""
 
 
 def sight_and_views(grid: Grid) -> tuple[BoolArray, BoolArray]:
@@ -30,15 +35,12 @@ def sight_and_views(grid: Grid) -> tuple[BoolArray, BoolArray]:
 
 def absent_blockers(grid: Grid) -> tuple[Words, Words | None]:
     """Return which squares are clear, ``[offset, word]``, and left and top edges, ``[kind * n + offset, word]``."""
-    free, left, top = [], [], []
-    for down, right in MIRRORS:
-        free.append(shifted(~grid.blocked[::down, ::right].ravel()))
-        if grid.has_walls:
-            left.append(shifted(~grid.walls_v[::down, ::right][:, :-1].ravel()))
-            top.append(shifted(~grid.walls_h[::down, ::right][:-1].ravel()))
+    free = shifted([~grid.blocked[::down, ::right].ravel() for down, right in MIRRORS])
     if not grid.has_walls:
-        return np.hstack(free), None
-    return np.hstack(free), np.vstack([np.hstack(left), np.hstack(top)])
+        return free, None
+    left = shifted([~grid.walls_v[::down, ::right][:, :-1].ravel() for down, right in MIRRORS])
+    top = shifted([~grid.walls_h[::down, ::right][:-1].ravel() for down, right in MIRRORS])
+    return free, np.vstack([left, top])
 
 
 def _lines(plan: SightPlan, free: Words, doors: Words | None) -> Words:
@@ -77,21 +79,24 @@ def _full_views(plan: SightPlan, free: Words, doors: Words | None) -> Words:
 
 def to_table(plan: SightPlan, words: Words) -> BoolArray:
     """Turn words ``[offset, mirror and attacker]`` into a table ``[attacker, target]``."""
-    size, height, width = plan.size, plan.height, plan.width
-    count = word_count(size)
-    table = np.zeros((height, width, height, width), bool)
-    for mirror, (down, right) in enumerate(MIRRORS):
-        part = words[:, mirror * count : (mirror + 1) * count] & plan.valid
-        mirrored = _by_target(unpack(part, size)).reshape(height, width, height, width)
-        table[::down, ::right, ::down, ::right] |= mirrored
-    return table.reshape(size, size)
+    bits = unpack(words.reshape(1, -1), words.size * _BITS).ravel()
+    return bits.take(_places_of_pairs(plan.width, plan.height))
 
 
-def _by_target(by_offset: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Turn ``[offset, attacker]`` into ``[attacker, attacker + offset]``."""
-    size = len(by_offset)
-    wide = np.zeros((size, 2 * size), bool)
-    step = wide.strides[1]
-    diagonals = np.lib.stride_tricks.as_strided(wide, (size, size), (step, wide.strides[0] + step))
-    diagonals[:] = by_offset
-    return wide[:, :size]
+@lru_cache(maxsize=8)
+def _places_of_pairs(width: int, height: int) -> NDArray[np.intp]:
+    """Return which of the bits in words ``[offset, mirror and attacker]`` tells of each pair ``[attacker, target]``.
+
+    In the same row or column two mirrors tell the same.
+    """
+    size = width * height
+    in_a_mirror = word_count(size) * _BITS
+    rows, columns = np.divmod(np.arange(size), width)
+    down, right = rows - rows[:, None], columns - columns[:, None]
+    up, left = down < 0, right < 0
+    row = np.where(up, height - 1 - rows[:, None], rows[:, None])
+    column = np.where(left, width - 1 - columns[:, None], columns[:, None])
+    offset, mirror, attacker = np.abs(down) * width + np.abs(right), 2 * up + left, row * width + column
+    places: NDArray[np.intp] = (offset * len(MIRRORS) + mirror) * in_a_mirror + attacker
+    places.setflags(write=False)
+    return places

@@ -89,8 +89,13 @@ _FACING_OF_STEP = {facing.step: facing for facing in Facing}
 
 
 @lru_cache(maxsize=16)
-def open_board_steps(width: int, height: int) -> Steps:
-    """Return the steps that stay on the board."""
+def open_board_steps(width: int, height: int, levels: int = 1) -> Steps:
+    """Return the steps that stay on the board; of boards that lie over one another, on the same of them."""
+    if levels > 1:
+        size = width * (height // levels)
+        once = open_board_steps(width, height // levels)
+        copies = sum(1 << (level * size) for level in range(levels))
+        return Steps(*(steps * copies for steps in (once.east, once.south, once.south_east, once.south_west)))
     row_but_last = (1 << (width - 1)) - 1
     every_row = sum(1 << (row * width) for row in range(height))
     east = row_but_last * every_row
@@ -109,6 +114,9 @@ class Ways:
     corners: the corner rule of the unit.
     passages_h, passages_v: ``Passage`` of every edge, shapes ``(height + 1, width)`` and ``(height, width + 1)``
         as in ``Grid``; left out: all open. ``least_passage``: the passage this unit needs.
+    levels: how many boards lie over one another, the lowest first: the rows of one follow those of the one below it in
+        ``height`` and all arrays. lifts: a set: the squares from which the unit may go straight up to the next board;
+        that costs what a straight step does, and so does the way back (T16-TER-16).
     """
 
     width: int
@@ -120,6 +128,8 @@ class Ways:
     passages_h: NDArray[np.integer] | None = None
     passages_v: NDArray[np.integer] | None = None
     least_passage: Passage = Passage.SMALL
+    levels: int = 1
+    lifts: int = 0
 
     def __post_init__(self) -> None:
         for name in ("enterable", "stoppable", "closes_corner"):
@@ -177,6 +187,11 @@ class Ways:
         """The number of squares."""
         return self.width * self.height
 
+    @property
+    def storey_size(self) -> int:
+        """The number of squares of one of the boards that lie over one another."""
+        return self.width * (self.height // self.levels)
+
     @cached_property
     def enter_bits(self) -> int:
         """The set of squares the unit may enter."""
@@ -197,7 +212,7 @@ class Ways:
     @cached_property
     def steps(self) -> Steps:
         """The steps that edges and corners allow; whether the square stepped to may be entered is not in it."""
-        board = open_board_steps(self.width, self.height)
+        board = open_board_steps(self.width, self.height, self.levels)
         east, south = board.east, board.south
         if self.passages_v is not None:
             east &= squares_to_bits(self.passages_v[:, 1:] >= self.least_passage)
@@ -230,6 +245,9 @@ class Ways:
         steps, width = self.steps, self.width
         reached = ((squares & steps.east) << 1) | ((squares & steps.south) << width)
         reached |= ((squares >> 1) & steps.east) | ((squares >> width) & steps.south)
+        if self.lifts:
+            size = self.storey_size
+            reached |= ((squares & self.lifts) << size) | ((squares >> size) & self.lifts)
         return reached & self.enter_bits
 
     def diagonal(self, squares: int) -> int:
@@ -248,7 +266,9 @@ class Ways:
         return row * self.width + column if 0 <= row < self.height and 0 <= column < self.width else None
 
     def facing_of(self, square: int, target: int) -> Facing | None:
-        """Return the direction of a step between two squares, or None if they are not adjacent."""
+        """Return the direction of a step between two squares, or None if they are not adjacent on one board."""
+        if self.levels > 1 and square // self.storey_size != target // self.storey_size:
+            return None
         (row, column), (to_row, to_column) = divmod(square, self.width), divmod(target, self.width)
         return _FACING_OF_STEP.get((to_row - row, to_column - column)) if 0 <= target < self.size else None
 
@@ -270,6 +290,11 @@ class Ways:
             steps.east << 1,
             steps.south_east << (width + 1),
         )
+
+    def is_lift(self, square: int, target: int) -> bool:
+        """Whether a step leads straight up or down between two boards, where the unit may take it."""
+        low, high = sorted((square, target))
+        return low >= 0 and high - low == self.storey_size and bool(self.lifts >> low & 1)
 
     def may_enter(self, square: int) -> bool:
         """Whether the unit may enter a square."""

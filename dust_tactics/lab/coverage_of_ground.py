@@ -63,7 +63,7 @@ def ground_entered(state: GameState, unit: Unit, way: Way) -> CoverageItems:
     """What a unit enters and passes on a way from where it stands."""
     board = state.battle.board
     kind = mover(unit.card)
-    for square in sorted(entered_squares(unit, way)):
+    for square in sorted(entered_squares(board, unit, way)):
         for feature in features_now(state, square):
             barred = kind in state.edition.terrain[feature].barred
             yield CoverageItem("ground", f"{feature}: {'jumped over' if barred else f'entered by {kind}'}")
@@ -78,7 +78,8 @@ def ground_entered(state: GameState, unit: Unit, way: Way) -> CoverageItems:
 
 def _edges_crossed(board: Board, unit: Unit, way: Way) -> Iterator[Edge | None]:
     """What stands on the edges between the squares left and those entered, step by step."""
-    for before, after in pairwise((unit.squares, *way)):
+    ground = [footprint for footprint in way if footprint[0] in board.squares]
+    for before, after in pairwise((unit.squares, *ground)):
         for square, entered in product(before, sorted(set(after) - set(before))):
             yield edge_between(board, square, entered)
 
@@ -110,7 +111,7 @@ def saves(transition: Transition) -> CoverageItems:
 
 def _cover_of(state: GameState, unit: Unit) -> CoverageItems:
     board, rows = state.battle.board, state.edition.terrain
-    for square in unit.squares:
+    for square in unit.squares if not unit.storey else ():
         for feature in features_now(state, square):
             if rows[feature].covers:
                 yield CoverageItem("ground", f"{feature}: covers")
@@ -125,7 +126,7 @@ def sights(transition: Transition) -> CoverageItems:
         attacker = state.units[declared.unit]
         for enemy in state.on_table(1 - attacker.side):
             between = straight_between(state.battle.board, attacker, enemy)
-            if between is None:
+            if between is None or attacker.storey or enemy.storey:
                 continue
             if state.edition.sight.sees(state, attacker, enemy):
                 if any(shot.target == enemy.id for shot in declared.shots):

@@ -72,7 +72,7 @@ def _attackers(state: GameState, declared: TargetsDeclared) -> Party:
 def items_of_shots(state: GameState, party: Party, shots: Iterable[Shot]) -> CoverageItems:
     """What shots of a unit, and of a hero with it, use."""
     for shot in shots:
-        unit = party[shot.hero]
+        unit = party[shot.hero] if shot.by is None else state.units[shot.by]
         weapon = weapon_line(unit, shot.weapon)
         if shot.weapon == IMPROVISED:
             yield CoverageItem("weapon", "improvised")
@@ -123,10 +123,12 @@ def weapon_rules_at_work(transition: Transition) -> CoverageItems:
             yield CoverageItem("weapon rule at work", rule)
     for declared in transition.told(TargetsDeclared):
         party = _attackers(transition.before, declared)
-        rules = [weapon_line(party[shot.hero], shot.weapon).rules for shot in declared.shots]
+        units = transition.before.units
+        rules = [weapon_line(units[declared.shooter(shot)], shot.weapon).rules for shot in declared.shots]
         if any("limited" in rule for rule in rules):
             yield CoverageItem("weapon rule at work", "limited")
-        if any(_fired_from_below(unit, own) for unit, own in shots_by(party, declared.shots)):
+        called = any(shot.by is not None for shot in declared.shots)
+        if not called and any(_fired_from_below(unit, own) for unit, own in shots_by(party, declared.shots)):
             yield CoverageItem("weapon rule at work", "under-barrel")
 
 

@@ -1,6 +1,7 @@
 """Commands out of the blue: of every kind, mostly impossible, sometimes nearly right."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 
@@ -32,6 +33,7 @@ from dust_tactics.rules.units import Action
 _ACTIONS = tuple(Action)
 _ITEMS = (*Terrain, *Obstacle)
 _SKILLS = ("fighting-spirit", "black-ops", "jump", "no-such-skill")
+_SPECIALS = ("reload", "camouflage", "no-such-action")
 
 
 class _Guess:
@@ -90,6 +92,13 @@ class _Guess:
             for _ in range(self.number(0, 4))
         )
 
+    def named_shots(self) -> tuple[Shot, ...]:
+        """The same at figures that are named, or with the artillery of others."""
+        return tuple(
+            replace(shot, figure=self.number(-2, 6) if self.flag() else None, by=self.unit() if self.flag() else None)
+            for shot in self.shots()
+        )
+
 
 def fuzz(state: GameState, random: np.random.Generator) -> Iterator[AnyCommand]:
     """One or two commands of each kind, most of them for the decision owed."""
@@ -109,6 +118,13 @@ def fuzz(state: GameState, random: np.random.Generator) -> Iterator[AnyCommand]:
             decision(), guess.steps(), number(-1, 9) if number(0, 2) else None, squares(1), mount=flag(), pauses=flag()
         )
         yield Attack(decision(), guess.shots())
+        yield Declare(
+            decision(),
+            actions,
+            specials=tuple(_SPECIALS[number(0, 3)] for _ in range(actions.count(Action.SPECIAL) + flag())),
+            smoke=number(-1, 4) if flag() else None,
+        )
+        yield Attack(decision(), guess.named_shots(), flag())
     yield Move(decision(), squares(4), None)
     yield Move(decision(), squares(1), number(-1, 9), squares(1), guess.footprints())
     yield Retaliate(decision(), guess.shots())

@@ -22,8 +22,9 @@ T = TypeVar("T")
 
 RANDOM = "random"
 """Name of the boards and id of the scenario of such battles."""
-_TERRAIN = tuple(Terrain)
 _RULES = ("spray", "laser", "grenade", "set-up", "under-barrel", "crew")
+_OF_ITS_OWN = {"2016": ("sniper", "reload", "artillery")}
+"""Weapon rules that one edition alone has."""
 WANTED_SHARE = 2 / 3
 STORY_SHARE = 0.3
 _EDGES = (Edge.WALL, Edge.SMALL, Edge.LARGE, Edge.HUGE)
@@ -39,7 +40,7 @@ def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -
     random = np.random.default_rng(seed)
     if random.random() < 0.5:
         cards = {card.id: _rearmed(random, card) for card in cards.values()}
-    battle = battle_on(random, random_board(random), cards, edition)
+    battle = battle_on(random, random_board(random, terrain=terrain_of(edition)), cards, edition)
     battle = with_mission(random, battle) if random.random() < 0.5 else battle
     battle = with_smoke_and_dice(np.random.default_rng((seed, 1)), battle)
     chance = np.random.default_rng((seed, 2))
@@ -143,26 +144,36 @@ def _random_victory(random: np.random.Generator, objectives: tuple[Objective, ..
     return tuple(victory for victory in known if random.random() < 0.4)
 
 
+def terrain_of(edition: str) -> tuple[Terrain, ...]:
+    """The kinds of ground that an edition knows."""
+    return tuple(terrain for terrain in Terrain if terrain in EDITIONS[edition].terrain)
+
+
 def random_board(
-    random: np.random.Generator, walled: float | None = None, most_squares: int = 9, edges: Sequence[Edge] = _EDGES
+    random: np.random.Generator,
+    walled: float | None = None,
+    most_squares: int = 9,
+    edges: Sequence[Edge] = _EDGES,
+    terrain: Sequence[Terrain] = tuple(Terrain),
 ) -> Board:
     """A small board strewn with anything.
 
     walled        share of edges with a wall or an opening
     most_squares  along a side
     edges         kinds of walls and openings
+    terrain       kinds of ground
     """
     width, height = (int(side) for side in random.integers(2, most_squares + 1, 2))
     count = width * height
     wild = random.random() * 0.4
     walled = random.random() * 0.3 if walled is None else walled
-    terrain = tuple(_pick(random, _TERRAIN) if random.random() < wild else Terrain.OPEN for _ in range(count))
+    ground = tuple(_pick(random, terrain) if random.random() < wild else Terrain.OPEN for _ in range(count))
     obstacles = tuple((s, _pick(random, tuple(Obstacle))) for s in range(count) if random.random() < wild / 3)
     edges_h = [_pick(random, edges) if random.random() < walled else Edge.FREE for _ in range((height + 1) * width)]
     edges_v = [_pick(random, edges) if random.random() < walled else Edge.FREE for _ in range(height * (width + 1))]
     inside = frozenset(s for s in range(count) if random.random() < walled / 2)
     buildings = (Building("ruin", inside),) if inside else ()
-    return Board(RANDOM, width, height, terrain, obstacles, tuple(edges_h), tuple(edges_v), buildings)
+    return Board(RANDOM, width, height, ground, obstacles, tuple(edges_h), tuple(edges_v), buildings)
 
 
 def _pick(random: np.random.Generator, options: Sequence[T]) -> T:
@@ -220,16 +231,17 @@ def with_heroes_paired(
 
 def _rearmed(random: np.random.Generator, card: Card) -> Card:
     """The same unit with other ranges, dice, damage, special rules and skills."""
-    weapons = tuple(_random_weapon(random, weapon) for weapon in card.weapons)
+    rules = _RULES + _OF_ITS_OWN.get(card.edition, ())
+    weapons = tuple(_random_weapon(random, weapon, rules) for weapon in card.weapons)
     skills = tuple(SkillOnCard(key) for key in EDITIONS[card.edition].skills if random.random() < 0.2)
     return replace(card, weapons=weapons, skills=skills, move=int(random.integers(0, 7)))
 
 
-def _random_weapon(random: np.random.Generator, weapon: Weapon) -> Weapon:
+def _random_weapon(random: np.random.Generator, weapon: Weapon, known: Sequence[str]) -> Weapon:
     close = random.random() < 0.4
     minimum = int(random.integers(1, 3))
     reach = None if random.random() < 0.2 else minimum + int(random.integers(0, 6))
-    rules = tuple(rule for rule in _RULES if random.random() < 0.15 and not (close and rule == "spray"))
+    rules = tuple(rule for rule in known if random.random() < 0.15 and not (close and rule == "spray"))
     rules += ("crew",) if weapon.crew_arm else ()
     limited = random.random() < 0.3
     return replace(

@@ -13,7 +13,7 @@ from dust_tactics.lab.battles import Outcome, play_battle, random_players
 from dust_tactics.lab.fuzz import fuzz
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Activate, AnyCommand
-from dust_tactics.rules.events import AnyEvent, BattleEnded, UnitEliminated
+from dust_tactics.rules.events import AnyEvent, BattleEnded, Dismounted, UnitEliminated
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
 from dust_tactics.rules.heroes.joining import is_hero, may_join
 from dust_tactics.rules.movement.facing import stand_on
@@ -48,6 +48,7 @@ class Walk:
     _units: tuple[Unit, ...] = ()
     _turn: int = 0
     _gone: Counter[int] = field(default_factory=Counter)
+    _left: set[int] = field(default_factory=set)
     _points: list[int] = field(default_factory=lambda: [0, 0])
 
     def __post_init__(self) -> None:
@@ -59,6 +60,7 @@ class Walk:
             self.commands += 1
             self.seen.add(type(command).__name__)
         self.seen.update(type(event).__name__ for event in events)
+        self._left.update(event.vehicle for event in events if isinstance(event, Dismounted))
         self._check_points(state, events)
         self._check_table(state)
         self._check_changes(state, command)
@@ -105,10 +107,12 @@ class Walk:
         for event in events:
             if isinstance(event, UnitEliminated):
                 unit = state.units[event.unit]
-                worth = 0 if event.by == unit.side else unit.card.points
+                enemy = 1 - unit.side
+                worth = state.edition.ending.credit(unit, event.by)[enemy]
                 self.hold(event.points == worth, f"{event.points} points for {unit.name}")
+                self.hold(worth == unit.card.points or event.by == unit.side, f"{worth} points for {unit.name}")
                 self._gone[event.unit] += 1
-                self._points[event.by] += worth
+                self._points[enemy] += worth
         gone = Counter({unit.id: unit.eliminated for unit in state.units})
         self.hold(self._gone == gone, f"eliminated are {gone}, told were {self._gone}")
         self.hold(list(state.points) == self._points, f"points {state.points}, told were {self._points}")
@@ -124,7 +128,8 @@ class Walk:
             stands = stand_on(state.context, unit, unit.squares, unit.facing)
             self.hold(stands == unit, f"{unit.name} of size {unit.card.size} at {unit.squares} faces {unit.facing}")
         self.hold(not unit.squares or is_footprint(unit.squares, unit.card.size, board.width), f"{unit.name} is torn")
-        self.hold(unit.alive == (unit.left > 0), f"{unit.name} is {unit.status} with {unit.left} left")
+        given_up = unit.id in self._left and not state.edition.heroes.boards
+        self.hold(unit.alive == (unit.left > 0) or given_up, f"{unit.name} is {unit.status} with {unit.left} left")
         self.hold((unit.facing in range(8)) == unit.has_facing, f"{unit.name} faces {unit.facing}")
         for boxes, weapon in zip(unit.ammunition, unit.card.weapons, strict=True):
             self.hold((boxes is None) == (weapon.ammunition is None), f"{unit.name}: ammunition {unit.ammunition}")

@@ -44,11 +44,21 @@ class Edge(StrEnum):
 
 @dataclass(frozen=True)
 class Building:
-    """Squares that are inside one building; its outer and inner walls are edges of the board."""
+    """Squares that are inside one building; its outer and inner walls are edges of the board.
+
+    storeys   each with the walls and openings of the board; any square of it is a stairway (T16-TER-16)
+    roof      whether one stands on its roof, above the top storey (T16-TER-17)
+    """
 
     name: str
     squares: frozenset[int]
     storeys: int = 1
+    roof: bool = False
+
+    @property
+    def levels(self) -> int:
+        """How many places lie over one another in each of its squares."""
+        return self.storeys + self.roof
 
 
 @dataclass(frozen=True)

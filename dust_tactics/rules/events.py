@@ -178,6 +178,12 @@ class TargetsDeclared:
     shots: tuple[Shot, ...]
     hero: int | None = None
 
+    def shooter(self, shot: Shot) -> int:
+        """Whose weapon fires a shot: the unit's, the hero's, or that of artillery called in (T16-SKL-13)."""
+        if shot.by is not None:
+            return shot.by
+        return self.hero if shot.hero and self.hero is not None else self.unit
+
 
 RE_ROLL = "re-roll"
 TO_HIT = ("hit", RE_ROLL, "laser")

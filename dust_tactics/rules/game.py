@@ -13,6 +13,7 @@ from dust_tactics.rules.scenario import Battle, UnitSetup
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.smoke import LaySmoke
+from dust_tactics.rules.storeys import standing
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.agenda import Decision, Play, apply, check, decision_owed, legal_commands, run
 from dust_tactics.table.dice import Dice, RandomState, SeededDice
@@ -87,5 +88,5 @@ def _with_other(units: list[Unit], hero: Unit, setup: UnitSetup, first: int) -> 
         return replace(hero, status=Status.ABOARD, squares=(), aboard=first + setup.aboard)
     if setup.joined_to is not None:
         unit = units[first + setup.joined_to]
-        return replace(hero, status=unit.status, squares=unit.squares, joined=unit.id)
+        return replace(standing(hero, unit), status=unit.status, joined=unit.id)
     return hero

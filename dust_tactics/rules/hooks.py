@@ -71,11 +71,13 @@ class Sharing(Enum):
 
     EITHER   it serves both if one has it (T13-SKL-02)
     BOTH     hero and unit use it only if both have it (T13-SKL-13)
+    ABOARD   it serves its bearer, and the vehicle that its bearer pilots (T16-HER-21)
     NEVER    it serves its bearer alone
     """
 
     EITHER = "either"
     BOTH = "both"
+    ABOARD = "aboard"
     NEVER = "never"
 
 

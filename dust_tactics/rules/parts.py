@@ -138,6 +138,10 @@ class DeclarationRule(Protocol[S]):
 class MovementRule(Protocol[S]):
     """How far units go, past whom, and how they face."""
 
+    @property
+    def climbs(self) -> bool:
+        """Whether infantry goes up and down in buildings of several storeys, and onto roofs."""
+
     def allowance(self, state: S, unit: Unit, march: bool) -> Tally:
         """The squares of a Move or a March Move."""
 
@@ -175,6 +179,9 @@ class SightRule(Protocol[S]):
 
     def sees(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether there is a line of sight."""
+
+    def unseen(self, state: S, attacker: Unit, target: Unit) -> Refusal | None:
+        """Why a target is not seen although nothing stops the line to it, as by camouflage."""
 
     def hidden(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether what stands between the two gives the target cover."""
@@ -220,7 +227,7 @@ class SaveRule(Protocol[S]):
         """Whether a unit is in cover by the square it stands in, whoever attacks."""
 
     def covers_infantry(self, state: S, square: int) -> bool:
-        """Whether a square covers infantry that stands in it."""
+        """Whether a square, or a place above it, covers infantry that stands there."""
 
 
 class FightingRule(Protocol):
@@ -263,6 +270,14 @@ class ReactionRule(Protocol[S]):
     @property
     def again(self) -> bool:
         """Whether further units may react after the first one, one after another."""
+
+    @property
+    def as_one(self) -> bool:
+        """Whether a unit and the hero who has joined it react together or not at all."""
+
+    @property
+    def declares_skills(self) -> bool:
+        """Whether skills may be declared even where the dice leave no choice of actions."""
 
     def due(self, activation: Activation) -> bool:
         """Whether an activation has come to the moment for a reaction."""

@@ -8,6 +8,7 @@ from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, PlacedItem, SmokeCloud
 from dust_tactics.rules.sight.geometry import Geometry
+from dust_tactics.rules.storeys import Places, places_under
 from dust_tactics.rules.units import SLOTS, Activation, Status, Unit
 from dust_tactics.table.changed import changed
 from dust_tactics.table.dice import RandomState
@@ -135,8 +136,23 @@ class GameState:
         return any(square in cloud.squares for cloud in self.smoke)
 
     def at(self, square: int) -> list[Unit]:
-        """The units that stand on a square."""
+        """The units that stand on a square, on whatever storey."""
         return [unit for unit in self.units if square in unit.squares]
+
+    def at_place(self, place: int) -> list[Unit]:
+        """The units that stand on a place: a square on one storey (T16-TER-16)."""
+        storey, square = divmod(place, len(self.battle.board.squares))
+        return [unit for unit in self.units if square in unit.squares and unit.storey == storey]
+
+    def places(self, unit: Unit) -> Places:
+        """The places that a unit covers: on the ground its squares (T16-TER-16)."""
+        return places_under(self.battle.board, unit)
+
+    def range(self, unit: Unit, other: Unit) -> int:
+        """The range between two units, one more for each storey between them (T13-RNG-02, T16-TER-19)."""
+        if unit.storey == other.storey:
+            return self.geometry.distance(unit.squares, other.squares)
+        return self.geometry.distance(self.places(unit), self.places(other))
 
     def slot_limit(self, unit: Unit) -> int:
         """How many actions a unit has in the activation under way, or would have (T13-ACT-01, T13-ACT-09)."""

@@ -85,9 +85,11 @@ class Unit:
     joined       of a hero: the unit joined, in the same square or still off the table like the hero (T13-HER-04, 11)
     aboard       of a hero: the vehicle or aircraft piloted; the hero stands on no square then (T13-HER-13)
     abandoned    whether a vehicle waits for a pilot since its own has dismounted (T13-HER-18)
-    acted        whether it has been activated in this battle, a reaction apart (T16-SKL-55)
+    acted        whether it has taken any action in this battle, where it matters (T16-SKL-55)
     camouflaged  whether it is hidden where its skill says so (T16-SKL-27)
     unloaded     weapon lines that have to be reloaded before they fire again (T16-WPN-20)
+    storey       how high above the ground it stands in or on a building; the roof is the storey above the top one
+                 (T16-TER-16, T16-TER-17)
     """
 
     id: int
@@ -109,6 +111,7 @@ class Unit:
     acted: bool = False
     camouflaged: bool = False
     unloaded: tuple[int, ...] = ()
+    storey: int = 0
 
     @property
     def on_table(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from dust_tactics.rules.scenario import MOST_TURNS, Battle, Victory
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import is_roof
 from dust_tactics.rules.units import Status
 
 DEFAULT_FIRST_TURN = 3
@@ -237,7 +238,8 @@ class MostPoints(Condition):
 
 @dataclass(frozen=True, slots=True)
 class SoleControl(Condition):
-    """Being alone in a building at the end of a turn wins; aircraft above it do not count."""
+    """Being alone in a building at the end of a turn wins, on whatever storey; aircraft above it do not count, nor do
+    units on its roof."""
 
     building: str = ""
     from_turn: int = DEFAULT_FIRST_TURN
@@ -255,6 +257,7 @@ class SoleControl(Condition):
             if building.name == self.building
             for unit in state.on_table()
             if not unit.flies and not building.squares.isdisjoint(unit.squares)
+            if not is_roof(building, unit.storey)
         }
         return tuple(inside) if len(inside) == 1 else ()
 
@@ -440,12 +443,12 @@ def has_losses(state: GameState, side: int) -> bool:
 
 
 def holder(state: GameState, square: int, clear: int = DEFAULT_CLEAR) -> int | None:
-    """The side that holds a square: a unit on it that does not fly, and no enemy within range (T13-VIC-08)."""
-    for unit in state.at(square):
+    """The side that holds a square: a unit on its ground that does not fly, and no enemy within range (T13-VIC-08)."""
+    for unit in state.at_place(square):
         if unit.flies:
             continue
         enemies = state.on_table(1 - unit.side)
-        if all(state.geometry.distance((square,), enemy.squares) > clear for enemy in enemies):
+        if all(state.geometry.distance((square,), state.places(enemy)) > clear for enemy in enemies):
             return unit.side
     return None
 

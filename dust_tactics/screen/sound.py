@@ -192,6 +192,35 @@ def _laser() -> Wave:
     return _fading(_tone(0.25, 2600, 500) + 0.4 * _tone(0.25, 3900, 760), 0.09)
 
 
+def _phaser() -> Wave:
+    """Three pulses that rise."""
+    pulses = [_fading(_tone(0.15, 320 * 1.3**number, 900 * 1.3**number), 0.05) for number in range(3)]
+    return _in_turn([(0.13 * number, pulse) for number, pulse in enumerate(pulses)])
+
+
+def _tesla() -> Wave:
+    """It hums, and a spark crackles."""
+    hum = 0.5 * np.sign(_tone(0.6, 100, 100)) * np.linspace(0.3, 1, round(0.6 * _RATE))
+    sparks = [
+        (float(start), _fading(_noise(0.06, 20 + number), 0.012))
+        for number, start in enumerate(np.cumsum(np.random.default_rng(17).uniform(0.02, 0.07, 9)))
+    ]
+    return _in_turn([(0.0, _dull(hum, 12)[: len(hum)]), *sparks])
+
+
+def _growl() -> Wave:
+    """A throat that rasps, and a bark."""
+    rasp = _tone(0.45, 95, 80) * (1 + 0.9 * np.sign(_tone(0.45, 27, 24)))
+    bark = _fading(_tone(0.2, 420, 190) + 0.5 * _dull(_noise(0.2, 18), 10)[: round(0.2 * _RATE)], 0.05)
+    return _in_turn([(0.0, 0.6 * rasp), (0.42, bark)])
+
+
+def _saw() -> Wave:
+    """A motor that bites into steel."""
+    motor = np.sign(_tone(0.8, 140, 210)) * (0.6 + 0.4 * np.sign(_tone(0.8, 31, 31)))
+    return np.asarray(0.5 * motor + 0.4 * _dull(_noise(0.8, 19), 3)[: len(motor)])
+
+
 def _explosion() -> Wave:
     return _fading(_dull(_noise(1.1, 6), 40), 0.18) + 0.6 * _fading(_tone(1.1, 90, 28), 0.25)
 
@@ -223,6 +252,10 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
     "punch": _punch,
     "flame": _flame,
     "laser": _laser,
+    "phaser": _phaser,
+    "tesla": _tesla,
+    "growl": _growl,
+    "saw": _saw,
     "explosion": _explosion,
     "dice": _dice,
     "hand-over": _hand_over,

@@ -25,8 +25,9 @@ from dust_tactics.lab.battles import play_battle, play_many, play_session, rando
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.board import Board, Terrain
-from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.cards import Bloc, Kind
 from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Declare, Move
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.game import apply, check, context_of, decision_owed, legal_commands, new_game
 from dust_tactics.rules.movement.ground import Ground
 from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
@@ -180,10 +181,31 @@ def report_battles(battle: Battle) -> None:
         line(f"{what}, mean of {len(times)}", sum(times) / len(times))
 
 
+def by_book(battle: Battle, edition: str) -> Battle:
+    """The battle by another book, with its cards as that book reads them."""
+    face = EDITIONS[edition].fire.teams_face
+    cards = (replace(card, edition=edition, faces=card.kind is not Kind.SUPPORT or face) for card in battle.cards)
+    return replace(battle, edition=edition, cards=tuple(cards))
+
+
+def report_books(battle: Battle) -> None:
+    """What a command costs by each book, with the same units on the same board: to list what is legal and to apply."""
+    costs = {}
+    for edition in EDITIONS:
+        found = by_book(battle, edition)
+        times_in_battles(found)
+        applied, listed = times_in_battles(found)
+        costs[edition] = (sum(applied) + sum(listed)) / len(applied)
+        line(f"{battle.name} by {edition}: a command", costs[edition])
+        line("  as many times what it costs by 2013", costs[edition] / costs["2013"], "", "aim 1.33")
+
+
 def main() -> None:
     """Print the table."""
     report_battles(scenario())
     report_battles(scenario(HEAVY))
+    report_books(scenario())
+    report_books(scenario(HEAVY))
     print("Single things")
     state = crowded()
     line("copy of a state with 40 units", milliseconds(state.copy), aim="aim 0.1")

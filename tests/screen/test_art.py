@@ -264,12 +264,18 @@ class Weapon:
 
 
 @dataclass
+class Skill:
+    key: str
+
+
+@dataclass
 class Card:
     id: str
     kind: str
     armour: int = 2
     size: int = 1
     weapons: list[Weapon] = field(default_factory=list)
+    skills: list[Skill] = field(default_factory=list)
 
 
 @pytest.mark.parametrize(
@@ -278,8 +284,10 @@ class Card:
         (Card("a", "hero"), "hero"),
         (Card("b", "squad", armour=3), "heavy-armour"),
         (Card("c", "squad", weapons=[Weapon("Rifle", 4), Weapon("Laserwerfer", 2, ("laser",))]), "lasers"),
-        (Card("d", "squad", weapons=[Weapon("Shotgun", 4), Weapon("Thrower", 1, ("spray",))]), "flamethrower"),
-        (Card("e", "squad", weapons=[Weapon("StG 47", 5), Weapon("Panzerfaust", 3, ("limited",))]), "rifles"),
+        (Card("d", "squad", weapons=[Weapon("Shotgun", 4), Weapon("Thrower", 1, ("spray",))]), "squad+flame+shotgun"),
+        (Card("d2", "squad", weapons=[Weapon("Rifle", 4), Weapon("Thrower", 1, ("spray",))]), "flamethrower"),
+        (Card("e2", "squad", weapons=[Weapon("StG 47", 5)]), "rifles"),
+        (Card("e", "squad", weapons=[Weapon("StG 47", 5), Weapon("Panzerfaust", 3, ("limited",))]), "squad+faust"),
         (Card("f", "squad", weapons=[Weapon("StG 47", 4), Weapon("MG 48", 1)]), "machine-gun"),
         (Card("g", "walker", weapons=[Weapon("17 pdr Gun", mount="turret")]), "walker-turret"),
         (Card("h", "walker", weapons=[Weapon("Twin 8.8cm", mount="front")]), "walker-twin-guns"),
@@ -295,6 +303,23 @@ class Card:
         (Card("r", "walker", size=4, weapons=[Weapon("Napalm Thrower", 1, ("spray",))]), "heavy-walker-flame"),
         (Card("s", "tracked", weapons=[Weapon("200mm Heavy Mortar")]), "mortar-carrier"),
         (Card("t", "tracked", size=2, weapons=[Weapon("Heavy Howitzer")]), "tank-howitzer"),
+        (
+            Card("u", "walker", weapons=[Weapon("Machinegun"), Weapon("Dual Phaser", 1, (), "front")]),
+            "walker-arms+twin-phaser",
+        ),
+        (Card("v", "wheeled"), "car"),
+        (Card("w", "wheeled", weapons=[Weapon("Machinegun"), Weapon("Flamethrower", 1, ("spray",))]), "car+flame"),
+        (Card("gun-truck", "wheeled", weapons=[Weapon("Recoilless Gun")]), "truck+recoilless"),
+        (Card("x", "hero", weapons=[Weapon("Pistol"), Weapon("Old Rifle", 1, ("sniper",))]), "hero+sniper"),
+        (Card("y", "hero", armour=3, skills=[Skill("printed:Gorilla")], weapons=[Weapon("Gloves")]), "gorilla+fists"),
+        (Card("z", "squad", skills=[Skill("zombie")], weapons=[Weapon("Submachine Gun", 5)]), "zombies+submachine-gun"),
+        (
+            Card("1", "squad", skills=[Skill("artillery-observer")], weapons=[Weapon("Rifle", 2)]),
+            "squad+rifle+observer",
+        ),
+        (Card("2", "tracked", size=2, weapons=[Weapon("Flamethrower"), Weapon("Heavy Gun")]), "tank+cannon+flame"),
+        (Card("3", "support", weapons=[Weapon("Twin Tesla Gun"), Weapon("Rifle", 4)]), "support+twin-tesla"),
+        (Card("4", "creature", skills=[Skill("flying")], weapons=[Weapon("Claws", 2)]), "winged-creature+talons"),
     ],
 )
 def test_the_figure_follows_kind_and_weapons(card: Card, figure: str) -> None:

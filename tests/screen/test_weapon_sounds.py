@@ -11,6 +11,7 @@ from dust_tactics.screen.battle.weapon_sounds import sound_of
 from dust_tactics.screen.sound import SOUNDS, samples
 
 CARDS = load_cards("2013")
+LATER_CARDS = load_cards("2016")
 
 
 def heard(card: Card, name: str) -> str:
@@ -43,6 +44,35 @@ def test_every_weapon_has_a_sound(card: Card) -> None:
 )
 def test_weapons_sound_like_what_they_are(card: str, weapon: str, sound: str) -> None:
     assert heard(CARDS[card], weapon) == sound
+
+
+def test_every_weapon_of_2016_has_a_sound() -> None:
+    for card in LATER_CARDS.values():
+        for weapon in card.weapons:
+            assert sound_of(card, weapon) in SOUNDS, (card.id, weapon.name)
+
+
+@pytest.mark.parametrize(
+    ("card", "weapon", "sound"),
+    [
+        ("field-phaser", "Phaser Gun", "phaser"),
+        ("motherland-tesla-gun", "Heavy Tesla Gun", "tesla"),
+        ("usmc-war-dogs-recon-squad", "Dog Bite", "growl"),
+        ("maksim", "Chainsaw", "saw"),
+        ("nkvd-political-commissar-tank-hunter", "Bazooka", "rocket"),
+        ("sturmgrenadier-recon-squad", "Panzerfaust", "rocket"),
+        ("melor", "Howitzer", "cannon"),
+        ("ranger-sniper-squad", "Sniper Rifle", "rifle"),
+        ("gorilla-pioneer-squad", "Flammfaust", "flame"),
+        ("wotan", "Dual Laser Gun", "laser"),
+        ("ranger-attack-squad", "Shotgun", "shotgun"),
+        ("ranger-assault-squad", "Demo Charge", "launcher"),
+        ("gorilla-squad", "Panzer Gloves", "punch"),
+        ("iosef", "Heavy Gun", "cannon"),
+    ],
+)
+def test_weapons_of_2016_sound_like_what_they_are(card: str, weapon: str, sound: str) -> None:
+    assert heard(LATER_CARDS[card], weapon) == sound
 
 
 def test_no_two_sounds_are_alike() -> None:

@@ -38,6 +38,10 @@ class ActivationLines(LineBuilder):
             "special-done", self.side_of(event.unit), clause="T13-ACT-08", unit=self.party(event.unit), special=special
         )
 
+    def tell_artillery_called(self, event: told.ArtilleryCalled) -> Line:
+        side, unit, artillery = self.side_of(event.unit), self.party(event.unit), self.unit(event.artillery)
+        return self.line("artillery-called", side, clause="T16-SKL-14", unit=unit, artillery=artillery)
+
     def tell_camouflage_lost(self, event: told.CamouflageLost) -> Line:
         return self.line("camouflage-lost", self.side_of(event.unit), clause="T16-SKL-29", unit=self.unit(event.unit))
 

@@ -25,7 +25,7 @@ class AttackLines(LineBuilder):
         """The weapons that are aimed at each target, in the order in which they were declared."""
         weapons: dict[int, dict[str, int]] = {}
         for shot in event.shots:
-            name = self._aimed_weapon(event.hero if shot.hero else event.unit, shot)
+            name = self._aimed_weapon(event.shooter(shot), shot)
             aimed = weapons.setdefault(shot.target, {})
             aimed[name] = aimed.get(name, 0) + shot.count
         spans: list[Span] = []

@@ -154,6 +154,7 @@ TELLERS: Mapping[type[AnyEvent], Callable[[EventLines, Any], Line | None]] = {
     told.SmokeLaid: EventLines.tell_smoke_laid,
     told.SpecialDone: EventLines.tell_special_done,
     told.CamouflageLost: EventLines.tell_camouflage_lost,
+    told.ArtilleryCalled: EventLines.tell_artillery_called,
     told.SmokeCleared: EventLines.tell_smoke_cleared,
     told.TurnEnded: EventLines.tell_turn_ended,
     told.ObjectiveHeld: EventLines.tell_objective_held,

@@ -18,7 +18,7 @@ def planned(
     skills: tuple[str, ...] = (),
     crushed: tuple[int, ...] = (),
 ) -> GameState:
-    """A copy in which a unit stands on these squares and faces so, as if it had moved there.
+    """A copy in which a unit stands on these squares, or places above them, and faces so, as if it had moved there.
 
     actions, skills   what it would have declared: the activation in which its attack would be made
     crushed           squares whose crates it would have crushed on its way
@@ -63,7 +63,7 @@ def reacting(
     unit = state.units[unit_id]
     copy = state.copy()
     if facing is not None or squares:
-        copy.units[unit_id] = stand_on(state.context, unit, squares or unit.squares, facing)
+        copy.units[unit_id] = stand_on(state.context, unit, squares or state.places(unit), facing)
     activation = _before_attack(unit_id, actions, skills)
     activation = replace(activation, window_closed=True, reacting_to=target, hero=together)
     copy.activations = (*state.activations, activation)

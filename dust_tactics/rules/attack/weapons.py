@@ -48,7 +48,7 @@ class Aim:
         self.state = state
         self.attacker = attacker
         self.target = target
-        self.distance = state.geometry.distance(attacker.squares, target.squares)
+        self.distance = state.range(attacker, target)
         self._fire = state.edition.fire
         self._column = target.card.column
         self._sees: bool | None = None
@@ -82,7 +82,10 @@ class Aim:
             return refusal
         if not fire.after_range and (refusal := self._range_refusal(weapon)):
             return refusal
-        return None if self.sees else self._refuse("no-line-of-sight", "T13-LOS-01", weapon)
+        if self.sees:
+            return None
+        unseen = self.state.edition.sight.unseen(self.state, self.attacker, self.target)
+        return unseen or self._refuse("no-line-of-sight", "T13-LOS-01", weapon)
 
     def _range_refusal(self, weapon: Weapon) -> Refusal | None:
         distance, reach = self.distance, weapon.range
@@ -205,7 +208,7 @@ def _skills_of_attack(state: GameState, attacker: Unit, activation: Activation |
     together = acting_skills(state, state.units[activation.unit])
     if attacker.id == activation.unit:
         return together
-    lent = (skill for skill in together if skill.sharing is not Sharing.NEVER)
+    lent = (skill for skill in together if skill.sharing in (Sharing.EITHER, Sharing.BOTH))
     return tuple(dict.fromkeys((*lent, *state.context.skills(attacker.card))))
 
 

@@ -2,7 +2,7 @@
 
 from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, joined_hero
 from dust_tactics.rules.heroes.piloting import pilot_of
-from dust_tactics.rules.hooks import Skill, shared
+from dust_tactics.rules.hooks import Sharing, Skill, shared
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 
@@ -36,4 +36,6 @@ def acting_skills(state: GameState, unit: Unit) -> tuple[Skill, ...]:
     members = acting_together(state, unit)
     if len(members) == 1:
         return own
-    return shared(own, state.context.skills(members[1].card))
+    theirs = state.context.skills(members[1].card)
+    aboard = theirs if members[1].aboard == unit.id else ()
+    return shared(own, theirs) + tuple(skill for skill in aboard if skill.sharing is Sharing.ABOARD)

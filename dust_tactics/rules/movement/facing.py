@@ -6,6 +6,7 @@ from dust_tactics.grid.arcs import Facing, front_first, legal_facing_towards
 from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import squares_of, storey_of
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.changed import changed
 
@@ -16,8 +17,9 @@ def facings_on(state: GameState, unit: Unit, footprint: Footprint) -> tuple[int 
 
 
 def facing_towards(state: GameState, unit: Unit, squares: Sequence[int], target: int) -> int | None:
-    """The facing a unit may take on some squares that looks most towards a square."""
-    footprint, width = tuple(squares), state.battle.board.width
+    """The facing a unit may take on some squares, or places, that looks most towards a square."""
+    board = state.battle.board
+    footprint, width = squares_of(board, squares), board.width
     right, down = target % width - footprint[0] % width, target // width - footprint[0] // width
     towards = int(legal_facing_towards(footprint, right, down, width))
     legal = [each for each in facings_on(state, unit, footprint) if each is not None]
@@ -27,10 +29,14 @@ def facing_towards(state: GameState, unit: Unit, squares: Sequence[int], target:
 
 
 def stand_on(context: BattleContext[GameState], unit: Unit, squares: Sequence[int], facing: int | None) -> Unit:
-    """A unit on these squares, the front first; without a facing as near as can be to the one it had."""
+    """A unit on these squares, or places above them, the front first; without a facing as near as can be to the one it
+    had."""
     if not squares:
         return unit if facing is None else changed(unit, facing=facing)
-    width = context.battle.board.width
+    board = context.battle.board
+    width, storey = board.width, storey_of(board, squares[0])
+    if storey or unit.storey:
+        squares, unit = squares_of(board, squares), changed(unit, storey=storey)
     legal = [each for each in context.edition.movement.facings(unit.card, tuple(squares), width) if each is not None]
     if not legal:
         return changed(unit, squares=tuple(squares), status=Status.ON_TABLE, aboard=None)

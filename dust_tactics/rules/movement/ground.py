@@ -20,6 +20,7 @@ from dust_tactics.rules.heroes.piloting import piloted_squares, squares_to_leave
 from dust_tactics.rules.movement.entering import entries, open_entry
 from dust_tactics.rules.movement.ways import entry_refusal, footprint_of, uses_diagonal, way_costs, whole_way
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import place_of, square_of, squares_of, storey_of, storeys_at
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -64,7 +65,7 @@ class Ground:
     @property
     def own(self) -> Footprint:
         """The footprint it stands on, empty off the table."""
-        return footprint_of(self.unit)
+        return footprint_of(self.state.battle.board, self.unit)
 
     def destinations(self) -> Iterator[Footprint]:
         """Footprints on which the unit can end in ascending order, its own included unless it must leave that."""
@@ -104,7 +105,7 @@ class Ground:
 
     def uses_diagonal(self, way: Sequence[Footprint]) -> bool:
         """Whether a way holds a diagonal step."""
-        return uses_diagonal(self.unit, way, self.state.battle.board.width)
+        return uses_diagonal(self.state.battle.board, self.unit, way)
 
     def path_refusal(self, way: Sequence[Footprint]) -> Refusal | None:
         """The first step of a way that can't be, and why."""
@@ -115,11 +116,24 @@ class Ground:
             return self._staying_refusal()
         if any(len(footprint) != unit.card.size for footprint in way):
             return refuse("wrong-footprint", "T13-GEN-09", unit=unit.name, size=unit.card.size)
-        fault = self.found.fault(whole_way(unit, way))
+        if self.state.edition.movement.climbs and (refusal := self._storey_refusal(way)):
+            return refusal
+        fault = self.found.fault(whole_way(self.state.battle.board, unit, way))
         if fault is not None:
             return self._refusal_of(fault)
         if self._leads_away(way[-1]):
             return refuse("turns-away", "T13-REA-10", squares=way[-1], unit=unit.name)
+        return None
+
+    def _storey_refusal(self, way: Sequence[Footprint]) -> Refusal | None:
+        """Why a way leads through the air, or takes a unit up that never leaves the ground (T16-TER-16, T16-TER-18)."""
+        board, unit = self.state.battle.board, self.unit
+        for place in (place for footprint in way for place in footprint if place not in board.squares):
+            square = square_of(board, place)
+            if place < 0 or storey_of(board, place) not in storeys_at(board, square):
+                return refuse("no-floor", "T16-TER-16", squares=(square,), unit=unit.name, square=square)
+            if unit.card.type is not UnitType.INFANTRY:
+                return refuse("never-climbs", "T16-TER-18", squares=(square,), unit=unit.name)
         return None
 
     def _leaves_vehicle(self, way: Sequence[Footprint]) -> bool:
@@ -139,10 +153,11 @@ class Ground:
         unit = self.unit
         if not self.found.ways.may_enter(square):
             return entry_refusal(self.state, unit, square)
+        place, square = square, square_of(self.state.battle.board, square)
         if unit.card.size > 1:
             return refuse("no-room", "T13-MOV-11", squares=(square,), unit=unit.name, square=square)
         if unit.squares or square in squares_to_leave(self.state, unit):
-            refusal = self.path_refusal(((square,),))
+            refusal = self.path_refusal(((place,),))
             if refusal is not None and refusal.reason != "not-adjacent-step":
                 return refusal
         return refuse("no-way", "T13-MOV-03", squares=(square,), unit=unit.name, square=square)
@@ -158,17 +173,18 @@ class Ground:
                 return refusal
         reasons = _REASONS if self.unit.card.size == 1 else _BIG_REASONS
         reason, clause = reasons[fault.reason]
-        return refuse(
-            reason, clause, squares=(fault.square,), unit=self.unit.name, most=self.found.budget, square=fault.square
-        )
+        square = square_of(self.state.battle.board, fault.square)
+        return refuse(reason, clause, squares=(square,), unit=self.unit.name, most=self.found.budget, square=square)
 
     def _corner_refusal(self, fault: PathFault) -> Refusal:
         """What closes a corner: two squares for infantry, one for others (T13-MOV-21, 22), or walls do (T13-MOV-23)."""
-        infantry = self.unit.card.type is UnitType.INFANTRY
+        infantry, board = self.unit.card.type is UnitType.INFANTRY, self.state.battle.board
         if len(fault.closed_by) < (2 if infantry else 1):
-            return refuse("corner-walled", "T13-MOV-23", squares=(fault.square,), unit=self.unit.name)
+            return refuse(
+                "corner-walled", "T13-MOV-23", squares=squares_of(board, (fault.square,)), unit=self.unit.name
+            )
         clause = "T13-MOV-21" if infantry else "T13-MOV-22"
-        return refuse("corner-closed", clause, squares=fault.closed_by, unit=self.unit.name)
+        return refuse("corner-closed", clause, squares=squares_of(board, fault.closed_by), unit=self.unit.name)
 
 
 def ground_of(
@@ -181,10 +197,10 @@ def ground_of(
 
 def _found(state: GameState, unit: Unit, ways: Ways, budget: int, diagonal_used: bool) -> UnitReach:
     if unit.card.size > 1:
-        starts = {footprint_of(unit): 0} if unit.squares else entries(state, unit, ways)
+        starts = {footprint_of(state.battle.board, unit): 0} if unit.squares else entries(state, unit, ways)
         return _big_reach(ways, tuple(starts.items()), budget, diagonal_used)
     if unit.squares:
-        return _square_reach(ways, unit.square, budget, diagonal_used)
+        return _square_reach(ways, place_of(state.battle.board, unit), budget, diagonal_used)
     if unit.aboard is not None:
         return _entering_reach(ways, piloted_squares(state, unit), 0, budget)
     return _entering_reach(ways, open_entry(state, unit, ways), 1, budget)
@@ -210,7 +226,8 @@ def _entering_reach(ways: Ways, squares: tuple[int, ...], cost: int, budget: int
 def turning_ground(state: GameState, unit: Unit, near: Footprint) -> Ground:
     """Where a unit can be when it turns in a reactive attack on the unit there; only large ones leave a square."""
     if unit.card.size == 2:
-        return Ground(state, unit, PivotReach.of(state.edition.movement.ways(state, unit), footprint_of(unit)), near)
+        own = footprint_of(state.battle.board, unit)
+        return Ground(state, unit, PivotReach.of(state.edition.movement.ways(state, unit), own), near)
     return ground_of(state, unit, 0)
 
 

@@ -4,20 +4,26 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from dust_tactics.grid.footprint_steps import Footprint, Way, is_diagonal_step
+from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import places_under, square_of, storey_of, storeys_at
 from dust_tactics.rules.terrain import barring, features
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
 
 def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
-    """Why a unit can't enter or stop on a square."""
-    rows = state.edition.terrain
-    for feature in barring(state.battle.board, rows, unit.card, square, state.crushed):
-        return refuse("terrain-bars", rows[feature].clause, squares=(square,), unit=unit.name, terrain=feature)
-    others = [other for other in state.at(square) if other.id != unit.id]
+    """Why a unit can't enter or stop on a square, or on a place above it."""
+    rows, board, place = state.edition.terrain, state.battle.board, square
+    square = square_of(board, place)
+    if place not in board.squares and storey_of(board, place) not in storeys_at(board, square):
+        return refuse("no-floor", "T16-TER-16", squares=(square,), unit=unit.name, square=square)
+    if place == square:
+        for feature in barring(board, rows, unit.card, square, state.crushed):
+            return refuse("terrain-bars", rows[feature].clause, squares=(square,), unit=unit.name, terrain=feature)
+    others = [other for other in state.at_place(place) if other.id != unit.id]
     if any(other.side != unit.side and other.flies == unit.flies for other in others):
         if unit.flies:
             return refuse("aircraft-in-the-way", "T13-MOV-17", squares=(square,), unit=unit.name)
@@ -35,38 +41,38 @@ def crushable(state: GameState, unit: Unit, square: int) -> bool:
     return any(rows[feature].crushable for feature in features(state.battle.board, square, state.crushed))
 
 
-def footprint_of(unit: Unit) -> Footprint:
-    """The squares a unit covers, ascending; none off the table."""
-    return tuple(sorted(unit.squares))
+def footprint_of(board: Board, unit: Unit) -> Footprint:
+    """The places a unit covers, on the ground its squares, ascending; none off the table."""
+    return tuple(sorted(places_under(board, unit)))
 
 
 def way_costs(state: GameState, unit: Unit, way: Sequence[Footprint], diagonal_used: bool) -> tuple[int, ...]:
     """What a unit has spent after each step of a way (T13-MOV-03, 04, 10, T13-SET-10, 11)."""
-    spent, costs, width = 0, [], state.battle.board.width
+    spent, costs, board = 0, [], state.battle.board
     if way and not unit.squares:
         spent = state.edition.movement.entry_cost(unit)
         costs.append(spent)
-    for before, after in pairwise(whole_way(unit, way)):
-        diagonal = is_diagonal_step(before, after, width)
+    for before, after in pairwise(whole_way(board, unit, way)):
+        diagonal = is_diagonal_step(before, after, board.width)
         spent += 2 if diagonal and diagonal_used else 1
         diagonal_used = diagonal_used or diagonal
         costs.append(spent)
     return tuple(costs)
 
 
-def uses_diagonal(unit: Unit, way: Sequence[Footprint], width: int) -> bool:
+def uses_diagonal(board: Board, unit: Unit, way: Sequence[Footprint]) -> bool:
     """Whether a way of a unit holds a diagonal step."""
-    return any(is_diagonal_step(before, after, width) for before, after in pairwise(whole_way(unit, way)))
+    return any(is_diagonal_step(before, after, board.width) for before, after in pairwise(whole_way(board, unit, way)))
 
 
-def entered_squares(unit: Unit, way: Sequence[Footprint]) -> frozenset[int]:
-    """The squares that a unit enters on a way, whether it stops there or not."""
+def entered_squares(board: Board, unit: Unit, way: Sequence[Footprint]) -> frozenset[int]:
+    """The squares that a unit enters on the ground, whether it stops there or not."""
     entered: set[int] = set()
-    for before, after in pairwise((footprint_of(unit), *way)):
-        entered.update([square for square in after if square not in before])
+    for before, after in pairwise((footprint_of(board, unit), *way)):
+        entered.update([square for square in after if square not in before and square in board.squares])
     return frozenset(entered)
 
 
-def whole_way(unit: Unit, way: Sequence[Footprint]) -> Way:
+def whole_way(board: Board, unit: Unit, way: Sequence[Footprint]) -> Way:
     """A way with the footprint it starts from, if there is one."""
-    return (footprint_of(unit), *way) if unit.squares else tuple(way)
+    return (footprint_of(board, unit), *way) if unit.squares else tuple(way)

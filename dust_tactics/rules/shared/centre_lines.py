@@ -17,7 +17,8 @@ from dust_tactics.grid.board import Edge as GridEdge
 from dust_tactics.grid.centre_sight import CentreLine, CentreSight
 from dust_tactics.rules.attack.spray import shortest_chains
 from dust_tactics.rules.board import Cloud
-from dust_tactics.rules.sight.field import field_of
+from dust_tactics.rules.shared.storey_views import ends_above, view_of_places, views_of_places
+from dust_tactics.rules.sight.field import field_of, viewpoint
 from dust_tactics.rules.sight.views import Field, Reason, Verdict, View, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import features
@@ -36,6 +37,7 @@ class SightClauses:
     between     corners touched on both sides: there is no line
     opening     an opening that neither end stands beside
     clear       nothing in the way
+    floor       the floor between two storeys of one building; "" where a book knows none
     """
 
     crossed: dict[str, str]
@@ -43,48 +45,59 @@ class SightClauses:
     between: str
     opening: str
     clear: str
+    floor: str = ""
 
 
 class CentreLines:
-    """One line from dot to dot; a unit of several squares may use any of its own (T16-SET-13)."""
+    """One line from dot to dot; a unit of several squares may use any of its own (T16-SET-13). From a storey it leads
+    out as from the ground, to no other storey of the same building, and over the walls of a building from its roof
+    (T16-TER-19)."""
 
     def __init__(self, clauses: SightClauses) -> None:
         self._clauses = clauses
 
     def sees(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether any line between the two is clear."""
-        table = self._table(field_of(state), attacker.squares, target.squares)
-        return any(table.sees[pair] for pair in product(attacker.squares, target.squares))
+        table = self.table(field_of(state), viewpoint(attacker), viewpoint(target))
+        return table is not None and any(table.sees[pair] for pair in product(attacker.squares, target.squares))
 
     def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether every clear line touches a corner that hides the target in part."""
-        table = self._table(field_of(state), attacker.squares, target.squares)
-        lines = [pair for pair in product(attacker.squares, target.squares) if table.sees[pair]]
-        return all(table.skims[pair] for pair in lines)
+        table = self.table(field_of(state), viewpoint(attacker), viewpoint(target))
+        lines = [pair for pair in product(attacker.squares, target.squares) if table is not None and table.sees[pair]]
+        return table is None or all(table.skims[pair] for pair in lines)
 
     def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
         """Shortest chains of squares that are each in sight of the attacker (T16-WPN-05, T16-WPN-06)."""
-        table = self._table(field_of(state), attacker.squares, target.squares)
+        table = self.table(field_of(state), viewpoint(attacker), viewpoint(target))
+        if table is None:
+            return ()
         seen = np.flatnonzero(table.sees[list(attacker.squares)].any(axis=0))
         chains = shortest_chains(attacker.squares, target.squares, state.battle.board.width, frozenset(seen.tolist()))
         return tuple(dict.fromkeys(chains))
 
     def view(self, field: Field, viewer: Viewpoint) -> View:
-        """How units on the ground in every square are seen."""
-        table = self._table(field, viewer.squares, ())
+        """How units in every place are seen."""
+        if field.geometry.levels > 1:
+            return view_of_places(self, field, viewer)
+        table = field.geometry.centre_sight(self._blockers(field, viewer.squares))
         rows = list(viewer.squares)
         sees: BoolArray = np.any(table.sees[rows], axis=0)
         bare: BoolArray = np.any(table.sees[rows] & ~table.skims[rows], axis=0)
         return View(sees, sees & ~bare)
 
     def views(self, field: Field) -> View:
-        """How units on the ground in every square are seen from every square."""
-        table = self._table(field, (), ())
+        """How units in every place are seen from every place."""
+        if field.geometry.levels > 1:
+            return views_of_places(self, field)
+        table = field.geometry.centre_sight(field.vehicles | field.smoke)
         return View(table.sees, table.skims)
 
     def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
         """Whether one sees the other and how, with the reasons and their clauses, by the best line there is."""
-        table = self._table(field, viewer.squares, target.squares)
+        table = self.table(field, viewer, target)
+        if table is None:
+            return Verdict(False, True, (Reason("another-storey", self._clauses.floor),))
         best = min(
             product(viewer.squares, target.squares), key=lambda pair: (not table.sees[pair], bool(table.skims[pair]))
         )
@@ -96,10 +109,20 @@ class CentreLines:
         start, end = (_centre(square, width) for square in best)
         return Verdict(sees, cover or not sees, reasons, (start, end) if sees else None)
 
-    def _table(self, field: Field, first: tuple[int, ...], second: tuple[int, ...]) -> CentreSight:
-        """The lines of a field; the other squares of large models at either end are not in the way."""
+    def table(self, field: Field, first: Viewpoint, second: Viewpoint) -> CentreSight | None:
+        """The lines of a field; the other squares of large models at either end are not in the way, nor is what stands
+        below an end on a storey of a building. None where a floor lies between."""
+        blockers = self._blockers(field, first.squares, second.squares)
+        if not first.storey and not second.storey:
+            return field.geometry.centre_sight(blockers)
+        ends = ends_above(field.geometry.board, first, second)
+        if ends is None:
+            return None
+        return field.geometry.centre_sight(blockers - (ends.below - field.smoke), ends.roofs)
+
+    def _blockers(self, field: Field, first: tuple[int, ...], second: tuple[int, ...] = ()) -> frozenset[int]:
         own = frozenset(first + second) if len(first) > 1 or len(second) > 1 else frozenset[int]()
-        return field.geometry.centre_sight((field.vehicles - own) | field.smoke)
+        return (field.vehicles - own) | field.smoke
 
     def _reasons(self, field: Field, line: CentreLine, sees: bool) -> tuple[Reason, ...]:
         if line.crossed:

@@ -28,4 +28,4 @@ def field_of(state: GameState) -> Field:
 
 def viewpoint(unit: Unit) -> Viewpoint:
     """Where a unit sees and is seen from."""
-    return Viewpoint(unit.squares, unit.flies)
+    return Viewpoint(unit.squares, unit.flies, unit.storey)

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial, reduce
 from typing import NamedTuple
 
@@ -15,8 +15,10 @@ from dust_tactics.grid.centre_sight import CentreSight, centre_sight
 from dust_tactics.grid.distance import distance, distance_between
 from dust_tactics.grid.footprint_steps import fits
 from dust_tactics.grid.ways import CornerRule, Passage, Ways, set_of, squares_to_bits
-from dust_tactics.rules.board import Board, Edge
+from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.cards import Card, Mount, UnitType
+from dust_tactics.rules.sight.stacked import Stacked, stacked
+from dust_tactics.rules.storeys import levels_of
 from dust_tactics.rules.terrain import Mover, TerrainTable, features
 
 _PASSAGE = {
@@ -60,7 +62,8 @@ class Geometry:
     and ways for the traffic.
 
     distance   the range in squares between two units, nearest squares (T13-RNG-02, T13-RNG-03); 1 in one square
-               (T13-GEN-12)
+               (T13-GEN-12); between places one more for each storey (T16-TER-19)
+    levels     how many storeys the highest building has, its roof included
     """
 
     def __init__(self, board: Board, terrain: TerrainTable) -> None:
@@ -71,12 +74,17 @@ class Geometry:
         self._sights: OrderedDict[frozenset[int], AreaSight] = OrderedDict()
         self._sights_kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // table_bytes(len(board.squares))))
         self._from_above: OrderedDict[tuple[frozenset[int], tuple[int, ...]], FromAbove] = OrderedDict()
-        self.distance: Callable[[tuple[int, ...], tuple[int, ...]], int] = partial(_distance, board.width)
+        self.distance: Callable[[tuple[int, ...], tuple[int, ...]], int] = partial(
+            _distance, board.width, board.width * board.height
+        )
+        self.levels = levels_of(board)
         self.passages = self._make_passages()
         self._ways = lru_cache(_WAYS_KEPT)(partial(_ways, board, self.passages))
+        if self.levels > 1:
+            self._climbing_ways = lru_cache(_WAYS_KEPT)(partial(_climbing, board, self._stack()))
         self.grid = sight_grid(board, terrain)
         kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // (2 * len(board.squares) ** 2)))
-        self._centres = lru_cache(kept)(partial(_lines_between_centres, self.grid))
+        self._centres = lru_cache(kept)(partial(_lines_between_centres, board, terrain, self.grid))
 
     def _make_passages(self) -> Passages | None:
         board = self.board
@@ -87,6 +95,12 @@ class Geometry:
         return Passages(
             horizontal.reshape(board.height + 1, board.width), vertical.reshape(board.height, board.width + 1)
         )
+
+    def _stack(self) -> Stacked:
+        board, edges = self.board, self.passages
+        horizontal = edges.horizontal if edges else np.full((board.height + 1, board.width), Passage.OPEN, np.int8)
+        vertical = edges.vertical if edges else np.full((board.height, board.width + 1), Passage.OPEN, np.int8)
+        return stacked(board, squares_to_bits(self.enterable(Mover.INFANTRY)), horizontal, vertical)
 
     def in_arc(
         self, squares: tuple[int, ...], facing: int | None, targets: tuple[int, ...], mount: Mount = Mount.FRONT
@@ -112,6 +126,13 @@ class Geometry:
             self._enterable_sets[mover] = squares_to_bits(self.enterable(mover))
         least = None if mover is Mover.AIRCRAFT else least_passage
         return self._ways(self._enterable_sets[mover], least, corners, traffic)
+
+    def climbing_ways(self, least_passage: Passage, corners: CornerRule, traffic: Traffic) -> Ways:
+        """Squares, and places above them, for infantry that goes up and down in buildings (T16-TER-16, T16-TER-17); the
+        traffic is of places."""
+        if self.levels == 1:
+            return self.ways(Mover.INFANTRY, least_passage, corners, traffic)
+        return self._climbing_ways(least_passage, corners, traffic)
 
     def least_passage(self, card: Card) -> Passage:
         """The opening a unit needs (T13-TER-13)."""
@@ -146,9 +167,10 @@ class Geometry:
             self._sights.popitem(last=False)
         return known
 
-    def centre_sight(self, blockers: frozenset[int]) -> CentreSight:
-        """Lines between the centres of squares, with units on `blockers` besides the terrain (T16-LOS-01)."""
-        return self._centres(blockers)
+    def centre_sight(self, blockers: frozenset[int], roofs: frozenset[int] = frozenset()) -> CentreSight:
+        """Lines between the centres of squares, with units on `blockers` besides the terrain (T16-LOS-01), to or from
+        the roofs of some buildings, by their numbers (T16-TER-19)."""
+        return self._centres(blockers, roofs)
 
     def from_above(self, ground: tuple[int, ...], smoke: frozenset[int]) -> FromAbove:
         """A unit on these squares as aircraft see it; besides the terrain only smoke hides it (T13-LOS-20)."""
@@ -180,7 +202,11 @@ class Geometry:
 
 
 @lru_cache(maxsize=_PAIRS_KEPT)
-def _distance(width: int, first: tuple[int, ...], second: tuple[int, ...]) -> int:
+def _distance(width: int, size: int, first: tuple[int, ...], second: tuple[int, ...]) -> int:
+    storeys = abs(first[0] // size - second[0] // size)
+    if storeys:
+        first, second = tuple([place % size for place in first]), tuple([place % size for place in second])
+        return distance_between(first, second, width) + storeys
     if len(first) == len(second) == 1:
         return distance(first[0], second[0], width) or 1
     return distance_between(first, second, width) or 1
@@ -215,13 +241,61 @@ def _ways(
     )
 
 
-def _lines_between_centres(grid: Grid, blockers: frozenset[int]) -> CentreSight:
-    return centre_sight(grid.with_blockers(blockers))
-
-
 def _exchanged(sight: AreaSight, square: int) -> AreaSight:
     """The sight with a blocker on a square where there was none, or without the one there was."""
     return sight.without_blocker(square) if sight.grid.is_blocked(square) else sight.with_blocker(square)
+
+
+def _climbing(board: Board, stack: Stacked, least: Passage, corners: CornerRule, traffic: Traffic) -> Ways:
+    """The ways of infantry that goes up and down."""
+    rows, jumps = board.height * stack.levels, corners is CornerRule.IGNORED
+    everywhere = (1 << len(board.squares)) - 1 | stack.floors
+    return Ways(
+        board.width,
+        rows,
+        everywhere if jumps else stack.places & ~set_of(traffic.entered),
+        stack.places & ~set_of(traffic.ended_on),
+        0 if jumps else ~stack.places & (1 << board.width * rows) - 1 | set_of(traffic.corners),
+        corners,
+        None if jumps else stack.horizontal,
+        None if jumps else stack.vertical,
+        least,
+        stack.levels,
+        stack.lifts,
+    )
+
+
+def _lines_between_centres(
+    board: Board, terrain: TerrainTable, grid: Grid, blockers: frozenset[int], roofs: frozenset[int]
+) -> CentreSight:
+    seen = sight_grid(_without(board, roofs), terrain) if roofs else grid
+    return centre_sight(seen.with_blockers(blockers))
+
+
+def _without(board: Board, buildings: frozenset[int]) -> Board:
+    """The board as it is seen over some of its buildings: without them and what is in them."""
+    gone = frozenset(square for number in buildings for square in board.buildings[number].squares)
+    others = frozenset(square for building in board.buildings for square in building.squares) - gone
+    terrain = [Terrain.OPEN if square in gone else ground for square, ground in enumerate(board.terrain)]
+    edges_h, edges_v = list(board.edges_h), list(board.edges_v)
+    for square in gone:
+        row, column = divmod(square, board.width)
+        for edges, place, beside in (
+            (edges_h, square, square - board.width),
+            (edges_h, square + board.width, square + board.width),
+            (edges_v, row * (board.width + 1) + column, square - 1 if column else -1),
+            (edges_v, row * (board.width + 1) + column + 1, square + 1 if column + 1 < board.width else -1),
+        ):
+            if beside not in others:
+                edges[place] = Edge.FREE
+    return replace(
+        board,
+        terrain=tuple(terrain),
+        obstacles=tuple((square, item) for square, item in board.obstacles if square not in gone),
+        edges_h=tuple(edges_h),
+        edges_v=tuple(edges_v),
+        buildings=tuple(building for number, building in enumerate(board.buildings) if number not in buildings),
+    )
 
 
 def sight_grid(board: Board, terrain: TerrainTable) -> Grid:

@@ -11,10 +11,12 @@ from dust_tactics.rules.terrain import TerrainTable
 
 
 class Viewpoint(NamedTuple):
-    """The squares that a unit sees and is seen from, and whether it is above them rather than on them."""
+    """The squares that a unit sees and is seen from, whether it is above them rather than on them, and on what storey
+    of a building, 0 on the ground (T16-TER-19)."""
 
     squares: tuple[int, ...]
     flies: bool
+    storey: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,7 +71,8 @@ class Verdict:
 
 @dataclass(frozen=True, eq=False)
 class View:
-    """What is seen of units on the ground, by square: whether there is a line, and whether they are in cover."""
+    """What is seen of units on the ground, by square: whether there is a line, and whether they are in cover. Where a
+    book knows storeys, by place (`rules.storeys`)."""
 
     sees: BoolArray
     cover: BoolArray

@@ -121,12 +121,12 @@ def end_activation(play: Play[GameState], activation: Activation) -> None:
     """The unit can act no more this turn; an active unit that was interrupted goes on (T13-ACT-06, T13-REA-14)."""
     state = play.state
     members = acting_together(state, state.units[activation.unit])
+    scouts = ask(acting_skills(state, members[0]), "scouts")
     state.activations = state.activations[:-1]
     for unit in members:
         stays_in_reserve = unit.status is Status.WAITING and unit.eliminated
         status = Status.RESERVE if stays_in_reserve else unit.status
-        acted = unit.acted or ask(acting_skills(state, unit), "scouts")
-        state.units[unit.id] = changed(unit, activated=True, status=status, acted=acted)
+        state.units[unit.id] = changed(unit, activated=True, status=status, acted=unit.acted or scouts)
     play.tell(ActivationEnded(activation.unit, activation.hero))
     if state.activations:
         play.push(PerformActions())

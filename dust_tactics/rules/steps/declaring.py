@@ -67,6 +67,10 @@ class ChooseReaction(Question[GameState, Declare]):
         for actions in state.edition.reactions.action_sequences(self.successes):
             yield from _with_skills(Declare(state.asked, actions), skills)
 
+    def has_skills(self, state: GameState) -> bool:
+        """Whether there is a skill that can be declared."""
+        return any(command.skills for command in self.commands(state))
+
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Only those."""
         if not isinstance(command, Declare):
@@ -91,7 +95,7 @@ def smoke_moments(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> 
     """When a unit may launch smoke in an activation with these actions: not at all, or after so many (T16-SKL-56)."""
     yield None
     if ask((skill for skill in state.context.skills(unit.card) if skill.key not in unit.used), "launches_smoke"):
-        yield from range(len(actions) + 1)
+        yield from range(0 if unit.squares else 1, len(actions) + 1)
 
 
 def _extras_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal | None:

@@ -24,6 +24,7 @@ def eliminate(play: Play[GameState], unit_id: int, by: int) -> None:
         unit,
         status=Status.ELIMINATED,
         squares=(),
+        storey=0,
         eliminated=unit.eliminated + 1,
         joined=None,
         aboard=None,

@@ -19,6 +19,7 @@ from dust_tactics.rules.movement.ways import (
 )
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.heroes import dismount, mount, tell_joins
+from dust_tactics.rules.storeys import squares_of, standing
 from dust_tactics.rules.units import Action, MarchRest, Unit
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.changed import changed
@@ -113,17 +114,19 @@ class ChoosePath(Question[GameState, Move]):
         """Which step of the way can't be, and why; facings and crushed crates that make no sense."""
         if not isinstance(command, Move):
             return refuse("wrong-command", "T13-MOV-01")
-        unit, way = state.units[self.unit], command.way
+        unit, way, board = state.units[self.unit], command.way, state.battle.board
         if command.footprints and (command.path or unit.card.size == 1):
             return refuse("wrong-footprint", "T13-GEN-09", unit=unit.name, size=unit.card.size)
         if refusal := self.ground(state).path_refusal(way) or _facing_refusal(state, unit, command):
             return refusal
-        entered = entered_squares(unit, way) if command.crush else frozenset()
+        entered = entered_squares(board, unit, way) if command.crush else frozenset()
         for square in command.crush:
             if command.crush.count(square) > 1 or square not in entered or not crushable(state, unit, square):
                 return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
         if command.pauses and (command.mount or not self.may_pause(state, way)):
-            return refuse("no-pause", "T13-REA-15", squares=way[-1] if way else unit.squares, unit=unit.name)
+            return refuse(
+                "no-pause", "T13-REA-15", squares=squares_of(board, way[-1]) if way else unit.squares, unit=unit.name
+            )
         return mount_refusal(state, unit, way[-1][0] if way else unit.square) if command.mount else None
 
     def answer(self, play: Play[GameState], command: Move) -> None:
@@ -183,7 +186,7 @@ def _facing_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | No
     """Why a unit can't face so at the end of its move; big models face along their squares (T13-MOV-05)."""
     if not unit.has_facing:
         return refuse("no-facing", "T13-FOF-01", unit=unit.name) if command.facing is not None else None
-    end: Footprint = command.way[-1] if command.way else footprint_of(unit)
+    end: Footprint = command.way[-1] if command.way else footprint_of(state.battle.board, unit)
     if command.facing in facings_on(state, unit, end):
         return None
     if unit.card.size > 1 and command.facing is not None:
@@ -242,13 +245,13 @@ def move_unit(
     state = play.state
     unit, *heroes = acting_party(state, state.units[unit_id])
     activation = state.activations[-1]
-    width = state.battle.board.width
+    board = state.battle.board
     costs = way_costs(state, unit, way, activation.diagonal_used)
     cost = costs[-1] if costs else 0
-    moved = stand_on(state.context, unit, way[-1] if way else unit.squares, facing)
-    for member in (moved, *(changed(hero, squares=moved.squares, status=moved.status) for hero in heroes)):
+    moved = stand_on(state.context, unit, way[-1] if way else state.places(unit), facing)
+    for member in (moved, *(changed(standing(hero, moved), status=moved.status) for hero in heroes)):
         state.units[member.id] = member
-    diagonal = activation.diagonal_used or uses_diagonal(unit, way, width)
+    diagonal = activation.diagonal_used or uses_diagonal(board, unit, way)
     state.change_activation(diagonal_used=diagonal, moved=True)
     path = as_path(way)
     along = heroes[0].id if heroes else None
@@ -256,7 +259,7 @@ def move_unit(
     faced = unit.facing if unit.squares else None
     play.tell(Moved(unit_id, unit.squares, path, moved.facing, march, cost, footprints, along, faced))
     tell_joins(play)
-    entered = entered_squares(unit, way) if crush else frozenset()
+    entered = entered_squares(board, unit, way) if crush else frozenset()
     for square in crush:
         if square in entered and square not in state.crushed:
             state.crushed = state.crushed | {square}

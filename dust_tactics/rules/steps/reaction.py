@@ -6,7 +6,7 @@ from typing import Any
 
 from dust_tactics.rules.commands import Hold, React
 from dust_tactics.rules.events import DiceRolled, DidNothing, ReactionDeclared, ReactionHeld, ReactionRolled
-from dust_tactics.rules.heroes.joining import companion_refusal, companions
+from dust_tactics.rules.heroes.joining import companion_refusal, companions, joined_hero
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import ChooseReaction, declare
@@ -37,7 +37,8 @@ class OfferReaction(Question[GameState, React | Hold]):
         """Each unit that may react, alone and with a joined hero, then holding fire."""
         for unit in state.on_table(self.owner):
             if self.unit_refusal(state, unit) is None:
-                yield React(state.asked, unit.id)
+                if _apart_refusal(state, unit) is None:
+                    yield React(state.asked, unit.id)
                 for hero in companions(state, unit):
                     yield React(state.asked, unit.id, hero.id)
         yield Hold(state.asked)
@@ -60,7 +61,7 @@ class OfferReaction(Question[GameState, React | Hold]):
         if refusal := self.unit_refusal(state, unit):
             return refusal
         if command.together is None:
-            return None
+            return _apart_refusal(state, unit)
         if not 0 <= command.together < len(state.units):
             return refuse("no-such-unit", "T13-REA-20", unit=command.together)
         return companion_refusal(state, unit, state.units[command.together])
@@ -74,6 +75,14 @@ class OfferReaction(Question[GameState, React | Hold]):
         play.state.change_activation(interrupted=True)
         play.tell(ReactionDeclared(command.unit, self.target, command.together))
         play.push(RollReaction(command.unit, self.target, command.together))
+
+
+def _apart_refusal(state: GameState, unit: Unit) -> Refusal | None:
+    """Why a unit may not react without the hero who has joined it (T16-REA-13)."""
+    hero = joined_hero(state, unit)
+    if hero is None or not state.edition.reactions.as_one:
+        return None
+    return refuse("reacts-with-hero", "T16-REA-13", unit=unit.name, units=(unit.id, hero.id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +112,8 @@ class RollReaction:
             return
         activation = Activation(self.unit, window_closed=True, reacting_to=self.target, hero=self.hero)
         state.activations = (*state.activations, activation)
-        if len(sequences) > 1:
-            play.push(ChooseReaction(unit.side, self.unit, rolled.successes))
+        question = ChooseReaction(unit.side, self.unit, rolled.successes)
+        if len(sequences) > 1 or (rule.declares_skills and question.has_skills(state)):
+            play.push(question)
         else:
             declare(play, sequences[0], ())

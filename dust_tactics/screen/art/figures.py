@@ -1,7 +1,12 @@
-"""Which figure stands for a unit: chosen from its kind, its weapons and their rules."""
+"""Which figure stands for a unit: chosen from its kind, its weapons and their rules.
+
+Most are composed of a body and its arms (`art.composed`), as `tank+cannon+flame`; FIGURES are drawings by themselves.
+"""
 
 from collections.abc import Sequence
 from typing import Protocol
+
+from dust_tactics.screen.art.armament import WeaponLike, family, hand_arms, main_weapon, vehicle_arms
 
 FIGURES = (
     "rifles",
@@ -28,17 +33,11 @@ FIGURES = (
 )
 
 
-class WeaponLike(Protocol):
-    """What is read of a weapon line."""
+class SkillLike(Protocol):
+    """What is read of a skill."""
 
     @property
-    def name(self) -> str: ...
-    @property
-    def count(self) -> int: ...
-    @property
-    def rules(self) -> Sequence[str]: ...
-    @property
-    def mount(self) -> str | None: ...
+    def key(self) -> str: ...
 
 
 class CardLike(Protocol):
@@ -54,6 +53,8 @@ class CardLike(Protocol):
     def size(self) -> int: ...
     @property
     def weapons(self) -> Sequence[WeaponLike]: ...
+    @property
+    def skills(self) -> Sequence[SkillLike]: ...
 
 
 HEAVY_ARMOUR = 3
@@ -64,80 +65,119 @@ KNOWN_FIGURES = {
     "recon-grenadiers": "machine-gun",
     "red-thunder": "anti-tank",
     "fakyeli": "flamethrower",
+    "lilith-possessed": "creature+eldritch",
 }
 """Cards whose mix of weapons says less than their name."""
-
-_KIND_FIGURES = {
+WHOLE_FIGURES = {
+    "squad+rifle": "rifles",
+    "squad+machine-gun": "machine-gun",
+    "squad+laser": "lasers",
+    "squad+flame": "flamethrower",
+    "squad+bazooka": "anti-tank",
+    "heavies": "heavy-armour",
+    "heavies+twin-mounted-machine-gun": "heavy-armour",
     "support": "support-weapon",
-    "naval": "tank",
+    "support+mortar": "support-weapon",
+    "walker": "walker-turret",
+    "walker+cannon": "walker-turret",
+    "walker+flame": "walker-flame",
+    "walker+rockets": "walker-rockets",
+    "walker-arms+rockets": "walker-rockets",
+    "walker-arms+twin-cannon": "walker-twin-guns",
+    "walker-arms+howitzer": "walker-hunter",
+    "heavy-walker+twin-cannon": "heavy-walker",
+    "heavy-walker+flame": "heavy-walker-flame",
+    "tank+cannon": "tank",
+    "tank+howitzer": "tank-howitzer",
+    "tank+mortar": "mortar-carrier",
+    "carrier+mortar": "mortar-carrier",
+}
+"""What is drawn by itself, by what it would be composed of."""
+
+_BODIES = {
+    "mi-go-assault-squad": "fungi",
+}
+"""Bodies of cards that no word of theirs tells."""
+_KIND_BODIES = {
+    "support": "support",
+    "attachment": "hero",
+    "naval": "boat",
+    "half-tracked": "half-track",
     "aircraft": "aeroplane",
     "helicopter": "helicopter",
-    "creature": "heavy-walker",
 }
-_ON_WHEELS_OR_TRACKS = ("tracked", "half-tracked", "wheeled")
-_ROCKETS = ("rocket", "nebelwerfer", "katyusha")
-_TWINS = ("twin", "dual", "quad")
-_WEAPON_WORDS = (
-    ("lasers", ("laser", "phaser", "tesla")),
-    ("flamethrower", ("flame", "flammen", "sulphur", "napalm", "inferno")),
-    ("anti-tank", ("bazooka", "panzerfaust", "panzerschreck", "anti-tank", "prs-", "piat", "rocket launcher")),
-    ("machine-gun", ("mg ", "machine-gun", "machine gun", "victory", "dp-", "bren", "browning")),
+_VEHICLES = ("walker", "tracked", "half-tracked", "wheeled", "naval")
+_WITHOUT_ARMS = ("aeroplane", "helicopter")
+_MARKS = (("artillery-observer", "observer"), ("printed:Command Squad", "pennant"), ("printed:Combat Medic", "medic"))
+_VEHICLE_MARKS = (
+    ("printed:Command Vehicle", "mast"),
+    ("printed:Engineer Vehicle", "crane"),
+    ("printed:Mechanic", "crane"),
 )
 
 
 def figure_for(card: CardLike) -> str:
-    """One of FIGURES for a card."""
+    """The figure of a card: one of FIGURES, or a body and its arms."""
     if card.id in KNOWN_FIGURES:
         return KNOWN_FIGURES[card.id]
-    if card.kind in _KIND_FIGURES:
-        return _KIND_FIGURES[card.kind]
-    if card.kind == "hero":
-        return "hero-armour" if card.armour >= HEAVY_ARMOUR else "hero"
-    if card.kind in _ON_WHEELS_OR_TRACKS:
-        return _tank_figure(card)
-    return _walker_figure(card) if card.kind == "walker" else _squad_figure(card)
+    body = _body(card)
+    if body in _WITHOUT_ARMS:
+        return body
+    composed = "+".join((body, *_arms(card)))
+    return WHOLE_FIGURES.get(composed, composed)
 
 
-def _tank_figure(card: CardLike) -> str:
-    if _main_weapon_is(card, "mortar"):
-        return "mortar-carrier"
-    return "tank-howitzer" if _main_weapon_is(card, "howitzer") else "tank"
+def _body(card: CardLike) -> str:
+    if card.id in _BODIES:
+        return _BODIES[card.id]
+    skills = {skill.key for skill in card.skills}
+    if card.kind in ("hero", "squad", "support"):
+        return _infantry_body(card, skills)
+    if card.kind in _KIND_BODIES:
+        return _KIND_BODIES[card.kind]
+    if card.kind == "creature":
+        return "winged-creature" if "flying" in skills else "creature"
+    if card.kind == "walker":
+        return _walker_body(card)
+    if card.kind == "wheeled":
+        return "truck" if "truck" in card.id else "car"
+    return "tank" if card.size > 1 else "carrier"
 
 
-def _walker_figure(card: CardLike) -> str:
-    sprays = bool(card.weapons) and "spray" in card.weapons[0].rules
-    if card.size > 1:
-        return "heavy-walker-flame" if sprays else "heavy-walker"
-    if sprays:
-        return "walker-flame"
-    if _main_weapon_is(card, *_ROCKETS):
-        return "walker-rockets"
-    if not card.weapons or card.weapons[0].mount == "turret":
-        return "walker-turret"
-    return "walker-twin-guns" if _main_weapon_is(card, *_TWINS) else "walker-hunter"
-
-
-def _main_weapon_is(card: CardLike, *words: str) -> bool:
-    return bool(card.weapons) and any(word in card.weapons[0].name.lower() for word in words)
-
-
-def _squad_figure(card: CardLike) -> str:
+def _infantry_body(card: CardLike, skills: set[str]) -> str:
+    alone = card.kind == "hero"
+    if "printed:Gorilla" in skills:
+        return "gorilla" if alone else "gorillas"
+    if "zombie" in skills:
+        return "zombie" if alone else "zombies"
     if card.armour >= HEAVY_ARMOUR:
-        return "heavy-armour"
-    best, carried = "rifles", 0
-    for weapon in card.weapons:
-        figure = _weapon_figure(weapon)
-        if figure is not None and weapon.count > carried:
-            best, carried = figure, weapon.count
-    return best
+        return "hero-armour" if alone else "heavies"
+    if alone:
+        return "hero"
+    return "support" if card.kind == "support" and not _has_dogs(card) else "squad"
 
 
-def _weapon_figure(weapon: WeaponLike) -> str | None:
-    if "laser" in weapon.rules:
-        return "lasers"
-    if "spray" in weapon.rules:
-        return "flamethrower"
-    name = f"{weapon.name.lower()} "
-    if "limited" in weapon.rules:
-        return None
-    return next((figure for figure, words in _WEAPON_WORDS if any(word in name for word in words)), None)
+def _has_dogs(card: CardLike) -> bool:
+    return any(family(weapon) == "dog" for weapon in card.weapons)
+
+
+def _walker_body(card: CardLike) -> str:
+    if card.size > 1:
+        return "heavy-walker"
+    main = main_weapon(card.weapons)
+    return "walker" if main is None or main.mount in (None, "turret") else "walker-arms"
+
+
+def _arms(card: CardLike) -> list[str]:
+    skills = {skill.key for skill in card.skills}
+    vehicle = card.kind in _VEHICLES
+    if vehicle:
+        arms = vehicle_arms(card.weapons)
+    else:
+        heavy = card.armour >= HEAVY_ARMOUR
+        mounted = heavy or card.kind == "support"
+        arms = hand_arms(card.weapons, mounted=mounted, numbers=mounted or card.kind == "hero")
+    if card.kind == "support":
+        arms = arms[:1]
+    mark = next((mark for skill, mark in (_VEHICLE_MARKS if vehicle else _MARKS) if skill in skills), None)
+    return [*arms[:1], mark] if mark and not (vehicle and arms[1:]) else arms

@@ -88,10 +88,11 @@ def soft_shape(shape: pygame.Surface, colour: tuple[int, int, int], opacity: flo
     return shade
 
 
-def vector(width: int, height: int, body: str) -> pygame.Surface:
-    """Draws an SVG body whose units are pixels, with smooth edges."""
+def vector(width: int, height: int, body: str, field: tuple[int, int] | None = None) -> pygame.Surface:
+    """Draws an SVG body, with smooth edges; its units are pixels unless it has a field of its own."""
+    across, down = field or (width, height)
     text = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}" viewBox="0 0 {across} {down}">'
         f"{body}</svg>"
     )
     return _rasterised(text.encode(), (width, height))

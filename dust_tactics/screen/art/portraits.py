@@ -4,7 +4,8 @@ import math
 
 import pygame
 
-from dust_tactics.screen.art.pictures import drawing, drawing_exists
+from dust_tactics.screen.art.composed import is_composed, portrait_shapes
+from dust_tactics.screen.art.pictures import drawing, drawing_exists, vector
 from dust_tactics.screen.kept_pictures import kept
 
 SHAPE = (280, 220)
@@ -18,10 +19,13 @@ def portrait(card_id: str, figure: str, bloc: str, size: tuple[int, int], *, mir
     `size` is width and height in pixels, filled without borders. FileNotFoundError for an unknown figure or bloc.
     """
     own = f"portraits/cards/{card_id}"
-    path = own if drawing_exists(own) else f"portraits/{bloc}/{figure}"
     width, height = size
     scale = max(width / SHAPE[0], height / SHAPE[1])
-    whole = drawing(path, math.ceil(SHAPE[0] * scale), math.ceil(SHAPE[1] * scale))
+    room = math.ceil(SHAPE[0] * scale), math.ceil(SHAPE[1] * scale)
+    if drawing_exists(own) or not is_composed(figure):
+        whole = drawing(own if drawing_exists(own) else f"portraits/{bloc}/{figure}", *room)
+    else:
+        whole = vector(*room, portrait_shapes(bloc, figure), SHAPE)
     left, top = (whole.get_width() - width) // 2, (whole.get_height() - height) * 35 // 100
     part = whole.subsurface(pygame.Rect(left, top, width, height))
     return pygame.transform.flip(part, mirrored, False)

@@ -18,8 +18,9 @@ from dust_tactics.screen.art.badges import (
     track,
 )
 from dust_tactics.screen.art.bases import Rim, base, rim_of
+from dust_tactics.screen.art.composed import token_shapes
 from dust_tactics.screen.art.palette import BLOCS, BRASS, Livery, rgb
-from dust_tactics.screen.art.pictures import dimmed, drawing_body, soft_disc, soft_shape, vector
+from dust_tactics.screen.art.pictures import dimmed, soft_disc, soft_shape, vector
 from dust_tactics.screen.kept_pictures import kept
 
 Pips = tuple[int, int, str]
@@ -30,7 +31,7 @@ Pips = tuple[int, int, str]
 class TokenLook:
     """What a token shows.
 
-    figure        one of `figures.FIGURES`
+    figure        one of `figures.FIGURES`, or a body and its arms (`composed`)
     mirrored      the figure looks left, as the second side's do
     hero          brass star upper left: a hero, or a vehicle with a hero as its pilot
     pips          the track on the lower rim
@@ -165,7 +166,7 @@ class _Base:
 
 def _figure(look: TokenLook) -> str:
     """The shapes of the figure, on a field of 64, in the tones of the livery."""
-    drawn = drawing_body(f"figures/{look.bloc}/{look.figure}")
+    drawn = token_shapes(look.bloc, look.figure)
     if not look.second and not look.worn:
         return drawn
     first, second = BLOCS[look.bloc], look.livery.colours
@@ -244,7 +245,7 @@ def _joined_hero(look: TokenLook, base: _Base) -> str:
     reach = 11.5 * base.unit
     small = _Base(reach, reach, base.unit, rim_of(look.side, reach, reach))
     # Powered armour is joined by powered armour only (T13-HER-04).
-    figure = "hero-armour" if look.figure == "heavy-armour" else "hero"
+    figure = "hero-armour" if look.figure.startswith(("heavy-armour", "heavies")) else "hero"
     hero = small.body(TokenLook(look.bloc, figure, side=look.side, second=look.second, worn=look.worn))
     x, y = base.reach_x - 6 * base.unit, -base.reach_y + 7 * base.unit
     return (

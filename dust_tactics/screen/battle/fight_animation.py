@@ -35,10 +35,10 @@ def fight_animation(event: object, table: TableTop) -> list[Part]:
 @fight_animation.register
 def fire(event: ev.TargetsDeclared, table: TableTop) -> list[Part]:
     """Draw the lines of aim, and fire every ranged weapon along them."""
-    fired = [(event.unit if event.hero is None or not shot.hero else event.hero, shot) for shot in event.shots]
+    fired = [(event.shooter(shot), shot) for shot in event.shots]
     units, table.fight.sustained = table.board.units, event.sustained
     ranged = [(unit, shot) for unit, shot in fired if not weapon_line(units[unit], shot.weapon).close_combat]
-    pairs = dict.fromkeys((event.unit, shot.target) for _, shot in ranged)
+    pairs = dict.fromkeys((unit if shot.by is not None else event.unit, shot.target) for unit, shot in ranged)
     aimed = [Part(0, on_begin=partial(_aim, table, *pair)) for pair in pairs]
     return [*aimed, *(part for unit, shot in ranged for part in _shot(table, unit, shot))]
 

@@ -107,6 +107,15 @@ def test_infantry_fires_all_round_unless_its_table_says_otherwise() -> None:
         assert (why_not(game, "Fixed", "Guards") is None) is (place == "E1")
 
 
+@pytest.mark.clause("T16-FOF-01")
+def test_who_does_not_face_anywhere_fires_all_round_whatever_its_table_says() -> None:
+    gun = squad("Squad", weapons=(replace(GUN, mount=Mount.FRONT),))
+    for place in ("E1", "E9", "A5"):
+        assert (
+            why_not(referee(FIELD, {"Squad": "E5"}, {"Guards": place}, cards={"Squad": gun}), "Squad", "Guards") is None
+        )
+
+
 @pytest.mark.clause("T16-FOF-02")
 def test_each_weapon_of_a_vehicle_has_a_field_of_its_own() -> None:
     mounts = (Mount.FRONT, Mount.REAR, Mount.LEFT, Mount.RIGHT, Mount.TURRET)
@@ -152,10 +161,29 @@ def test_fields_turn_with_the_vehicle(facing: str) -> None:
 
 @pytest.mark.clause("T16-FOF-05", "T16-SET-13")
 def test_what_lies_ahead_of_either_half_lies_on_no_flank_of_a_huge_vehicle() -> None:
-    card = gunner(Mount.LEFT, Mount.RIGHT, size=4)
+    card = gunner(Mount.LEFT, Mount.RIGHT, Mount.SIDE, size=4)
     for place, left, right in (("D1", False, False), ("E1", False, False), ("C1", True, False), ("F9", False, True)):
         game = referee(FIELD, {"Gunner": "D4+E4+D5+E5 N"}, {"Guards": place}, cards={"Gunner": card})
-        assert [why_not(game, "Gunner", "Guards", line) is None for line in (0, 1)] == [left, right], place
+        bears = [why_not(game, "Gunner", "Guards", line) is None for line in (0, 1, 2)]
+        assert bears == [left, right, left or right], place
+
+
+@pytest.mark.clause("T16-FOF-03", "T16-FOF-04", "T16-SET-13")
+def test_large_models_fire_ahead_of_any_square_of_their_front_and_are_hit_in_any_of_theirs() -> None:
+    """Two squares wide, facing north: what lies within 45 degrees of either is in its front, or in its rear."""
+    cards = {"Gunner": gunner(Mount.FRONT, Mount.REAR, size=4), "Tank": walker("Tank", size=2)}
+    for places, front, rear in (
+        ({"Guards": "B2"}, True, False),
+        ({"Guards": "G2"}, True, False),
+        ({"Guards": "A2"}, False, False),
+        ({"Guards": "G7"}, False, True),
+        ({"Guards": "H7"}, False, False),
+        ({"Tank": "A2+B2 W"}, True, False),
+        ({"Tank": "G7+H7 W"}, False, True),
+    ):
+        (target,) = places
+        game = referee(FIELD, {"Gunner": "D4+E4+D5+E5 N"}, places, cards=cards)
+        assert [why_not(game, "Gunner", target, line) is None for line in (0, 1)] == [front, rear], places
 
 
 @pytest.mark.clause("T16-FOF-06")

@@ -259,3 +259,18 @@ def test_camouflage_in_cover_hides_from_three_squares_on(place: str, seen_now: b
     assert seen(game, "Riflemen", "Ghosts")[0] is seen_now
     game.change("Ghosts", camouflaged=False)
     assert seen(game, "Riflemen", "Ghosts")[0]
+
+
+@pytest.mark.clause("T16-SKL-28")
+def test_who_is_camouflaged_is_told_from_who_is_out_of_sight() -> None:
+    cards = {"Ghosts": squad("Ghosts", "camouflage")}
+    for drawing, place, expected in (
+        (". . . T", "D1", ("camouflaged", "T16-SKL-28")),
+        (". S . T", "D1", ("no-line-of-sight", "T16-LOS-01")),
+        (". . T .", "C1", None),
+        (". . . .", "D1", None),
+    ):
+        game = referee(drawing, {"Riflemen": "A1"}, {"Ghosts": place}, cards=cards)
+        refusal = target_refusal(game.state, game.unit("Riflemen"), 0, game.unit("Ghosts"))
+        told = None if refusal is None else (refusal.reason, game.state.edition.cite(refusal.clause))
+        assert told == expected, drawing

@@ -2,7 +2,22 @@
 
 OF_OTHER_BOOKS = (
     "T16-CCW-08",
-    *("T16-SKL-13", "T16-SKL-14", "T16-SKL-20", "T16-SKL-21", "T16-SKL-27", "T16-SKL-29", "T16-SKL-32", "T16-SKL-34"),
-    *("T16-SKL-50", "T16-SKL-51", "T16-SKL-56", "T16-WPN-20", "T16-WPN-21", "T16-WPN-23"),
+    "T16-REA-13",
+    "T16-SKL-13",
+    "T16-SKL-14",
+    "T16-SKL-20",
+    "T16-SKL-21",
+    "T16-SKL-27",
+    "T16-SKL-29",
+    "T16-SKL-32",
+    "T16-SKL-34",
+    "T16-SKL-50",
+    "T16-SKL-51",
+    "T16-SKL-56",
+    "T16-TER-16",
+    "T16-TER-18",
+    "T16-WPN-20",
+    "T16-WPN-21",
+    "T16-WPN-23",
 )
 CITES: dict[str, str] = dict.fromkeys(OF_OTHER_BOOKS, "")

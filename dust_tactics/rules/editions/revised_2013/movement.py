@@ -23,6 +23,9 @@ class Movement2013:
     Enemies bar the way, friends only its end; corners need both ways round open for vehicles (T13-MOV-16 to 22).
     """
 
+    climbs = False
+    """Buildings have one storey."""
+
     def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
         """The squares of a Move or a March Move; with a hero who acts along, of the slower of both (T13-HER-07)."""
         ratings = [_rating(member.card, march) for member in acting_party(state, unit)]

@@ -24,6 +24,9 @@ class Reactions2013:
     """T13-REA-19."""
     again = False
     """T13-REA-02."""
+    as_one = False
+    """T13-REA-20."""
+    declares_skills = False
     all_sequences = (*_ONE_ARMY, *_TWO_ARMY)
 
     def due(self, activation: Activation) -> bool:
@@ -50,7 +53,7 @@ class Reactions2013:
             return refuse("has-activated", "T13-REA-03", unit=unit.name, units=(unit.id,))
         if unit.abandoned:
             return refuse("abandoned", "T13-HER-18", unit=unit.name, units=(unit.id,))
-        distance, most = state.geometry.distance(unit.squares, target.squares), self.range(state, unit)
+        distance, most = state.range(unit, target), self.range(state, unit)
         if distance > most:
             return refuse(
                 "too-far-to-react", "T13-REA-04", unit=unit.name, distance=distance, most=most, units=(unit.id,)

@@ -10,6 +10,7 @@ from dust_tactics.rules.sight.field import field_of, vehicle_squares, viewpoint
 from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
+from dust_tactics.table.refusal import Refusal
 
 
 class AreaSightRule:
@@ -20,6 +21,10 @@ class AreaSightRule:
         if attacker.flies or target.flies:
             return _sees_from_above(field_of(state), viewpoint(attacker), viewpoint(target))
         return _sight_now(state).sees_units(attacker.squares, target.squares)
+
+    def unseen(self, state: GameState, attacker: Unit, target: Unit) -> Refusal | None:
+        """Never: who is not behind anything is seen."""
+        return None
 
     def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether what stands between gives cover: no one point sees all of the target (T13-COV-02, T13-COV-08).

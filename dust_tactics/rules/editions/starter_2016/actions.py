@@ -4,7 +4,7 @@ from functools import cache
 from itertools import pairwise, product
 
 from dust_tactics.rules.events import SpecialDone
-from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.acting import acting_skills, acting_together
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import MOST_SLOTS, SLOTS, Action, Status, Unit
@@ -82,18 +82,18 @@ class NoPairs:
         return None
 
     def specials(self, state: GameState, unit: Unit) -> tuple[str, ...]:
-        """Camouflage by the skill, Reload with a weapon that needs it (T16-SKL-27, T16-WPN-21)."""
-        found = []
-        if ask(state.context.skills(unit.card), "unseen_beyond"):
-            found.append(CAMOUFLAGE)
-        if any("reload" in weapon.rules for weapon in unit.card.weapons):
-            found.append(RELOAD)
-        return tuple(found)
+        """Camouflage by the skill, Reload with a weapon that needs it, of any who act (T16-SKL-27, T16-WPN-21)."""
+        members = acting_together(state, unit)
+        return tuple(
+            special for special in (CAMOUFLAGE, RELOAD) if any(_able(state, each, special) for each in members)
+        )
 
     def perform(self, play: Play[GameState], unit: Unit, special: str) -> None:
         """Hide again, or load again."""
         changes = {"camouflaged": True} if special == CAMOUFLAGE else {"unloaded": ()}
-        play.state.units[unit.id] = changed(unit, **changes)
+        for member in acting_together(play.state, unit):
+            if _able(play.state, member, special):
+                play.state.units[member.id] = changed(member, **changes)
         play.tell(SpecialDone(unit.id, special))
 
     def must_move(self, state: GameState, unit: Unit) -> bool:
@@ -106,3 +106,10 @@ class NoPairs:
     def _scouts(self, state: GameState, unit: Unit) -> bool:
         """Whether the first action of its game may be a cheaper March (T16-SKL-55)."""
         return not unit.acted and ask(acting_skills(state, unit), "scouts")
+
+
+def _able(state: GameState, unit: Unit, special: str) -> bool:
+    """Whether a card has what a special action needs."""
+    if special == CAMOUFLAGE:
+        return ask(state.context.skills(unit.card), "unseen_beyond") is not None
+    return any("reload" in weapon.rules for weapon in unit.card.weapons)

@@ -20,7 +20,10 @@ _CLAUSES = {
 
 
 class FrontRearFlanks:
-    """Front and rear of 45 degrees to either side, a flank of all that lies on it, turrets and infantry all round."""
+    """Front and rear of 45 degrees to either side, a flank of all that lies on it, turrets and infantry all round.
+
+    Of a large model the front is seen from the squares in front, the rear from those behind (T16-FOF-04).
+    """
 
     teams_face = False
     """T16-FOF-01."""
@@ -38,25 +41,21 @@ class FrontRearFlanks:
         if line.mount is None or line.mount in ALL_ROUND or line.crew_arm:
             return None
         width = state.battle.board.width
-        fronts = front_squares(unit.squares, Facing(faces), width)
-        measured = all if line.mount in _FLANKS else any
-        if any(
-            measured(_bears(front, faces, square, width, line.mount) for front in fronts) for square in target.squares
-        ):
+        toward = Facing(faces).rear if line.mount is Mount.REAR else Facing(faces)
+        edge, measured = front_squares(unit.squares, toward, width), all if line.mount in _FLANKS else any
+        if any(measured(_bears(own, toward, square, width, line.mount) for own in edge) for square in target.squares):
             return None
         clause = _CLAUSES[line.mount]
         return refuse("outside-field-of-fire", clause, units=(target.id,), weapon=line.title, target=target.name)
 
 
-def _bears(square: int, facing: int, target: int, width: int, mount: Mount) -> bool:
-    """Whether a square lies in a field of fire: so far ahead, so far to the right of a model that faces an edge."""
+def _bears(square: int, toward: Facing, target: int, width: int, mount: Mount) -> bool:
+    """Whether a square lies in a field of fire: so far ahead of one of a model's, so far to the right."""
     rows, columns = target // width - square // width, target % width - square % width
-    down, right = Facing(facing).step
+    down, right = toward.step
     ahead, aside = rows * down + columns * right, columns * -down + rows * right
-    if mount is Mount.FRONT:
-        return ahead >= 1 and abs(aside) <= ahead
-    if mount is Mount.REAR:
-        return ahead <= -1 and abs(aside) <= -ahead
+    if mount in (Mount.FRONT, Mount.REAR):
+        return abs(aside) <= ahead
     if mount is Mount.SIDE:
         return aside != 0
     return aside <= -1 if mount is Mount.LEFT else aside >= 1

@@ -23,7 +23,7 @@ class JoinedBefore:
         for hero in state.units:
             if is_hero(hero) and hero.joined is not None and hero.alive:
                 squad = state.units[hero.joined]
-                if squad.alive and squad.squares == hero.squares:
+                if squad.alive and (squad.squares, squad.storey) == (hero.squares, hero.storey):
                     joins[hero.id] = squad.id
         return joins
 
@@ -48,7 +48,7 @@ class JoinedBefore:
     def escape_squares(self, state: GameState, hero: Unit, wreck: tuple[int, ...]) -> tuple[int, ...]:
         """The squares beside the wreck where a hero can stand, or else those of the wreck (T16-HER-23)."""
         ways, width = state.edition.movement.ways(state, replace(hero, aboard=None)), state.battle.board.width
-        stops = [square for square in range(ways.size) if ways.may_stop(square)]
+        stops = [square for square in state.battle.board.squares if ways.may_stop(square)]
         near = [square for square in stops if distance_between((square,), wreck, width) == 1]
         return tuple(square for square in near if square not in wreck) or wreck
 

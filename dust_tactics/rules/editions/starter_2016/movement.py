@@ -6,10 +6,11 @@ from dust_tactics.grid.ways import CornerRule, Passage, Ways
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, is_hero
+from dust_tactics.rules.heroes.piloting import squares_to_leave
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.sight.geometry import Traffic
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.terrain import mover
+from dust_tactics.rules.terrain import Mover, mover
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.tally import Tally, tally
 
@@ -20,8 +21,12 @@ class FourFacings:
     """Two ratings on the card, one for a Move and one for a March; four edges to face (T16-MOV-01, 02, 04).
 
     Enemies bar the way, friends only its end, vehicles other vehicles; corners need both ways round open for vehicles,
-    who pass no opening at a slant, and small ones not at all (T16-MOV-05 to 15, T16-TER-13, T16-TER-15).
+    who pass no opening at a slant, and small ones not at all (T16-MOV-05 to 15, T16-TER-13, T16-TER-15). Infantry goes
+    up and down in buildings, each storey of a square a place of its own (T16-TER-16 to 18).
     """
+
+    climbs = True
+    """T16-TER-16."""
 
     def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
         """The squares of a Move or a March; of a joined unit the lower rating (T16-HER-06)."""
@@ -32,7 +37,7 @@ class FourFacings:
         return squares
 
     def ways(self, state: GameState, unit: Unit) -> Ways:
-        """Squares and edges as they are for a unit now. Heroes share squares with friends, two units at most
+        """Places and edges as they are for a unit now. Heroes share squares with friends, two units at most
         (T16-MOV-07); a joined or piloted pair is one unit there."""
         card, skills = unit.card, acting_skills(state, unit)
         vehicle, flies = card.type is UnitType.VEHICLE, ask(skills, "passes_over_anything")
@@ -42,6 +47,8 @@ class FourFacings:
         rule = CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN
         traffic = Traffic(tuple(entered), tuple(ended_on), tuple(corners))
         passage = Passage.LARGE if vehicle else Passage.SMALL
+        if mover(card) is Mover.INFANTRY:
+            return state.geometry.climbing_ways(passage, CornerRule.IGNORED if flies else rule, traffic)
         return state.geometry.ways(mover(card), passage, CornerRule.IGNORED if flies else rule, traffic)
 
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
@@ -56,36 +63,38 @@ class FourFacings:
 
 
 def _traffic(state: GameState, unit: Unit) -> tuple[list[int], list[int], list[int]]:
-    """Squares that others keep a unit from ending on, from entering, and round whose corners it can't go."""
-    ended_on: list[int] = []
+    """Places that others keep a unit from ending on, from entering, and round whose corners it can't go. A vehicle that
+    a pilot leaves stands on the ground."""
+    ended_on = [*squares_to_leave(state, unit)]
     entered: list[int] = []
     corners: list[int] = []
     party = {member.id for member in acting_party(state, unit)}
-    vehicle = unit.card.type is UnitType.VEHICLE
+    infantry, vehicle = unit.card.type is UnitType.INFANTRY, unit.card.type is UnitType.VEHICLE
     for other in state.units:
-        if not other.squares or other.id in party:
+        if not other.squares or other.id in party or (other.storey and not infantry):
             continue
+        places = state.places(other)
         if other.side != unit.side:
-            corners += other.squares
-            entered += other.squares
-            ended_on += other.squares
+            corners += places
+            entered += places
+            ended_on += places
             continue
         if vehicle and other.card.type is UnitType.VEHICLE:
-            entered += other.squares
-        ended_on += [square for square in other.squares if not _shares(state, unit, other, square)]
+            entered += places
+        ended_on += [place for place in places if not _shares(state, unit, other, place)]
     return ended_on, entered, corners
 
 
-def _shares(state: GameState, unit: Unit, other: Unit, square: int) -> bool:
-    """Whether a unit may end in a square of a friend: one of the two is a hero, and nobody else is there."""
+def _shares(state: GameState, unit: Unit, other: Unit, place: int) -> bool:
+    """Whether a unit may end in a place of a friend: one of the two is a hero, and nobody else is there."""
     if not (is_hero(unit) or is_hero(other)):
         return False
-    there = [each for each in state.at(square) if each.id != unit.id and each.joined is None]
+    there = [each for each in state.at_place(place) if each.id != unit.id and each.joined is None]
     return len(there) == 1
 
 
-def _without_enemies(state: GameState, unit: Unit, squares: list[int]) -> list[int]:
-    return [square for square in squares if all(other.side == unit.side for other in state.at(square))]
+def _without_enemies(state: GameState, unit: Unit, places: list[int]) -> list[int]:
+    return [place for place in places if all(other.side == unit.side for other in state.at_place(place))]
 
 
 def _rating(card: Card, march: bool) -> Tally:

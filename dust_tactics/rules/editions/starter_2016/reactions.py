@@ -24,6 +24,10 @@ class Reactions2016:
     """T16-REA-11."""
     strikes = True
     """T16-REA-09."""
+    as_one = True
+    """T16-REA-13."""
+    declares_skills = True
+    """T16-SKL-43, T16-SKL-51: an attack is an attack."""
     all_sequences = (*_SEQUENCES[1], *_SEQUENCES[2])
 
     def due(self, activation: Activation) -> bool:
@@ -44,7 +48,7 @@ class Reactions2016:
             return refuse("reacts-as-one", "T16-REA-13", unit=unit.name, units=(unit.id,))
         if unit.activated:
             return refuse("has-activated", "T16-REA-01", unit=unit.name, units=(unit.id,))
-        distance, most = state.geometry.distance(unit.squares, target.squares), self.range(state, unit)
+        distance, most = state.range(unit, target), self.range(state, unit)
         if distance > most:
             clause = "T16-REA-02" if most == _RANGE else "T16-SKL-08"
             return refuse("too-far-to-react", clause, unit=unit.name, distance=distance, most=most, units=(unit.id,))

@@ -7,6 +7,7 @@ from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.parts import Save
 from dust_tactics.rules.sight.field import features_now
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import on_roof, square_of, storey_of
 from dust_tactics.rules.terrain import ground_covers
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import Success
@@ -47,8 +48,13 @@ class CoverOrDodge:
 
     def covered_by_ground(self, state: GameState, unit: Unit) -> bool:
         """Whether a unit is in cover by what stands in a square of its own, infantry or not (T16-COV-01)."""
-        return any(self.covers_infantry(state, square) for square in unit.squares)
+        return any(self.covers_infantry(state, place) for place in state.places(unit))
 
     def covers_infantry(self, state: GameState, square: int) -> bool:
-        """Whether a square covers what stands in it: by its ground, an obstacle, smoke, or as inside a building."""
-        return ground_covers(state.battle.board, TERRAIN, square, features_now(state, square))
+        """Whether a square covers what stands in it: by its ground, an obstacle, smoke, or as inside a building. Of a
+        place above the ground the building covers, and on its roof only smoke."""
+        board = state.battle.board
+        if square in board.squares:
+            return ground_covers(board, TERRAIN, square, features_now(state, square))
+        below = square_of(board, square)
+        return state.in_smoke(below) or not on_roof(board, below, storey_of(board, square))

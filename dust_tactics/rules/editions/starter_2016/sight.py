@@ -6,6 +6,7 @@ from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.shared.centre_lines import CentreLines, SightClauses
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
+from dust_tactics.table.refusal import Refusal, refuse
 
 CLAUSES = SightClauses(
     crossed={
@@ -20,6 +21,7 @@ CLAUSES = SightClauses(
     between="T16-LOS-06",
     opening="T16-LOS-15",
     clear="T16-LOS-02",
+    floor="T16-TER-19",
 )
 
 
@@ -31,12 +33,18 @@ class Sight2016(CentreLines):
 
     def sees(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether there is a line of sight; from three squares on none leads to camouflage in cover (T16-SKL-28)."""
-        if not super().sees(state, attacker, target):
-            return False
+        if not target.camouflaged:
+            return super().sees(state, attacker, target)
+        return super().sees(state, attacker, target) and self.unseen(state, attacker, target) is None
+
+    def unseen(self, state: GameState, attacker: Unit, target: Unit) -> Refusal | None:
+        """Why a target is not seen although nothing stops the line to it: it is camouflaged, in cover, and far."""
         beyond = self.unseen_beyond(state, target)
-        if beyond is None or state.geometry.distance(attacker.squares, target.squares) <= beyond:
-            return True
-        return not state.edition.saves.in_cover(state, attacker, target)
+        if beyond is None or state.range(attacker, target) <= beyond:
+            return None
+        if not super().sees(state, attacker, target) or not state.edition.saves.in_cover(state, attacker, target):
+            return None
+        return refuse("camouflaged", "T16-SKL-28", units=(target.id,), target=target.name, beyond=beyond)
 
     def unseen_beyond(self, state: GameState, target: Unit) -> int | None:
         """The range beyond which a unit is not seen while it is in cover; None if it is always. A joined hero without

@@ -193,7 +193,7 @@ class Expert(Skill):
 
     key: ClassVar[str] = "expert"
     clause: ClassVar[str] = "T16-SKL-42"
-    sharing: ClassVar[Sharing] = Sharing.NEVER
+    sharing: ClassVar[Sharing] = Sharing.ABOARD
 
     def hits_on_target(self, unit: Unit, activation: Activation | None, weapon: Weapon) -> bool:
         """With that weapon, whenever it attacks."""

@@ -166,7 +166,7 @@ class MoveOptions:
 
     def crush_on(self, way: Way) -> tuple[int, ...]:
         """Squares of a way whose crates the unit may crush."""
-        entered = sorted(entered_squares(self.unit, way))
+        entered = sorted(entered_squares(self.state.battle.board, self.unit, way))
         return tuple(square for square in entered if crushable(self.state, self.unit, square))
 
     def route(self, way: Way) -> Route:

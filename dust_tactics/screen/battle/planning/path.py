@@ -88,7 +88,7 @@ class PathPlanner:
         ways = self.stands
         if not ways or self.route is None:
             return False
-        ends = [way[-1] if way else footprint_of(self.unit) for way in ways]
+        ends = [way[-1] if way else footprint_of(self.state.battle.board, self.unit) for way in ways]
         here = tuple(sorted(self.squares))
         now = ends.index(here) if here in ends else -1
         self.go(ways[(now + 1) % len(ways)])

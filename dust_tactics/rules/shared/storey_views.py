@@ -1,0 +1,111 @@
+"""Sight between storeys of buildings, and from their roofs (T16-TER-19)."""
+
+from itertools import product
+from typing import NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dust_tactics.grid.centre_sight import CentreSight
+from dust_tactics.rules.board import Board, Building
+from dust_tactics.rules.sight.views import Field, View, Viewpoint
+from dust_tactics.rules.storeys import is_roof
+
+
+class Ends(NamedTuple):
+    """What two ends of a line of which one at least is above the ground leave out of its way.
+
+    roofs   buildings, by number, on whose roofs an end stands: their own walls do not block
+    below   squares of the buildings that an end is above the ground of
+    """
+
+    roofs: frozenset[int]
+    below: frozenset[int]
+
+
+class Lines(Protocol):
+    """A rule of sight by lines between centres."""
+
+    def table(self, field: Field, first: Viewpoint, second: Viewpoint) -> CentreSight | None:
+        """The lines that lead from where one unit is to where another is; None where none does."""
+
+
+def ends_above(board: Board, first: Viewpoint, second: Viewpoint) -> Ends | None:
+    """What does not stand in the way between two ends; None if they are on two storeys of one building."""
+    houses = [_building(board, end) for end in (first, second)]
+    if houses[0] is not None and houses[0] == houses[1] and first.storey != second.storey:
+        return None
+    roofs: set[int] = set()
+    below: set[int] = set()
+    for end, number in zip((first, second), houses, strict=True):
+        if number is not None and end.storey:
+            building = board.buildings[number]
+            below |= building.squares
+            if is_roof(building, end.storey):
+                roofs.add(number)
+    return Ends(frozenset(roofs), frozenset(below))
+
+
+def _building(board: Board, end: Viewpoint) -> int | None:
+    """The number of the building that an end of a line is in, or on."""
+    return next(
+        (number for number, building in enumerate(board.buildings) if not building.squares.isdisjoint(end.squares)),
+        None,
+    )
+
+
+class _Storey(NamedTuple):
+    """Places that are seen alike: the whole ground, or a storey of a building."""
+
+    building: Building | None
+    storey: int
+    squares: NDArray[np.intp]
+
+    def end(self) -> Viewpoint:
+        """Where a line to it ends."""
+        return Viewpoint((), False) if self.building is None else Viewpoint((self.squares.item(0),), False, self.storey)
+
+
+def _storeys(board: Board) -> list[_Storey]:
+    everywhere = np.arange(len(board.squares))
+    return [_Storey(None, 0, everywhere)] + [
+        _Storey(building, storey, np.array(sorted(building.squares), np.intp))
+        for building in board.buildings
+        for storey in range(1, building.levels)
+    ]
+
+
+def view_of_places(rule: Lines, field: Field, viewer: Viewpoint) -> View:
+    """How units in every place are seen from one: the ground first, then storey by storey."""
+    board, size = field.geometry.board, len(field.geometry.board.squares)
+    rows, own = np.array(viewer.squares, np.intp), _building(board, viewer)
+    sees, cover = np.zeros((2, field.geometry.levels * size), np.bool_)
+    for group in _storeys(board):
+        table = rule.table(field, viewer, group.end())
+        if table is not None:
+            lines, skims = table.sees[np.ix_(rows, group.squares)], table.skims[np.ix_(rows, group.squares)]
+            places = group.storey * size + group.squares
+            sees[places] = lines.any(axis=0)
+            cover[places] = sees[places] & ~(lines & ~skims).any(axis=0)
+    if own is not None and viewer.storey:
+        sees[sorted(board.buildings[own].squares)] = False
+    return View(sees, cover & sees)
+
+
+def views_of_places(rule: Lines, field: Field) -> View:
+    """How units in every place are seen from every place: arrays [viewer, seen]."""
+    board, size = field.geometry.board, len(field.geometry.board.squares)
+    sees, skims = np.zeros((2, field.geometry.levels * size, field.geometry.levels * size), np.bool_)
+    for viewers, seen in product(_storeys(board), repeat=2):
+        table = rule.table(field, viewers.end(), seen.end())
+        if table is None:
+            continue
+        part = np.ix_(viewers.storey * size + viewers.squares, seen.storey * size + seen.squares)
+        sees[part] = table.sees[np.ix_(viewers.squares, seen.squares)]
+        skims[part] = table.skims[np.ix_(viewers.squares, seen.squares)]
+    for building in board.buildings:
+        inside = sorted(building.squares)
+        for storey in range(1, building.levels):
+            upper = [storey * size + square for square in inside]
+            sees[np.ix_(upper, inside)] = sees[np.ix_(inside, upper)] = False
+    return View(sees, skims)
