@@ -132,7 +132,7 @@ class Segmented(Widget):
 
 
 _ROW_HEIGHT = 28
-_MOST_ROWS = 9
+_FEW_ROWS, _MOST_ROWS = 9, 16
 _BESIDE = 40  # a row has besides its words, the bar for scrolling included
 
 
@@ -183,7 +183,8 @@ class Dropdown(Pressable):
     def _list_rect(self, area: pygame.Rect) -> pygame.Rect:
         """The place of the list: below the field, or above it where it would not fit below; as wide as its rows ask."""
         field, host = self.window_rect(), self.host
-        height = min(len(self.options), _MOST_ROWS) * _ROW_HEIGHT + 6
+        room = max(field.top - area.top, area.bottom - field.bottom) // _ROW_HEIGHT - 1
+        height = min(len(self.options), max(_FEW_ROWS, min(_MOST_ROWS, room))) * _ROW_HEIGHT + 6
         widest = max((host.width(option, theme.BODY) for option in self.options), default=0.0) if host else 0.0
         width = min(max(field.width, math.ceil(widest) + _BESIDE), area.width)
         below = pygame.Rect(min(field.left, area.right - width), field.bottom + 3, width, height)

@@ -17,7 +17,7 @@ from dust_tactics.screen.ui.widget import Point, RectLike
 
 _PICTURE = 98
 _TAG = 40  # the width of the points
-_TOKENS_A_FRAME = 8
+_TOKENS_A_FRAME = 4
 """Pictures of units that a frame paints for the first time at most, so that none takes long."""
 _PLUS = 26
 _DOUBLE_CLICK = 400  # milliseconds
@@ -38,7 +38,7 @@ class CellSize:
     gap: int
 
 
-_LARGE, _SMALL = CellSize(142, 200, 10), CellSize(250, 52, 6)
+_LARGE, _SMALL = CellSize(142, 200, 10), CellSize(250, 58, 6)
 
 
 @dataclass(frozen=True)
@@ -235,6 +235,9 @@ class PoolGrid(Scrolled):
 
     def paint(self, canvas: Canvas) -> None:
         with canvas.clipped(self.rect):
+            if not self.cards:
+                place = pygame.Rect(self.rect.left, self.rect.top + 24, self.rect.width, 24)
+                canvas.text(canvas.messages.text("muster.none_found"), place, theme.BODY, theme.SAND, (0.5, 0.5))
             self._new = 0
             for index in self._shown():
                 paint = self._paint_small if self._small else self._paint_cell
@@ -292,14 +295,18 @@ class PoolGrid(Scrolled):
         canvas.fill(tag, colours.dark, 0.9)
         ink = theme.TARGET if entry.over and not entry.taken else theme.STONE if faded else theme.CREAM
         canvas.text(str(card.points), tag, theme.HEADING, ink, (0.5, 0.5))
-        name = pygame.Rect(picture.right + 8, cell.top + 6, tag.left - picture.right - 14, 18)
-        style = canvas.fitting(card.name, theme.TABLE_BOLD, name.width)
-        canvas.text(card.name, name, style, theme.SAND if faded else theme.CREAM)
+        name = pygame.Rect(picture.right + 8, cell.top + 3, tag.left - picture.right - 14, 16)
+        lines = _two_lines(canvas, card.name, name.width)
+        for number, words in enumerate(lines):
+            place = name.move(0, 15 * number + (7 if len(lines) == 1 else 0))
+            style = canvas.fitting(words, theme.TABLE_BOLD, name.width)
+            canvas.text(words, place, style, theme.SAND if faded else theme.CREAM)
+        figures = pygame.Rect(name.left, cell.bottom - 23, name.width, 18)
         line = figure_line(canvas.messages, card, brief=True)
-        draw_rich(canvas, line, name.move(0, 21), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
+        draw_rich(canvas, line, figures, style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         if entry.taken:
             times = canvas.messages.text("muster.times", count=entry.taken)
-            canvas.text(times, name.move(0, 21), theme.TABLE_BOLD, theme.BRASS, (1.0, 0.5))
+            canvas.text(times, figures, theme.TABLE_BOLD, theme.BRASS, (1.0, 0.5))
         self._paint_plus(canvas, index, entry)
 
     def _paint_foot(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:

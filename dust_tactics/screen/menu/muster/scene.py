@@ -88,7 +88,9 @@ class MusterScene(DuskScene):
         self.column = MusterColumn(self.messages, self, self._blocs, kinds, aims, self.draft.terms, limits)
         self.keeper = Keeper(self.stage, self.draft, lambda: self.filter.bloc, self._name_given)
         self.history = MusterHistory(self.draft)
-        self._search = Entry(placeholder=text("muster.search"), on_change=self._find, longest=40)
+        self._search = Entry(
+            placeholder=text("muster.search"), on_change=self._find, on_submit=self._look_at_found, longest=40
+        )
         self._count = Label("", style=theme.BODY, colour=theme.SAND)
         self.narrowing = Narrowing(self.messages, self.roster, self.show_some)
         self.narrowing.visible = self.roster.many
@@ -192,6 +194,11 @@ class MusterScene(DuskScene):
     def _find(self, words: str) -> None:
         self.filter = replace(self.filter, words=words)
         self._refresh()
+
+    def _look_at_found(self, _: str) -> None:
+        """Goes from the search to the first card that was found."""
+        self.pool.select(0)
+        self.stage.focus(self.pool)
 
     def limit_changed(self, limit: float) -> None:
         """The players have agreed on other points."""
