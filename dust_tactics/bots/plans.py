@@ -13,7 +13,7 @@ from dust_tactics.bots.player import Plan, Term
 from dust_tactics.bots.strength import Stance, worth_of
 from dust_tactics.rules.attack.preview import activated, planned
 from dust_tactics.rules.commands import Declare
-from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.acting import skills_to_use
 from dust_tactics.rules.heroes.joining import acting_party, is_hero, joined_hero
 from dust_tactics.rules.heroes.piloting import mount_refusal
 from dust_tactics.rules.movement.facing import facing_towards
@@ -266,7 +266,7 @@ class Planner:
         acting = self._acting(plan)
         unit = acting.units[plan.unit]
         question = DeclareActions(unit.side, unit.id)
-        for skill in acting_skills(acting, unit):
+        for skill in skills_to_use(acting, unit):
             skilled = replace(plan, skills=(skill.key,))
             declared = Declare(acting.asked, skilled.actions, skilled.skills)
             if not skill.declared or question.refusal(acting, declared) is not None:

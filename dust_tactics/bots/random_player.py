@@ -23,7 +23,7 @@ from dust_tactics.rules.commands import (
     TakeHits,
 )
 from dust_tactics.rules.game import decision_owed
-from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.acting import skills_to_use
 from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, companions
 from dust_tactics.rules.heroes.piloting import mount_refusal
 from dust_tactics.rules.movement.entering import ways_in
@@ -129,7 +129,7 @@ class RandomPlayer:
             near = _least_distance(state, unit) <= NEAR or _can_shoot(state, unit)
             wanted = [actions for actions in sequences if _fights(actions) == near and (near or _marches(actions))]
         declared = Declare(state.asked, self._any(wanted))
-        skills = [skill for skill in acting_skills(state, unit) if skill.declared]
+        skills = [skill for skill in skills_to_use(state, unit) if skill.declared]
         if skills and self._happens(0.5):
             skilled = replace(declared, skills=(self._any(skills).key,))
             if question.refusal(state, skilled) is None:

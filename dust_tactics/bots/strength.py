@@ -22,6 +22,9 @@ from dust_tactics.table.odds import Chances
 LAST_WOUND = 0.6
 """The share of a unit's worth that only its last miniature or cross takes, as points are scored for whole units."""
 
+LEAST_POINTS = 1
+"""What a unit counts as that costs no army points."""
+
 _TABLES_KEPT = 50_000
 
 Worths = NDArray[np.float64]
@@ -50,7 +53,8 @@ def worth_of(unit: Unit, left: int | None = None) -> float:
     left = unit.left if left is None else left
     if left <= 0:
         return 0.0
-    return unit.card.points * (LAST_WOUND + (1.0 - LAST_WOUND) * left / unit.card.capacity)
+    points = max(unit.card.points, LEAST_POINTS)
+    return points * (LAST_WOUND + (1.0 - LAST_WOUND) * left / unit.card.capacity)
 
 
 def worth_of_party(party: Party, left: int) -> float:

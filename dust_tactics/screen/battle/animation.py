@@ -146,6 +146,34 @@ def lose_action(event: ev.ActionLost, table: TableTop) -> list[Part]:
 
 
 @animation.register
+def special(event: ev.SpecialDone, table: TableTop) -> list[Part]:
+    """Tell which special action a unit takes, and mark what it does."""
+    done = {"hides": True} if event.special == "camouflage" else {"empty": False}
+
+    def mark() -> None:
+        table.board.change(event.unit, **done)
+
+    words = table.messages.text(f"battle.float.{event.special}")
+    return [Part(0, on_begin=mark), *say(table, event.unit, words)]
+
+
+@animation.register
+def give_away(event: ev.CamouflageLost, table: TableTop) -> list[Part]:
+    """Take the mark of camouflage away."""
+
+    def uncover() -> None:
+        table.board.change(event.unit, hides=False)
+
+    return [Part(0, on_begin=uncover), *say(table, event.unit, table.messages.text("battle.float.seen"), theme.SAND)]
+
+
+@animation.register
+def call_artillery(event: ev.ArtilleryCalled, table: TableTop) -> list[Part]:
+    """Tell whose artillery is called in."""
+    return say(table, event.artillery, table.messages.text("battle.float.called"))
+
+
+@animation.register
 def react(event: ev.ReactionDeclared, table: TableTop) -> list[Part]:
     """Tell who reacts."""
     return say(table, event.unit, table.messages.text("battle.float.reacts"))

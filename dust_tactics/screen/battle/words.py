@@ -25,7 +25,7 @@ ACTION_ICONS = {
     Action.SUSTAINED: "sustained",
     Action.SPECIAL: "special",
 }
-SPECIAL_ICONS = {"camouflage": "tree", "reload": "bullets"}
+SPECIAL_ICONS = {"camouflage": "camouflage", "reload": "reload"}
 """Pictures of special actions, by their names in the editions."""
 
 
@@ -136,7 +136,9 @@ class Words:
             return f"{short} · {joined}", joined, short
         if unit.abandoned:
             return (f"{told('abandoned')} · {self.square(unit.square)}",)
-        return (f"{told(done)} · {self.footprint(unit.squares) if unit.squares else told('entering')}",)
+        plain = f"{told(done)} · {self.footprint(unit.squares) if unit.squares else told('entering')}"
+        marks = [told(mark) for mark, here in (("hides", unit.camouflaged), ("empty", unit.unloaded)) if here]
+        return (" · ".join((plain, *marks)), plain) if marks else (plain,)
 
     def _standing(self, key: str, /, **values: object) -> str:
         return self.text(f"battle.standing.{key}", **values)

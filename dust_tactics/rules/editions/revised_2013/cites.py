@@ -20,4 +20,8 @@ OF_OTHER_BOOKS = (
     "T16-WPN-21",
     "T16-WPN-23",
 )
-CITES: dict[str, str] = dict.fromkeys(OF_OTHER_BOOKS, "")
+CITES: dict[str, str] = dict.fromkeys(OF_OTHER_BOOKS, "") | {
+    # Where one clause of this book is two of another, shared code names those.
+    "T16-ATK-03": "T13-ATK-16",
+    "T16-SET-05": "T13-SET-07",
+}

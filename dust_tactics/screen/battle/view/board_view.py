@@ -453,6 +453,11 @@ class BoardView(Widget):
             self._blit_badge(surface, badge, place, (across, above))
         if unit.id in overlay.bolts:
             self._blit_badge(surface, "reaction", place, (right_edge, above))
+        below = aside[1] + reach[1]
+        if shown.hides:
+            self._blit_badge(surface, "camouflaged", place, (left_edge, below))
+        if shown.empty:
+            self._blit_badge(surface, "reload", place, (right_edge, below))
 
     def _blit_token(
         self,

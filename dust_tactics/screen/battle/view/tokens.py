@@ -25,6 +25,7 @@ class TokenState:
     struck  how far it is shaken aside, in squares, as it is seen
     raised  how far it is lifted, in squares, as it is seen
     pilot   whether a hero is at the controls; `abandoned` whether it waits for one
+    hides   whether it is camouflaged (T16-SKL-28); `empty` whether a weapon has to be reloaded (T16-WPN-20)
     """
 
     unit: int
@@ -38,6 +39,8 @@ class TokenState:
     raised: float = 0.0
     pilot: bool = False
     abandoned: bool = False
+    hides: bool = False
+    empty: bool = False
 
 
 def shown_units(state: GameState) -> list[TokenState]:
@@ -57,6 +60,8 @@ def _shown(unit: Unit, columns: int, pilot: bool) -> TokenState:
         unit.activated,
         pilot=pilot,
         abandoned=unit.abandoned,
+        hides=unit.camouflaged,
+        empty=bool(unit.unloaded),
     )
 
 
@@ -137,8 +142,10 @@ def _in_one_place(units: Sequence[Unit], hero: TokenState, other: TokenState) ->
 
 
 def _could_join(hero: Unit, other: Unit) -> bool:
-    army = EDITIONS[hero.card.edition].army
-    return hero.side == other.side and army.pair_refusal(hero.card, other.card, aboard=False) is None
+    edition = EDITIONS[hero.card.edition]
+    if edition.heroes.parts_for_good:
+        return hero.joined == other.id
+    return hero.side == other.side and edition.army.pair_refusal(hero.card, other.card, aboard=False) is None
 
 
 def flight(units: Sequence[Unit], shown: Sequence[TokenState], one: TokenState) -> Flight:
