@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from dust_tactics.grid.footprint_steps import Footprint, Way, footprint_steps
+from dust_tactics.rules.attack.snipers import with_figures
 from dust_tactics.rules.attack.weapons import WeaponChoice, has_target, is_spray
 from dust_tactics.rules.commands import (
     Activate,
@@ -23,7 +24,7 @@ from dust_tactics.rules.commands import (
     TakeHits,
 )
 from dust_tactics.rules.game import decision_owed
-from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.acting import skills_to_use
 from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, companions
 from dust_tactics.rules.heroes.piloting import mount_refusal
 from dust_tactics.rules.movement.entering import ways_in
@@ -129,7 +130,7 @@ class RandomPlayer:
             near = _least_distance(state, unit) <= NEAR or _can_shoot(state, unit)
             wanted = [actions for actions in sequences if _fights(actions) == near and (near or _marches(actions))]
         declared = Declare(state.asked, self._any(wanted))
-        skills = [skill for skill in acting_skills(state, unit) if skill.declared]
+        skills = [skill for skill in skills_to_use(state, unit) if skill.declared]
         if skills and self._happens(0.5):
             skilled = replace(declared, skills=(self._any(skills).key,))
             if question.refusal(state, skilled) is None:
@@ -188,11 +189,11 @@ class RandomPlayer:
     def _facing(self, state: GameState, unit: Unit, way: Way) -> int | None:
         if not unit.has_facing:
             return None
-        here = way[-1] if way else unit.squares
+        here = way[-1] if way else state.places(unit)
         enemies = state.on_table(1 - unit.side)
         if not enemies or self._happens(0.3):
             return self._any(facings_on(state, unit, here))
-        enemy = min(enemies, key=lambda other: state.geometry.distance(here, other.squares))
+        enemy = min(enemies, key=lambda other: state.geometry.distance(here, state.places(other)))
         return facing_towards(state, unit, here, enemy.square)
 
     def _attack(self, state: GameState, question: DeclareTargets) -> Attack:
@@ -236,7 +237,8 @@ class RandomPlayer:
                 path: tuple[int, ...] = ()
                 if is_spray(party[choice.hero], choice.weapon):
                     path = self._any(state.edition.sight.spray_paths(state, party[choice.hero], target))
-                more = (*shots, Shot(choice.weapon, target.id, 1 + self._below(choice.most), path, choice.hero))
+                shot = Shot(choice.weapon, target.id, 1 + self._below(choice.most), path, choice.hero)
+                more = (*shots, *with_figures(state, party, (shot,)))
                 if self._happens(0.9) and refusal(more) is None:
                     shots = more
         return shots
@@ -266,11 +268,11 @@ def _can_shoot(state: GameState, unit: Unit) -> bool:
 
 def _least_distance(state: GameState, unit: Unit) -> int:
     enemies = state.on_table(1 - unit.side)
-    return min((state.geometry.distance(unit.squares, enemy.squares) for enemy in enemies), default=99)
+    return min((state.range(unit, enemy) for enemy in enemies), default=99)
 
 
 def _distance_to_enemy(state: GameState, unit: Unit, footprint: Footprint) -> int:
     """To the nearest enemy, or to where they come on while none is on the table."""
     enemies = state.on_table(1 - unit.side)
-    targets = [enemy.squares for enemy in enemies] or ways_in(state, 1 - unit.side)
+    targets = [state.places(enemy) for enemy in enemies] or ways_in(state, 1 - unit.side)
     return min((state.geometry.distance(footprint, squares) for squares in targets), default=0)

@@ -22,6 +22,9 @@ from dust_tactics.table.odds import Chances
 LAST_WOUND = 0.6
 """The share of a unit's worth that only its last miniature or cross takes, as points are scored for whole units."""
 
+LEAST_POINTS = 1
+"""What a unit counts as that costs no army points."""
+
 _TABLES_KEPT = 50_000
 
 Worths = NDArray[np.float64]
@@ -34,12 +37,14 @@ class Stance(IntEnum):
     MOVED = 0
     STILL = 1
     SUSTAINED = 2
+    CHARGE = 3
 
 
 _DECLARED = {
     Stance.MOVED: (Action.MOVE, Action.ATTACK),
     Stance.STILL: (Action.ATTACK, Action.NOTHING),
     Stance.SUSTAINED: (Action.SUSTAINED,),
+    Stance.CHARGE: (Action.MARCH,),
 }
 
 _Key = tuple[object, ...]
@@ -50,7 +55,8 @@ def worth_of(unit: Unit, left: int | None = None) -> float:
     left = unit.left if left is None else left
     if left <= 0:
         return 0.0
-    return unit.card.points * (LAST_WOUND + (1.0 - LAST_WOUND) * left / unit.card.capacity)
+    points = max(unit.card.points, LEAST_POINTS)
+    return points * (LAST_WOUND + (1.0 - LAST_WOUND) * left / unit.card.capacity)
 
 
 def worth_of_party(party: Party, left: int) -> float:
@@ -91,7 +97,7 @@ class Strength:
             final,
             battle.edition,
             battle.dice,
-            battle.board.width + battle.board.height,
+            battle.board.width + battle.board.height + state.levels,
             *self._as_attacker(state, attacker),
             *self._as_target(state, target),
         )
@@ -126,7 +132,9 @@ class _Pair:
 
     def __init__(self, state: GameState, attacker: Unit, target: Unit, stance: Stance, final: bool) -> None:
         self._state, self._attacker, self._target, self._stance = state, attacker, target, stance
-        self._activation = Activation(attacker.id, _DECLARED[stance], next=1, moved=stance is Stance.MOVED)
+        self._activation = Activation(
+            attacker.id, _DECLARED[stance], next=1, moved=stance in (Stance.MOVED, Stance.CHARGE)
+        )
         party = attacked_party(state, target)
         self._whole = sum(member.left for member in party)
         worth = points_of_party if final else worth_of_party
@@ -137,11 +145,12 @@ class _Pair:
     def table(self) -> Worths:
         """Return `[cover, range]`."""
         board = self._state.battle.board
-        table = np.zeros((2, board.width + board.height + 1))
+        table = np.zeros((2, board.width + board.height + self._state.levels))
         usable = [
             index
             for index in weapon_indexes(self._state.edition.arms, self._attacker)
             if _hurts(self._state, self._attacker, index, self._target)
+            if self._stance is not Stance.CHARGE or weapon_line(self._attacker, index).close_combat
         ]
         known: dict[tuple[int, ...], tuple[float, float]] = {(): (0.0, 0.0)}
         for distance in range(1, table.shape[1]) if usable else ():

@@ -7,6 +7,7 @@
     referee.activate("Ludwig").declare("attack").attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ATTSSSS", ...])
 
 `edition` is whose rules the battle is played by; if not told, those of the book that the test is played by (`books`).
+`reactions` tells whether the players have agreed on them (T16-REA-01).
 `smoke` names squares and the last turn that it stays, such as ("C1 C2", 2).
 
 Boards are drawn and units told in the letters of `boards.py`; a unit is called by the name of its card.
@@ -78,6 +79,7 @@ class Referee:
         smoke: Sequence[tuple[str, int]] = (),
         board: Board | None = None,
         edition: Edition[GameState] | None = None,
+        reactions: bool = True,
     ) -> None:
         self.board = draw_board(drawing, walls) if board is None else board
         if inside:
@@ -93,6 +95,7 @@ class Referee:
             edition=edition.id,
             dice=kind_of_dice,
             smoke=clouds,
+            reactions=reactions,
         )
         script = ScriptedDice(*dice)
         context = BattleContext(battle, edition, Geometry(self.board, edition.terrain))

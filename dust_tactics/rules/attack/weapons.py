@@ -8,7 +8,7 @@ from dust_tactics.rules.attack.soldiers import copies
 from dust_tactics.rules.cards import Cell, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.heroes.acting import acting_skills
-from dust_tactics.rules.heroes.joining import acting_party, models
+from dust_tactics.rules.heroes.joining import Party, acting_party, models
 from dust_tactics.rules.hooks import Sharing, Skill, ask
 from dust_tactics.rules.parts import ArmsRule, Save
 from dust_tactics.rules.pieces import is_fireproof, pieces
@@ -177,12 +177,15 @@ def volley(
     """The roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12).
 
     Where a re-roll is the attacker's choice (T13-ATK-19), nobody chooses it against friends in the way of a spray.
-    `covered` asks as if the target were in cover, or not, wherever the two stand; an `observer` has the line of sight.
+    `covered` asks as if the target were in cover, or not, wherever the two stand and whoever else does. An `observer`
+    has the line of sight.
     """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
     skills = _skills_of_attack(state, attacker, activation)
-    others = () if activation is None else others_in_the_square(state, state.units[activation.unit], weapon, target)
+    others: Party = ()
+    if activation is not None and covered is None:
+        others = others_in_the_square(state, state.units[activation.unit], weapon, target)
     on_target = ask(skills, "hits_on_target", attacker, activation, weapon)
     success = state.dice.faces(Success.EASIER_HIT if on_target else Success.PLAIN)
     targets = models(state, target) + sum(other.models for other in others)
@@ -196,7 +199,7 @@ def volley(
         target=target.id,
         dice=dice,
         success=success,
-        clause=on_target.clause if on_target else "T13-ATK-16",
+        clause=on_target.clause if on_target else state.edition.cite("T16-ATK-03"),
         rerolls=rerolls and (target.side != attacker.side or state.edition.fighting.rerolls_all),
         laser=laser if _rolls_on(state, attacker, weapon) else (),
         damage=cell.damage if cell else 0,

@@ -39,3 +39,12 @@ def acting_skills(state: GameState, unit: Unit) -> tuple[Skill, ...]:
     theirs = state.context.skills(members[1].card)
     aboard = theirs if members[1].aboard == unit.id else ()
     return shared(own, theirs) + tuple(skill for skill in aboard if skill.sharing is Sharing.ABOARD)
+
+
+def skills_to_use(state: GameState, unit: Unit) -> tuple[Skill, ...]:
+    """The skills in use while a unit acts: those that serve it, and those that the hero who acts along declares for
+    himself alone (T16-SKL-51)."""
+    serving = acting_skills(state, unit)
+    known = {skill.key for skill in serving}
+    own = (skill for hero in acting_party(state, unit)[1:] for skill in state.context.skills(hero.card))
+    return (*serving, *(skill for skill in own if skill.declared and skill.key not in known))

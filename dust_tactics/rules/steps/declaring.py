@@ -6,7 +6,7 @@ from itertools import product
 
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.events import ActionsDeclared
-from dust_tactics.rules.heroes.acting import acting_skills, acting_together
+from dust_tactics.rules.heroes.acting import acting_together, skills_to_use
 from dust_tactics.rules.hooks import Skill, ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
@@ -120,19 +120,13 @@ def _with_skills(plain: Declare, skills: list[tuple[Skill, list[Unit]]]) -> Iter
 
 def _skills_with_bearers(state: GameState, unit: Unit) -> list[tuple[Skill, list[Unit]]]:
     """The skills that serve a unit while it acts, each with those whose cards have it."""
-    return [(skill, _bearers(state, unit, skill.key)) for skill in _skills_to_declare(state, unit)]
-
-
-def _skills_to_declare(state: GameState, unit: Unit) -> tuple[Skill, ...]:
-    """The skills that serve a unit while it acts, and what a hero who acts with it may call for himself alone."""
-    own = (skill for member in acting_together(state, unit) for skill in state.context.skills(member.card))
-    return tuple(dict.fromkeys((*acting_skills(state, unit), *(skill for skill in own if skill.declared))))
+    return [(skill, _bearers(state, unit, skill.key)) for skill in skills_to_use(state, unit)]
 
 
 def _skills_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal | None:
     if not command.skills:
         return None
-    own = {skill.key: skill for skill in _skills_to_declare(state, unit)}
+    own = {skill.key: skill for skill in skills_to_use(state, unit)}
     if len(set(command.skills)) < len(command.skills):
         return refuse("skill-twice", "T13-SKL-01")
     for key in command.skills:

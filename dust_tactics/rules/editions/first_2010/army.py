@@ -14,6 +14,7 @@ class EqualTotals:
 
     usual_limit = 16
     """The force of a side in the box (T10-ARM-02)."""
+    limits = 8, 40
     by_agreement: frozenset[Bloc] = frozenset()
 
     def camps(self, terms: Terms, card: Card) -> frozenset[Bloc]:

@@ -137,5 +137,6 @@ CITES: dict[str, str] = {
     "T13-WPN-11": "T10-WPN-25",
     "T13-WPN-14": "T10-WPN-11",
     "T13-WPN-16": "T10-WPN-31",
+    "T16-ATK-03": "T10-ATK-09",
     "T16-SKL-51": "T10-SKL-09",
 }

@@ -12,6 +12,8 @@ class PartForGood:
 
     boards = False
     """T10-HER-02."""
+    parts_for_good = True
+    """T10-HER-21."""
 
     def joins(self, state: GameState) -> dict[int, int]:
         """Those who were joined before the game, both live, and have not been activated apart."""

@@ -11,6 +11,9 @@ from dust_tactics.table.refusal import Refusal, refuse
 class EveryUnitOnce:
     """Every unit is activated once; a side that has one left has to (T10-TRN-01, T10-TRN-08)."""
 
+    joined_count = False
+    """T10-HER-07."""
+
     def to_activate(self, state: GameState, side: int) -> list[Unit]:
         """The units of a side that are to be activated this round; a joined hero goes with the squad (T10-HER-07)."""
         return [
