@@ -155,7 +155,7 @@ class GameState:
     def at_place(self, place: int) -> list[Unit]:
         """The units that stand on a place: a square on one storey (T16-TER-16)."""
         storey, square = divmod(place, len(self.battle.board.squares))
-        return [unit for unit in self.units if square in unit.squares and unit.storey == storey]
+        return [unit for unit in self.at(square) if unit.storey == storey]
 
     def places(self, unit: Unit) -> Places:
         """The places that a unit covers: on the ground its squares (T16-TER-16)."""

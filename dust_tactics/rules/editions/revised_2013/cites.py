@@ -2,6 +2,7 @@
 
 OF_OTHER_BOOKS = (
     "T10-CCW-10",
+    "T10-SKL-18",
     "T10-WPN-21",
     "T16-ARM-01",
     "T16-CCW-08",

@@ -2,6 +2,7 @@
 
 CITES: dict[str, str] = {
     "T10-CCW-10": "",  # everybody strikes back
+    "T10-SKL-18": "T16-SKL-32",
     "T10-WPN-21": "",  # nobody shoots at traps
     "T13-ACT-02": "T16-ACT-02",
     "T13-ACT-07": "T16-ACT-05",
