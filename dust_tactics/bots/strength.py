@@ -97,7 +97,7 @@ class Strength:
             final,
             battle.edition,
             battle.dice,
-            battle.board.width + battle.board.height,
+            battle.board.width + battle.board.height + state.levels,
             *self._as_attacker(state, attacker),
             *self._as_target(state, target),
         )
@@ -145,7 +145,7 @@ class _Pair:
     def table(self) -> Worths:
         """Return `[cover, range]`."""
         board = self._state.battle.board
-        table = np.zeros((2, board.width + board.height + 1))
+        table = np.zeros((2, board.width + board.height + self._state.levels))
         usable = [
             index
             for index in weapon_indexes(self._attacker)

@@ -9,6 +9,7 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, HEAVIEST_ARMOUR, MOST_CAPACITY, Card, Weapon, may_share_square
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.limits import MOST_STOREYS
 from dust_tactics.rules.scenario import (
     MOST_CLOUDS,
     MOST_ITEMS,
@@ -120,6 +121,8 @@ def _board_faults(board: Board) -> Iterator[Fault]:
     for name, named in squares.items():
         if not _on_board(board, named):
             yield Fault(f"board.{name}", "a square off the table", "squares of the table")
+    if not all(1 <= building.storeys <= MOST_STOREYS for building in board.buildings):
+        yield Fault("board.buildings", "storeys without end", f"1 to {MOST_STOREYS}")
 
 
 def _mission_faults(battle: Battle) -> Iterator[Fault]:

@@ -13,7 +13,6 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Status, Unit
 from dust_tactics.screen.tip import Tip
 from dust_tactics.table.dice import Face
-from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
 
@@ -27,11 +26,6 @@ ACTION_ICONS = {
 }
 SPECIAL_ICONS = {"camouflage": "camouflage", "reload": "reload"}
 """Pictures of special actions, by their names in the editions."""
-
-
-def plain_success(state: GameState) -> Face:
-    """The face that is a plain success with the dice of a battle: ARMY, or HIT (T13-GEN-03, T13-GEN-05)."""
-    return state.dice.faces(Success.PLAIN)[0]
 
 
 def rule_text(clause: str) -> str:
