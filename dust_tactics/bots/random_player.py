@@ -128,7 +128,8 @@ class RandomPlayer:
             wanted = [actions for actions in sequences if actions[0].moves]
         elif self._happens(self._weights.fight):
             near = _least_distance(state, unit) <= NEAR or _can_shoot(state, unit)
-            wanted = [actions for actions in sequences if _fights(actions) == near and (near or _marches(actions))]
+            far = Action.MARCH if Action.MARCH in state.edition.declarations.kinds else Action.MOVE
+            wanted = [actions for actions in sequences if _fights(actions) == near and (near or far in actions)]
         declared = Declare(state.asked, self._any(wanted))
         skills = [skill for skill in skills_to_use(state, unit) if skill.declared]
         if skills and self._happens(0.5):
@@ -206,7 +207,8 @@ class RandomPlayer:
             return Attack(state.asked, shots)
 
         party = acting_party(state, state.units[question.unit])
-        return attack(self._mix(state, party, choices, lambda s: question.refusal(state, attack(s))))
+        mixed = attack(self._mix(state, party, choices, lambda s: question.refusal(state, attack(s))))
+        return mixed if question.refusal(state, mixed) is None else self._any(list(question.commands(state)))
 
     def _retaliate(self, state: GameState, question: ChooseRetaliation) -> Retaliate:
         if self._happens(self._weights.full):
@@ -255,10 +257,6 @@ class RandomPlayer:
 
 def _fights(actions: tuple[Action, ...]) -> bool:
     return any(action.attacks for action in actions)
-
-
-def _marches(actions: tuple[Action, ...]) -> bool:
-    return Action.MARCH in actions
 
 
 def _can_shoot(state: GameState, unit: Unit) -> bool:

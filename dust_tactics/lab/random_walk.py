@@ -13,21 +13,33 @@ from dust_tactics.lab.battles import Outcome, play_battle, random_players
 from dust_tactics.lab.fuzz import fuzz
 from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.commands import Activate, AnyCommand
-from dust_tactics.rules.events import AnyEvent, BattleEnded, Dismounted, UnitEliminated
+from dust_tactics.rules.events import (
+    AnyEvent,
+    BattleEnded,
+    DamageRepaired,
+    Dismounted,
+    MiniatureReturned,
+    OrderGiven,
+    UnitEliminated,
+    UnitReturned,
+)
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
 from dust_tactics.rules.heroes.joining import is_hero, may_join
 from dust_tactics.rules.movement.facing import stand_on
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import share_place, storeys_at
 from dust_tactics.rules.terrain import mover
-from dust_tactics.rules.units import Status, Unit
+from dust_tactics.rules.units import NO_SIDE, Status, Unit
 from dust_tactics.table.agenda import Question
 from dust_tactics.table.plain import digest, to_plain
 from dust_tactics.table.refusal import Refused
 
 DEEPEST = 30
 """Steps on the agenda of a 2013 battle at most; more means that something piles up."""
+RESTORING = (DamageRepaired, MiniatureReturned, UnitReturned)
+"""Events after which a unit may be better off than before."""
 LISTED = 40
 """Legal commands that are tried with `check`."""
 
@@ -50,6 +62,8 @@ class Walk:
     _turn: int = 0
     _gone: Counter[int] = field(default_factory=Counter)
     _left: set[int] = field(default_factory=set)
+    _restored: set[int] = field(default_factory=set)
+    _ordered: set[int] = field(default_factory=set)
     _points: list[int] = field(default_factory=lambda: [0, 0])
 
     def __post_init__(self) -> None:
@@ -62,6 +76,8 @@ class Walk:
             self.seen.add(type(command).__name__)
         self.seen.update(type(event).__name__ for event in events)
         self._left.update(event.vehicle for event in events if isinstance(event, Dismounted))
+        self._restored = {event.unit for event in events if isinstance(event, RESTORING)}
+        self._ordered = {event.served for event in events if isinstance(event, OrderGiven)}
         self._check_points(state, events)
         self._check_table(state)
         self._check_changes(state, command)
@@ -79,13 +95,26 @@ class Walk:
 
     def _check_table(self, state: GameState) -> None:
         """Squares, facings, miniatures and ammunition of every unit; heroes share squares with friends."""
-        for unit in state.units:
-            for other in state.units[: unit.id]:
+        units = [unit for unit in state.units if not is_piece(unit)]
+        for unit in units:
+            for other in units[: unit.id]:
                 if share_place(unit, other):
                     self.hold(_may_share(unit, other), f"{unit.name} and {other.name} are both in {unit.squares}")
-        for unit in state.units:
+        for unit in units:
             self._check_unit(state, unit)
             self._check_hero(state, unit)
+        for piece in state.units[len(units) :]:
+            self._check_piece(state, piece)
+
+    def _check_piece(self, state: GameState, piece: Unit) -> None:
+        """A piece lies where the board has it, with some Health left, or is gone (T10-TER-10)."""
+        lies = piece.status is Status.PIECE
+        self.hold(lies == bool(piece.squares), f"{piece.name} is {piece.status} at {piece.squares}")
+        self.hold(not lies or piece.square not in state.crushed, f"{piece.name} was crushed at {piece.squares}")
+        self.hold(piece.side == NO_SIDE and not piece.activated, f"{piece.name} belongs to side {piece.side}")
+        self.hold(not lies or piece.left > 0, f"{piece.name} has no Health left")
+        on_board = not lies or state.battle.board.obstacle(piece.square) == piece.card.id
+        self.hold(on_board, f"{piece.name} is not on the board at {piece.squares}")
 
     def _check_hero(self, state: GameState, hero: Unit) -> None:
         """Who has joined whom, and who pilots what."""
@@ -143,23 +172,29 @@ class Walk:
     def _check_changes(self, state: GameState, command: AnyCommand | None) -> None:
         """What only ever goes one way: losses, ammunition, spent skills, activations within a turn."""
         self.hold(state.turn - self._turn in (0, 1), f"turn {self._turn} was followed by {state.turn}")
-        for before, now in zip(self._units, state.units, strict=bool(self._units)):
+        for before, now in zip(self._units, state.units, strict=False):
             self.hold(now.eliminated >= before.eliminated, f"{now.name} was never eliminated")
             if now.status is Status.RESERVE and before.status in (Status.ON_TABLE, Status.ABOARD, Status.ELIMINATED):
                 self._check_reserve(state, now)
                 continue
-            self.hold(set(now.miniatures) <= set(before.miniatures), f"{now.name} has grown")
-            self.hold(now.crosses >= before.crosses, f"{now.name} was mended")
             self.hold(now.used[: len(before.used)] == before.used, f"{now.name} forgot a spent skill")
-            for boxes, left in zip(before.ammunition, now.ammunition, strict=True):
-                self.hold(boxes is None or left is None or left <= boxes, f"{now.name} found ammunition")
-            if self._turn == state.turn:
+            if now.id not in self._restored:
+                self._check_losses(before, now)
+            if self._turn == state.turn and not {now.id, now.joined} & self._ordered:
                 self.hold(now.activated >= before.activated, f"{now.name} may act twice in a turn")
         for side, setup in enumerate(state.battle.sides):
             used = state.reserves_used[side]
             self.hold(setup.reserves is None or used <= setup.reserves, f"side {side} used {used} reserves")
+        self.hold(len(state.units) >= len(self._units), "units are no more")
         if isinstance(command, Activate):
             self.hold(not self._units[command.unit].activated, f"unit {command.unit} was activated twice")
+
+    def _check_losses(self, before: Unit, now: Unit) -> None:
+        """A unit that nothing has restored is no better off than before."""
+        self.hold(set(now.miniatures) <= set(before.miniatures), f"{now.name} has grown")
+        self.hold(now.crosses >= before.crosses, f"{now.name} was mended")
+        for boxes, left in zip(before.ammunition, now.ammunition, strict=True):
+            self.hold(boxes is None or left is None or left <= boxes, f"{now.name} found ammunition")
 
     def _check_reserve(self, state: GameState, unit: Unit) -> None:
         """A unit in reserve is fresh and waits for the next turn."""

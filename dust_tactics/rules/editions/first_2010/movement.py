@@ -73,7 +73,7 @@ def _traffic(state: GameState, unit: Unit) -> Traffic:
     entered: list[int] = []
     ended_on: list[int] = []
     for other in state.on_table():
-        if other.id in party:
+        if not other.squares or other.id in party:
             continue
         if vehicle or other.side != unit.side:
             entered += other.squares
