@@ -1,6 +1,17 @@
 """The concordance of the 2013 book: names of rules in shared code are its own, but for those of other books alone."""
 
 OF_OTHER_BOOKS = (
+    "T10-CMD-04",
+    "T10-CMD-11",
+    "T10-CMD-22",
+    "T10-CMD-25",
+    "T10-CMD-27",
+    "T10-CMD-31",
+    "T10-CMD-36",
+    "T10-SET-06",
+    "T10-SET-12",
+    "T10-SKL-56",
+    "T10-TER-10",
     "T10-CCW-10",
     "T10-SKL-18",
     "T10-WPN-21",
