@@ -29,7 +29,7 @@ from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.edition_choice import chosen_edition, edition_choice
+from dust_tactics.screen.menu.common.edition_choice import chosen_edition, edition_choice, which_book
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, ITS_OWN, Draft
 from dust_tactics.screen.menu.navigator import Navigator
@@ -164,7 +164,8 @@ class SetupScene(DuskScene):
         random = Button(text("setup.random"), self._roll, icon="dice", tip=text("setup.random_tip"))
         folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
         buttons = Column(random.sized(height=32), folder.sized(height=32), large, keys, gap=6, margin=(4, 0))
-        head = Row(label.grows(), self.book.sized(_BOOK, 28), margin=(8, 4))
+        which = which_book(self.messages, self.show_help).sized(28, 28)
+        head = Row(label.grows(), self.book.sized(_BOOK, 28), 4, which, margin=(8, 4))
         return Column(head, self._nothing, self._list.grows(), buttons, margin=(8, 10))
 
     def _made_foot(self, settings: Settings) -> Column:
