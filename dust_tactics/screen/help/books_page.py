@@ -37,6 +37,7 @@ DIFFERENCES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 """For each topic the clauses of each book, without its prefix; the words stand in the catalogue under `books`."""
 _TOPIC = 92
 _LINK = 76, 18
+_LANE = 12  # of the scroll bar
 
 
 class _Link(Pressable):
@@ -64,7 +65,7 @@ class BooksPage(Widget):
         self._messages, self._on_rule = messages, on_rule
         self._edition = edition
         heads = [Label(book, style=theme.HEADING, colour=self._colour(book)).shares(1) for book in BOOKS]
-        self._head = Row(_TOPIC, *heads, 18, gap=18, margin=(14, 6))
+        self._head = Row(Label("").sized(width=_TOPIC), *heads, _LANE, gap=18, margin=(14, 6))
         lines = [self._line(topic) for topic in DIFFERENCES]
         self._view = ScrollView(content=Column(*lines, gap=4))
         self._content = Column(self._head, self._view.grows(), gap=2)

@@ -90,7 +90,7 @@ class SetupScene(DuskScene):
         self._complaints: tuple[Complaint, ...] = ()
         self._boards: tuple[Path, ...] | None = None
         self._scenario: Scenario | None = None
-        bar = TopBar(self.messages, text("setup.title"), self._leave)
+        bar = TopBar(self.messages, text("setup.title"), self._leave, FILL, which_book(self.messages, self.show_help))
         bar.words = text("setup.watching") if self.files.watch is not None else ""
         label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
         self.book = edition_choice(self.messages, self.edition, self._take_edition)
@@ -164,8 +164,7 @@ class SetupScene(DuskScene):
         random = Button(text("setup.random"), self._roll, icon="dice", tip=text("setup.random_tip"))
         folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
         buttons = Column(random.sized(height=32), folder.sized(height=32), large, keys, gap=6, margin=(4, 0))
-        which = which_book(self.messages, self.show_help).sized(28, 28)
-        head = Row(label.grows(), self.book.sized(_BOOK, 28), 4, which, margin=(8, 4))
+        head = Row(label.grows(), self.book.sized(_BOOK, 28), margin=(8, 4))
         return Column(head, self._nothing, self._list.grows(), buttons, margin=(8, 10))
 
     def _made_foot(self, settings: Settings) -> Column:
