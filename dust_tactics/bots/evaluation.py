@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from dust_tactics.bots.fields import Fields, Memory, Places, Values, threatening
+from dust_tactics.bots.fields import Fields, Memory, Places, Values, places_of, threatening
 from dust_tactics.bots.levels import Level, Manner
 from dust_tactics.bots.objectives import Mission
 from dust_tactics.bots.strength import worth_of
@@ -123,7 +123,8 @@ class Evaluation:
                 continue
             dice, success = rule.roll(state, enemy)
             chance = 1.0 - (1.0 - chance_of(success)) ** dice.total
-            near = self.fields.lines(_squares(enemy), places, unit, unit).distance[0] <= rule.range(state, enemy)
+            here = places_of([self.state.places(enemy)])
+            near = self.fields.lines(here, places, unit, unit).distance[0] <= rule.range(state, enemy)
             if near.any():
                 loss = chance * self.fields.standing_attack(enemy, unit, places)
                 worst = np.maximum(worst, np.where(near, loss, 0.0))
@@ -163,7 +164,3 @@ def _may_come_soon(state: GameState, unit: Unit) -> bool:
     """Whether a unit off the table may come on in this turn or the next one."""
     arrives = state.battle.arrivals.get(unit.id, 0)
     return unit.status is not Status.COMING or arrives == state.turn + 1
-
-
-def _squares(unit: Unit) -> Places:
-    return np.array([sorted(unit.squares)], np.intp)

@@ -1,6 +1,7 @@
 """What units can see, reach, attack and threaten, over the squares of one state of a battle.
 
-A place is where a unit may stand: a row of the squares it covers. Arrays of places have the shape `[place, square]`.
+A place is where a unit may stand: a row of the squares it covers, or of places above them (`rules.storeys`). Arrays of
+places have the shape `[place, square]`.
 Fields are estimates for choosing between places. Sight and cover are those of the table as it stands, fields of fire
 are left out; what is told to people is worked out exactly by `rules.attack.odds`.
 """
@@ -22,6 +23,7 @@ from dust_tactics.rules.movement.ground import Ground, ground_of
 from dust_tactics.rules.sight.field import field_of
 from dust_tactics.rules.sight.views import Field, Viewpoint
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import above, squares_of, storey_of
 from dust_tactics.rules.units import Status, Unit
 
 Places = NDArray[np.intp]
@@ -42,11 +44,12 @@ class Shelters:
     _known: BoolArray | None = None
 
     def of(self, state: GameState) -> BoolArray:
-        """Return by square, whether infantry that stands there is in cover whoever attacks."""
+        """Return by place, whether infantry that stands there is in cover whoever attacks."""
         key = state.geometry, state.crushed, state.smoke
         if self._known is None or key != self._key:
             covers = state.edition.saves.covers_infantry
-            self._known = np.array([covers(state, square) for square in state.battle.board.squares])
+            places = range(state.levels * len(state.battle.board.squares))
+            self._known = np.array([covers(state, place) for place in places])
             self._key = key
         return self._known
 
@@ -69,6 +72,17 @@ def threatening(state: GameState, side: int) -> tuple[Unit, ...]:
     coming = (unit for unit in state.side(1 - side) if not unit.squares and unit.aboard is None)
     enemies = (*state.on_table(1 - side), *(unit for unit in coming if unit.status is not Status.COMING))
     return tuple(enemy for enemy in enemies if not enemy.abandoned and (enemy.id in acting or not is_last))
+
+
+def distances_of(state: GameState) -> NDArray[np.int16]:
+    """Return the distances between all places of a table, one more for each storey between them."""
+    board, levels = state.battle.board, state.levels
+    table = distance_table(board.width, board.height)
+    if levels == 1:
+        return table
+    storeys = np.repeat(np.arange(levels, dtype=np.int16), len(table))
+    apart: NDArray[np.int16] = np.abs(storeys[:, None] - storeys)
+    return np.tile(table, (levels, levels)) + apart
 
 
 def places_of(footprints: Iterable[Sequence[int]]) -> Places:
@@ -102,13 +116,13 @@ class Fields:
         self._tables: dict[tuple[int, int, Stance], Values | None] = {}
         self._firing: dict[int, tuple[list[int], Values]] = {}
         board = state.battle.board
-        self._distance = distance_table(board.width, board.height)
+        self.distance = distances_of(state)
         self._is_final = state.turn >= state.battle.turns
         self._is_small = board.width * board.height <= LARGEST_WHOLE
 
     @cached_property
     def shelter(self) -> BoolArray:
-        """By square, whether infantry that stands there is in cover whoever attacks."""
+        """By place, whether infantry that stands there is in cover whoever attacks."""
         return self.memory.shelters.of(self.state)
 
     def ground(self, unit: Unit, march: bool) -> Ground:
@@ -133,7 +147,7 @@ class Fields:
 
         absent   a unit that is about to leave its squares: what it hides now is not hidden then
         """
-        distance = _least(self._distance, viewers, seen)
+        distance = _least(self.distance, viewers, seen)
         np.maximum(distance, 1, out=distance)
         if target.flies:
             return Lines(np.ones(distance.shape, bool), np.zeros(distance.shape, bool), distance)
@@ -165,7 +179,9 @@ class Fields:
         now = self._field(frozenset())
         sees, covered = [], []
         for squares in few.tolist():
-            view = self.state.edition.sight.view(now, Viewpoint(tuple(squares), False))
+            storey = storey_of(self.state.battle.board, squares[0])
+            viewer = Viewpoint(squares_of(self.state.battle.board, squares), False, storey)
+            view = self.state.edition.sight.view(now, viewer)
             sees.append(view.sees[many].any(axis=1))
             covered.append(view.cover[many].all(axis=1))
         arrays = np.array(sees), np.array(covered)
@@ -184,7 +200,7 @@ class Fields:
         table = self._table(unit, target, stance)
         if table is None or not len(places):
             return np.zeros(len(places))
-        return self.lines(places, places_of([target.squares]), target, unit).worth(table)[:, 0]
+        return self.lines(places, places_of([self.state.places(target)]), target, unit).worth(table)[:, 0]
 
     def called(self, observer: Unit, artillery: Unit, target: Unit, places: Places, stance: Stance) -> Values:
         """Return by the observer's place what artillery that is called in takes from a target on average."""
@@ -211,7 +227,7 @@ class Fields:
         if enemy.squares:
             sustained = self._table(enemy, unit, Stance.SUSTAINED)
             if sustained is not None:
-                here = self.lines(places_of([enemy.squares]), places, unit, unit)
+                here = self.lines(places_of([self.state.places(enemy)]), places, unit, unit)
                 worst = np.maximum(worst, here.worth(sustained)[0])
         return worst
 
@@ -221,7 +237,7 @@ class Fields:
             return worst
         if not enemy.squares:
             return np.zeros(len(places))
-        lines = self.lines(places_of([enemy.squares]), places, unit, unit)
+        lines = self.lines(places_of([self.state.places(enemy)]), places, unit, unit)
         nearer = np.maximum(lines.distance - self.allowance(enemy, False), 1)
         after_move: Values = np.where(lines.sees, moved[lines.covered.astype(np.intp), nearer], 0.0)[0]
         return after_move
@@ -245,7 +261,7 @@ class Fields:
         table = self._table(enemy, unit, Stance.STILL)
         if table is None or not enemy.squares:
             return np.zeros(len(places))
-        worst: Values = self.lines(places_of([enemy.squares]), places, unit, unit).worth(table)[0]
+        worst: Values = self.lines(places_of([self.state.places(enemy)]), places, unit, unit).worth(table)[0]
         return worst
 
     def way(self, unit: Unit, square: int, places: Places) -> NDArray[np.int16]:
@@ -269,13 +285,15 @@ class Fields:
         """The squares from which a unit's attack takes most, whomever it aims at, and what that is."""
         known = self._firing.get(unit.id)
         if known is None:
-            everywhere = np.arange(len(self.state.battle.board.squares))[:, None]
+            board = self.state.battle.board
+            higher = above(board) if unit.card.type is UnitType.INFANTRY and self.state.levels > 1 else ()
+            everywhere = np.array([*board.squares, *higher], np.intp)[:, None]
             best = np.zeros(len(everywhere))
             for target in targets:
                 best = np.maximum(best, self.attack(unit, target, everywhere, Stance.MOVED))
             top = np.argsort(-best, kind="stable")[:FIRING_PLACES]
             top = top[best[top] > 0.0]
-            known = top.tolist(), best[top]
+            known = everywhere[top, 0].tolist(), best[top]
             self._firing[unit.id] = known
         return known
 

@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 
 from dust_tactics.bots.distances import FAR
 from dust_tactics.bots.fields import Fields, Places, Values, places_of
-from dust_tactics.grid.distance import distance_table
+from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import place_at
 from dust_tactics.rules.units import Unit
 from dust_tactics.rules.victory import (
     DEFAULT_CLEAR,
@@ -139,7 +140,9 @@ def _score_hold(condition: ScoreHold, state: GameState) -> Iterator[Goal]:
 def _sole_control(condition: SoleControl, state: GameState) -> Iterator[Goal]:
     for building in state.battle.board.buildings:
         if building.name == condition.building and building.squares:
-            yield Goal(tuple(sorted(building.squares)), (WIN, WIN), condition.from_turn, 0)
+            inside = range(building.storeys if state.edition.movement.climbs else 1)
+            places = [place_at(state.battle.board, square, storey) for storey in inside for square in building.squares]
+            yield Goal(tuple(sorted(places)), (WIN, WIN), condition.from_turn, 0)
 
 
 def _all_of(condition: AllOf, state: GameState) -> Iterator[Goal]:
@@ -245,8 +248,7 @@ class Mission:
         self._factor = factor
         self._chances = chances or Chances()
         self.goals = goals_of(fields.state)
-        board = fields.state.battle.board
-        self._distance = distance_table(board.width, board.height)
+        self._distance = fields.distance
         self._moves: dict[tuple[int, int], int] = {}
         self._nearby: dict[tuple[int, int], bool] = {}
         self._outlooks: dict[tuple[int, int], _Outlook] = {}
@@ -397,12 +399,12 @@ class Mission:
         )
 
     def _is_on(self, goal: Goal, unit: Unit) -> bool:
-        return not unit.flies and not set(goal.squares).isdisjoint(unit.squares)
+        return not unit.flies and not set(goal.squares).isdisjoint(self._state.places(unit))
 
     def _is_near(self, goal: Goal, unit: Unit) -> bool:
         key = id(goal), unit.id
         if key not in self._nearby:
-            self._nearby[key] = bool(unit.squares) and bool(self._near(goal, places_of([unit.squares]))[0])
+            self._nearby[key] = bool(unit.squares) and bool(self._near(goal, places_of([self._state.places(unit)]))[0])
         return self._nearby[key]
 
     def _near(self, goal: Goal, places: Places) -> NDArray[np.bool_]:
@@ -418,7 +420,7 @@ class Mission:
         if not unit.squares:
             return FAR
         if key not in self._moves:
-            self._moves[key] = int(self._cost(goal, unit, places_of([unit.squares]))[0])
+            self._moves[key] = int(self._cost(goal, unit, places_of([self._state.places(unit)]))[0])
         return -(-max(0, self._moves[key] - less) // self._march(unit))
 
     def _moves_to(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.int64]:
@@ -434,6 +436,8 @@ class Mission:
 
     def _cost(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.int64]:
         squares = goal.squares
+        if unit.card.type is not UnitType.INFANTRY:
+            squares = tuple([square for square in squares if square in self._state.battle.board.squares])
         if len(squares) > SQUARES_LOOKED_AT:
             squares = tuple(sorted(squares, key=lambda square: int(self._distance[places[0, 0], square])))
         rows = [self._fields.way(unit, square, places) for square in squares[:SQUARES_LOOKED_AT]]

@@ -21,6 +21,7 @@ from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.movement.facing import facing_towards
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.storeys import place_of
 from dust_tactics.rules.units import Action, Activation, Unit
 
 PLANS_OF_A_SEQUENCE = 3
@@ -162,7 +163,7 @@ class Planner:
     def _places(self, unit: Unit, moves: bool, march: bool) -> Places:
         if moves:
             return self.fields.reach(unit, march)
-        return places_of([unit.squares]) if unit.squares else np.empty((0, unit.card.size), np.intp)
+        return places_of([self.state.places(unit)]) if unit.squares else np.empty((0, unit.card.size), np.intp)
 
     def standing(self, unit: Unit, places: Places, moves: bool, march: bool) -> Values:
         """Return the terms `[term, place]` of places, kept for each kind of movement."""
@@ -174,7 +175,7 @@ class Planner:
     def _staying(self, unit: Unit) -> Values:
         if not unit.squares:
             return self.evaluation.absent(unit)
-        return self.standing(unit, places_of([unit.squares]), False, False)[:, 0]
+        return self.standing(unit, places_of([self.state.places(unit)]), False, False)[:, 0]
 
     def _told(self, standing: Values, reaction: float, left: float) -> tuple[Term, ...]:
         terms = tuple(
@@ -190,8 +191,8 @@ class Planner:
         hero = joined_hero(self.state, unit)
         if hero is None or along is not None or not (hero.squares and hero.activated):
             return np.zeros(len(places))
-        alone = self.evaluation.threat(hero, places_of([hero.squares]))[0]
-        threat: Values = np.where(places[:, 0] == unit.square, 0.0, alone)
+        alone = self.evaluation.threat(hero, places_of([self.state.places(hero)]))[0]
+        threat: Values = np.where(places[:, 0] == place_of(self.state.battle.board, unit), 0.0, alone)
         return threat
 
     def _reaction(
@@ -205,7 +206,7 @@ class Planner:
             return self.evaluation.reaction(unit, places)
         if not unit.squares:
             return none
-        return np.full(len(places), float(self.evaluation.reaction(unit, places_of([unit.squares]))[0]))
+        return np.full(len(places), float(self.evaluation.reaction(unit, places_of([self.state.places(unit)]))[0]))
 
     def _attack(
         self, unit: Unit, hero: Unit | None, actions: tuple[Action, ...], places: Places, after_move: bool
@@ -215,7 +216,7 @@ class Planner:
         best, aimed = np.zeros(len(places)), np.full(len(places), -1)
         if not after_move and not unit.squares:
             return best, aimed
-        here = places if after_move else places_of([unit.squares])
+        here = places if after_move else places_of([self.state.places(unit)])
         called = self._artillery(unit, stance)
         for enemy in self.evaluation.enemies:
             taken = self.fields.attack(unit, enemy, here, stance)
@@ -248,7 +249,9 @@ class Planner:
     def _nearest(self, squares: tuple[int, ...]) -> Unit | None:
         distance = self.state.geometry.distance
         return min(
-            self.evaluation.enemies, key=lambda enemy: (distance(squares, enemy.squares), enemy.id), default=None
+            self.evaluation.enemies,
+            key=lambda enemy: (distance(squares, self.state.places(enemy)), enemy.id),
+            default=None,
         )
 
     def _ahead(self, unit: Unit, squares: tuple[int, ...]) -> int | None:
@@ -289,7 +292,7 @@ class Planner:
     def attack_of(self, plan: Plan) -> WeighedAttack:
         """Return the best attack of a plan, exactly."""
         there = self._before_attack(plan)
-        likely = self.likely_targets(plan, there.units[plan.unit].squares)
+        likely = self.likely_targets(plan, there.places(there.units[plan.unit]))
         sustained, ranged = Action.SUSTAINED in plan.actions, _attack_of(plan.actions) is not None
         return best_attack(self.evaluation, there, plan.unit, sustained=sustained, ranged=ranged, targets=likely)
 
@@ -332,7 +335,7 @@ class Planner:
         moves, attacks = _move_of(plan.actions), _attack_of(plan.actions)
         moved = moves is not None and (attacks is None or moves < attacks)
         unit = self.state.units[plan.unit]
-        squares, facing = (plan.squares, plan.facing) if moved else (unit.squares, None)
+        squares, facing = (plan.squares, plan.facing) if moved else (self.state.places(unit), None)
         return planned(self._acting(plan), plan.unit, squares, facing, actions=plan.actions, skills=plan.skills)
 
 

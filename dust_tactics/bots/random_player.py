@@ -189,11 +189,11 @@ class RandomPlayer:
     def _facing(self, state: GameState, unit: Unit, way: Way) -> int | None:
         if not unit.has_facing:
             return None
-        here = way[-1] if way else unit.squares
+        here = way[-1] if way else state.places(unit)
         enemies = state.on_table(1 - unit.side)
         if not enemies or self._happens(0.3):
             return self._any(facings_on(state, unit, here))
-        enemy = min(enemies, key=lambda other: state.geometry.distance(here, other.squares))
+        enemy = min(enemies, key=lambda other: state.geometry.distance(here, state.places(other)))
         return facing_towards(state, unit, here, enemy.square)
 
     def _attack(self, state: GameState, question: DeclareTargets) -> Attack:
@@ -268,11 +268,11 @@ def _can_shoot(state: GameState, unit: Unit) -> bool:
 
 def _least_distance(state: GameState, unit: Unit) -> int:
     enemies = state.on_table(1 - unit.side)
-    return min((state.geometry.distance(unit.squares, enemy.squares) for enemy in enemies), default=99)
+    return min((state.range(unit, enemy) for enemy in enemies), default=99)
 
 
 def _distance_to_enemy(state: GameState, unit: Unit, footprint: Footprint) -> int:
     """To the nearest enemy, or to where they come on while none is on the table."""
     enemies = state.on_table(1 - unit.side)
-    targets = [enemy.squares for enemy in enemies] or ways_in(state, 1 - unit.side)
+    targets = [state.places(enemy) for enemy in enemies] or ways_in(state, 1 - unit.side)
     return min((state.geometry.distance(footprint, squares) for squares in targets), default=0)

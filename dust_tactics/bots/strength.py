@@ -22,6 +22,9 @@ from dust_tactics.table.odds import Chances
 LAST_WOUND = 0.6
 """The share of a unit's worth that only its last miniature or cross takes, as points are scored for whole units."""
 
+LEAST_POINTS = 1
+"""What a unit counts as that costs no army points."""
+
 _TABLES_KEPT = 50_000
 
 Worths = NDArray[np.float64]
@@ -52,7 +55,8 @@ def worth_of(unit: Unit, left: int | None = None) -> float:
     left = unit.left if left is None else left
     if left <= 0:
         return 0.0
-    return unit.card.points * (LAST_WOUND + (1.0 - LAST_WOUND) * left / unit.card.capacity)
+    points = max(unit.card.points, LEAST_POINTS)
+    return points * (LAST_WOUND + (1.0 - LAST_WOUND) * left / unit.card.capacity)
 
 
 def worth_of_party(party: Party, left: int) -> float:
@@ -93,7 +97,7 @@ class Strength:
             final,
             battle.edition,
             battle.dice,
-            battle.board.width + battle.board.height,
+            battle.board.width + battle.board.height + state.levels,
             *self._as_attacker(state, attacker),
             *self._as_target(state, target),
         )
@@ -141,7 +145,7 @@ class _Pair:
     def table(self) -> Worths:
         """Return `[cover, range]`."""
         board = self._state.battle.board
-        table = np.zeros((2, board.width + board.height + 1))
+        table = np.zeros((2, board.width + board.height + self._state.levels))
         usable = [
             index
             for index in weapon_indexes(self._attacker)

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from dust_tactics.cli.board import board_by
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.lab_study import Study, checked_player, score_as_json, share_words, table
 from dust_tactics.cli.language import terminal_messages
@@ -44,7 +45,7 @@ def run(options: Namespace) -> int:
         raise Problem(f"{shown(options.board)} is a board: battles are fought in a scenario, so name one for --battles")
     if options.png and options.png.suffix != ".png":
         raise Problem(f"{printable(options.png)}: the picture is a PNG, so its name should end in .png")
-    known = _table_of_scenario(scenario) if scenario else _table_of_board(load_board(path))
+    known = _table_of_scenario(scenario) if scenario else _table_of_board(board_by(options.edition, path))
     edition = scenario.edition if scenario else options.edition
     found, march = fairness(known, EDITIONS[edition]), _usual_march(edition)
     if options.png:

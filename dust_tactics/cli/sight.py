@@ -3,10 +3,10 @@
 from argparse import Namespace
 from pathlib import Path
 
+from dust_tactics.cli.board import board_by
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say
-from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.library import find_board
 from dust_tactics.files.reading.complaints import printable, shown
 from dust_tactics.grid.report import area_map
@@ -22,7 +22,7 @@ from dust_tactics.rules.terrain import features, ground_covers
 
 def run(options: Namespace) -> int:
     """Print the verdict on two squares and its reason, or what one square sees of the whole board."""
-    board = load_board(_board_path(options.board))
+    board = board_by(options.edition, _board_path(options.board))
     attacker = _square(options.attacker, board)
     target = None if options.map else _square(options.target, board)
     for line in _lines(board, options, attacker, target):

@@ -40,7 +40,10 @@ def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -
     random = np.random.default_rng(seed)
     if random.random() < 0.5:
         cards = {card.id: _rearmed(random, card) for card in cards.values()}
-    battle = battle_on(random, random_board(random, terrain=terrain_of(edition)), cards, edition)
+    board = random_board(random, terrain=terrain_of(edition))
+    if EDITIONS[edition].movement.climbs:
+        board = with_storeys(np.random.default_rng((seed, 3)), board)
+    battle = battle_on(random, board, cards, edition)
     battle = with_mission(random, battle) if random.random() < 0.5 else battle
     battle = with_smoke_and_dice(np.random.default_rng((seed, 1)), battle)
     chance = np.random.default_rng((seed, 2))
@@ -138,10 +141,11 @@ def _random_victory(random: np.random.Generator, objectives: tuple[Objective, ..
         Victory("first-to", (("points", int(random.integers(3, 9))),)),
         Victory("most-points"),
         Victory("sole-control", (("building", "ruin"), turn)),
-        Victory("hold-all", (turn, clear)),
-        Victory("most-objectives", (turn, clear)),
     ]
-    return tuple(victory for victory in known if random.random() < 0.4)
+    chosen = [victory for victory in known if random.random() < 0.4]
+    later = random.spawn(1)[0]  # came to the others later, and leaves their chances as they were
+    all_or_more = [Victory("hold-all", (turn, clear)), Victory("most-objectives", (turn, clear))]
+    return (*chosen, *(victory for victory in all_or_more if later.random() < 0.4))
 
 
 def terrain_of(edition: str) -> tuple[Terrain, ...]:
@@ -174,6 +178,15 @@ def random_board(
     inside = frozenset(s for s in range(count) if random.random() < walled / 2)
     buildings = (Building("ruin", inside),) if inside else ()
     return Board(RANDOM, width, height, ground, obstacles, tuple(edges_h), tuple(edges_v), buildings)
+
+
+def with_storeys(random: np.random.Generator, board: Board) -> Board:
+    """The board with buildings of several storeys and with roofs, of one half of them each."""
+    high = [
+        replace(building, storeys=int(random.integers(1, 4)), roof=bool(random.random() < 0.5))
+        for building in board.buildings
+    ]
+    return replace(board, buildings=tuple(high))
 
 
 def _pick(random: np.random.Generator, options: Sequence[T]) -> T:

@@ -11,7 +11,7 @@ from dust_tactics.bots.random_player import Weights
 from dust_tactics.grid.footprint_steps import is_footprint
 from dust_tactics.lab.battles import Outcome, play_battle, random_players
 from dust_tactics.lab.fuzz import fuzz
-from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.events import AnyEvent, BattleEnded, Dismounted, UnitEliminated
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
@@ -19,6 +19,7 @@ from dust_tactics.rules.heroes.joining import is_hero, may_join
 from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import share_place, storeys_at
 from dust_tactics.rules.terrain import mover
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.agenda import Question
@@ -80,7 +81,7 @@ class Walk:
         """Squares, facings, miniatures and ammunition of every unit; heroes share squares with friends."""
         for unit in state.units:
             for other in state.units[: unit.id]:
-                if not set(unit.squares).isdisjoint(other.squares):
+                if share_place(unit, other):
                     self.hold(_may_share(unit, other), f"{unit.name} and {other.name} are both in {unit.squares}")
         for unit in state.units:
             self._check_unit(state, unit)
@@ -91,7 +92,7 @@ class Walk:
         if hero.joined is not None:
             unit = state.units[hero.joined]
             self.hold(may_join(state, hero, unit), f"{hero.name} has joined {unit.name}")
-            here = hero.squares == unit.squares and hero.on_table == unit.on_table
+            here = (hero.squares, hero.storey, hero.on_table) == (unit.squares, unit.storey, unit.on_table)
             self.hold(here, f"{hero.name} has joined {unit.name}, who is elsewhere")
             joined = [other.name for other in state.units if other.joined == unit.id]
             self.hold(len(joined) == 1, f"{joined} have joined {unit.name}")
@@ -122,10 +123,14 @@ class Walk:
         self.hold(bool(unit.squares) == unit.on_table, f"{unit.name} is {unit.status} at {unit.squares}")
         for square in unit.squares:
             self.hold(0 <= square < board.width * board.height, f"{unit.name} is off the board: {square}")
-            can_stand = bool(state.geometry.enterable(mover(unit.card))[square])
+            can_stand = bool(state.geometry.enterable(mover(unit.card))[square]) or unit.storey > 0
             self.hold(can_stand, f"{unit.name} stands on {board.terrain[square]} {board.obstacle(square)}")
+        floors = range(1)
+        if unit.card.type is UnitType.INFANTRY and state.edition.movement.climbs and unit.squares:
+            floors = storeys_at(board, unit.square)
+        self.hold(unit.storey in floors, f"{unit.name} is on storey {unit.storey} of {unit.squares}")
         if unit.squares and unit.has_facing:
-            stands = stand_on(state.context, unit, unit.squares, unit.facing)
+            stands = stand_on(state.context, unit, state.places(unit), unit.facing)
             self.hold(stands == unit, f"{unit.name} of size {unit.card.size} at {unit.squares} faces {unit.facing}")
         self.hold(not unit.squares or is_footprint(unit.squares, unit.card.size, board.width), f"{unit.name} is torn")
         given_up = unit.id in self._left and not state.edition.heroes.boards

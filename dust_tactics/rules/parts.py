@@ -44,6 +44,10 @@ class ArmyRule(Protocol):
         """Army points that a battle is fought with unless the players agree on others."""
 
     @property
+    def limits(self) -> tuple[int, int]:
+        """The fewest and the most army points that the players agree on, where a scenario does not say others."""
+
+    @property
     def by_agreement(self) -> frozenset[Bloc]:
         """The camps whose units stand together only where both players agree; none where nothing can be agreed on."""
 
@@ -76,6 +80,10 @@ class SetUpRule(Protocol[S]):
 
 class TurnRule(Protocol[S]):
     """Who has a go in a turn, and what happens at its end."""
+
+    @property
+    def joined_count(self) -> bool:
+        """Whether joined heroes count beside the units that they have joined."""
 
     def to_activate(self, state: S, side: int) -> list[Unit]:
         """The units of a side that are to be activated this turn, reserves apart: those that count for a pass."""
@@ -300,6 +308,10 @@ class HeroRule(Protocol[S]):
     @property
     def boards(self) -> bool:
         """Whether heroes may take over vehicles during the battle."""
+
+    @property
+    def parts_for_good(self) -> bool:
+        """Whether heroes who part from whom they have joined or pilot can never go back."""
 
     def joins(self, state: S) -> dict[int, int]:
         """The heroes who have joined a unit as things stand, each with the unit."""

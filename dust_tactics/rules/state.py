@@ -148,6 +148,11 @@ class GameState:
         """The places that a unit covers: on the ground its squares (T16-TER-16)."""
         return places_under(self.battle.board, unit)
 
+    @property
+    def levels(self) -> int:
+        """How many storeys infantry can be on, the ground and roofs included (T16-TER-16)."""
+        return self.geometry.levels if self.edition.movement.climbs else 1
+
     def range(self, unit: Unit, other: Unit) -> int:
         """The range between two units, one more for each storey between them (T13-RNG-02, T16-TER-19)."""
         if unit.storey == other.storey:

@@ -83,6 +83,16 @@ def share_place(unit: Unit, other: Unit) -> bool:
     return unit.storey == other.storey and not set(unit.squares).isdisjoint(other.squares)
 
 
+def place_between(board: Board, square: int, first: Unit, second: Unit) -> int:
+    """The place through which something goes that crosses a square on its way between two units: on the storey of
+    either in its own building, elsewhere along the ground (T16-TER-19)."""
+    for unit in (second, first):
+        building = board.building(square) if unit.storey else None
+        if building is not None and not building.squares.isdisjoint(unit.squares):
+            return place_at(board, square, unit.storey)
+    return square
+
+
 def _higher(board: Board) -> Iterator[tuple[int, int]]:
     for building in board.buildings:
         for storey in range(1, building.levels):

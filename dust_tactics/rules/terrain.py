@@ -51,6 +51,11 @@ TerrainTable = Mapping[Feature, TerrainRow]
 """The rows of an edition, for every kind of ground, obstacle and cloud."""
 
 
+def unknown_ground(board: Board, rows: TerrainTable) -> list[int]:
+    """The squares whose ground an edition has no rule for, as swamp in 2016 (T16-TER-01)."""
+    return [square for square, ground in enumerate(board.terrain) if ground not in rows]
+
+
 IMPASSABLE = (Terrain.WATER, Terrain.STRUCTURE)
 """What nobody enters on the ground (T13-SET-08)."""
 

@@ -9,6 +9,7 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, HEAVIEST_ARMOUR, MOST_CAPACITY, Card, Weapon, may_share_square
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.limits import MOST_STOREYS
 from dust_tactics.rules.scenario import (
     MOST_CLOUDS,
     MOST_ITEMS,
@@ -27,6 +28,7 @@ from dust_tactics.rules.scenario_events import (
     UnitNumber,
 )
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.terrain import unknown_ground
 from dust_tactics.rules.victory import CONDITIONS, DEEPEST_PARTS, JOINABLE, VALUES, NumberValue, PartsValue
 
 MOST_WEAPONS = 20
@@ -62,6 +64,9 @@ def faults(battle: Battle) -> Iterator[Fault]:
     if battle.first not in (None, 0, 1):
         yield Fault("first", str(battle.first), "side 0 or 1")
     yield from _board_faults(battle.board)
+    if strange := unknown_ground(battle.board, edition.terrain):
+        yield Fault("board.terrain", battle.board.terrain[strange[0]], "ground that the edition knows")
+        return
     yield from _mission_faults(battle)
     if len({card.id for card in battle.cards}) < len(battle.cards):
         yield Fault("cards", "an id twice", "cards with ids of their own")
@@ -116,6 +121,8 @@ def _board_faults(board: Board) -> Iterator[Fault]:
     for name, named in squares.items():
         if not _on_board(board, named):
             yield Fault(f"board.{name}", "a square off the table", "squares of the table")
+    if not all(1 <= building.storeys <= MOST_STOREYS for building in board.buildings):
+        yield Fault("board.buildings", "storeys without end", f"1 to {MOST_STOREYS}")
 
 
 def _mission_faults(battle: Battle) -> Iterator[Fault]:

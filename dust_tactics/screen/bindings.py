@@ -255,6 +255,7 @@ SECTIONS = (
             Binding("set-up.swamp", "S", "binding.set-up-item"),
             Binding("set-up.water", "W", "binding.set-up-item"),
             Binding("set-up.structure", "B", "binding.set-up-item"),
+            Binding("set-up.ammo-crates", "A", "binding.set-up-item"),
             Binding("set-up.tank-traps", "X", "binding.set-up-item"),
         ),
     ),

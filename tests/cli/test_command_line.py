@@ -111,7 +111,7 @@ def test_the_version_is_printed() -> None:
         ["sight", "farm", "A1", "B2", "--map"],
         ["sight", "farm", "A1", "B2", "--edition", "1066"],
         ["sight", "farm", "A1", "B2", "--edition", "2010"],
-        ["lab", "cover", "--edition", "2016"],
+        ["lab", "cover", "--edition", "2010"],
     ],
     ids=" ".join,
 )
@@ -402,6 +402,11 @@ def test_broken_pipes_and_interrupts_end_quietly() -> None:
                 run_.send_signal(signal.SIGINT)
             assert run_.wait(120) == (1 if stop == "pipe" else 130)
             assert run_.stderr.read() == ""
+
+
+def test_a_board_with_ground_that_a_book_does_not_know_is_refused() -> None:
+    for command in (("sight", "marsh", "A1", "B1"), ("fair", "marsh")):
+        assert "squares of swamp, and the rules of 2016" in run(*command, "--edition", "2016", code=1).stderr
 
 
 def test_sight_gives_the_verdict_and_its_reason() -> None:

@@ -234,6 +234,17 @@ def test_complaints_about_the_board_come_along(tmp_path):
     assert files == {"skirmish.toml", "board.tmx"}
 
 
+@pytest.mark.clause("T16-TER-01")
+def test_a_board_with_ground_that_a_book_has_no_rules_for_is_refused(tmp_path):
+    """2016 has no swamp; what else is amiss is told all the same."""
+    text = SCENARIO.replace('edition = "2013"', 'edition = "2016"')
+    with pytest.raises(FileRefused) as refused:
+        load_scenario(written(tmp_path, text))
+    texts = [str(complaint) for complaint in refused.value.complaints]
+    told = "board: found swamp on C2 and B5, expected ground that the edition 2016 knows: open, trees"
+    assert any(told in text for text in texts), texts
+
+
 HOSTILE = {
     "empty": "",
     "no TOML": "<map/>",

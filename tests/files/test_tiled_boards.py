@@ -114,14 +114,26 @@ def test_lines_and_rectangles_can_be_turned_by_quarters(tmp_path):
 def test_buildings_are_walled_and_their_parts_joined(tmp_path):
     parts = (
         '<object id="1" name="Mill" type="building" x="64" y="0" width="64" height="128">'
-        '<properties><property name="storeys" type="int" value="2"/></properties></object>'
+        '<properties><property name="storeys" type="int" value="2"/>'
+        '<property name="roof" type="bool" value="true"/></properties></object>'
         '<object id="2" name="Mill" type="building" x="128" y="64" width="64" height="64"/>'
     )
     board = load(tmp_path, with_object(BOARD, "buildings", parts))
-    assert board.buildings == (Building("Mill", frozenset({1, 5, 6}), 2),)
+    assert board.buildings == (Building("Mill", frozenset({1, 5, 6}), 2, roof=True),)
     assert vertical_edges(board, 1) == [Edge.WALL, Edge.WALL, Edge.FREE]
     assert vertical_edges(board, 2) == [Edge.WALL, Edge.FREE, Edge.FREE]
     assert vertical_edges(board, 3) == [Edge.FREE, Edge.WALL, Edge.FREE]
+
+
+def test_parts_of_a_building_have_one_roof(tmp_path):
+    parts = (
+        '<object id="1" name="Mill" type="building" x="64" y="0" width="64" height="128">'
+        '<properties><property name="roof" type="bool" value="true"/></properties></object>'
+        '<object id="2" name="Mill" type="building" x="128" y="64" width="64" height="64">'
+        '<properties><property name="roof" type="bool" value="false"/></properties></object>'
+    )
+    with pytest.raises(FileRefused, match="roof"):
+        load(tmp_path, with_object(BOARD, "buildings", parts))
 
 
 def test_zones_name_entries_and_objectives(tmp_path):

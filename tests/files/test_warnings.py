@@ -32,6 +32,12 @@ OBJECTIVE = '<object id="7" name="well" type="objective" x="96" y="96"><point/><
 """On B2."""
 HUT = '<object id="8" name="hut" type="building" x="64" y="64" width="64" height="64"/>'
 """On B2 too."""
+HIGH_HUT = (
+    '<object id="8" name="hut" type="building" x="64" y="64" width="64" height="64">'
+    '<properties><property name="roof" type="bool" value="true"/></properties></object>'
+    '<object id="9" name="hut" type="building" x="64" y="0" width="64" height="64"/>'
+)
+"""A hut of B1 and B2 with a roof."""
 
 
 def board(*rows: str) -> str:
@@ -165,6 +171,14 @@ SCENARIOS = {
         [
             "board.tmx: line 31: layer 'buildings', object 8 (building): warning",
             "victory 2 (sole-control), building: warning: found 'hut' on B2, to which nobody can come",
+        ],
+    ),
+    "storeys that the edition does not know": (
+        with_object(OPEN, "buildings", HIGH_HUT),
+        SOUND,
+        [
+            "line 15: board: warning: found 'hut'",
+            " with several storeys or a roof, which this edition reads as one storey",
         ],
     ),
     "points for nothing": (

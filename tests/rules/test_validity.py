@@ -80,6 +80,8 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "a third side goes first": (of_battle(first=2), "first"),
     "an obstacle off the table": (of_board(obstacles=((20, Obstacle.TANK_TRAPS),)), "board.obstacles"),
     "a building off the table": (of_board(buildings=(Building("x", frozenset({-1})),)), "board.buildings"),
+    "a tower without end": (of_board(buildings=(Building("x", frozenset({1}), 10**9),)), "board.buildings"),
+    "a cellar": (of_board(buildings=(Building("x", frozenset({1}), 0),)), "board.buildings"),
     "an edge off the table": (of_board(entries=(("gate", (99,)),)), "board.entries"),
     "a mark off the table": (of_board(objectives=(("depot", 20),)), "board.objectives"),
     "a half off the table": (of_board(halves=(("west", (-1,)),)), "board.halves"),
@@ -111,7 +113,6 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "too dear": (of_card(points=1001), "cards[0].points"),
     "no damage track": (of_card(capacity=0), "cards[0].capacity"),
     "too long a damage track": (of_card(capacity=21), "cards[0].capacity"),
-    "no weapon": (of_card(weapons=()), "cards[0].weapons"),
     "too many weapons": (
         lambda battle: of_card(weapons=battle.cards[0].weapons[:1] * 21)(battle),
         "cards[0].weapons",
@@ -153,6 +154,7 @@ def test_a_sound_battle_has_no_faults(battle: Battle) -> None:
     least = {"move": 0, "march": 0, "points": 0, "capacity": 1, "armour": 1, "weapons": battle.cards[0].weapons[:1]}
     assert list(faults(of_card(**least)(battle))) == []
     assert list(faults(of_weapon(count=99)(battle))) == []
+    assert list(faults(of_card(weapons=())(battle))) == [], "an unarmed vehicle"
     for reserves in (None, 0, 100):
         assert list(faults(of_side(reserves=reserves)(battle))) == []
     assert list(faults(of_army(lambda units: units[:1])(of_unit(0, facing=7)(battle)))) == []
@@ -179,6 +181,16 @@ def test_a_unit_that_comes_on_needs_an_entry(battle: Battle) -> None:
 def test_a_fault_tells_what_is_there_and_what_should_be(battle: Battle) -> None:
     assert list(faults(of_side(reserve_entry=(6, 7))(battle))) == [
         Fault("sides[0].reserve_entry", "2 squares", "squares along the edge of the table")
+    ]
+
+
+@pytest.mark.clause("T16-TER-01")
+def test_ground_that_a_book_does_not_know_is_a_fault(battle: Battle) -> None:
+    """Swamp, in 2016."""
+    wet = replace(battle, board=replace(battle.board, terrain=(Terrain.SWAMP, *battle.board.terrain[1:])))
+    assert list(faults(wet)) == []
+    assert list(faults(replace(wet, edition="2016"))) == [
+        Fault("board.terrain", "swamp", "ground that the edition knows")
     ]
 
 

@@ -55,7 +55,9 @@ def _reaction(thought: Thought, command: React, target: Unit) -> Option:
         )
         if amount
     )
-    plan = Plan(unit.id, (Action.ATTACK,), tuple(sorted(unit.squares)), unit.facing, target.id, command.together)
+    plan = Plan(
+        unit.id, (Action.ATTACK,), tuple(sorted(thought.state.places(unit))), unit.facing, target.id, command.together
+    )
     return Option(command, sum(term.amount for term in terms), terms, plan, odds.destroyed)
 
 
@@ -72,7 +74,7 @@ def _still_to_do(thought: Thought, active: Unit) -> tuple[int | None, float]:
     activation = next(one for one in state.activations if one.reacting_to is None)
     if not any(action.attacks for action in activation.actions[activation.next :]):
         return None, 0.0
-    here, own = places_of([active.squares]), state.targets(thought.side)
+    here, own = places_of([state.places(active)]), state.targets(thought.side)
     taken = {unit.id: float(evaluation.fields.attack(active, unit, here, Stance.MOVED)[0]) for unit in own}
     aimed_at = max(taken, key=lambda unit: taken[unit], default=None)
     return (None, 0.0) if aimed_at is None else (aimed_at, taken[aimed_at])
@@ -85,7 +87,7 @@ def _own_activation(thought: Thought, unit: Unit) -> float:
     best = 0.0
     for enemy in evaluation.enemies:
         most = worth_of(enemy)
-        here = fields.attack(unit, enemy, places_of([unit.squares]), Stance.SUSTAINED)
+        here = fields.attack(unit, enemy, places_of([thought.state.places(unit)]), Stance.SUSTAINED)
         moved = fields.attack(unit, enemy, fields.reach(unit, False), Stance.MOVED)
         best = max(best, min(most, float(np.max(np.concatenate([here, moved])))))
     return best
@@ -121,5 +123,5 @@ def _kind(thought: Thought, command: Declare, before: GameState, hero: int | Non
         for facing, squares in stands
     ]
     best = max(attacks, key=lambda attack: attack.worth)
-    plan = Plan(unit.id, command.actions, tuple(sorted(unit.squares)), unit.facing, target.id, hero)
+    plan = Plan(unit.id, command.actions, tuple(sorted(thought.state.places(unit))), unit.facing, target.id, hero)
     return Option(command, best.worth - SKILL_IS_WORTH * len(command.skills), best.terms, plan, best.destroyed)

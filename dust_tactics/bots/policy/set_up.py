@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from dust_tactics.bots.objectives import goals_of
+from dust_tactics.bots.objectives import Goal, goals_of
 from dust_tactics.bots.player import Choice, Option
 from dust_tactics.bots.policy.thought import Thought
 from dust_tactics.bots.strength import Stance
@@ -12,6 +12,7 @@ from dust_tactics.rules.commands import PlaceTerrain
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
+from dust_tactics.rules.storeys import squares_of
 
 NEAR_EDGE = 4
 """Squares from an edge within which cover serves who comes on there."""
@@ -51,9 +52,14 @@ def choose_edge(thought: Thought, question: ChooseEdge) -> Choice:
 def _edge_worth(thought: Thought, edge: int) -> float:
     state = thought.state
     distance = _distance_to(state, state.battle.sides[edge].entry)
-    cover = float((thought.evaluation.fields.shelter & (distance <= NEAR_EDGE)).sum())
-    ways = [float(distance[list(goal.squares)].min()) for goal in goals_of(state)]
+    cover = float((thought.evaluation.fields.shelter[: len(distance)] & (distance <= NEAR_EDGE)).sum())
+    ways = [float(distance[list(_on_ground(state, goal))].min()) for goal in goals_of(state)]
     return cover - 2.0 * sum(ways)
+
+
+def _on_ground(state: GameState, goal: Goal) -> tuple[int, ...]:
+    """The squares of a goal, whatever its storeys."""
+    return squares_of(state.battle.board, goal.squares)
 
 
 def _distance_to(state: GameState, squares: tuple[int, ...]) -> NDArray[np.float64]:
@@ -70,7 +76,7 @@ def choose_terrain(thought: Thought, question: ChooseTerrain) -> Choice:
     state, sides = thought.state, thought.state.battle.sides
     own = _distance_to(state, sides[thought.side].entry)
     other = _distance_to(state, sides[1 - thought.side].entry)
-    goals = tuple(square for goal in goals_of(state) for square in goal.squares)
+    goals = tuple(square for goal in goals_of(state) for square in _on_ground(state, goal))
     to_goal = _distance_to(state, goals) if goals else np.abs(own - other)
     rows = state.edition.terrain
     vehicles = [_share_of_vehicles(state, side) for side in (thought.side, 1 - thought.side)]

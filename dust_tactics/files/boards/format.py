@@ -15,7 +15,7 @@ OPENING_SIZES = ("small", "large", "huge")
 
 OBJECT_CLASSES: dict[str, dict[str, dict[str, type]]] = {
     "edges": {"wall": {}, "opening": {"size": str}},
-    "buildings": {"building": {"storeys": int}},
+    "buildings": {"building": {"storeys": int, "roof": bool}},
     "zones": {"entry": {}, "half": {}, "cover": {}, "objective": {}},
 }
 """Object layers, the classes that their objects may have, and the properties of each class with their type."""

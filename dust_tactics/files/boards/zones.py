@@ -8,8 +8,7 @@ from dust_tactics.files.boards.tiled.tilesets import TILE
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.grid import square_name
 from dust_tactics.rules.board import Building
-
-MOST_STOREYS = 10
+from dust_tactics.rules.limits import MOST_STOREYS
 
 MOST_AREAS = 150
 """Objects of a layer whose objects cover squares."""
@@ -25,6 +24,7 @@ def read_buildings(items: Iterable[MapObject], width: int, height: int, complain
     squares: dict[str, frozenset[int]] = {}
     taken: dict[int, str] = {}
     storeys: dict[str, int] = {}
+    roofs: dict[str, bool] = {}
     for item in items:
         covered = _covered(item, width, height, complaints)
         name = _name(item, complaints)
@@ -35,9 +35,13 @@ def read_buildings(items: Iterable[MapObject], width: int, height: int, complain
         if storeys.setdefault(name, count) != count:
             expected = f"{storeys[name]}, as on the other part of {shown(name)}"
             complaints.add(item.title, f"storeys {count}", expected, item.line)
+        roof = bool(item.properties.get("roof", roofs.get(name, False)))
+        if roofs.setdefault(name, roof) is not roof:
+            expected = f"{shown(roofs[name])}, as on the other part of {shown(name)}"
+            complaints.add(item.title, f"roof {shown(roof)}", expected, item.line)
         _take(covered, name, taken, item, width, complaints)
         squares[name] = squares.get(name, frozenset()) | covered
-    return tuple(Building(name, covered, storeys[name]) for name, covered in squares.items())
+    return tuple(Building(name, covered, storeys[name], roofs[name]) for name, covered in squares.items())
 
 
 def read_entries(

@@ -7,7 +7,8 @@ from pathlib import Path
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.cards.cards import load_cards, read_edition
 from dust_tactics.files.packs.home import home_of
-from dust_tactics.files.reading.complaints import one_of, shown
+from dust_tactics.files.reading.complaints import listed, one_of, shown
+from dust_tactics.files.reading.naming import squares_named
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.scenarios.balance import Balance, read_balance
 from dust_tactics.files.scenarios.events import read_events
@@ -24,6 +25,7 @@ from dust_tactics.rules.limits import HIGHEST_SEED
 from dust_tactics.rules.scenario import MOST_TURNS, Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, Victory
 from dust_tactics.rules.scenario_events import ScenarioEvent
 from dust_tactics.rules.steps.set_up import place_for_objective
+from dust_tactics.rules.terrain import unknown_ground
 from dust_tactics.table.dice_sets import DiceKind
 
 INITIATIVE = "initiative"
@@ -84,7 +86,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     edition = read_edition(root)
     named = read_pieces(root, path)
     pieces = exchanged(named, boards) if boards else named
-    board = lay_table(root, pieces)
+    board = _known_ground(root, lay_table(root, pieces), edition)
     last = _last_turn(root)
     home = home_of(path)
     cards = load_cards(edition, home)
@@ -133,6 +135,16 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
         balance if pieces == named else None,
         events,
     )
+
+
+def _known_ground(root: Table, board: Board | None, edition: str) -> Board | None:
+    """The table; None, with a complaint, if the edition has no rule for some of its ground."""
+    strange = unknown_ground(board, EDITIONS[edition].terrain) if board is not None else []
+    if board is None or not strange:
+        return board
+    found = f"{board.terrain[strange[0]]} on {squares_named(strange, board.width)}"
+    root.complain("board", found, f"ground that the edition {edition} knows: {listed(EDITIONS[edition].terrain)}")
+    return None
 
 
 def make_battle(

@@ -16,6 +16,7 @@ from dust_tactics.files.warnings.languages import LANGUAGES
 from dust_tactics.files.warnings.objectives import Comings, Group
 from dust_tactics.files.warnings.victory import Told, is_used, victory_warnings
 from dust_tactics.grid.ways import bits_to_squares
+from dust_tactics.rules.editions import EDITIONS
 
 TEXTS = ("name", "briefing")
 
@@ -35,6 +36,7 @@ class _Scenario:
         for path in dict.fromkeys(piece.path for piece in self.scenario.pieces):
             yield from drawing_warnings(path)
         yield from self._languages()
+        yield from self._storeys()
         for number, side in enumerate(self.scenario.sides):
             yield from self._entries(number, side)
         yield from self._objectives()
@@ -74,6 +76,17 @@ class _Scenario:
                     expected = "a language by its two letters (ISO 639-1), such as en, de or pl"
                     found = f"{shown(language)}, which is no language"
                     yield self._warning(f"{key}, {language}", found, expected, table.line(language))
+
+    def _storeys(self) -> Iterator[FileWarning]:
+        """Yield the buildings whose storeys and roofs the book of the scenario does not know."""
+        if EDITIONS[self.scenario.edition].movement.climbs:
+            return
+        high = [shown(building.name) for building in self.scenario.board.buildings if building.levels > 1]
+        if high:
+            found = f"{together(high)} with several storeys or a roof, which this edition reads as one storey"
+            yield self._warning(
+                "board", found, "an edition with storeys (2016), or one storey", self.root.line("board")
+            )
 
     def _entries(self, number: int, side: SideChoice) -> Iterator[FileWarning]:
         """Yield the edges over which units of a side should come, and which let none of a kind in or lead nowhere."""

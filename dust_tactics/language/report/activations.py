@@ -1,10 +1,16 @@
 """Lines about units that act: activations, moves, reserves and reactions."""
 
+from collections.abc import Iterator
+
 from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.rules import events as told
+from dust_tactics.rules.units import Action
+
+_SPECIALS = {"camouflage": "T16-SKL-27", "reload": "T16-WPN-21"}
+"""The rules of special actions."""
 
 
 class ActivationLines(LineBuilder):
@@ -18,7 +24,7 @@ class ActivationLines(LineBuilder):
         return self.line("activated", self.side_of(event.unit), Weight.DETAIL, clause, unit=unit)
 
     def tell_actions_declared(self, event: told.ActionsDeclared) -> Line:
-        actions, *later = (self.messages.text(f"action.{action}") for action in event.actions)
+        actions, *later = self._actions(event)
         for action in later:
             actions = self.messages.text("log.then", first=actions, then=action)
         skills = self.messages.listed([self.messages.source(key) for key in event.skills])
@@ -32,10 +38,17 @@ class ActivationLines(LineBuilder):
             skills=skills,
         )
 
+    def _actions(self, event: told.ActionsDeclared) -> Iterator[str]:
+        """The actions by name, special ones by what they are."""
+        specials = iter(event.specials)
+        for action in event.actions:
+            special = next(specials, "") if action is Action.SPECIAL else ""
+            yield self.messages.text(f"battle.action.{special}" if special else f"action.{action}")
+
     def tell_special_done(self, event: told.SpecialDone) -> Line:
-        special = self.messages.text(f"special.{event.special}")
+        special, clause = self.messages.text(f"special.{event.special}"), _SPECIALS[event.special]
         return self.line(
-            "special-done", self.side_of(event.unit), clause="T13-ACT-08", unit=self.party(event.unit), special=special
+            "special-done", self.side_of(event.unit), clause=clause, unit=self.party(event.unit), special=special
         )
 
     def tell_artillery_called(self, event: told.ArtilleryCalled) -> Line:

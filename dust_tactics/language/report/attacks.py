@@ -1,11 +1,13 @@
 """Lines about attacks: shots, dice, saves and losses."""
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import weapon_name
 from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.rules import events as told
-from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.commands import HERO_FIGURE, Shot
 from dust_tactics.rules.events import TO_SAVE
+from dust_tactics.rules.heroes.joining import joined_hero
 from dust_tactics.table.tally import Tally
 
 
@@ -37,10 +39,22 @@ class AttackLines(LineBuilder):
 
     def _aimed_weapon(self, shooter: int | None, shot: Shot) -> str:
         name = self.weapon(shooter, shot.weapon)
+        if shot.figure is not None:
+            return self.messages.text("log.picks", weapon=name, figure=self._figure(shot.target, shot.figure))
         if not shot.path:
             return name
         squares = self.messages.listed([self.square(square) for square in shot.path])
         return self.messages.text("log.sprays-through", weapon=name, squares=squares)
+
+    def _figure(self, target: int, figure: int) -> str:
+        """The soldier or hero whom a sniper aims at: a soldier is known by what they carry."""
+        unit = self.state.units[target]
+        if figure == HERO_FIGURE:
+            hero = joined_hero(self.state, unit)
+            return "" if hero is None else hero.name
+        carried = dict.fromkeys(unit.card.weapons[index].title for index in unit.card.carriers[figure])
+        arms = self.messages.listed([weapon_name(self.messages, title) for title in carried])
+        return self.messages.text("log.soldier-with", arms=arms)
 
     def tell_close_combat_began(self, event: told.CloseCombatBegan) -> None:
         """The attack and the retaliation tell it."""
@@ -72,12 +86,6 @@ class AttackLines(LineBuilder):
         # Faces hit in a re-roll as before; what is told is by which rule there is one.
         clause = event.dice.parts[0].clause if event.purpose == "re-roll" else event.clause
         return self.line(_text_of_roll(event), event.side, Weight.DETAIL, clause, **values)
-
-    def tell_artillery_called(self, event: told.ArtilleryCalled) -> Line:
-        unit, artillery = self.party(event.unit), self.unit(event.artillery)
-        return self.line(
-            "artillery-called", self.side_of(event.unit), clause="T16-SKL-14", unit=unit, artillery=artillery
-        )
 
     def _dice(self, dice: Tally) -> str:
         """A number of dice, with what it differs by from the usual."""

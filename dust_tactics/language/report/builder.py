@@ -38,13 +38,16 @@ def side_name(battle: Battle, side: int, messages: Messages) -> str:
 class LineBuilder(SpanBuilder):
     """Builds lines about events of one state; those for each kind of event are made with it.
 
-    acting      the unit whose activation it was, and a hero who acted along; nobody if that is not known
+    acting      the unit whose activation it was, a hero who acted along, and artillery that they called in; nobody if
+                that is not known
+    reacting    those who reacted to them, in the same way
     sustained   whether the attack of the acting or reacting unit was a Sustained Attack
     heroes      the heroes who act along, by the units they act with
     """
 
     state: GameState
     acting: tuple[int, ...] = ()
+    reacting: tuple[int, ...] = ()
     sustained: bool = False
     heroes: Mapping[int, int] = field(default_factory=dict)
 

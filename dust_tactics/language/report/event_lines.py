@@ -55,7 +55,7 @@ class EventLines(TurnLines, StoryLines, ActivationLines, HeroLines, AttackLines)
         dice = [event for event in events if isinstance(event, told.DiceRolled)]
         rolls = [event for event in dice if event.purpose in TO_HIT]
         attackers = [self.unit(unit) for unit in dict.fromkeys(roll.unit for roll in rolls) if unit is not None]
-        kind = self._kind_of_attack(rolls[0])
+        kind = self._kind_of_attack(rolls)
         line = self.line(
             kind,
             rolls[0].side,
@@ -69,14 +69,18 @@ class EventLines(TurnLines, StoryLines, ActivationLines, HeroLines, AttackLines)
         details = tuple(found for event in events if (found := self.describe(event)))
         return replace(line, details=details, kind=Kind.ATTACK)
 
-    def _kind_of_attack(self, roll: told.DiceRolled) -> str:
+    def _kind_of_attack(self, rolls: Sequence[told.DiceRolled]) -> str:
         """The text for it: close combat, retaliation (T13-CCW-04), a reactive attack (T13-REA-02) or none of them."""
-        acts = not self.acting or roll.unit in self.acting
+        roll = rolls[0]
+        acts, reacts = not self.acting or roll.unit in self.acting, roll.unit in self.reacting
         close = roll.unit is not None and roll.weapon is not None and self._is_close(roll.unit, roll.weapon)
-        if close and not acts:
+        if close and (roll.target in self.reacting if acts else not reacts):
             return "retaliation"
-        kind = "close-attack" if close else "attack" if acts else "reactive-attack"
-        return f"{kind}-sustained" if self.sustained else kind
+        kind = "reactive-attack" if not acts else "close-attack" if close else "attack"
+        # Where fire and blows go together only one of them is sustained.
+        mixes = self.state.edition.fighting.mixes_sustained
+        sustained = self.sustained and (not mixes or any(is_sustained_roll(each) for each in rolls))
+        return f"{kind}-sustained" if sustained else kind
 
     def _is_close(self, unit: int, weapon: int) -> bool:
         return weapon_line(self.state.units[unit], weapon).close_combat
@@ -109,6 +113,11 @@ def _concerns(event: AnyEvent, target: int) -> bool:
     return getattr(event, "unit", None) == target
 
 
+def is_sustained_roll(roll: told.DiceRolled) -> bool:
+    """Whether dice are rolled again by a Sustained Attack, not by a skill."""
+    return roll.purpose == told.RE_ROLL and roll.dice.parts[0].source == told.RE_ROLL
+
+
 def belongs_to_attack(event: AnyEvent) -> bool:
     """Whether an event is summed up with the attack it is part of."""
     if isinstance(event, told.DiceRolled):
@@ -133,7 +142,6 @@ TELLERS: Mapping[type[AnyEvent], Callable[[EventLines, Any], Line | None]] = {
     told.DidNothing: EventLines.tell_did_nothing,
     told.TargetsDeclared: EventLines.tell_targets_declared,
     told.DiceRolled: EventLines.tell_dice_rolled,
-    told.ArtilleryCalled: EventLines.tell_artillery_called,
     told.NoSave: EventLines.tell_no_save,
     told.MiniaturesLost: EventLines.tell_miniatures_lost,
     told.DamageTaken: EventLines.tell_damage_taken,

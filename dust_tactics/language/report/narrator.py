@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.report.event_lines import EventLines, belongs_to_attack
+from dust_tactics.language.report.event_lines import EventLines, belongs_to_attack, is_sustained_roll
 from dust_tactics.language.report.line import Line
 from dust_tactics.rules import events as told
 from dust_tactics.rules.events import AnyEvent
@@ -27,8 +27,14 @@ class Narrator:
     def report(self, events: Iterable[AnyEvent], state: GameState) -> list[Line]:
         """The lines for all events of a command; the dice of an attack are summed up in a line for each target."""
         events = tuple(events)
-        heroes = _acting_along(events, state)
-        lines_of = EventLines(self._messages(state), state, _acting(events, state), _is_sustained(events), heroes)
+        lines_of = EventLines(
+            self._messages(state),
+            state,
+            _acting(events, state),
+            _reacting(events, state),
+            _is_sustained(events),
+            _acting_along(events, state),
+        )
         lines: list[Line] = []
         attack: list[AnyEvent] = []
         for event in _worth_telling(events):
@@ -64,18 +70,35 @@ def _acting_along(events: Sequence[AnyEvent], state: GameState) -> dict[int, int
 
 
 def _acting(events: Sequence[AnyEvent], state: GameState) -> tuple[int, ...]:
-    """Whose activation it was: the outermost that goes on, else the last that ended; reactions end before it."""
+    """Whose activation it was: the outermost that goes on, else the last that ended; reactions end before it. Artillery
+    that they call in acts for them."""
     ended = [event for event in events if isinstance(event, told.ActivationEnded)]
     last = state.activations[0] if state.activations else ended[-1] if ended else None
     if last is None:
         return ()
-    return (last.unit,) if last.hero is None else (last.unit, last.hero)
+    acting = (last.unit,) if last.hero is None else (last.unit, last.hero)
+    return (*acting, *_called_by(events, last.unit))
+
+
+def _reacting(events: Sequence[AnyEvent], state: GameState) -> tuple[int, ...]:
+    """Who reacted to whose activation it was, in what goes on or in what these events brought to its end."""
+    acting = _acting(events, state)
+    ended = [event for event in events if isinstance(event, told.ReactionDeclared | told.ActivationEnded)]
+    reactions = [one for one in (*state.activations[1:], *ended) if one.unit not in acting]
+    units = (unit for one in reactions for unit in (one.unit, one.hero, *_called_by(events, one.unit)))
+    return tuple(unit for unit in units if unit is not None)
+
+
+def _called_by(events: Sequence[AnyEvent], observer: int) -> tuple[int, ...]:
+    """The artillery that a unit called in."""
+    calls = (event for event in events if isinstance(event, told.ArtilleryCalled))
+    return tuple(event.artillery for event in calls if event.unit == observer)
 
 
 def _is_sustained(events: Sequence[AnyEvent]) -> bool:
     """Whether a Sustained Attack was made, or dice of one rolled again after a choice of the defender."""
     return any(
-        event.sustained if isinstance(event, told.TargetsDeclared) else event.purpose == "re-roll"
+        event.sustained if isinstance(event, told.TargetsDeclared) else is_sustained_roll(event)
         for event in events
         if isinstance(event, told.TargetsDeclared | told.DiceRolled)
     )

@@ -14,7 +14,7 @@ class TurnLines(LineBuilder):
 
     def tell_edge_taken(self, event: told.EdgeTaken) -> Line:
         key = "takes-other-edge" if event.swapped else "takes-own-edge"
-        return self.line(key, event.side, clause="T13-SET-07", side_name=self.side(event.side))
+        return self.line(key, event.side, clause="T16-SET-05", side_name=self.side(event.side))
 
     def tell_terrain_placed(self, event: told.TerrainPlaced) -> Line:
         item = self.messages.text(f"piece.{event.item}")

@@ -10,6 +10,7 @@ from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import Party, attacked_party, is_hero
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import place_of
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -37,7 +38,8 @@ def others_in_the_square(state: GameState, attacker: Unit, weapon: Weapon, targe
     party = attacked_party(state, target)
     if len(party) > 1 or not target.squares or not (target.card.has_miniatures or is_hero(target)):
         return ()
-    there = (unit for unit in state.at(target.square) if unit.id != target.id)
+    place = place_of(state.battle.board, target)
+    there = (unit for unit in state.at_place(place) if unit.id != target.id)
     fits = (unit for unit in there if is_hero(unit) if target.card.has_miniatures)
-    squads = (unit for unit in state.at(target.square) if unit.card.has_miniatures and not target.card.has_miniatures)
+    squads = (unit for unit in state.at_place(place) if unit.card.has_miniatures and not target.card.has_miniatures)
     return tuple(fits) or tuple(squads)

@@ -190,7 +190,7 @@ def volley(
             weapon, shot.count, target, activation, models(state, target) + sum(other.models for other in others)
         ),
         success=state.dice.faces(Success.EASIER_HIT if on_target else Success.PLAIN),
-        clause=on_target.clause if on_target else "T13-ATK-16",
+        clause=on_target.clause if on_target else state.edition.cite("T16-ATK-03"),
         rerolls=rerolls and (target.side != attacker.side or state.edition.fighting.rerolls_all),
         laser=state.dice.faces(Success.PLAIN) if _rolls_on(state, attacker, weapon) else (),
         damage=cell.damage if cell else 0,

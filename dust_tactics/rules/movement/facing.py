@@ -21,11 +21,22 @@ def facing_towards(state: GameState, unit: Unit, squares: Sequence[int], target:
     board = state.battle.board
     footprint, width = squares_of(board, squares), board.width
     right, down = target % width - footprint[0] % width, target // width - footprint[0] // width
-    towards = int(legal_facing_towards(footprint, right, down, width))
-    legal = [each for each in facings_on(state, unit, footprint) if each is not None]
+    return facing_along(state, unit, footprint, right, down)
+
+
+def facing_along(state: GameState, unit: Unit, footprint: Footprint, right: float, down: float) -> int | None:
+    """The facing a unit may take on a footprint that is nearest to a direction: so much to the right, so much down."""
+    towards = int(legal_facing_towards(footprint, right, down, state.battle.board.width))
+    legal = [Facing(each) for each in facings_on(state, unit, footprint) if each is not None]
     if towards in legal or not legal:
         return towards if legal else None
-    return min(legal, key=lambda other: turn_between(towards, other))
+    return int(max(legal, key=lambda facing: right * facing.step[1] + down * facing.step[0]))
+
+
+def facing_nearest(state: GameState, unit: Unit, footprint: Footprint, facing: int) -> int | None:
+    """The facing a unit may take on a footprint that turns it least from another; of two as far the one clockwise."""
+    legal = [each for each in facings_on(state, unit, footprint) if each is not None]
+    return min(legal, key=lambda other: turn_between(facing, other)) if legal else None
 
 
 def stand_on(context: BattleContext[GameState], unit: Unit, squares: Sequence[int], facing: int | None) -> Unit:

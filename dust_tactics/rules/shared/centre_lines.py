@@ -32,7 +32,7 @@ Pair = tuple[int, int]
 class SightClauses:
     """The clauses of a book that the reasons of a verdict rest on, by what stands in the way.
 
-    crossed     blockers that a line runs through, by kind: "wall", "vehicle", "building", and those of `Feature`
+    crossed     blockers that a line runs through, by kind: "wall", "vehicle", and those of `Feature`
     skimmed     corners touched on one side: there is cover
     between     corners touched on both sides: there is no line
     opening     an opening that neither end stands beside
@@ -121,8 +121,9 @@ class CentreLines:
         return field.geometry.centre_sight(blockers - (ends.below - field.smoke), ends.roofs)
 
     def _blockers(self, field: Field, first: tuple[int, ...], second: tuple[int, ...] = ()) -> frozenset[int]:
-        own = frozenset(first + second) if len(first) > 1 or len(second) > 1 else frozenset[int]()
-        return (field.vehicles - own) | field.smoke
+        """What stands and drifts there but for large models at the ends; a single square is no hindrance to itself."""
+        own = [square for squares in (first, second) if len(squares) > 1 for square in squares]
+        return field.vehicles.difference(own) | field.smoke
 
     def _reasons(self, field: Field, line: CentreLine, sees: bool) -> tuple[Reason, ...]:
         if line.crossed:
@@ -148,16 +149,14 @@ class CentreLines:
 
 
 def kind_of_blocker(field: Field, blocker: Blocker) -> str:
-    """What a blocker is: a wall, a vehicle, something on the ground or in the air, or part of a building."""
+    """What a blocker is: a wall, a vehicle, or something on the ground or in the air."""
     if isinstance(blocker, GridEdge):
         return "wall"
     if blocker in field.vehicles:
         return "vehicle"
     hanging = (Cloud.SMOKE,) if blocker in field.smoke else ()
-    for feature in (*hanging, *features(field.geometry.board, blocker)):
-        if field.terrain[feature].blocks_sight:
-            return str(feature.value)
-    return "building"
+    there = (*hanging, *features(field.geometry.board, blocker))
+    return next(str(feature.value) for feature in there if field.terrain[feature].blocks_sight)
 
 
 def _centre(square: int, width: int) -> Point:

@@ -44,9 +44,11 @@ class Exposure:
 def exposure(view: View, covering: BoolArray) -> Exposure:
     """Count who sees whom.
 
-    view      sight and cover between all squares, ``[attacker, target]``
+    view      sight and cover between all squares, ``[attacker, target]``; what is above the ground is left out
     covering  squares whose ground covers infantry, ``(n,)``
     """
+    ground = slice(len(covering))
+    view = View(view.sees[ground, ground], view.cover[ground, ground])
     elsewhere = view.sees & ~np.eye(len(covering), dtype=np.bool_)
     bare = elsewhere & ~view.cover & ~covering
     return Exposure(elsewhere.sum(axis=1), elsewhere.sum(axis=0), bare.sum(axis=0))

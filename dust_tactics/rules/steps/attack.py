@@ -16,6 +16,7 @@ from dust_tactics.rules.steps.calling import EndCall, begin_call
 from dust_tactics.rules.steps.close_combat import FightCloseCombat
 from dust_tactics.rules.steps.hiding import uncover
 from dust_tactics.rules.steps.hits import Hits, ResolveHits, roll_to_hit
+from dust_tactics.rules.storeys import place_between
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
@@ -188,7 +189,7 @@ class FireRangedWeapons:
             if shot.by is not None
             else volley(state, party[shot.hero], shot, target, state.activation, rerolls=self.sustained)
             for shot in self.shots
-            for target in units_attacked(state, shot)
+            for target in units_attacked(state, party[0], shot)
         ]
 
     def _called(self, state: GameState, shot: Shot, target: Unit) -> Volley:
@@ -198,13 +199,14 @@ class FireRangedWeapons:
         return volley(state, artillery, shot, target, activation, rerolls=self.sustained, observer=observer)
 
 
-def units_attacked(state: GameState, shot: Shot) -> list[Unit]:
+def units_attacked(state: GameState, attacker: Unit, shot: Shot) -> list[Unit]:
     """The target, after every unit on the path of a spray, friend or enemy (T13-WPN-08, T13-WPN-12).
 
     Aircraft are above it unless an aircraft is the target. A model of several squares is attacked once, however many of
-    them the spray passes; a joined hero is part of the unit joined (T13-HER-08).
+    them the spray passes; a joined hero is part of the unit joined (T13-HER-08). On its way out of a building and into
+    one it is on the storeys of its two ends (T16-TER-19).
     """
-    target = state.units[shot.target]
-    there = (unit for square in shot.path for unit in state.at(square))
+    target, board = state.units[shot.target], state.battle.board
+    there = (unit for square in shot.path for unit in state.at_place(place_between(board, square, attacker, target)))
     on_path = {unit.id: unit for unit in there if target.flies or not unit.flies}
     return [*(unit for unit in on_path.values() if unit.id != target.id and unit.joined is None), target]

@@ -103,7 +103,7 @@ class RollReaction:
                 state.units[member] = changed(state.units[member], activated=True)
         dice, success = rule.roll(state, unit)
         faces = play.roll(dice.total, "reaction", unit.side)
-        rolled = DiceRolled("reaction", unit.side, dice, faces, success, "T13-REA-07", self.unit, self.target)
+        rolled = DiceRolled("reaction", unit.side, dice, faces, success, dice.parts[0].clause, self.unit, self.target)
         play.tell(rolled)
         play.tell(ReactionRolled(self.unit, rolled.successes))
         sequences = rule.action_sequences(rolled.successes)

@@ -46,8 +46,8 @@ class ChooseEdge(Question[GameState, TakeEdge]):
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Either will do."""
         if not isinstance(command, TakeEdge):
-            return refuse("wrong-command", "T13-SET-07")
-        return None if command.edge in (0, 1) else refuse("no-such-side", "T13-SET-07", side=command.edge)
+            return refuse("wrong-command", "T16-SET-05")
+        return None if command.edge in (0, 1) else refuse("no-such-side", "T16-SET-05", side=command.edge)
 
     def answer(self, play: Play[GameState], command: TakeEdge) -> None:
         """The other side gets the other edge."""

@@ -146,6 +146,42 @@ def lose_action(event: ev.ActionLost, table: TableTop) -> list[Part]:
 
 
 @animation.register
+def special(event: ev.SpecialDone, table: TableTop) -> list[Part]:
+    """Tell which special action a unit takes, and mark what it does."""
+
+    def mark() -> None:
+        if event.special == "camouflage":
+            _mark(table, event.unit, "camouflaged", shown=True)
+        else:
+            _mark(table, event.unit, "reload", shown=False)
+
+    words = table.messages.text(f"battle.float.{event.special}")
+    return [Part(0, on_begin=mark), *say(table, event.unit, words)]
+
+
+@animation.register
+def give_away(event: ev.CamouflageLost, table: TableTop) -> list[Part]:
+    """Take the mark of camouflage away."""
+
+    def uncover() -> None:
+        _mark(table, event.unit, "camouflaged", shown=False)
+
+    return [Part(0, on_begin=uncover), *say(table, event.unit, table.messages.text("battle.float.seen"), theme.SAND)]
+
+
+def _mark(table: TableTop, unit: int, mark: str, *, shown: bool) -> None:
+    """Show a mark of a unit, or take it away."""
+    others = tuple(other for other in table.board.shown[unit].marks if other != mark)
+    table.board.change(unit, marks=(*others, mark) if shown else others)
+
+
+@animation.register
+def call_artillery(event: ev.ArtilleryCalled, table: TableTop) -> list[Part]:
+    """Tell whose artillery is called in."""
+    return say(table, event.artillery, table.messages.text("battle.float.called"))
+
+
+@animation.register
 def react(event: ev.ReactionDeclared, table: TableTop) -> list[Part]:
     """Tell who reacts."""
     return say(table, event.unit, table.messages.text("battle.float.reacts"))

@@ -13,7 +13,6 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Status, Unit
 from dust_tactics.screen.tip import Tip
 from dust_tactics.table.dice import Face
-from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
 
@@ -25,13 +24,8 @@ ACTION_ICONS = {
     Action.SUSTAINED: "sustained",
     Action.SPECIAL: "special",
 }
-SPECIAL_ICONS = {"camouflage": "tree", "reload": "bullets"}
+SPECIAL_ICONS = {"camouflage": "camouflage", "reload": "reload"}
 """Pictures of special actions, by their names in the editions."""
-
-
-def plain_success(state: GameState) -> Face:
-    """The face that is a plain success with the dice of a battle: ARMY, or HIT (T13-GEN-03, T13-GEN-05)."""
-    return state.dice.faces(Success.PLAIN)[0]
 
 
 def rule_text(clause: str) -> str:
@@ -136,7 +130,9 @@ class Words:
             return f"{short} · {joined}", joined, short
         if unit.abandoned:
             return (f"{told('abandoned')} · {self.square(unit.square)}",)
-        return (f"{told(done)} · {self.footprint(unit.squares) if unit.squares else told('entering')}",)
+        plain = f"{told(done)} · {self.footprint(unit.squares) if unit.squares else told('entering')}"
+        marks = [told(mark) for mark, here in (("hides", unit.camouflaged), ("empty", unit.unloaded)) if here]
+        return (" · ".join((plain, *marks)), plain) if marks else (plain,)
 
     def _standing(self, key: str, /, **values: object) -> str:
         return self.text(f"battle.standing.{key}", **values)

@@ -7,6 +7,7 @@ from book_2016 import KNIFE, RIFLE, hero, made, referee, squad, walker
 from example_cards import chart, weapon
 from referee import Referee
 
+from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.cards import Card, Cell, Kind, Mount, UnitType
 from dust_tactics.rules.commands import Attack
 from dust_tactics.rules.events import (
@@ -270,6 +271,10 @@ def test_a_team_loses_a_figure_of_its_owners_choice_to_each_hit_and_to_a_kill() 
     gun = game.attack_command(("Field gun", "Gunner", 1), ("Rifle", "Gunner", 1))
     assert game.refusal(gun) is None, "one serves the gun, the other fires a rifle"
     assert game.refusal(game.attack_command(("Field gun", "Gunner", 1), ("Rifle", "Gunner", 2))) is not None
+    whole = referee(FIELD, {"Team": "C1"}, {"Gunner": "A1 E"}, cards=cards).activate("Team")
+    whole.declare("attack", "nothing")
+    refusal = whole.refusal(whole.attack_command(("Field gun", "Gunner", 2)))
+    assert refusal is not None and refusal.reason == "not-so-many", "two of them carry one gun"
     game.change("Team", miniatures=(2,))
     refusal = game.refusal(game.attack_command(("Field gun", "Gunner", 1)))
     assert refusal is not None and refusal.clause == "T16-TGT-11"
@@ -347,3 +352,24 @@ def test_a_hero_uses_every_weapon_in_the_table() -> None:
     game = referee(FIELD, {"Ace": "A1"}, {"Guards": "B1"}, cards=cards).activate("Ace").declare("attack", "nothing")
     every = game.attack_command(*((name, "Guards", 1) for name in ("Rifle", "Pistol", "Knife", "Claw")))
     assert game.refusal(every) is None
+
+
+@pytest.mark.clause("T16-CRD-12", "T16-DMG-06", "T16-DMG-02")
+def test_the_odds_of_a_kill_are_one_figure_of_squads_and_teams() -> None:
+    team = made("Team", Kind.SUPPORT, UnitType.INFANTRY, 3, (replace(GUN, mount=None, crew=2),), ())
+    killer = replace(GUN, name="Killer", cells=chart(Cell(1, damage=0, automatic_kill=True)))
+    cards = {"Team": team, "Gunner": walker("Gunner", weapons=(killer,))}
+    for name in ("Team", "Guards"):
+        game = referee(FIELD, {"Gunner": "A1 E"}, {name: "C1"}, cards=cards).activate("Gunner")
+        game.declare("attack", "nothing")
+        shots = game.shots("Gunner", ("Killer", name, 1))
+        found = attack_odds(game.state, game.unit("Gunner").id, shots, sustained=False).at(game.unit(name).id)
+        assert found is not None and found.lost.mean == pytest.approx(1 / 3 * 2 / 3)
+
+
+@pytest.mark.clause("T16-COV-01", "T16-SET-13")
+def test_a_large_vehicle_is_in_cover_by_any_of_its_squares() -> None:
+    cards = {"Tank": walker("Tank", size=2)}
+    for drawing, covered in ((". . C .", True), (". . . C", True), (". C . .", False)):
+        game = referee(drawing, {"Riflemen": "A1"}, {"Tank": "C1+D1 W"}, cards=cards)
+        assert game.state.edition.saves.covered_by_ground(game.state, game.unit("Tank")) is covered

@@ -185,3 +185,80 @@ def test_a_march_is_not_interrupted_where_it_passes_enemies() -> None:
     game = referee("\n".join(" ".join("." * 9) for _ in range(3)), {"Runners": "A1"}, {"Guards": "B3"}, cards=cards)
     game.activate("Runners").declare("march").move("B1", "C1", "D1", "E1", "F1", "G1")
     assert game.unit("Runners").squares == (game.square("G1"),) and game.asked_name == "ChooseUnit", "too far by then"
+
+
+@pytest.mark.clause("T16-CRD-06", "T16-MOV-02")
+def test_a_card_that_prints_no_march_marches_twice_its_move() -> None:
+    for move, march, expected in ((3, None, 6), (3, 5, 5), (1, None, 2)):
+        cards = {"Runners": squad("Runners", move=move, march=march)}
+        game = referee(FIELD, {"Runners": "A1"}, FAR, cards=cards).activate("Runners").declare("march")
+        assert game.asked.budget == expected
+
+
+@pytest.mark.clause("T16-HER-06")
+def test_a_joined_unit_takes_the_lower_move_and_the_lower_march() -> None:
+    """The squad moves farther, the hero marches farther."""
+    cards = {"Runners": squad("Runners", move=3, march=4), "Lady": hero("Lady", move=2, march=6)}
+    for action, budget in (("move", 2), ("march", 4)):
+        game = referee(FIELD, {"Runners": "A1", "Lady": "with Runners"}, FAR, cards=cards)
+        assert game.activate("Runners", together="Lady").declare(action).asked.budget == budget
+
+
+@pytest.mark.clause("T16-HER-25")
+def test_a_pilot_who_leaves_is_counted_from_the_square_of_the_vehicle() -> None:
+    """With a Move of one that is every square around it."""
+    cards = {"Rider": hero("Rider", "pilot", move=1, march=2)}
+    game = referee(FIELD, {"Strider": "D4 N", "Rider": "in Strider"}, FAR, cards=cards).activate("Rider")
+    game.declare("move", "nothing")
+    assert ends(game) == {"C3", "D3", "E3", "C4", "E4", "C5", "D5", "E5"}
+    way = tuple((game.square(name),) for name in ("D4", "D5"))
+    assert game.asked.ground(game.state).costs(way) == (0, 1)
+
+
+@pytest.mark.clause("T16-SKL-49")
+def test_who_flies_passes_enemies_and_structures_and_ends_where_it_can_stand() -> None:
+    corridor = "S S S S S S S\n. . S . . . .\nS S S S S S S"
+    cards = {"Birds": squad("Birds", "flying", move=3)}
+    for enemy, expected in ({"B2": {"D2"}, "D2": {"B2"}}).items():
+        game = referee(corridor, {"Birds": "A2"}, {"Guards": enemy}, cards=cards).activate("Birds")
+        assert ends(game.declare("move", "nothing")) == expected
+
+
+@pytest.mark.clause("T16-SKL-58")
+def test_a_trailblazer_passes_enemies_and_their_corners_and_ends_on_none() -> None:
+    """Infantry passes all enemies; a vehicle passes enemies of both kinds, and no friendly vehicle all the same."""
+    corridor = "S S S S S\n. . . . .\nS S S S S"
+    cards = {"Scouts": squad("Scouts", "trailblazer", move=3), "Crawler": walker("Crawler", "trailblazer", move=3)}
+    for mover, friends, enemy, expected in (
+        ("Scouts", {}, {"Guards": "B2"}, {"C2", "D2"}),
+        ("Scouts", {}, {"Stomper": "C2 W"}, {"B2", "D2"}),
+        ("Scouts", {"Riflemen": "C2"}, {"Guards": "B2"}, {"D2"}),
+        ("Crawler", {}, {"Stomper": "B2 W"}, {"C2", "D2"}),
+        ("Crawler", {"Strider": "C2 W"}, {"Guards": "B2"}, set()),
+    ):
+        place = "A2 E" if mover == "Crawler" else "A2"
+        game = referee(corridor, {mover: place, **friends}, enemy, cards=cards).activate(mover)
+        assert ends(game.declare("move", "nothing")) == expected, (mover, friends, enemy)
+    for mover, slants in (("Crawler", True), ("Strider", False)):
+        game = referee(". .\n. .", {mover: "A1 E"}, {"Guards": "B1"}, cards=cards).activate(mover)
+        assert ("B2" in ends(game.declare("move", "nothing"))) is slants
+
+
+@pytest.mark.clause("T16-MOV-14", "T16-MOV-11")
+def test_friends_hinder_no_vehicle_at_a_corner() -> None:
+    for other, slants in ((({"Riflemen": "B1"}, {"Guards": "D2"}), True), (({}, {"Guards": "B1"}), False)):
+        friends, enemies = other
+        game = referee(". . . .\n. . . .", {"Strider": "A1 E", **friends}, enemies).activate("Strider")
+        assert ("B2" in ends(game.declare("move", "nothing"))) is slants
+    game = referee(". . . .\n. . . .", {"Strider": "A1 E", "Stomper": "B1 E"}, {"Guards": "D2"}).activate("Strider")
+    assert "B2" in ends(game.declare("move", "nothing")), "nor does a vehicle that it can't pass"
+
+
+@pytest.mark.clause("T16-MOV-07", "T16-MOV-04")
+def test_who_shares_a_square_may_end_where_it_began() -> None:
+    """A walker turns on the spot with a hero in its square, or comes back to it."""
+    for path in ((), ("B1", "A1")):
+        cards = {"Strider": walker("Strider", move=2)}
+        game = referee(". . .", {"Strider": "A1 E", "Captain": "A1"}, {"Guards": "C1"}, cards=cards)
+        game.activate("Strider").declare("move", "nothing").move(*path, facing="N")
+        assert (game.unit("Strider").facing, game.unit("Strider").squares) == (0, (game.square("A1"),))

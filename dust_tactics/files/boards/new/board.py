@@ -58,6 +58,7 @@ COLOURS = {
 MEMBER_DEFAULTS: dict[str, dict[str, object]] = {
     "size": {"type": "string", "propertyType": "opening-size", "value": OPENING_SIZES[0]},
     "storeys": {"type": "int", "value": 1},
+    "roof": {"type": "bool", "value": False},
 }
 TEMPLATES: dict[str, tuple[str, str]] = {
     "window": (
@@ -76,6 +77,11 @@ TEMPLATES: dict[str, tuple[str, str]] = {
         "building",
         f'name="Building" width="{2 * TILE}" height="{2 * TILE}"><properties>'
         '<property name="storeys" type="int" value="1"/></properties>',
+    ),
+    "high-building": (
+        "building",
+        f'name="High building" width="{2 * TILE}" height="{2 * TILE}"><properties>'
+        '<property name="roof" type="bool" value="true"/><property name="storeys" type="int" value="2"/></properties>',
     ),
     "entry": ("entry", f'name="Entry" width="{TILE}" height="{3 * TILE}">'),
     "half": ("half", f'name="Half" width="{2 * TILE}" height="{3 * TILE}">'),

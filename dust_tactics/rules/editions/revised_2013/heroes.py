@@ -16,6 +16,7 @@ class Heroes2013:
 
     boards = True
     """T13-HER-14."""
+    parts_for_good = False
 
     def joins(self, state: GameState) -> dict[int, int]:
         """Heroes keep the units they have joined while both are in one square, or still to come; and they join those in

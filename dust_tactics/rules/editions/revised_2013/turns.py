@@ -10,6 +10,9 @@ from dust_tactics.table.refusal import Refusal, refuse
 class Turns2013:
     """Every unit on the table, in a vehicle or still to come counts; who has fewer of them left may pass."""
 
+    joined_count = True
+    """T13-TRN-12."""
+
     def to_activate(self, state: GameState, side: int) -> list[Unit]:
         """The units of a side that are to be activated this turn; reserves do not count (T13-TRN-14), a joined hero
         does, a pilot does not beside the vehicle, and an abandoned vehicle can take no actions (T13-TRN-11, T13-TRN-12,

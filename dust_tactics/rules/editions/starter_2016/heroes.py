@@ -16,6 +16,8 @@ class JoinedBefore:
 
     boards = False
     """T16-HER-16."""
+    parts_for_good = True
+    """T16-HER-13, T16-HER-26."""
 
     def joins(self, state: GameState) -> dict[int, int]:
         """Heroes keep the squads they were joined with while both live and stand together (T16-HER-04, 13, 27)."""

@@ -41,11 +41,12 @@ class FourFacings:
         (T16-MOV-07); a joined or piloted pair is one unit there."""
         card, skills = unit.card, acting_skills(state, unit)
         vehicle, flies = card.type is UnitType.VEHICLE, ask(skills, "passes_over_anything")
-        ended_on, entered, corners = _traffic(state, unit)
+        friends, enemies, full = _others(state, unit)
         if ask(skills, "passes_enemies"):
-            entered, corners, ended_on = _without_enemies(state, unit, entered), [], [*ended_on, *corners]
+            traffic = Traffic(tuple(friends), tuple(full + enemies))
+        else:
+            traffic = Traffic(tuple(friends + enemies), tuple(full + enemies), tuple(enemies))
         rule = CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN
-        traffic = Traffic(tuple(entered), tuple(ended_on), tuple(corners))
         passage = Passage.LARGE if vehicle else Passage.SMALL
         if mover(card) is Mover.INFANTRY:
             return state.geometry.climbing_ways(passage, CornerRule.IGNORED if flies else rule, traffic)
@@ -62,39 +63,30 @@ class FourFacings:
         return 0 if unit.aboard is not None else _ENTRY
 
 
-def _traffic(state: GameState, unit: Unit) -> tuple[list[int], list[int], list[int]]:
-    """Places that others keep a unit from ending on, from entering, and round whose corners it can't go. A vehicle that
-    a pilot leaves stands on the ground."""
-    ended_on = [*squares_to_leave(state, unit)]
-    entered: list[int] = []
-    corners: list[int] = []
+def _others(state: GameState, unit: Unit) -> tuple[list[int], list[int], list[int]]:
+    """Places of friends whom a unit can't pass, those of enemies, and those where friends leave it no room. A vehicle
+    that a pilot leaves stands on the ground."""
+    friends: list[int] = []
+    enemies: list[int] = []
+    full = [*squares_to_leave(state, unit)]
     party = {member.id for member in acting_party(state, unit)}
     infantry, vehicle = unit.card.type is UnitType.INFANTRY, unit.card.type is UnitType.VEHICLE
     for other in state.units:
-        if not other.squares or other.id in party or (other.storey and not infantry):
+        if other.id in party or (other.storey and not infantry):
             continue
         places = state.places(other)
         if other.side != unit.side:
-            corners += places
-            entered += places
-            ended_on += places
-            continue
-        if vehicle and other.card.type is UnitType.VEHICLE:
-            entered += places
-        ended_on += [place for place in places if not _shares(state, unit, other, place)]
-    return ended_on, entered, corners
+            enemies += places
+        else:
+            friends += places if vehicle and other.card.type is UnitType.VEHICLE else ()
+            full += [place for place in places if not _shares(state, unit, other, place)]
+    return friends, enemies, full
 
 
 def _shares(state: GameState, unit: Unit, other: Unit, place: int) -> bool:
     """Whether a unit may end in a place of a friend: one of the two is a hero, and nobody else is there."""
-    if not (is_hero(unit) or is_hero(other)):
-        return False
-    there = [each for each in state.at_place(place) if each.id != unit.id and each.joined is None]
-    return len(there) == 1
-
-
-def _without_enemies(state: GameState, unit: Unit, places: list[int]) -> list[int]:
-    return [place for place in places if all(other.side == unit.side for other in state.at_place(place))]
+    heroic = is_hero(unit) or is_hero(other)
+    return heroic and sum(each.id != unit.id and each.joined is None for each in state.at_place(place)) == 1
 
 
 def _rating(card: Card, march: bool) -> Tally:

@@ -12,7 +12,6 @@ CLAUSES = SightClauses(
     crossed={
         "wall": "T16-LOS-13",
         "vehicle": "T16-LOS-10",
-        "building": "T16-LOS-13",
         Terrain.TREES.value: "T16-LOS-12",
         Terrain.STRUCTURE.value: "T16-LOS-13",
         Cloud.SMOKE.value: "T16-LOS-11",

@@ -10,6 +10,9 @@ from dust_tactics.table.refusal import Refusal, refuse
 class Turns2016:
     """Every unit counts, also those still to come; a joined hero counts with the squad, a pilot with the vehicle."""
 
+    joined_count = False
+    """T16-TRN-11."""
+
     def to_activate(self, state: GameState, side: int) -> list[Unit]:
         """The units of a side that are to be activated this turn (T16-TRN-11, T16-SET-12)."""
         return [

@@ -34,7 +34,7 @@ class Choice:
 
 
 class SlotCard(Pressable):
-    """One of the two actions of an activation, as planned."""
+    """One of the actions of an activation, as planned; one that costs none has the number 0, which is not shown."""
 
     focusable = False
 
@@ -52,7 +52,7 @@ class SlotCard(Pressable):
             canvas.gradient(square, (self.colour, self.colour), radius=3)
             canvas.icon(self.icon, square.inflate(-7, -7), theme.INK)
         left = square.right + 8 if self.icon else self.rect.left + 10
-        numbered = self.rect.width >= 130
+        numbered = self.number > 0 and self.rect.width >= 130
         name = pygame.Rect(left, self.rect.top + 9, self.rect.right - left - (20 if numbered else 4), 24)
         ink = theme.CREAM if self.icon else theme.STONE
         canvas.text(self.name, name, theme.SUBHEADING, ink)

@@ -16,13 +16,22 @@ from dust_tactics.screen.ui import Button, Dropdown, Label, Segmented
 
 MOST_SIDE_BY_SIDE = 3
 """Modes of attack that have room beside each other."""
-EXCLUDING = ("one-mode-each", "crew-or-vehicle", "crew-too-few", "soldiers-serve", "too-few-to-serve")
+EXCLUDING = (
+    "artillery-instead",
+    "one-mode-each",
+    "crew-or-vehicle",
+    "crew-too-few",
+    "soldiers-serve",
+    "too-few-to-serve",
+)
 """Reasons against a weapon that another weapon, already aimed, gives."""
 _CLAUSES = {
     "sustained-part": "T16-CCW-08",
     "fire-or-fists": "T13-CCW-07",
     "team-or-arms": "T13-ATK-11",
     "vehicle-or-crew": "T13-ATK-14",
+    "artillery": "T16-SKL-13",
+    "figure": "T16-WPN-23",
     "mode": "T13-ATK-06",
 }
 
@@ -56,6 +65,9 @@ def build_aiming_panel(panel: SidePanel, targeting: Targeting, host: AimingHost)
         (unit, _table(targeting, unit, target, host, hero=bool(place)))
         for place, unit in enumerate(targeting.options.party)
     ]
+    artillery = next((state.units[shot.by] for shot in targeting.shots if shot.by is not None), None)
+    if artillery is not None and target is not None:
+        pair = [pair[0], (artillery, _table_of_artillery(targeting, artillery, target))]
     if len(pair) > 1:
         stack_pair(panel, state, pair, targeting.words)
     else:
@@ -81,6 +93,8 @@ def words_of_mode(mode: AttackMode, words: Words) -> str:
     """What sets a mode of attack apart from the others: a weapon or mode by its name, or what kind it is."""
     if mode.kind.close_sustained is not None:
         return words.text(f"battle.way.{'blows' if mode.close_sustained else 'fire'}-sustained")
+    if mode.kind.figure:
+        return mode.kind.figure
     if mode.kind.names:
         return words.messages.listed(mode.kind.names)
     return words.text(f"battle.way.{mode.kind.what or 'close'}")
@@ -108,6 +122,16 @@ def _table(targeting: Targeting, shooter: Unit, target: Unit | None, host: Aimin
     )
 
 
+def _table_of_artillery(targeting: Targeting, artillery: Unit, target: Unit) -> WeaponChart:
+    """The weapons of artillery that is called in; it fires all that it can."""
+    counts = {shot.weapon: shot.count for shot in targeting.shots}
+    aimed = {
+        weapon: Aimed(here=counts.get(weapon, 0), elsewhere=0, most=counts.get(weapon, 0), usable=weapon in counts)
+        for weapon in range(len(artillery.card.weapons))
+    }
+    return weapon_chart(artillery, targeting.words, column=target.card.column, aimed=aimed)
+
+
 def _aimed(targeting: Targeting, target: int, hero: bool) -> dict[int, Aimed]:
     """How the weapons of the unit, or of the hero, are aimed at a target."""
     found: dict[int, Aimed] = {}
@@ -115,8 +139,8 @@ def _aimed(targeting: Targeting, target: int, hero: bool) -> dict[int, Aimed]:
     for choice in options.choices:
         if choice.hero != hero:
             continue
-        aimed = choice.weapon, target, hero
-        here = sum(shot.count for shot in shots if (shot.weapon, shot.target, shot.hero) == aimed)
+        aimed = choice.weapon, target, hero, None
+        here = sum(shot.count for shot in shots if (shot.weapon, shot.target, shot.hero, shot.by) == aimed)
         usable = target in choice.targets
         barred = options.barred(shots, choice.weapon, target, hero=hero) if usable else None
         why_not = next((refusal for unit, refusal in choice.refusals if unit == target), None if here else barred)

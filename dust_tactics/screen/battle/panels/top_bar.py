@@ -59,7 +59,12 @@ def standings(
 
 
 def _standing(state: GameState, side: int, owner: int | None, player: str) -> SideStanding:
-    units = [unit for unit in state.units if unit.side == side and unit.aboard is None]  # a pilot acts as the vehicle
+    joined_count = state.edition.turns.joined_count
+    units = [
+        unit
+        for unit in state.units
+        if unit.side == side and unit.aboard is None and (joined_count or unit.joined is None)
+    ]  # a pilot acts as the vehicle
     return SideStanding(
         livery=livery_of(state.battle, side),
         player=player,

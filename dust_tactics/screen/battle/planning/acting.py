@@ -43,11 +43,12 @@ def _pairs(state: GameState, base: Unit) -> Iterator[tuple[Unit, Unit | None]]:
 
 
 def first_choice(state: GameState, unit_id: int) -> Acting | None:
-    """What a click on a unit means at first: with a hero who has joined it; a hero in a list is meant alone."""
+    """What a click on a unit means at first: with a hero who has joined it; a hero in a list is meant alone, unless
+    those who part do so for good."""
     ways = acting_options(state, unit_id)
     joined = [way for way in ways if way.together is not None and state.units[way.together].joined == way.unit]
     alone = [way for way in ways if way.unit == unit_id and way.together is None]
-    if is_hero(state.units[unit_id]):
+    if is_hero(state.units[unit_id]) and not state.edition.heroes.parts_for_good:
         return next(iter((*alone, *joined)), None)
     return next(iter((*joined, *alone)), None)
 

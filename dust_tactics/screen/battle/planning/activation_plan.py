@@ -14,7 +14,7 @@ from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.turn import ChooseUnit
-from dust_tactics.rules.units import SLOTS, Action, Unit
+from dust_tactics.rules.units import SLOTS, Action, Activation, Unit
 
 RELOAD = "reload"
 """The special action after which a weapon that has to be reloaded fires again (T16-WPN-21)."""
@@ -198,9 +198,14 @@ def planned_state(state: GameState, plan: Plan) -> GameState:
 
 
 def state_at_reaction(state: GameState, plan: Plan) -> GameState:
-    """The state in which an enemy may react, just before the last action: the unit at the end of its way, where its
-    March pauses, or where it is if it moves last (T13-REA-02, T13-REA-15, T13-REA-18)."""
+    """The state in which an enemy may react: the unit at the end of its way or where its March pauses, or where it is
+    if it moves later (T13-REA-02, T13-REA-15, T13-REA-18, T16-REA-02)."""
     unit, last, way = state.units[plan.unit], plan.kinds[-1], plan.route.way if plan.route is not None else ()
+    rule = state.edition.reactions
+    if not rule.splits_march:
+        done = next((n for n in range(1, len(plan.kinds) + 1) if rule.due(Activation(unit.id, plan.kinds, next=n))), 0)
+        moved = any(kind.moves for kind in plan.kinds[:done])
+        return planned(state, unit.id, way[-1] if way and moved else unit.squares, None)
     if last is Action.MARCH:
         before = activated(state, unit.id, plan.together)
         way = _march_of(before, unit).first_leg(before, way)

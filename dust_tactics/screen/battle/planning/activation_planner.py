@@ -8,6 +8,7 @@ from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.heroes.acting import skills_to_use
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.activation import free_after_march
 from dust_tactics.rules.steps.declaring import DeclareActions, smoke_moments
 from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.screen.battle.planning.activation_plan import (
@@ -420,7 +421,7 @@ class ActivationPlanner:
         route, kind, planned = self.path.route, self.path.action, self.plan.movement
         if route is None or kind is None:
             return
-        if planned is not None and planned.kind is Action.MARCH and not route.way:
+        if planned is not None and planned.kind is Action.MARCH and (not route.way or self._gains_by_march):
             kind = Action.MARCH
         if planned is None or kind is not planned.kind:
             self._add(kind, settled=settled)
@@ -428,6 +429,11 @@ class ActivationPlanner:
             self._follow(settled=settled)
         if settled and self._chosen is not None:
             self._attack_chosen(self._chosen)
+
+    @property
+    def _gains_by_march(self) -> bool:
+        """Whether a March, however short, lets the unit do more for no action (T16-ACT-11)."""
+        return bool(free_after_march(self.state, self.unit))
 
     def _attack_chosen(self, enemy: int) -> None:
         """Attack the enemy that was chosen before, if the way has led to where it can be."""

@@ -5,8 +5,11 @@ Weapons are those of the unit, or with `hero` those of the hero who attacks alon
 
 from dataclasses import dataclass, replace
 
+from dust_tactics.rules.attack.observing import CalledAim, artillery_of, callable_artillery, called_attacks
 from dust_tactics.rules.attack.shots import attack_refusal
+from dust_tactics.rules.attack.snipers import named_in_turn
 from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, weapon_choices, weapon_line
+from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party
 from dust_tactics.rules.state import GameState
@@ -21,7 +24,8 @@ Shots = tuple[Shot, ...]
 class AttackOptions:
     """The weapons of a unit where it would attack from.
 
-    only   the one possible target, in a reactive attack
+    only     the one possible target, in a reactive attack
+    called   what artillery of friends could fire if it were called in: at each target all of one unit (T16-SKL-13)
     """
 
     state: GameState
@@ -29,6 +33,7 @@ class AttackOptions:
     sustained: bool
     only: int | None
     choices: tuple[WeaponChoice, ...]
+    called: tuple[Shots, ...] = ()
 
     @classmethod
     def of(
@@ -38,7 +43,8 @@ class AttackOptions:
         unit = state.units[unit_id]
         close = only is None or state.edition.reactions.strikes
         choices = weapon_choices(state, unit, ranged=ranged, close=close, only=only) if unit.squares else ()
-        return cls(state, unit, sustained, only, choices)
+        called = called_attacks(state, unit, sustained=sustained, only=only) if unit.squares and ranged else ()
+        return cls(state, unit, sustained, only, choices, tuple(called))
 
     @property
     def party(self) -> Party:
@@ -49,23 +55,41 @@ class AttackOptions:
     def targets(self) -> tuple[int, ...]:
         """Units that some weapon can attack, nearest first."""
         found = {target for choice in self.choices for target in choice.targets}
+        found |= {shots[0].target for shots in self.called}
         distance = self.state.geometry.distance
         return tuple(
             sorted(found, key=lambda unit: (distance(self.unit.squares, self.state.units[unit].squares), unit))
         )
 
     def refusals(self, target: int) -> list[tuple[str, Refusal]]:
-        """For each weapon line that can't attack a unit its name and the reason."""
-        return [
+        """For each weapon line that can't attack a unit its name and the reason; then for artillery to be called in."""
+        own = [
             (weapon_line(self.party[choice.hero], choice.weapon).title, refusal)
             for choice in self.choices
             for unit, refusal in choice.refusals
             if unit == target
         ]
+        return own + self._refusals_of_artillery(target)
+
+    def _refusals_of_artillery(self, target: int) -> list[tuple[str, Refusal]]:
+        found = []
+        for artillery in callable_artillery(self.state, self.unit, sustained=self.sustained):
+            aim = CalledAim(self.state, artillery, self.state.units[target], self.unit)
+            refusals = (aim.refusal(weapon) for weapon in artillery_of(artillery))
+            found += [(artillery.name, refusal) for refusal in refusals if refusal is not None]
+        return found
+
+    def shooter(self, shot: Shot) -> Unit:
+        """Who fires a shot: the unit, the hero along with it, or the artillery that is called in."""
+        return self.party[shot.hero] if shot.by is None else self.state.units[shot.by]
+
+    def line(self, shot: Shot) -> Weapon:
+        """The weapon line of a shot."""
+        return weapon_line(self.shooter(shot), shot.weapon)
 
     def is_close(self, shot: Shot) -> bool:
         """Whether a shot strikes hand to hand."""
-        return weapon_line(self.party[shot.hero], shot.weapon).close_combat
+        return shot.by is None and self.line(shot).close_combat
 
     def refusal(self, shots: Shots) -> Refusal | None:
         """Why these shots are no legal attack."""
@@ -96,11 +120,13 @@ class AttackOptions:
         choices = tuple(
             replace(choice, targets=(target,) if target in choice.targets else ()) for choice in self.choices
         )
-        return attack_modes_at(self.state, self.unit, choices, sustained=self.sustained)
+        own = attack_modes_at(self.state, self.unit, choices, sustained=self.sustained)
+        called = (shots for shots in self.called if shots[0].target == target)
+        return own + tuple(AttackMode(self.kind_of_mode(shots), shots) for shots in called)
 
     def kind_of_mode(self, shots: Shots, *, close_sustained: bool = False) -> ModeKind:
         """Which of the ways these shots are."""
-        return kind_of(self.party, shots, sustained=self.sustained, close_sustained=close_sustained)
+        return kind_of(self.state, self.party, shots, sustained=self.sustained, close_sustained=close_sustained)
 
     def rest_at(self, shots: Shots, target: int) -> Shots:
         """These shots, and with whatever is left over as much as can be at another unit."""
@@ -115,26 +141,34 @@ class AttackOptions:
         return shots
 
     def with_count(self, shots: Shots, weapon: int, target: int, step: int, *, hero: bool = False) -> Shots | None:
-        """These shots with one copy of a weapon more or fewer at a unit; None if that can't be."""
-        aimed = next((shot for shot in shots if (shot.weapon, shot.target, shot.hero) == (weapon, target, hero)), None)
-        count = (aimed.count if aimed else 0) + step
-        others = tuple(shot for shot in shots if shot is not aimed)
+        """These shots with one copy of a weapon more or fewer at a unit; None if that can't be.
+
+        A sniper goes on to aim at the figure that is meant, more of them at others.
+        """
+        aimed = [shot for shot in shots if _is_of(shot, weapon, target, hero)]
+        count = sum(shot.count for shot in aimed) + step
+        changed = tuple(shot for shot in shots if shot not in aimed)
         if count < 0:
             return None
-        changed = others
         if count:
-            path = aimed.path if aimed else self._first_path(weapon, target, hero)
-            changed = tuple(sorted((*others, Shot(weapon, target, count, path, hero)), key=_in_order))
+            path = aimed[0].path if aimed else self._first_path(weapon, target, hero)
+            more = self._named((Shot(weapon, target, count, path, hero),), aimed[0].figure if aimed else None)
+            changed = tuple(sorted((*changed, *more), key=_in_order))
         return changed if self.refusal(changed) is None else None
+
+    def _named(self, shots: Shots, figure: int | None) -> Shots:
+        """The shots with the figures that snipers aim at: this one first if it can be, else whose loss hurts most."""
+        ways = list(named_in_turn(self.state, self.party, shots))
+        return next((way for way in ways if way[0].figure == figure), ways[0])
 
     def instead(self, shots: Shots, weapon: int, target: int, *, hero: bool = False) -> Shots | None:
         """One copy of a weapon more, and of these shots as many as then still can be; None if it can't be at all."""
-        aimed = sum(shot.count for shot in shots if (shot.weapon, shot.target, shot.hero) == (weapon, target, hero))
+        aimed = sum(shot.count for shot in shots if _is_of(shot, weapon, target, hero))
         kept = self.with_count((), weapon, target, 1 + aimed, hero=hero)
         if kept is None:
             return None
         for shot in shots:
-            if (shot.weapon, shot.target, shot.hero) == (weapon, target, hero):
+            if _is_of(shot, weapon, target, hero):
                 continue
             for count in range(shot.count, 0, -1):
                 more = tuple(sorted((*kept, replace(shot, count=count)), key=_in_order))
@@ -146,7 +180,7 @@ class AttackOptions:
     def barred(self, shots: Shots, weapon: int, target: int, *, hero: bool = False) -> Refusal | None:
         """Why one copy more of a weapon can't be added to these shots."""
         path = self._first_path(weapon, target, hero)
-        return self.refusal((*shots, Shot(weapon, target, 1, path, hero)))
+        return self.refusal((*shots, *self._named((Shot(weapon, target, 1, path, hero),), None)))
 
     def spray_paths(self, target: int) -> tuple[tuple[int, ...], ...]:
         """The ways that a spray may take to a unit."""
@@ -163,14 +197,19 @@ class AttackOptions:
         paths = self.spray_paths(target)
         changed = []
         for shot in shots:
-            if shot.target == target and is_spray(self.party[shot.hero], shot.weapon) and shot.path in paths:
+            if shot.target == target and is_spray(self.shooter(shot), shot.weapon) and shot.path in paths:
                 shot = replace(shot, path=paths[(paths.index(shot.path) + 1) % len(paths)])
             changed.append(shot)
         return tuple(changed)
 
     def used(self, shots: Shots, weapon: int, *, hero: bool = False) -> int:
         """How many copies of a weapon line are aimed at anybody."""
-        return sum(shot.count for shot in shots if (shot.weapon, shot.hero) == (weapon, hero))
+        return sum(shot.count for shot in shots if _is_of(shot, weapon, shot.target, hero))
+
+
+def _is_of(shot: Shot, weapon: int, target: int, hero: bool) -> bool:
+    """Whether a shot is one of a weapon line of the unit, or the hero along with it, at a target."""
+    return shot.by is None and (shot.weapon, shot.target, shot.hero) == (weapon, target, hero)
 
 
 def _in_order(shot: Shot) -> tuple[bool, int, int]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from dust_tactics.rules.commands import IMPROVISED, TakeHits
 from dust_tactics.rules.game import Decision
@@ -27,9 +28,10 @@ def _usable(unit: Unit, load: Load) -> Load:
     return tuple(index for index in load if index != IMPROVISED and unit.ammunition[index] != 0)
 
 
-def suggestion(unit: Unit, hits: int) -> tuple[int, ...]:
-    """Return the miniatures that are missed least."""
+def suggestion(unit: Unit, hits: int, *, by_enemy: bool = False) -> tuple[int, ...]:
+    """Return the miniatures that are missed least; where the enemy chooses, those that are missed most."""
     ranked = sorted(unit.miniatures, key=lambda soldier: (worth_of(unit, unit.card.carriers[soldier]), -soldier))
+    ranked = ranked[::-1] if by_enemy else ranked
     return tuple(sorted(ranked[:hits]))
 
 
@@ -38,9 +40,12 @@ def obvious_losses(state: GameState, decision: Decision) -> TakeHits | None:
     who stay do not carry as well."""
     question = decision.question
     if isinstance(question, ChooseCasualties):
-        return _obvious_casualties(state.units[question.unit], question.hits, decision.id)
-    if not isinstance(question, ShareHit) or any(
-        resists_damage(state, state.units[unit]) for unit in (question.unit, question.hero)
+        unit = state.units[question.unit]
+        return None if unit.side != question.owner else _obvious_casualties(unit, question.hits, decision.id)
+    if (
+        not isinstance(question, ShareHit)
+        or question.wound.picked
+        or any(resists_damage(state, state.units[unit]) for unit in (question.unit, question.hero))
     ):
         return None
     shared, wounds = takers(state, question), wounds_to_share(state, question)
@@ -59,9 +64,12 @@ def _obvious_casualties(unit: Unit, hits: int, decision: int) -> TakeHits | None
 
 
 def wounds_to_share(state: GameState, question: ShareHit) -> tuple[Wound, ...]:
-    """Return the hit that is asked about, and those that are assigned after it."""
+    """Return the hit that is asked about, and those that its player assigns after it."""
+    if question.wound.picked:
+        return (question.wound,)
     later = state.agenda[-2] if len(state.agenda) > 1 else None
-    return question.wound, *(later.wounds if isinstance(later, SufferWounds) else ())
+    others = later.wounds if isinstance(later, SufferWounds) else ()
+    return question.wound, *takewhile(lambda wound: wound.figure is None and not wound.picked, others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +138,11 @@ def _mildness(wound: Wound) -> tuple[bool, int]:
     return wound.automatic_kill, wound.damage
 
 
-def suggested_shares(shared: Sequence[Taker], hits: int) -> list[int]:
-    """Return how many hits each takes if those who are missed least go first, and the hero last."""
+def suggested_shares(shared: Sequence[Taker], hits: int, *, by_enemy: bool = False) -> list[int]:
+    """Return how many hits each takes if those who are missed least go first, and the hero last; the other way round
+    where the enemy chooses."""
     order = sorted(range(len(shared)), key=lambda place: (shared[place].is_hero, *_missed(shared[place])))
+    order = order[::-1] if by_enemy else order
     shares, left = [0] * len(shared), hits
     for place in order:
         shares[place] = min(left, shared[place].most)

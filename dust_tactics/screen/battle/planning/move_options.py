@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_facing
+from dust_tactics.grid.arcs import Facing, front_squares
 from dust_tactics.grid.footprint_steps import Footprint, Way
 from dust_tactics.grid.squares import middle
 from dust_tactics.rules.heroes.piloting import mount_refusal, mountable
-from dust_tactics.rules.movement.facing import stand_on
+from dust_tactics.rules.movement.facing import facing_along, stand_on
 from dust_tactics.rules.movement.ground import Ground, ground_of
 from dust_tactics.rules.movement.ways import crushable, entered_squares
 from dust_tactics.rules.state import GameState
@@ -182,21 +182,16 @@ def _named(refusal: Refusal | None, square: int) -> Refusal | None:
     return replace(refusal, values=tuple(values.items()), squares=(square,))
 
 
-def facing_towards(start: tuple[float, float], goal: tuple[float, float]) -> int:
-    """The facing, 0 to 7 clockwise from north, nearest to the direction from one place to another."""
-    return int(nearest_facing(goal[0] - start[0], goal[1] - start[1]))
-
-
 def default_facing(state: GameState, unit: Unit, way: Way, towards: Footprint = ()) -> int | None:
     """Towards the squares of an enemy who is meant, else towards the nearest one on the table, else as the last step
     went, else as before; None if it is no matter."""
     if not unit.has_facing:
         return None
-    squares, columns = way[-1] if way else unit.squares, state.battle.board.width
+    squares = way[-1] if way else unit.squares
     if not squares or not way:
         return unit.facing
     start, goal = _direction(state, unit, way, towards)
-    return int(legal_facing_towards(squares, goal[0] - start[0], goal[1] - start[1], columns))
+    return facing_along(state, unit, squares, goal[0] - start[0], goal[1] - start[1])
 
 
 def _direction(state: GameState, unit: Unit, way: Way, towards: Footprint) -> tuple[Place, Place]:

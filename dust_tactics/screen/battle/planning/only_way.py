@@ -1,6 +1,6 @@
 """The attack of a reaction where it leaves no choice: whom, with what and how is settled by the decision to react."""
 
-from dust_tactics.rules.attack.weapons import is_spray, weapon_line
+from dust_tactics.rules.attack.weapons import is_spray
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
@@ -16,7 +16,7 @@ def only_attack(state: GameState, question: DeclareTargets) -> tuple[Shot, ...] 
     modes = options.modes(question.only)
     if len(modes) != 1:
         return None
-    shots, party = modes[0].shots, options.party
-    scarce = any(weapon_line(party[shot.hero], shot.weapon).ammunition is not None for shot in shots)
-    sprays = any(is_spray(party[shot.hero], shot.weapon) for shot in shots)
+    shots = modes[0].shots
+    scarce = any(options.line(shot).ammunition is not None for shot in shots)
+    sprays = any(is_spray(options.shooter(shot), shot.weapon) for shot in shots)
     return None if scarce or sprays else shots

@@ -3,15 +3,15 @@
 import math
 from dataclasses import replace
 
-from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_legal_facing
+from dust_tactics.grid.arcs import Facing, front_squares
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.grid.squares import middle
-from dust_tactics.rules.movement.facing import facings_on
+from dust_tactics.rules.movement.facing import facing_along, facing_nearest, facings_on
 from dust_tactics.rules.movement.ways import footprint_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Route
-from dust_tactics.screen.battle.planning.move_options import MoveOptions, default_facing, facing_towards
+from dust_tactics.screen.battle.planning.move_options import MoveOptions, default_facing
 from dust_tactics.screen.battle.view.overlay import Ghost, Pointer
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.table.refusal import Refusal
@@ -116,12 +116,12 @@ class PathPlanner:
         """Takes a way; the facing follows unless it was turned by hand."""
         facing = default_facing(self.state, self.unit, way, self.towards)
         if self._turned_by_hand and self.route is not None and self.route.facing is not None:
-            facing = self._legal(Facing(self.route.facing), way[-1] if way else self.unit.squares)
+            facing = self._legal(self.route.facing, way[-1] if way else self.unit.squares)
         self.route = Route(way, facing, mount=bool(way) and self.options.mounted_at(way) is not None)
 
-    def _legal(self, facing: Facing, squares: tuple[int, ...]) -> int:
+    def _legal(self, facing: int, squares: tuple[int, ...]) -> int | None:
         """The facing nearest to one that the unit can have on squares."""
-        return int(nearest_legal_facing(squares, facing, self.words.columns)) if squares else int(facing)
+        return facing_nearest(self.state, self.unit, squares, facing) if squares else facing
 
     def take(self, route: Route) -> None:
         """Takes a way with its facing as it was planned before."""
@@ -142,7 +142,7 @@ class PathPlanner:
         if self.unit.has_facing and self.squares and squares:
             columns = self.words.columns
             (x, y), (goal_x, goal_y) = middle(self.squares, columns), middle(squares, columns)
-            facing = int(legal_facing_towards(self.squares, goal_x - x, goal_y - y, columns))
+            facing = facing_along(self.state, self.unit, self.squares, goal_x - x, goal_y - y)
             self.route = replace(self.route or Route(), facing=facing)
 
     def turn(self, steps: int) -> bool:
@@ -163,7 +163,8 @@ class PathPlanner:
             return False
         if self.unit.card.size > 1:
             return self._nose_to(place)
-        facing = facing_towards(middle(self.squares, self.words.columns), place)
+        x, y = middle(self.squares, self.words.columns)
+        facing = facing_along(self.state, self.unit, self.squares, place[0] - x, place[1] - y)
         if facing == self.route.facing:
             return False
         self.route = replace(self.route, facing=facing)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from dust_tactics.files.settings import AskReactions
 from dust_tactics.rules.attack.odds import AS_IT_STANDS, ReactionOdds, Stand, reaction_odds, turns
 from dust_tactics.rules.attack.preview import reacting
+from dust_tactics.rules.commands import React
 from dust_tactics.rules.heroes.joining import as_target, companions
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
@@ -13,6 +14,7 @@ from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
+from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal
 
 
@@ -28,14 +30,21 @@ class Candidate:
 
 
 def candidates(state: GameState, offer: OfferReaction) -> tuple[Candidate, ...]:
-    """All units of the side on the table: those that may react first, the likeliest to destroy at the head."""
+    """All units of the side on the table: those that may react first, the likeliest to destroy at the head.
+
+    Who can react only with a joined hero is not among them alone (T16-REA-13).
+    """
     active = state.units[offer.target]
     found = []
     for unit in state.on_table(offer.owner):
+        if unit.joined is not None and state.edition.reactions.as_one:
+            continue  # reacts with the unit joined
         refusal = offer.unit_refusal(state, unit)
         distance = state.geometry.distance(unit.squares, active.squares)
-        odds = reaction_odds(state, unit.id, offer.target) if refusal is None else None
-        found.append(Candidate(unit, distance, refusal, odds))
+        if refusal is not None:
+            found.append(Candidate(unit, distance, refusal, None))
+        elif offer.refusal(state, React(state.asked, unit.id)) is None:
+            found.append(Candidate(unit, distance, None, reaction_odds(state, unit.id, offer.target)))
         for hero in companions(state, unit) if refusal is None else ():
             both = reaction_odds(state, unit.id, offer.target, hero.id)
             found.append(Candidate(unit, distance, None, both, hero))
@@ -65,6 +74,16 @@ class ReactionChoice:
         return self.state.units[self.offer.target]
 
     @property
+    def success(self) -> tuple[Face, ...]:
+        """The faces that are a success for the unit that is meant."""
+        return self.state.edition.reactions.roll(self.state, self.chosen.unit)[1]
+
+    @property
+    def may_turn(self) -> bool:
+        """Whether the dice may let the unit that is meant turn first."""
+        return self.chosen.unit.has_facing and _turns(self.state)
+
+    @property
     def harms(self) -> bool:
         """Whether the unit that is meant could do any harm; if not, holding fire is the main answer."""
         return self.chosen.odds is not None and self.chosen.odds.can_hurt
@@ -73,6 +92,8 @@ class ReactionChoice:
         """Return the candidate that a click on a unit means; clicked again, it cycles between the unit alone and with
         its hero."""
         same = [one for one in self.candidates if one.unit.id == unit_id]
+        if not same:  # a hero who reacts with the unit joined
+            same = [one for one in self.candidates if one.together is not None and one.together.id == unit_id]
         later = same[same.index(self.chosen) + 1 :] if self.chosen in same else []
         return next(iter((*later, *same)), None)
 
@@ -91,7 +112,7 @@ def worth_asking(state: GameState, offer: OfferReaction, mode: AskReactions) -> 
 def _is_of_use(state: GameState, candidate: Candidate) -> bool:
     """Whether anything could be gained: harm done, a turn of a model that has a facing (T13-REA-09), or a skill that
     can be declared with what the dice may allow (T13-SKL-02)."""
-    if (candidate.odds is not None and candidate.odds.can_hurt) or candidate.unit.has_facing:
+    if (candidate.odds is not None and candidate.odds.can_hurt) or (candidate.unit.has_facing and _turns(state)):
         return True
     pilot = pilot_of(state, candidate.unit)
     members = [member for member in (candidate.unit, candidate.together, pilot) if member is not None]
@@ -101,6 +122,11 @@ def _is_of_use(state: GameState, candidate: Candidate) -> bool:
         for skill in state.context.skills(member.card)
         for actions in state.edition.reactions.all_sequences
     )
+
+
+def _turns(state: GameState) -> bool:
+    """Whether the edition lets units turn before a reactive attack (T13-REA-09)."""
+    return any(action.moves for actions in state.edition.reactions.all_sequences for action in actions)
 
 
 @dataclass(frozen=True, slots=True)

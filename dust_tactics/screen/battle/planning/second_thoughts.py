@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.movement.facing import facings_on
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_action
@@ -118,7 +117,8 @@ def _shots(planner: ActivationPlanner, plan: Plan, target: int) -> Iterator[Shot
     """The shots of a plan, then all that it could aim at a unit instead without using up more ammunition."""
     options = planner.options_of(plan)
     scarce = _scarce(options, planner.plan.shots)
-    found = [planner.plan.shots, *(mode.shots for mode in options.modes(target))]
+    own = (mode.shots for mode in options.modes(target) if mode.kind.what != "called")
+    found = [planner.plan.shots, *own]
     yield from (shots for shots in found if _scarce(options, shots) <= scarce and options.refusal(shots) is None)
 
 
@@ -128,7 +128,7 @@ def _scarce(options: AttackOptions, shots: Shots) -> set[tuple[bool, int]]:
     return {
         (shot.hero, shot.weapon)
         for shot in shots
-        if shot.hero < len(party) and weapon_line(party[shot.hero], shot.weapon).ammunition is not None
+        if shot.hero < len(party) and options.line(shot).ammunition is not None
     }
 
 

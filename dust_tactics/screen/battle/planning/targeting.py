@@ -1,6 +1,5 @@
 """Aiming the shots of an attack: whom, with what, how many, and what would come of it."""
 
-from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.heroes.joining import as_target
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
@@ -194,9 +193,11 @@ class Targeting:
         return tuple(dict.fromkeys(shot.target for shot in self.shots))
 
     def aims(self) -> tuple[Aim, ...]:
-        """Lines of aim."""
+        """Lines of aim; with artillery that is called in one of sight, and one of its fire."""
         units = self.state.units
-        return tuple(Aim(self.unit.squares, units[target].squares) for target in self.aimed_at)
+        called = {(shot.by, shot.target) for shot in self.shots if shot.by is not None}
+        fire = tuple(Aim(units[artillery].squares, units[target].squares) for artillery, target in sorted(called))
+        return tuple(Aim(self.unit.squares, units[target].squares) for target in self.aimed_at) + fire
 
     def bubbles(self) -> tuple[OddsBubble, ...]:
         """A bubble with the odds at each unit aimed at, and at friends in the way of a spray."""
@@ -246,8 +247,7 @@ class Targeting:
         """The shots in a few words: "Ludwig: 17 pdr gun"."""
         if not self.shots:
             return self.words.text("battle.slot.no-target")
-        party = self.options.party
-        named = dict.fromkeys(weapon_line(party[shot.hero], shot.weapon).title for shot in self.shots)
+        named = dict.fromkeys(self.options.line(shot).title for shot in self.shots)
         names = self.words.messages.listed([self.state.units[target].name for target in self.aimed_at])
         lines = {(shot.hero, shot.weapon) for shot in self.shots}
         weapons = next(iter(named)) if len(named) == 1 else self.words.counted("weapon", len(lines))

@@ -8,11 +8,11 @@ import numpy as np
 
 from dust_tactics.bots.fields import Fields, Memory, Places, Values, places_of
 from dust_tactics.bots.strength import worth_of
-from dust_tactics.grid.arcs import legal_facing_towards
 from dust_tactics.grid.footprint_steps import Footprint, footprints_from
 from dust_tactics.grid.squares import middle
 from dust_tactics.rules.attack.preview import activated, planned
 from dust_tactics.rules.attack.weapons import weapon_choices
+from dust_tactics.rules.movement.facing import facing_along
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions
@@ -144,7 +144,7 @@ class ExactThreat:
         if actions is _MOVED and enemy.has_facing:
             columns = state.battle.board.width
             (x, y), (goal_x, goal_y) = middle(squares, columns), middle(self._place, columns)
-            facing = int(legal_facing_towards(squares, goal_x - x, goal_y - y, columns))
+            facing = facing_along(state, enemy, squares, goal_x - x, goal_y - y)
         acting = activated(state, enemy.id, self._hero_of(enemy))
         then, sustained = planned(acting, enemy.id, squares, facing, actions=actions), actions is _STANDING
         attacker = then.units[enemy.id]

@@ -64,12 +64,17 @@ class TakeCasualties(Prompt[ChooseCasualties]):
 
     def __init__(self, host: PromptHost, decision: Decision) -> None:
         super().__init__(host, decision)
-        self.gone = set(suggestion(self.hit, self.asked.hits))
+        self.gone = set(suggestion(self.hit, self.asked.hits, by_enemy=self.by_enemy))
 
     @property
     def hit(self) -> Unit:
         """Who was hit."""
         return self.unit(self.asked.unit)
+
+    @property
+    def by_enemy(self) -> bool:
+        """Whether the striker says who falls, not the owner (T16-SKL-18)."""
+        return self.hit.side != self.owner
 
     def command(self) -> TakeHits:
         """The answer as it is now."""
@@ -84,7 +89,8 @@ class TakeCasualties(Prompt[ChooseCasualties]):
             if len(self.gone) > self.asked.hits:
                 others = self.gone - {miniature}
                 carriers = self.hit.card.carriers
-                self.gone.remove(max(others, key=lambda soldier: (worth_of(self.hit, carriers[soldier]), -soldier)))
+                ranked = sorted(others, key=lambda soldier: (worth_of(self.hit, carriers[soldier]), -soldier))
+                self.gone.remove(ranked[0 if self.by_enemy else -1])
         self.host.refresh()
 
     def confirm(self) -> None:
@@ -105,7 +111,7 @@ class TakeCasualties(Prompt[ChooseCasualties]):
         return Overlay(selected=frozenset({self.hit.id}))
 
     def legend(self) -> Legend:
-        return Legend(extra=self.text("battle.task.casualties"))
+        return Legend(extra=self.text(f"battle.task.casualties{'-of-enemy' if self.by_enemy else ''}"))
 
     def build_panel(self, panel: SidePanel) -> None:
         title = self.text("battle.title.to-go", unit=self.hit.name, lost=self.counted("miniature", self.asked.hits))

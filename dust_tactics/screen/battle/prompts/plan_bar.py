@@ -8,7 +8,8 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.language.printed_rules import defined_rule
-from dust_tactics.rules.units import Action
+from dust_tactics.rules.steps.activation import free_after_march
+from dust_tactics.rules.units import Action, FreeAction
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, button_of, lay_bar
 from dust_tactics.screen.battle.planning.activation_plan import PlannedAction, planned_action, squares_left
@@ -51,6 +52,10 @@ _COLOURS: Mapping[str, str] = {
 }
 
 
+_FREE = {FreeAction.MOVE: (ACTION_ICONS[Action.MOVE], theme.MOVE), FreeAction.STRIKE: ("close-combat", theme.TARGET)}
+_FREE_CLAUSES = {FreeAction.MOVE: "T16-SKL-20", FreeAction.STRIKE: "T16-SKL-32"}
+
+
 class PlanBarHost(Protocol):
     """Who does what the buttons of the bar ask for."""
 
@@ -72,7 +77,7 @@ def build_plan_bar(
         buttons.append(_smoke_button(planner, names, host))
     keys = planner.skill_keys[: len(SKILL_KEYS)]
     buttons += [_skill_button(planner, number, names, host) for number in range(len(keys))]
-    if roomy and not keys and len(buttons) == len(planner.state.edition.declarations.kinds):
+    if roomy and not keys and Action.SPECIAL not in planner.state.edition.declarations.kinds:
         buttons.append(_skill_button(planner, 0, names, host))
     buttons.append(_pass_button(planner, passing, names, host))
     for button in buttons:
@@ -170,7 +175,7 @@ def _slots(planner: ActivationPlanner, host: PlanBarHost) -> list[SlotCard]:
     cards: list[SlotCard] = []
     for number, action in enumerate(plan.actions, start=1):
         if plan.smoke == number - 1:
-            cards.append(_smoke_card(number, planner, host))
+            cards.append(_smoke_card(planner, host))
         what = action.special or action.kind
         colour = _COLOURS.get(what, theme.TARGET)
         name = text(f"battle.action-short.{what}")
@@ -182,8 +187,10 @@ def _slots(planner: ActivationPlanner, host: PlanBarHost) -> list[SlotCard]:
             body = text("battle.tip.order", key=host.key_name("plan.swap"))
             card.tip = Tip(text("battle.tip-title.order"), body)
         cards.append(card)
+        if action.kind is Action.MARCH:
+            cards += [_free_card(free, planner) for free in free_after_march(planner.state, planner.unit)]
     if plan.smoke == len(plan.actions):
-        cards.append(_smoke_card(len(plan.actions) + 1, planner, host))
+        cards.append(_smoke_card(planner, host))
     if planner.slots_left > 0:
         number, left = plan.slots + 1, planner.slots_left
         words = text(f"battle.slot.free-{left}-of-{plan.slot_limit}")
@@ -192,11 +199,19 @@ def _slots(planner: ActivationPlanner, host: PlanBarHost) -> list[SlotCard]:
     return cards
 
 
-def _smoke_card(number: int, planner: ActivationPlanner, host: PlanBarHost) -> SlotCard:
+def _smoke_card(planner: ActivationPlanner, host: PlanBarHost) -> SlotCard:
     """The moment at which smoke is launched, between the actions."""
     text = planner.host.words.text
     name, words = text("battle.action-short.smoke"), text("battle.slot.free")
-    return SlotCard(number, "smoke", name, words, theme.STONE, partial(host.act, "plan.smoke"))
+    return SlotCard(0, "smoke", name, words, theme.STONE, partial(host.act, "plan.smoke"))
+
+
+def _free_card(free: FreeAction, planner: ActivationPlanner) -> SlotCard:
+    """What a skill adds to a March; nobody has to use it, and it is chosen once the March is done (T16-ACT-11)."""
+    text, icon, colour = planner.host.words.text, *_FREE[free]
+    card = SlotCard(0, icon, text(f"battle.free.{free}"), text("battle.slot.free"), colour)
+    card.tip = Tip(text(f"battle.tip-title.free-{free}"), text(f"battle.tip.free-{free}"), _FREE_CLAUSES[free])
+    return card
 
 
 def _words(planner: ActivationPlanner, action: PlannedAction) -> str:

@@ -3,6 +3,7 @@
 from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.modes import Mode
+from dust_tactics.screen.battle.planning.activation_plan import planned_action
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, Legend, Overlay
@@ -38,8 +39,9 @@ def plan_overlay(planner: ActivationPlanner) -> Overlay:
 def _within_reach(planner: ActivationPlanner) -> tuple[frozenset[int], frozenset[int]]:
     """The squares of a Move, and those further on of a March, as far as the attack leaves room for them."""
     options, room = planner.path.options, planner.slots_to_move
-    move = options.squares(Action.MOVE) if room >= Action.MOVE.slots else NO_SQUARES
-    march = options.squares(Action.MARCH) - move if room >= Action.MARCH.slots else NO_SQUARES
+    cost = {kind: planned_action(planner.state, planner.unit, kind).slots for kind in (Action.MOVE, Action.MARCH)}
+    move = options.squares(Action.MOVE) if room >= cost[Action.MOVE] else NO_SQUARES
+    march = options.squares(Action.MARCH) - move if room >= cost[Action.MARCH] else NO_SQUARES
     return move, march
 
 

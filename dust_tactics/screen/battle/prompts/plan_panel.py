@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from dust_tactics.rules.heroes.acting import acting_together
+from dust_tactics.rules.heroes.joining import joined_hero
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
@@ -58,14 +59,25 @@ def _add_acting(panel: SidePanel, planner: ActivationPlanner, acting: Sequence[A
     tip = Tip(words.text("battle.tip-title.together"), words.text("battle.tip.together"), "T13-HER-05")
     named = [words_of_acting(words, planner.state, one) for one in acting]
     panel.add_footer(Dropdown(named, now, host.act_as, tip=tip), 30)
-    unit = planner.unit
-    if unit.aboard is None:
-        return
-    vehicle = planner.state.units[unit.aboard]
-    if planner.state.edition.heroes.waits_for_pilot(vehicle):
-        warning = words.text("battle.note.vehicle-waits", vehicle=vehicle.name)
-        without = Tip(body=warning, clause="T13-HER-18")
+    if warned := _price_of_parting(planner, acting[now]):
+        warning, clause = warned
+        without = Tip(body=warning, clause=clause)
         panel.add_footer(Label(warning, style=theme.CAPTION_BOLD, colour=theme.COVER, tip=without), 16)
+
+
+def _price_of_parting(planner: ActivationPlanner, acting: Acting) -> tuple[str, str] | None:
+    """What it costs that somebody goes without whom they have joined or pilot, with the rule; None if nothing."""
+    state, unit, text = planner.state, planner.unit, planner.host.words.text
+    rule = state.edition.heroes
+    if unit.aboard is not None:
+        vehicle = state.units[unit.aboard]
+        if not (rule.parts_for_good or rule.waits_for_pilot(vehicle)):
+            return None
+        return text("battle.note.vehicle-waits", vehicle=vehicle.name), "T13-HER-18"
+    if not rule.parts_for_good or acting.together is not None:
+        return None
+    other = joined_hero(state, unit) if unit.joined is None else state.units[unit.joined]
+    return None if other is None else (text("battle.note.parts", unit=unit.name, other=other.name), "T16-HER-13")
 
 
 def words_of_acting(words: Words, state: GameState, acting: Acting) -> str:

@@ -1,5 +1,6 @@
 """The panel of an offered reaction: the two units, the chances of the roll, and what each result would allow."""
 
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -7,6 +8,7 @@ import pygame
 from dust_tactics.rules.attack.odds import ReactionCase
 from dust_tactics.rules.heroes.joining import as_target, attacked_party
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.declaring import slots_left
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_die, paint_framed_portrait
@@ -16,7 +18,7 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.forecast import OUT_OF_REACH
 from dust_tactics.screen.battle.planning.reacting import ReactionChoice
 from dust_tactics.screen.battle.planning.sight_preview import badge
-from dust_tactics.screen.battle.words import Words, plain_success
+from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
@@ -39,7 +41,7 @@ def build_reaction_panel(panel: SidePanel, choice: ReactionChoice, words: Words,
     tight = panel.room < 540
     panel.stack(_Pair(choice, words), 82 if tight else 172)
     if odds is not None:
-        panel.stack(ReactionChances(odds.cases, words.face(plain_success(choice.state))), 84)
+        panel.stack(ReactionChances(odds.cases, words.either_face(choice.success)), 84)
         for case in odds.cases:
             panel.stack(_CaseLine(choice, case, words), 42, 4)
     panel.stack(_Warning(words.text("battle.note.reaction-spent")), 38)
@@ -50,7 +52,7 @@ class _Answers(Widget):
     def __init__(self, choice: ReactionChoice, words: Words, host: ReactionPanelHost) -> None:
         super().__init__()
         text, harms = words.text, choice.harms
-        face = words.face(plain_success(choice.state))
+        face = words.either_face(choice.success)
         to_roll, to_hold = text("battle.button.roll-to-react"), text("battle.button.hold-reaction")
         tip = Tip(to_roll, text("battle.tip.roll-to-react", face=face), "T13-REA-07")
         roll = Choice(to_roll, "battle.main" if harms else "reaction.roll", tip=tip)
@@ -75,7 +77,8 @@ def next_words(state: GameState, words: Words) -> str:
     if activation.rest is not None:
         return words.text("battle.reaction.halfway")
     if not left:
-        return words.text("battle.reaction.one-left")
+        spent = slots_left(state, state.units[activation.unit], activation.actions) <= 0
+        return words.text(f"battle.reaction.{'all-done' if spent else 'one-left'}")
     return words.text("battle.reaction.next", action=words.action(left[0]))
 
 
@@ -85,7 +88,8 @@ class _Heading(Panel):
         state, chosen, owner = choice.state, choice.chosen, choice.offer.owner
         self.livery, player = livery_of(state.battle, owner), state.battle.sides[owner].commander(state.turn)
         names = [member.name for member in (chosen.unit, chosen.together) if member is not None]
-        self.title = words.text("battle.title.react", units=words.messages.listed(names))
+        react = partial(words.text, "battle.title.react")
+        self.titles = [react(units=words.messages.listed(shown)) for shown in (names, names[:1])]
         self.decision = words.text("battle.title.your-decision", player=player)
         square = words.footprint(choice.active.squares)
         active = words.text("battle.label.unit-on", unit=choice.active.name, square=square)
@@ -101,9 +105,11 @@ class _Heading(Panel):
         line = pygame.Rect(rect.left + 14, rect.top + 10, rect.width - 84, 18)
         canvas.text(self.decision, line, theme.SECTION, theme.SAND)
         title = pygame.Rect(rect.left + 14, rect.top + 32, rect.width - 28, 40)
-        styles = ((theme.HEADLINE, title.width - 60), (theme.HEADING, title.width))
-        fitting = (style for style, width in styles if canvas.width(self.title, style) <= width)
-        canvas.text(self.title, title, next(fitting, theme.SUBHEADING))
+        styles = ((theme.HEADLINE, title.width - 60), (theme.HEADING, title.width), (theme.SUBHEADING, title.width))
+        ways = ((words, style, width) for words in self.titles for style, width in styles)
+        fitting = ((words, style) for words, style, width in ways if canvas.width(words, style) <= width)
+        words, style = next(fitting, (self.titles[-1], theme.SUBHEADING))
+        canvas.text(words, title, style)
         canvas.text(self.words, pygame.Rect(title.left, rect.top + 78, title.width, 20), theme.TABLE)
 
 
@@ -187,7 +193,7 @@ def words_of_case(choice: ReactionChoice, case: ReactionCase, words: Words) -> t
     if case.army == 0:
         return case_words("nothing"), case_words("spent")
     if best is None:
-        two = "either" if choice.chosen.unit.has_facing else "sustained"
+        two = "either" if choice.may_turn else "sustained"
         return case_words("attack" if case.army == 1 else two), case_words("no-harm")
     met = best.odds.at(as_target(choice.state, choice.active).id)
     dice = sum(roll.volley.dice.total for roll in met.volleys) if met else 0
@@ -202,7 +208,7 @@ class _CaseLine(Widget):
     def __init__(self, choice: ReactionChoice, case: ReactionCase, words: Words) -> None:
         super().__init__()
         self.bloc, self.case, self.words = choice.chosen.unit.card.banner, case, words_of_case(choice, case, words)
-        self.face = plain_success(choice.state)
+        self.face = choice.success[0]
 
     def paint(self, canvas: Canvas) -> None:
         rect, case = self.rect, self.case

@@ -24,6 +24,7 @@ _ACTIONS = {
     Terrain.SWAMP: "set-up.swamp",
     Terrain.WATER: "set-up.water",
     Terrain.STRUCTURE: "set-up.structure",
+    Obstacle.AMMO_CRATES: "set-up.ammo-crates",
     Obstacle.TANK_TRAPS: "set-up.tank-traps",
 }
 

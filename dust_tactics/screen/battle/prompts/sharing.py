@@ -71,7 +71,7 @@ class ShareOutHits(Prompt[ShareHit]):
         self.wounds = wounds_to_share(self.state, self.asked)
         self.takers = takers(self.state, self.asked)
         self.hits = min(len(self.wounds), sum(taker.most for taker in self.takers))
-        self.shares = suggested_shares(self.takers, self.hits)
+        self.shares = suggested_shares(self.takers, self.hits, by_enemy=self.struck.side != self.owner)
         self.meant = next(place for place, share in enumerate(self.shares) if share)
 
     @property

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.attack import DeclareTargets
@@ -58,7 +57,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         """Tell what of the planned shots fell away, and why: each reason once."""
         words, reasons = self.host.words, dict[tuple[str, str], list[str]]()
         for shot, refusal in lost:
-            weapon = weapon_line(self.targeting.options.party[shot.hero], shot.weapon).title
+            weapon = self.targeting.options.line(shot).title
             count, target = words.messages.number(shot.count), self.unit(shot.target).name
             told = self.text("battle.toast.lost-shot", count=count, weapon=weapon, target=target)
             reasons.setdefault((words.refusal(refusal), refusal.clause), []).append(told)

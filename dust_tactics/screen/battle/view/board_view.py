@@ -453,6 +453,23 @@ class BoardView(Widget):
             self._blit_badge(surface, badge, place, (across, above))
         if unit.id in overlay.bolts:
             self._blit_badge(surface, "reaction", place, (right_edge, above))
+        if unit.joined is None:
+            self._blit_marks(surface, shown, place, (aside[0], aside[1] + reach[1] * 0.72), reach[0])
+
+    def _blit_marks(
+        self,
+        surface: pygame.Surface,
+        shown: TokenState,
+        place: tuple[float, float],
+        below: tuple[float, float],
+        reach: float,
+    ) -> None:
+        """What a unit is for longer than a moment at the lower left of its token, its storey at the lower right."""
+        for number, mark in enumerate(shown.marks):
+            self._blit_badge(surface, mark, place, (below[0] - reach + 0.3 * number, below[1]))
+        if shown.storey:
+            picture = art.storey_badge(shown.storey, max(12, round(self.camera.square * 0.34)))
+            surface.blit(picture, picture.get_rect(center=self._point(place, (below[0] + reach, below[1]))))
 
     def _blit_token(
         self,

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dust_tactics.grid.squares import middle
+from dust_tactics.rules.board import Board
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import on_roof
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.art.painters import card_look
 from dust_tactics.screen.art.palette import Livery
@@ -25,6 +27,8 @@ class TokenState:
     struck  how far it is shaken aside, in squares, as it is seen
     raised  how far it is lifted, in squares, as it is seen
     pilot   whether a hero is at the controls; `abandoned` whether it waits for one
+    marks   badges of what it is for longer than a moment: camouflaged, to be reloaded, on a roof
+    storey  how high above the ground it stands inside a building
     """
 
     unit: int
@@ -38,15 +42,18 @@ class TokenState:
     raised: float = 0.0
     pilot: bool = False
     abandoned: bool = False
+    marks: tuple[str, ...] = ()
+    storey: int = 0
 
 
 def shown_units(state: GameState) -> list[TokenState]:
     """All units of a state, by id."""
     piloted = {unit.aboard for unit in state.units if unit.aboard is not None}
-    return [_shown(unit, state.battle.board.width, unit.id in piloted) for unit in state.units]
+    return [_shown(unit, state.battle.board, unit.id in piloted) for unit in state.units]
 
 
-def _shown(unit: Unit, columns: int, pilot: bool) -> TokenState:
+def _shown(unit: Unit, board: Board, pilot: bool) -> TokenState:
+    columns, roof = board.width, bool(unit.squares) and on_roof(board, unit.square, unit.storey)
     place = middle(unit.squares, columns) if unit.squares else None
     return TokenState(
         unit.id,
@@ -57,7 +64,15 @@ def _shown(unit: Unit, columns: int, pilot: bool) -> TokenState:
         unit.activated,
         pilot=pilot,
         abandoned=unit.abandoned,
+        marks=lasting_marks(unit, roof=roof),
+        storey=0 if roof else unit.storey,
     )
+
+
+def lasting_marks(unit: Unit, *, roof: bool = False) -> tuple[str, ...]:
+    """The badges of what a unit is until something is done about it (T16-SKL-27, T16-WPN-20)."""
+    marks = {"camouflaged": unit.camouflaged, "reload": bool(unit.unloaded), "roof": roof}
+    return tuple(name for name, shown in marks.items() if shown)
 
 
 def token_look(unit: Unit, shown: TokenState, columns: int, left: int = 0, livery: Livery | None = None) -> TokenLook:
@@ -137,8 +152,10 @@ def _in_one_place(units: Sequence[Unit], hero: TokenState, other: TokenState) ->
 
 
 def _could_join(hero: Unit, other: Unit) -> bool:
-    army = EDITIONS[hero.card.edition].army
-    return hero.side == other.side and army.pair_refusal(hero.card, other.card, aboard=False) is None
+    edition = EDITIONS[hero.card.edition]
+    if edition.heroes.parts_for_good:
+        return hero.joined == other.id
+    return hero.side == other.side and edition.army.pair_refusal(hero.card, other.card, aboard=False) is None
 
 
 def flight(units: Sequence[Unit], shown: Sequence[TokenState], one: TokenState) -> Flight:

@@ -1,0 +1,321 @@
+"""A battle of the 2016 book on the real screen: what that book alone has is planned, asked, shown and done."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from battle_2016 import battle_2016
+from battle_table import Table, planning
+from boards import Units
+from test_planning_storm import UNASKED, declared, gesture, near
+
+from dust_tactics.files.settings import AskReactions
+from dust_tactics.rules.commands import HERO_FIGURE, Attack, Declare, React
+from dust_tactics.rules.events import ArtilleryCalled, SpecialDone
+from dust_tactics.rules.units import Action
+from dust_tactics.screen.battle.panels.action_bar import SlotCard
+from dust_tactics.screen.battle.panels.top_bar import standings
+from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
+from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
+from dust_tactics.screen.battle.prompts.path import FindPath
+from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
+from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
+from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
+from dust_tactics.screen.battle.prompts.targets import AimWeapons
+from dust_tactics.screen.ui import ActionButton, Dropdown
+
+Lay2016 = Callable[..., Table]
+GRENADIERS = "sturmgrenadier-assault-squad"
+
+
+@pytest.fixture
+def lay(tmp_path: Path) -> Iterator[Lay2016]:
+    tables: list[Table] = []
+
+    def lay_out(west: Units, east: Units, seed: int = 1, settings: Any = UNASKED, **terrain: Any) -> Table:
+        folder = tmp_path / str(len(tables))
+        folder.mkdir()
+        tables.append(Table(battle_2016(west, east, **terrain), folder, seed=seed, settings=settings))
+        return tables[-1]
+
+    yield lay_out
+    for table in tables:
+        table.session.close()
+
+
+def commands(table: Table, kind: type) -> list[Any]:
+    """The commands of a kind that were given, the first first."""
+    return [entry.command for entry in table.session.history if isinstance(entry.command, kind)]
+
+
+def events(table: Table, kind: type) -> list[Any]:
+    """The events of a kind that have happened."""
+    return [event for entry in table.session.history for event in entry.events if isinstance(event, kind)]
+
+
+def answer_hits(table: Table, owner: int) -> None:
+    """Let a side lose whom the program suggests, as long as it is asked."""
+    while isinstance(table.prompt, TakeCasualties | ShareOutHits) and table.prompt.owner == owner:
+        table.keys("RETURN")
+        table.wait(50)
+
+
+def named(table: Table, kind: type[ActionButton] = ActionButton) -> list[str]:
+    """The names of the buttons of actions."""
+    return [button.text for button in table.widgets(kind)]
+
+
+# Special and free actions
+
+
+def test_reload_and_camouflage_are_actions_of_those_who_can_take_them(lay: Lay2016) -> None:
+    table = lay({"blackhawk": "B3 E", "ranger-sniper-squad": "B5"}, {GRENADIERS: "H3"})
+    table.click("B3")
+    assert "Reload" in named(table) and "Hide" not in named(table)
+    table.keys("ESCAPE")
+    table.click("B5")
+    assert "Hide" in named(table) and "Reload" not in named(table)
+
+
+def test_what_is_loaded_again_is_declared_by_name_and_marked(lay: Lay2016) -> None:
+    table = lay({"blackhawk": "D3 E"}, {GRENADIERS: "F3"})
+    table.click("D3")
+    table.click("F3")
+    table.keys("a", "t")
+    assert planning(table).plan.kinds == (Action.ATTACK, Action.SPECIAL)
+    table.keys("RETURN")
+    table.wait(50)
+    answer_hits(table, owner=1)
+    assert commands(table, Declare)[0].specials == ("reload",)
+    assert [event.special for event in events(table, SpecialDone)] == ["reload"]
+    assert "reload" not in table.scene.board.shown[table.unit("blackhawk")].marks
+
+
+def test_a_weapon_that_was_not_loaded_again_is_marked(lay: Lay2016) -> None:
+    table = lay({"blackhawk": "D3 E"}, {GRENADIERS: "F3"})
+    table.click("D3")
+    table.click("F3")
+    table.keys("RETURN")
+    table.wait(50)
+    assert "reload" in table.scene.board.shown[table.unit("blackhawk")].marks
+    assert "has to reload" in table.scene.words.standing(table.state, table.state.units[table.unit("blackhawk")])
+
+
+def test_whoever_is_camouflaged_is_marked_until_they_shoot(lay: Lay2016) -> None:
+    table = lay({"ranger-sniper-squad": "B3"}, {GRENADIERS: "F3"})
+    sniper = table.unit("ranger-sniper-squad")
+    assert "camouflaged" in table.scene.board.shown[sniper].marks
+    table.click("B3")
+    table.click("F3")
+    table.keys("RETURN")
+    table.wait(50)
+    assert "camouflaged" not in table.scene.board.shown[sniper].marks
+
+
+def test_smoke_comes_before_the_actions_after_one_or_not_at_all(lay: Lay2016) -> None:
+    table = lay({"bulldog": "B3 E"}, {GRENADIERS: "H3"})
+    table.click("B3")
+    table.keys("m")
+    moments = []
+    for _ in range(3):
+        table.keys("shift+s")
+        moments.append(planning(table).plan.smoke)
+    assert moments == [0, 1, None]
+
+
+def test_a_march_is_kept_for_the_free_attack_after_it(lay: Lay2016) -> None:
+    """A March that goes no further than a Move could is one all the same for who charges (T16-SKL-32)."""
+    table = lay({"heavy-ranger-assault-squad": "C3"}, {GRENADIERS: "F3"})
+    table.click("C3")
+    table.keys("r")
+    table.click("E3")
+    assert planning(table).plan.kinds == (Action.MARCH,)
+    assert "Charge" in {card.name for card in table.widgets(SlotCard)}
+    table.keys("RETURN")
+    table.wait(50)
+    assert isinstance(table.prompt, AimWeapons)
+    assert not table.prompt.asked.ranged
+    assert all(table.prompt.targeting.options.is_close(shot) for shot in table.prompt.targeting.shots)
+
+
+def test_a_free_move_is_told_as_what_it_is(lay: Lay2016) -> None:
+    table = lay({"action-jackson": "B3"}, {GRENADIERS: "H3"})
+    table.click("B3")
+    table.keys("r")
+    table.click("D3")
+    table.keys("RETURN")
+    table.wait(50)
+    assert isinstance(table.prompt, FindPath)
+    assert table.prompt.is_free
+    assert "free Move" in table.words()
+
+
+# Snipers, observers, assassins
+
+
+def test_a_sniper_names_the_figure_and_another_one_with_a_key(lay: Lay2016) -> None:
+    table = lay({"ranger-sniper-squad": "C3"}, {GRENADIERS: "F3", "stefan": f"with {GRENADIERS}"})
+    table.click("C3")
+    table.click("F3")
+    figures = []
+    for _ in planning(table).planner.targeting.modes():
+        figures += [shot.figure for shot in planning(table).plan.shots if shot.figure is not None]
+        table.keys("b")
+    assert len(set(figures)) == len(figures) == 4
+    assert figures[-1] == HERO_FIGURE
+    names = next(iter(table.widgets(Dropdown))).options
+    assert list(names)[-1] == "Stefan"
+    table.keys("RETURN")
+    table.wait(50)
+    assert commands(table, Attack)[0].shots[0].figure == figures[0]
+
+
+def test_artillery_is_called_in_with_a_line_of_sight_and_one_of_fire(lay: Lay2016) -> None:
+    table = lay({"ranger-observer-squad": "D3", "ranger-heavy-mortar-squad": "A3"}, {"hans": "G3 W"})
+    table.click("D3")
+    table.click("G3")
+    mortar = table.unit("ranger-heavy-mortar-squad")
+    assert {shot.by for shot in planning(table).plan.shots} == {mortar}
+    starts = {aim.start for aim in table.scene.board.overlay.aims}
+    assert starts == {(table.square("D3"),), (table.square("A3"),)}
+    assert "Heavy Mortar" in table.words() or planning(table).planner.targeting.words_of_shots() == "Hans: Heavy Mortar"
+    table.keys("RETURN")
+    table.wait(50)
+    assert [event.artillery for event in events(table, ArtilleryCalled)] == [mortar]
+    assert table.state.units[mortar].activated
+
+
+def test_own_weapons_and_artillery_are_chosen_between(lay: Lay2016) -> None:
+    table = lay({"ranger-observer-squad": "D3", "ranger-heavy-mortar-squad": "A3"}, {GRENADIERS: "G3"})
+    table.click("D3")
+    table.click("G3")
+    assert {shot.by for shot in planning(table).plan.shots} == {None}
+    table.keys("b")
+    assert {shot.by for shot in planning(table).plan.shots} == {table.unit("ranger-heavy-mortar-squad")}
+    table.keys("1")
+    assert {shot.by for shot in planning(table).plan.shots} == {None}, "a weapon of one's own takes its place"
+
+
+def test_an_assassin_takes_who_is_missed_most(lay: Lay2016) -> None:
+    for seed in range(1, 12):
+        table = lay({"ozz-117": "E3"}, {GRENADIERS: "F3"}, seed=seed)
+        table.click("E3")
+        table.click("F3")
+        table.keys("RETURN")
+        table.wait(50)
+        answer_hits(table, owner=1)
+        if isinstance(table.prompt, TakeCasualties) and table.prompt.owner == 0:
+            break
+    else:
+        pytest.fail("no blow of eleven hit")
+    assert table.prompt.by_enemy
+    lost = table.prompt.gone
+    squad = table.state.units[table.unit(GRENADIERS)]
+    assert any(len(squad.card.carriers[soldier]) > 1 or squad.card.carriers[soldier] != (0,) for soldier in lost)
+
+
+# Joined heroes
+
+
+JOINED = {"ranger-attack-squad": "B3", "bazooka-joe": "with ranger-attack-squad"}
+
+
+@pytest.mark.parametrize("clicked", ["ranger-attack-squad", "bazooka-joe"])
+def test_whoever_is_joined_is_meant_together(lay: Lay2016, clicked: str) -> None:
+    table = lay(JOINED, {GRENADIERS: "H3"})
+    table.prompt.pick(table.unit(clicked))
+    plan = planning(table).plan
+    assert (plan.unit, plan.together) == (table.unit("ranger-attack-squad"), table.unit("bazooka-joe"))
+
+
+def test_who_goes_alone_is_told_that_it_is_for_good(lay: Lay2016) -> None:
+    table = lay(JOINED, {GRENADIERS: "H3"})
+    table.click("B3")
+    assert "for good" not in table.words()
+    table.keys("j")
+    assert planning(table).plan.together is None
+    assert "Ranger Attack Squad leaves Bazooka Joe for good." in table.words()
+
+
+def test_a_joined_hero_is_not_counted_beside_the_squad(lay: Lay2016) -> None:
+    table = lay(JOINED, {GRENADIERS: "H3"})
+    standing = standings(table.state, None)[0]
+    assert (standing.to_act, standing.alive, standing.total) == (1, 1, 1)
+
+
+# Reactions
+
+
+ASKED = replace(UNASKED, ask_reactions=AskReactions.ALWAYS)
+
+
+def test_one_unit_after_another_is_offered_a_reaction(lay: Lay2016) -> None:
+    table = lay({GRENADIERS: "D3"}, {"nordwind-ii": "F5 W", "hans": "F2 W"}, settings=ASKED)
+    table.click("D3")
+    table.keys("n", "RETURN")
+    table.wait(50)
+    offered = 0
+    while isinstance(table.prompt, AnswerReaction):
+        offered += 1
+        table.keys("r")
+        table.wait(50)
+        while isinstance(table.prompt, AimWeapons | TakeCasualties):
+            table.keys("RETURN")
+            table.wait(50)
+    assert offered == len(commands(table, React)) == 2
+
+
+def test_the_dice_of_advanced_reactive_fire_are_told(lay: Lay2016) -> None:
+    table = lay({GRENADIERS: "B3"}, {"nordwind-ii": "F5 W"}, settings=ASKED)
+    table.click("B3")
+    table.keys("n", "RETURN")
+    table.wait(50)
+    assert isinstance(table.prompt, AnswerReaction)
+    assert len(table.prompt.choice.success) == 2
+    odds = table.prompt.chosen.odds
+    assert odds is not None
+    assert round(sum(case.chance for case in odds.cases if case.army > 0), 2) == 0.89
+    assert table.scene.board.overlay.focus is not None
+    assert not table.prompt.choice.may_turn
+
+
+# What is drawn is done
+
+
+WEST = {
+    **JOINED,
+    "bulldog": "A5 E",
+    "heavy-ranger-assault-squad": "C2",
+    "ranger-observer-squad": "C5",
+    "blackhawk": "",
+}
+EAST = {GRENADIERS: "H3", "hans": "I4 W", "nordwind-ii": "H5 W"}
+
+
+def test_what_is_drawn_is_what_is_done_by_this_book_too(lay: Lay2016) -> None:
+    chance = random.Random(5)
+    table, plans = lay(WEST, EAST, seed=5, C="D4", T="E2 C5"), 0
+    for _ in range(16):
+        prompt = table.prompt
+        if isinstance(prompt, ChooseUnitPrompt):
+            table.keys("TAB")
+        elif not isinstance(prompt, PlanUnitPrompt):
+            unit = prompt.acting_unit()
+            if unit is not None:
+                table.click(near(table, unit, chance))
+            table.keys("RETURN")
+            table.wait(50)
+            if table.prompt.decision == prompt.decision:
+                table.keys("h")
+            continue
+        for _ in range(chance.randint(1, 5)):
+            if isinstance(planned := table.scene.prompt, PlanUnitPrompt) and planned.decision == prompt.decision:
+                gesture(table, planned.plan.unit, chance)
+        if isinstance(planned := table.scene.prompt, PlanUnitPrompt) and planned.plan.actions:
+            plans += declared(table, planned)
+        while isinstance(planned := table.scene.prompt, PlanUnitPrompt) and not planned.activated:
+            table.keys("ESCAPE")
+    assert plans > 3
