@@ -1,5 +1,6 @@
 """What a square sees of a whole board, and the reasons of verdicts, in the 2016 book (T16-LOS, T16-COV-03)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -73,10 +74,13 @@ def dot(game: Referee, square: int) -> tuple[Fraction, Fraction]:
     return Fraction(2 * column + 1, 2), Fraction(2 * row + 1, 2)
 
 
-@pytest.mark.clause("T16-SET-13", "T16-COV-03")
-def test_a_large_model_may_use_the_line_of_any_square_and_none_of_its_own_hinders() -> None:
+@pytest.mark.clause("T16-SET-13", "T16-COV-03", "T16-LOS-08", "T16-SKL-57")
+@pytest.mark.parametrize("smoke", [(), [("A1 B1", 8)]], ids=["in the open", "in its own smoke"])
+def test_a_large_model_may_use_the_line_of_any_square_and_none_of_its_own_hinders(
+    smoke: Sequence[tuple[str, int]],
+) -> None:
     """From B1 the line to C2 touches the corner of the structure in C1; from A1 it runs through B1 and is clear."""
-    game = referee(". . S\n. . .", {"Tank": "A1+B1 W"}, {"Guards": "C2"}, cards=TANK)
+    game = referee(". . S\n. . .", {"Tank": "A1+B1 W"}, {"Guards": "C2"}, cards=TANK, smoke=smoke)
     state, tank, guards = game.state, game.unit("Tank"), game.unit("Guards")
     for one, other in ((tank, guards), (guards, tank)):
         assert state.edition.sight.sees(state, one, other) and not state.edition.sight.hidden(state, one, other)
