@@ -42,12 +42,12 @@ from dust_tactics.screen.world.playback import Playback
 from dust_tactics.screen.world.record import WorldRecord
 from dust_tactics.screen.world.telling import WorldTelling
 from dust_tactics.screen.world.thinking import InLineWorldThinking, WorldThinking
+from dust_tactics.screen.world.unasked import Unasked
 from dust_tactics.screen.world.undoing import Undoing
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.agenda import Decision
 from dust_tactics.table.dice import DiceWanted, Face
 from dust_tactics.table.refusal import Refusal, Refused
-from dust_tactics.world.commands import LetPass
 from dust_tactics.world.game import check
 from dust_tactics.world.state import WorldState
 
@@ -108,7 +108,7 @@ class WorldScene(Scene):
         self.tutor = WorldTutor(self, on_learned)
         self.panel: Panel | None = None
         self.hands = Hands(self)
-        self._passed: set[tuple[int, int, str]] = set()  # questions that are not asked again: round, player, kind
+        self.unasked = Unasked()
         self._follow_ups: dict[str, Callable[[int], Any]] = {}
         self._rested = 0.0
         self._at_start = True
@@ -211,13 +211,14 @@ class WorldScene(Scene):
         self._show_standing()
         if self.state.battle is None:
             self.map.put_back()
+            self.unasked.battle_ended()
         if decision is None:
             self._finish()
         elif self.opponents.take(decision):
             self.panel = None
             self._show_watching()
-        elif self._passes(decision):
-            self.give(LetPass(decision.id))
+        elif (command := self.unasked.answer(self.state, decision, self.settings.ask_reactions)) is not None:
+            self.give(command)
         else:
             self._ask_people(decision)
 
@@ -247,19 +248,17 @@ class WorldScene(Scene):
         panel.begin()
         self.refresh()
 
-    def _passes(self, decision: Decision) -> bool:
-        """Whether people do not want to be asked such a thing again in this round."""
-        kind = type(decision.question).__name__
-        not_again = (self.state.round, decision.owner, kind) in self._passed
-        return not_again and self.refusal(LetPass(decision.id)) is None
-
     def fight_out(self) -> None:
         """Go to the table where the battle under way is fought out with miniatures."""
         self._on_table(self)
 
     def not_asked_again(self, panel: Panel, *, whole_round: bool) -> None:
         """Let the same question pass for the rest of the round."""
-        self._passed.add((self.state.round, panel.owner, type(panel.question).__name__))
+        self.unasked.for_round(self.state.round, panel.decision)
+
+    def stand_firm(self, panel: Panel) -> None:
+        """Let the owner of a panel stand to the end of the battle under way."""
+        self.unasked.for_battle(panel.owner)
 
     def submit(self, command: Any) -> None:
         """Give a command that somebody chose, and play what follows; what a button is pressed for that is answered
@@ -466,6 +465,7 @@ class WorldScene(Scene):
 
     def undo(self) -> None:
         """Undo what people did last."""
+        self.unasked.forget()
         self.undoing.undo()
 
     def redo(self) -> None:
