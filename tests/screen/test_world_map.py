@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import numpy as np
 import pygame
 import pytest
 from colour_vision import VISIONS, Colour, difference, laid_over
@@ -141,6 +142,23 @@ def test_land_of_two_armies_differs_to_every_eye(vision: str, one: str, other: s
 @pytest.mark.parametrize(("one", "other"), list(combinations(ATLAS.armies, 2)))
 def test_bases_of_two_armies_differ_to_every_eye(vision: str, one: str, other: str) -> None:
     assert difference(colour(ATLAS.armies[one].field), colour(ATLAS.armies[other].field), vision) > 9
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("ground", GROUND)
+def test_land_that_neutral_units_hold_differs_from_bare_land_and_everybodys(ground: str, vision: str) -> None:
+    """On average over its stripes, which no army's land has."""
+    tint = paint_tint(Cut(ATLAS, (1280, 720), ATLAS.areas[ATLAS.area("siberia")], 1.0), ATLAS.armies[NEUTRAL])
+    alpha = pygame.surfarray.array_alpha(tint)
+    inside = alpha > 0
+    share = alpha[inside][:, np.newaxis] / 255
+    bare = colour(GROUND[ground])
+    red, green, blue = (pygame.surfarray.array3d(tint)[inside] / 255 * share + (1 - share) * np.array(bare)).mean(
+        axis=0
+    )
+    seen = float(red), float(green), float(blue)
+    others = [laid_over(colour(ATLAS.armies[army].land), ATLAS.armies[army].cover, bare) for army in ARMIES]
+    assert min(difference(seen, other, vision) for other in (bare, *others)) > 6
 
 
 def test_every_army_strews_an_emblem_of_its_own_over_its_land() -> None:

@@ -26,6 +26,7 @@ from dust_tactics.screen.world.layout import lay_out
 from dust_tactics.screen.world.lessons.tutor import WorldTutor
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.map.view import MapView
+from dust_tactics.screen.world.news import Herald
 from dust_tactics.screen.world.opponents import WorldOpponents
 from dust_tactics.screen.world.own_dice import OwnWorldDice
 from dust_tactics.screen.world.panel import Panel
@@ -53,7 +54,8 @@ from dust_tactics.world.state import WorldState
 
 Rolls = tuple[tuple[Face, ...], ...]
 _REST = 2500.0  # milliseconds without an event after which the map is painted as it is seen from near
-_LAST_LOOK = 900  # milliseconds between the last event and the end
+_LAST_LOOK = 1600  # milliseconds between the last event and the end
+_SLIDE, _WALK = 520, 900  # milliseconds of chips that change places, and of markers on their way
 
 
 def nothing_of(_: object) -> None:
@@ -108,6 +110,7 @@ class WorldScene(Scene):
         self.tutor = WorldTutor(self, on_learned)
         self.panel: Panel | None = None
         self.hands = Hands(self)
+        self.herald = Herald(self)
         self.unasked = Unasked()
         self._follow_ups: dict[str, Callable[[int], Any]] = {}
         self._rested = 0.0
@@ -137,6 +140,11 @@ class WorldScene(Scene):
         return self.record.decision
 
     @property
+    def map_rect(self) -> pygame.Rect:
+        """The place of the map."""
+        return self.map.rect
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The players who are people."""
         players = range(len(self.state.players))
@@ -150,7 +158,8 @@ class WorldScene(Scene):
     @property
     def is_quiet(self) -> bool:
         """Whether nothing is played or laid over the map, so that people look at it and decide."""
-        return self.panel is not None and not self.hands.is_covered and not self.held_up
+        is_told = self.herald.plate is None
+        return self.panel is not None and is_told and not self.hands.is_covered and not self.held_up
 
     @property
     def busy(self) -> bool:
@@ -173,6 +182,7 @@ class WorldScene(Scene):
         self.track = VictoryTrack()
         self.dock = Dock((text("played"), text("your-hand"), text("log"), text("no-card")))
         self.side = Side()
+        self.herald.plate = None
         self.banner, self.reveal = Banner(), Reveal()
         self.stage.root.add(self.map, self.track, self.dock, self.side, self.bar, self.banner, self.reveal)
         self.playback = Playback(self)
@@ -190,6 +200,7 @@ class WorldScene(Scene):
         ):
             widget.place(place)
         self.banner.room = self.reveal.room = places.map
+        self.herald.place()
         if self._at_start:
             self._at_start = False
             self._show_standing()
@@ -236,12 +247,15 @@ class WorldScene(Scene):
         if self.hands.must_cover(panel):
             self.panel = None
             self._show_nothing()
-            self.hands.cover(panel, partial(self._take, panel))
+            self.hands.cover(panel, partial(self._take, panel), self.herald.news(panel))
             return
         if not self.hands.are_hidden:
             self.hands.viewer = decision.owner
         self.hands.follow(decision.owner)
+        news = self.herald.news(panel)
         self._take(panel)
+        if news is not None:
+            self.herald.show(news)
 
     def _take(self, panel: Panel) -> None:
         self.panel = panel
@@ -290,6 +304,7 @@ class WorldScene(Scene):
             tell_not_written(self.stage, error, self.show_anew)
             return
         self.undoing.played()
+        self.herald.put_away()
         self.panel = None
         self.map.lay(NOTHING)
         self.playback.play(events, before, self.state, partial(self._played, events))
@@ -305,9 +320,10 @@ class WorldScene(Scene):
         self._tell()
         self.stage.hide_tip()
         self.hands.follow(self.decision.owner if self.decision is not None else -1)
-        self._show_standing()
         if not open_scoring(self, events, self._ask):
             self._ask()
+            return
+        self._show_standing()  # markers walk once the table is seen
 
     def _finish(self) -> None:
         self.panel = None
@@ -336,13 +352,15 @@ class WorldScene(Scene):
         state, decision = self.state, self.decision
         on = decision.owner if decision is not None else None
         phase = self.panel.phase if self.panel is not None else ""
-        self.bar.show(
+        if self.bar.show(
             facts.heading_of(state, self.words, phase),
             facts.chips_of(state, self.words, self.atlas, self.seats, on, self.world),
-        )
-        self.track.show(
+        ):
+            self.tweens.start(_SLIDE, self.bar.slide, moves=True)
+        if not self.stage.covered and self.track.show(
             facts.markers_of(state, self.words), facts.flags_of(state, self.words), facts.track_tip(state, self.words)
-        )
+        ):
+            self.tweens.start(_WALK, self.track.advance, moves=True)
         self._show_cards()
         self._tell()
 
@@ -483,6 +501,8 @@ class WorldScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         self._rested = 0.0
+        if not self.stage.covered and self.herald.heed(event):
+            return True
         if event.type == pygame.KEYDOWN and not self.stage.covered:
             return handle_key(self, event, super().handle)
         return super().handle(event)
