@@ -10,11 +10,12 @@ from colour_vision import VISIONS, Colour, difference, laid_over
 from dust_tactics.files.world.world import load_world
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.world.atlas import NEUTRAL
-from dust_tactics.screen.art.world.ground import GROUND, numbers_picture
+from dust_tactics.screen.art.world.ground import GROUND, SEA_DEEP, numbers_picture
 from dust_tactics.screen.art.world.tints import Cut, paint_tint
 from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.content import MapContent
+from dust_tactics.screen.world.map.painted_ground import PaintedGround
 from dust_tactics.screen.world.map.standing import is_parted, standing
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.picturing import picture_of
@@ -112,6 +113,21 @@ def test_another_owner_changes_the_picture_of_his_area_alone() -> None:
     assert changed[left:right, top:bottom].sum() > 400
     changed[left - 3 : right + 3, top - 3 : bottom + 3] = False
     assert not changed.any()
+
+
+@pytest.mark.parametrize("zoom", [1.4, 2.2, 3.3])
+def test_a_map_drawn_along_is_seen_as_if_it_had_always_been_there(zoom: float) -> None:
+    view = shown_map((640, 360))
+    view._levels[0].paint(view.content.armies)
+    board, drawn = view._levels[0].board, PaintedGround()
+    view.camera.zoom_to(zoom, (320, 180))
+    drawn.seen(board, view.camera, SEA_DEEP)
+    for step in range(60):
+        view.pan(7, 3 if step % 2 else 9)
+        seen = pygame.surfarray.array3d(drawn.seen(board, view.camera, SEA_DEEP)).astype(int)
+        fresh = pygame.surfarray.array3d(PaintedGround().seen(board, view.camera, SEA_DEEP)).astype(int)
+        aside = [np.roll(seen, 2 * way, axis) for axis in (0, 1) for way in (1, -1)]
+        assert abs(seen - fresh).mean() < min(abs(other - fresh)[2:-2, 2:-2].mean() for other in aside)
 
 
 # Colours
