@@ -14,10 +14,10 @@ from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.dialogs import tell_not_written
-from dust_tactics.screen.battle.pause_menu import PauseMenu
+from dust_tactics.screen.battle.pause_menu import PauseKeys, PauseMenu
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Button, Label
+from dust_tactics.screen.ui import Button, Label, Pressable
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.hand_over import Hands
@@ -56,6 +56,15 @@ Rolls = tuple[tuple[Face, ...], ...]
 _REST = 2500.0  # milliseconds without an event after which the map is painted as it is seen from near
 _LAST_LOOK = 1600  # milliseconds between the last event and the end
 _SLIDE, _WALK = 520, 900  # milliseconds of chips that change places, and of markers on their way
+
+_PAUSE = PauseKeys(
+    "world.pause.title",
+    "world.pause.note",
+    "world.pause.help",
+    "world.pause.leave",
+    "world.pause.leave-title",
+    "world.pause.leave-body",
+)
 
 
 def nothing_of(_: object) -> None:
@@ -305,11 +314,19 @@ class WorldScene(Scene):
             return
         self.undoing.played()
         self.herald.put_away()
-        self.panel = None
+        self._leave_panel()
         self.map.lay(NOTHING)
         self.playback.play(events, before, self.state, partial(self._played, events))
         if self.opponents.at_work is False and self.opponents.hurried and self._by_computer(before):
             self.playback.hurry()
+
+    def _leave_panel(self) -> None:
+        """Nobody is asked any more; what is still seen of the panel only shows the rest at once."""
+        if self.panel is not None:
+            for widget in (*self.side.walk(), *self.dock.walk()):
+                if isinstance(widget, Pressable):
+                    widget.on_click = self.playback.hurry
+        self.panel = None
 
     def _by_computer(self, before: WorldState) -> bool:
         question = before.agenda[-1] if before.agenda else None
@@ -492,7 +509,7 @@ class WorldScene(Scene):
 
     def open_menu(self) -> None:
         """Open the menu of the game."""
-        PauseMenu(self.stage, self.on_options, lambda: self.show_help(""), self.on_quit)
+        PauseMenu(self.stage, self.on_options, lambda: self.show_help(""), self.on_quit, keys=_PAUSE)
 
     def escape(self) -> None:
         """Take the last thing back, or open the menu."""
