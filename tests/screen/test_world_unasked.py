@@ -98,6 +98,19 @@ def test_a_phase_is_not_ended_unasked_while_units_could_act(home: Path, monkeypa
         assert asked.host is None and table.asks() != "ChooseMovement"
 
 
+def test_nobody_lets_all_points_go_unasked(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key that was meant for something else would cost a whole production phase."""
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseDiscards")
+        points = table.state.acting.production
+        table.guest.keys("e")
+        assert table.guest.widgets(Question) and str(points) in table.guest.words()
+        table.guest.keys("ESCAPE")
+        assert table.asks() == "ChooseDiscards"
+        table.guest.keys("e", "RETURN")
+        assert table.asks() not in ("ChooseDiscards", "ChoosePurchase")
+
+
 def test_who_does_not_want_to_be_asked_ends_it_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with world_table(home, monkeypatch, settings="second_thoughts = false\n") as table:
         table.play_to("ChooseMovement")

@@ -458,11 +458,22 @@ class WorldScene(Scene):
         if area is None:
             chosen = self.map.overlay.chosen
             area = chosen[0] if chosen else None
-        if area is None and self.decision is not None:
-            own = [capital for capital in self.state.map.capitals if self.state.owners[capital] == self.decision.owner]
+        if area is None:
+            own = [
+                capital for capital in self.state.map.capitals if self.state.owners[capital] == self._whose_capital()
+            ]
             area = own[0] if own else None
         shown = None if area is None else facts.area_facts(self.state, self.words, self.atlas, area)
         self.side.plate.show(shown)
+
+    def _whose_capital(self) -> int:
+        """Whose capital is told of while nobody points at the map: of who decides, whose turn it is, or who has won."""
+        state = self.state
+        if self.decision is not None:
+            return self.decision.owner
+        if state.result is not None and state.result.winners:
+            return state.result.winners[0]
+        return state.turn.player if state.turn is not None else next(iter(state.order), 0)
 
     # The map
 
