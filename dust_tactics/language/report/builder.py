@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from dust_tactics.grid.squares import footprint_name, square_name, square_names
+from dust_tactics.grid.squares import square_name, square_names
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.language.report.spans import SpanBuilder
+from dust_tactics.language.storeys import place_name
 from dust_tactics.rules import events as told
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.heroes.joining import attacked_party
@@ -97,8 +98,8 @@ class LineBuilder(SpanBuilder):
         return square_names(squares, self.state.battle.board.width)
 
     def footprint(self, squares: tuple[int, ...]) -> str:
-        """The name of the square of a unit, or of the first and last square of a big model."""
-        return footprint_name(squares, self.state.battle.board.width)
+        """The name of the place of a unit, or of the first and last square of a big model."""
+        return place_name(self.messages, self.state.battle.board, squares)
 
     def objective(self, number: int | None) -> str:
         """The square of an objective of the battle, by its number."""

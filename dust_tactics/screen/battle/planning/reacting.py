@@ -38,7 +38,7 @@ def candidates(state: GameState, offer: OfferReaction) -> tuple[Candidate, ...]:
     found = []
     for unit in state.on_table(offer.owner):
         refusal = offer.unit_refusal(state, unit)
-        distance = state.geometry.distance(unit.squares, active.squares)
+        distance = state.range(unit, active)
         if refusal is not None:
             found.append(Candidate(unit, distance, refusal, None))
         elif offer.refusal(state, React(state.asked, unit.id)) is None:

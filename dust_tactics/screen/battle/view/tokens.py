@@ -25,6 +25,7 @@ class TokenState:
     struck  how far it is shaken aside, in squares, as it is seen
     raised  how far it is lifted, in squares, as it is seen
     pilot   whether a hero is at the controls; `abandoned` whether it waits for one
+    storey  how high it stands in or on a building (T16-TER-16)
     hides   whether it is camouflaged (T16-SKL-28); `empty` whether a weapon has to be reloaded (T16-WPN-20)
     """
 
@@ -41,6 +42,7 @@ class TokenState:
     abandoned: bool = False
     hides: bool = False
     empty: bool = False
+    storey: int = 0
 
 
 def shown_units(state: GameState) -> list[TokenState]:
@@ -62,6 +64,7 @@ def _shown(unit: Unit, columns: int, pilot: bool) -> TokenState:
         abandoned=unit.abandoned,
         hides=unit.camouflaged,
         empty=bool(unit.unloaded),
+        storey=unit.storey,
     )
 
 
@@ -123,6 +126,8 @@ _WITH_ITS_UNIT = Flight(0.58, 0.27, -0.24)
 _BESIDE_ANOTHER = Flight(0.58, 0.24, 0.26)
 """A hero in the square of a unit that is not joined: lower right."""
 _ALONE = Flight(1.0, -0.06, -0.10)
+_UPSTAIRS = Flight(0.62, -0.23, -0.22)
+"""On a storey above another unit in the square."""
 _ABOVE_ANOTHER = Flight(0.62, -0.23, -0.25)
 """Up and to the left, so that its shadow and the unit below can be seen."""
 
@@ -135,7 +140,7 @@ def big_friend(units: Sequence[Unit], shown: Sequence[TokenState], one: TokenSta
 
 def _in_one_place(units: Sequence[Unit], hero: TokenState, other: TokenState) -> bool:
     """Whether another unit, not a hero, is shown where a hero is; a big model is in all of its squares."""
-    if hero.place is None or other.place is None or is_hero(units[other.unit]):
+    if hero.place is None or other.place is None or is_hero(units[other.unit]) or hero.storey != other.storey:
         return False
     big = units[other.unit].card.size > 1
     return not set(hero.squares).isdisjoint(other.squares) if big else other.place == hero.place
@@ -148,10 +153,17 @@ def _could_join(hero: Unit, other: Unit) -> bool:
     return hero.side == other.side and edition.army.pair_refusal(hero.card, other.card, aboard=False) is None
 
 
+def _is_below(other: TokenState, one: TokenState) -> bool:
+    """Whether one unit is shown in the square of another, on a lower storey."""
+    return other.place is not None and other.place == one.place and other.storey < one.storey
+
+
 def flight(units: Sequence[Unit], shown: Sequence[TokenState], one: TokenState) -> Flight:
     """How a unit is drawn: an aircraft over another unit and a hero with another are smaller, and leave that one in
     view."""
     unit = units[one.unit]
+    if one.storey and any(_is_below(other, one) for other in shown):
+        return _UPSTAIRS
     if is_hero(unit):
         other = next((other.unit for other in shown if _in_one_place(units, one, other)), None)
         if other is None:
