@@ -57,7 +57,7 @@ def test_a_unit_is_sent_upstairs_by_showing_the_storey_and_clicking(table: Table
     assert (moved.squares, moved.storey) == ((table.square("D3"),), 1)
     assert table.scene.board.shown[unit].storey == 1
     assert "D3, storey 1" in table.scene.words.standing(table.state, moved)
-    assert any("D3, storey 1" in line.text for line in table.scene.log.lines)
+    assert any("D3, storey 1" in str(line.parts) for line in table.scene.log.lines)
 
 
 @pytest.mark.clause("T16-TER-19")
