@@ -88,7 +88,7 @@ class BattleParts(Scene):
         self.stage.icons = self._icon
         self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
         state = self.state
-        self.board = BoardView(state, self.pointing)
+        self.board = BoardView(state, self.pointing, self.words.storeys)
         self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)
         self.panel, self.bar = SidePanel(), Bottom()
         self.legend, self.compass = LegendLine(), Compass(self.messages, self.turn)

@@ -10,7 +10,7 @@ from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.storeys import is_roof, place_at, square_of, squares_of, storey_of, storeys_at
+from dust_tactics.rules.storeys import is_roof, on_roof, place_at, square_of, squares_of, storey_of, storeys_at
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Tip
@@ -57,6 +57,12 @@ class Storeys:
             return way
         squares = [squares_of(self.board, places) for places in way]
         return tuple(covered for number, covered in enumerate(squares) if not number or covered != squares[number - 1])
+
+    @property
+    def lifted(self) -> dict[int, bool]:
+        """The squares in which something above the ground is seen, each with whether it is a roof."""
+        seen = {square: storey_of(self.board, self.place(square)) for square in self.board.squares}
+        return {square: on_roof(self.board, square, storey) for square, storey in seen.items() if storey}
 
     def squares(self, places: Iterable[int]) -> tuple[int, ...]:
         """The squares of places."""

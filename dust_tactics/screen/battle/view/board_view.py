@@ -27,6 +27,7 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_corners,
     paint_over,
     paint_pointer,
+    paint_storeys,
     paint_under,
     paint_way,
 )
@@ -92,11 +93,11 @@ class BoardView(Widget):
     crushed: Reactive[frozenset[int]] = Reactive(NO_SQUARES)
     smoke: Reactive[frozenset[int]] = Reactive(NO_SQUARES)
 
-    def __init__(self, state: GameState, listener: BoardHost) -> None:
+    def __init__(self, state: GameState, listener: BoardHost, storeys: Storeys) -> None:
         super().__init__()
         board = state.battle.board
         self.columns = board.width
-        self.storeys = Storeys.of(state)
+        self.storeys = storeys
         self.listener = listener
         self.camera = Camera(board.width, board.height)
         self.units = state.units
@@ -331,16 +332,18 @@ class BoardView(Widget):
     def _made(self) -> _Pictures:
         """The pictures of the overlay, made anew if need be."""
         camera, part = self.camera, self.camera.part()
-        key = camera.square, camera.margin, part, self.overlay, self.crushed, self.smoke, self._factor
+        shown = self.storeys.shown
+        key = camera.square, camera.margin, part, self.overlay, self.crushed, self.smoke, self._factor, shown
         if key == self._pictures.key and not self._ground.unfinished:
             return self._pictures
         under = self._ground.picture(camera.square, camera.margin, self.crushed, part)
         area = part.pixels(camera.square)
         over: pygame.Surface | None = None
         over_at, bubbles = (0, 0), list[pygame.Rect]()
-        if self.overlay != NOTHING or self.smoke:
+        if self.overlay != NOTHING or self.smoke or shown:
             under = under.copy()
             mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), area.size))
+            paint_storeys(mat, self.storeys, part, camera.square)
             for column, row in part.cells(self.smoke):
                 picture = art.smoke(camera.square, (row + part.top) * self.columns + column + part.left)
                 mat.blit(picture, (column * camera.square, row * camera.square))
@@ -472,7 +475,8 @@ class BoardView(Widget):
             self._blit_badge(surface, "camouflaged", place, (left_edge, below))
         if shown.empty:
             self._blit_badge(surface, "reload", place, (right_edge, below))
-        self._blit_storey(surface, shown, (0.0 if shown.empty else right_edge, below))
+        if unit.joined is None:
+            self._blit_storey(surface, shown, (0.0 if shown.empty else right_edge, below))
 
     def _blit_token(
         self,
