@@ -177,6 +177,8 @@ SECTIONS = (
             Binding("look.farther", "-", "binding.look-zoom", "LT"),
             Binding("look.whole", "F", "binding.look-whole", "RS"),
             Binding("look.turn", "Z", "binding.look-turn"),
+            Binding("look.storey-up", "Shift+U", "binding.look-storey"),
+            Binding("look.storey-down", "Shift+D", "binding.look-storey"),
             Binding("look.left", "Ctrl+Left", "binding.look-move", "RS-Left"),
             Binding("look.right", "Ctrl+Right", "binding.look-move", "RS-Right"),
             Binding("look.up", "Ctrl+Up", "binding.look-move", "RS-Up"),
