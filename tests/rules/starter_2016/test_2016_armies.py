@@ -281,7 +281,15 @@ def test_what_is_mustered_by_chance_is_an_army_of_the_book() -> None:
         assert not list(army_refusals(EDITION, Terms(limit, (army.bloc,)), cards))
         assert not pairs(*army.units)
         camps.add(army.bloc)
-    assert camps == ANYBODY, "Mythos, of which no book speaks, among them"
+    assert camps == ANYBODY - {Bloc.MYTHOS}
+
+
+@pytest.mark.clause("T16-FAC-01")
+def test_an_army_of_mythos_of_which_no_book_speaks_has_to_be_asked_for() -> None:
+    assert EDITION.army.outside == {Bloc.MYTHOS}
+    chosen = muster(EDITION, CARDS.values(), Terms(50, (Bloc.MYTHOS,)), lambda options: 0)
+    assert chosen is not None and chosen.bloc is Bloc.MYTHOS
+    assert all(CARDS[unit.card].bloc in (Bloc.MYTHOS, Bloc.MERCENARIES) for unit in chosen.units)
 
 
 @pytest.mark.clause("T16-ARM-01")
