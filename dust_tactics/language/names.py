@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.files.scenarios.texts import ENGLISH, texts_of
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.units import NO_SIDE, Unit
 from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
 
 if TYPE_CHECKING:
@@ -47,3 +48,8 @@ def weapon_name(messages: Messages, name: str) -> str:
 def unnamed(messages: Messages, bloc: str | None) -> str:
     """Return what an army of a bloc is called that nobody has named; nothing where the bloc is not known."""
     return "" if bloc is None else messages.text("muster.no_name", bloc=messages.text(f"bloc.{bloc}"))
+
+
+def unit_name(messages: Messages, unit: Unit) -> str:
+    """Return what a unit is called: a cover piece, which has no name of its own, by what it is."""
+    return messages.text(f"piece.{unit.card.id}") if unit.side == NO_SIDE else unit.name

@@ -40,7 +40,8 @@ def _skill(skill: SkillOnCard, edition: str, messages: Messages) -> PrintedRule:
     rule = defined_rule(skill.key, edition, messages)
     if rule is None:
         return _printed(skill.key)
-    values = [_value(str(value), edition) for _, value in skill.values]
+    said = [_value(name, str(value), edition, messages) for name, value in skill.values]
+    values = [value for value in said if value]
     texts = [
         messages.of_book(edition).text(key)
         for name, _ in skill.values
@@ -49,8 +50,10 @@ def _skill(skill: SkillOnCard, edition: str, messages: Messages) -> PrintedRule:
     return replace(rule, name=": ".join((rule.name, *values)), text=" ".join(texts) or rule.text)
 
 
-def _value(value: str, edition: str) -> str:
-    """What stands beside the name of a skill: the name of a card, or as it is."""
+def _value(name: str, value: str, edition: str, messages: Messages) -> str:
+    """What stands beside the name of a skill: the name of a card, or as it is; a soldier by number."""
+    if name == "miniature":
+        return messages.text("card.soldier", number=value)
     card = load_cards(edition).get(value)
     return value if card is None else card.name
 

@@ -11,10 +11,12 @@ from dust_tactics.rules.commands import (
     Activate,
     AnyCommand,
     Attack,
+    ChooseDensity,
     Declare,
     GoFirst,
     LeaveWreck,
     Move,
+    Order,
     PlaceObjective,
     PlaceTerrain,
     React,
@@ -127,6 +129,10 @@ def _values(messages: Messages, state: GameState, command: AnyCommand) -> dict[s
             return {"square": goal}
         case Attack() | Retaliate():
             return {"targets": _targets(messages, state, command.shots)}
+        case ChooseDensity():
+            return {"density": messages.text(f"density.{command.density}")}
+        case Order():
+            return {"unit": state.units[command.unit].name}
         case PlaceTerrain():
             return {"item": messages.text(f"piece.{command.item}"), "square": square_name(command.square, columns)}
         case PlaceObjective() | LeaveWreck():

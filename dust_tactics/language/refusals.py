@@ -4,7 +4,11 @@ from collections.abc import Callable
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
+from dust_tactics.rules.pieces import PIECE_CARDS
 from dust_tactics.table.refusal import Refusal, Value
+
+PIECES = frozenset(card.id for card in PIECE_CARDS.values())
+"""What cover pieces are called by the rules, which give them no name."""
 
 
 def refusal_words(refusal: Refusal, messages: Messages, named: Callable[[int], str] = str) -> str:
@@ -31,6 +35,8 @@ def _called(name: str, value: Value, messages: Messages, named: Callable[[int], 
         return messages.text(f"terrain.{value}")
     if name == "bloc":
         return messages.text(f"side.{value}")
+    if name in ("unit", "target") and value in PIECES:
+        return messages.text(f"piece.{value}")
     if name == "weapon":
         return weapon_name(messages, str(value))
     if name == "skill":

@@ -142,7 +142,8 @@ def test_parts_of_numbers_have_names() -> None:
 
 def test_rolls_have_purposes() -> None:
     """Every purpose that dice are rolled for."""
-    purposes = constants(0, "DiceRolled") | constants(2, "_roll") | {COVER_SAVE, INFANTRY_SAVE}
+    rolled = constants(0, "DiceRolled") | constants(2, "_roll") | constants(1, "_winner")
+    purposes = rolled | {COVER_SAVE, INFANTRY_SAVE}
     assert purposes > {"hit", "re-roll", "laser", "reaction", "initiative", "damage-resilient"}
     assert {f"purpose.{purpose}" for purpose in purposes} == {key for key in ENGLISH if key.startswith("purpose.")}
 
@@ -150,7 +151,7 @@ def test_rolls_have_purposes() -> None:
 def test_saves_that_are_not_allowed_have_reasons() -> None:
     """Each in its words."""
     reasons = constants(1, "_no_save")
-    assert len(reasons) == 5
+    assert len(reasons) == 8
     assert all(ENGLISH.no_save(reason) for reason in reasons)
 
 

@@ -1,7 +1,6 @@
 """Lines about attacks: shots, dice, saves and losses."""
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import weapon_name
 from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.rules import events as told
@@ -52,9 +51,7 @@ class AttackLines(LineBuilder):
         if figure == HERO_FIGURE:
             hero = joined_hero(self.state, unit)
             return "" if hero is None else hero.name
-        carried = dict.fromkeys(unit.card.weapons[index].title for index in unit.card.carriers[figure])
-        arms = self.messages.listed([weapon_name(self.messages, title) for title in carried])
-        return self.messages.text("log.soldier-with", arms=arms)
+        return self.soldier(target, figure)
 
     def tell_close_combat_began(self, event: told.CloseCombatBegan) -> None:
         """The attack and the retaliation tell it."""
@@ -62,8 +59,9 @@ class AttackLines(LineBuilder):
     def tell_dice_rolled(self, event: told.DiceRolled) -> Line:
         if event.purpose == "initiative" or event.unit is None:
             changes = self._changes(event.dice)
+            usual = f"{event.purpose}-rolled"
             return self.line(
-                "initiative-rolled-changed" if changes else "initiative-rolled",
+                f"{usual}-changed" if changes else usual,
                 event.side,
                 Weight.DETAIL,
                 event.clause,

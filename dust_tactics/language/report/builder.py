@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import weapon_name
+from dust_tactics.language.names import unit_name, weapon_name
 from dust_tactics.language.places import footprint_words, place_name
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.language.report.spans import SpanBuilder
@@ -13,6 +13,7 @@ from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import NO_SIDE
 from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
 from dust_tactics.table.dice import Face
 
@@ -58,11 +59,14 @@ class LineBuilder(SpanBuilder):
 
         It begins with a large letter, unless it begins with a name.
         """
-        return Line(self.sentence(f"log.{key}", **values), weight, side, self.state.edition.cite(clause))
+        whose = None if side == NO_SIDE else side
+        return Line(self.sentence(f"log.{key}", **values), weight, whose, self.state.edition.cite(clause))
 
     def unit(self, unit: int) -> Span:
         """The name of a unit."""
         found = self.state.units[unit]
+        if found.side == NO_SIDE:
+            return Span(unit_name(self.messages, found), True)
         return Span(found.name, True, found.side, is_name=True, unit=unit)
 
     def pair(self, unit: int, hero: int | None) -> tuple[Span, ...]:
@@ -109,6 +113,13 @@ class LineBuilder(SpanBuilder):
         if unit is None or index is None:
             return weapon_name(self.messages, IMPROVISED_WEAPONS)
         return weapon_name(self.messages, weapon_line(self.state.units[unit], index).title)
+
+    def soldier(self, unit: int, miniature: int) -> str:
+        """A soldier of a squad, known by what they carry."""
+        card = self.state.units[unit].card
+        carried = dict.fromkeys(card.weapons[index].title for index in card.carriers[miniature])
+        arms = self.messages.listed([weapon_name(self.messages, title) for title in carried])
+        return self.messages.text("log.soldier-with", arms=arms)
 
     def faces(self, event: told.DiceRolled) -> tuple[Span, ...]:
         """The dice of a roll, sorted, those that count first."""

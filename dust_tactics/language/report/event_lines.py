@@ -8,6 +8,7 @@ from dust_tactics.language.report.activations import ActivationLines
 from dust_tactics.language.report.attacks import AttackLines
 from dust_tactics.language.report.heroes import HeroLines
 from dust_tactics.language.report.line import Kind, Line, Weight
+from dust_tactics.language.report.orders import OrderLines
 from dust_tactics.language.report.story import StoryLines
 from dust_tactics.language.report.turns import TurnLines
 from dust_tactics.rules import events as told
@@ -26,7 +27,7 @@ _CLAUSES = {
 """The rules that kinds of attack rest on; of others it is that of their dice."""
 
 
-class EventLines(TurnLines, StoryLines, ActivationLines, HeroLines, AttackLines):
+class EventLines(TurnLines, OrderLines, StoryLines, ActivationLines, HeroLines, AttackLines):
     """One line for each event."""
 
     __slots__ = ()
@@ -143,6 +144,14 @@ TELLERS: Mapping[type[AnyEvent], Callable[[EventLines, Any], Line | None]] = {
     told.TargetsDeclared: EventLines.tell_targets_declared,
     told.DiceRolled: EventLines.tell_dice_rolled,
     told.NoSave: EventLines.tell_no_save,
+    told.DensityChosen: EventLines.tell_density_chosen,
+    told.PiecesBegun: EventLines.tell_pieces_begun,
+    told.OrderFailed: EventLines.tell_order_failed,
+    told.OrderGiven: EventLines.tell_order_given,
+    told.MiniatureReturned: EventLines.tell_miniature_returned,
+    told.UnitReturned: EventLines.tell_unit_returned,
+    told.DamageRepaired: EventLines.tell_damage_repaired,
+    told.PieceDestroyed: EventLines.tell_piece_destroyed,
     told.MiniaturesLost: EventLines.tell_miniatures_lost,
     told.DamageTaken: EventLines.tell_damage_taken,
     told.UnitEliminated: EventLines.tell_unit_eliminated,

@@ -4,6 +4,7 @@ from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.ending import points_words, reason_words, won_key
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.rules import events as told
+from dust_tactics.rules.board import Obstacle
 from dust_tactics.rules.scenario import MOST_TURNS
 
 
@@ -18,10 +19,9 @@ class TurnLines(LineBuilder):
 
     def tell_terrain_placed(self, event: told.TerrainPlaced) -> Line:
         item = self.messages.text(f"piece.{event.item}")
-        square = self.square(event.square)
-        return self.line(
-            "terrain-placed", event.side, clause="T13-SET-07", side_name=self.side(event.side), item=item, square=square
-        )
+        square, side = self.square(event.square), self.side(event.side)
+        clause = "T10-SET-12" if isinstance(event.item, Obstacle) else "T13-SET-07"
+        return self.line("terrain-placed", event.side, clause=clause, side_name=side, item=item, square=square)
 
     def tell_objective_placed(self, event: told.ObjectivePlaced) -> Line:
         side, square = self.side(event.side), self.square(event.square)

@@ -1,6 +1,16 @@
 """The concordance of the 2013 book: names of rules in shared code are its own, but for those of other books alone."""
 
 OF_OTHER_BOOKS = (
+    "T10-CMD-04",
+    "T10-CMD-11",
+    "T10-CMD-22",
+    "T10-CMD-25",
+    "T10-CMD-27",
+    "T10-CMD-31",
+    "T10-CMD-36",
+    "T10-SET-06",
+    "T10-SKL-56",
+    "T10-TER-10",
     "T10-CCW-10",
     "T10-SKL-18",
     "T10-WPN-21",
@@ -27,6 +37,7 @@ OF_OTHER_BOOKS = (
 )
 CITES: dict[str, str] = dict.fromkeys(OF_OTHER_BOOKS, "") | {
     # Where one clause of this book is two of another, shared code names those.
+    "T10-SET-12": "T13-SET-07",
     "T16-ATK-03": "T13-ATK-16",
     "T16-SET-05": "T13-SET-07",
 }

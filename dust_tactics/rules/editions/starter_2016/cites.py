@@ -1,6 +1,17 @@
 """The concordance of the 2016 book: its clauses by the names that rules have in shared code; "" for what it has not."""
 
 CITES: dict[str, str] = {
+    "T10-CMD-04": "",  # of the 2010 book alone
+    "T10-CMD-11": "",  # of the 2010 book alone
+    "T10-CMD-22": "",  # of the 2010 book alone
+    "T10-CMD-25": "",  # of the 2010 book alone
+    "T10-CMD-27": "",  # of the 2010 book alone
+    "T10-CMD-31": "",  # of the 2010 book alone
+    "T10-CMD-36": "",  # of the 2010 book alone
+    "T10-SET-06": "",  # of the 2010 book alone
+    "T10-SET-12": "T16-SET-07",
+    "T10-SKL-56": "",  # of the 2010 book alone
+    "T10-TER-10": "",  # of the 2010 book alone
     "T10-CCW-10": "",  # everybody strikes back
     "T10-SKL-18": "T16-SKL-32",
     "T10-WPN-21": "",  # nobody shoots at traps
