@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.grid.ways import Ways
-from dust_tactics.rules.board import Obstacle, Terrain
+from dust_tactics.rules.board import Board, Density, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card, Weapon
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.result import Result
@@ -51,6 +51,10 @@ class ArmyRule(Protocol):
     def by_agreement(self) -> frozenset[Bloc]:
         """The camps whose units stand together only where both players agree; none where nothing can be agreed on."""
 
+    @property
+    def outside(self) -> frozenset[Bloc]:
+        """The camps that the book does not know: an army is of one only if people choose it."""
+
     def camps(self, terms: Terms, card: Card) -> frozenset[Bloc]:
         """The camps whose armies may have a unit on these terms, whatever it costs."""
 
@@ -80,6 +84,9 @@ class SetUpRule(Protocol[S]):
 
     def tiles(self, state: S) -> int:
         """How many tiles each side puts down."""
+
+    def shares(self, board: Board, density: Density) -> int:
+        """How many tiles each side puts down of terrain so thick (T10-SET-05)."""
 
     def interlude(self, state: S) -> tuple[Any, ...]:
         """The steps that come before the next item, if any."""

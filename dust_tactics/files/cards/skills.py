@@ -129,7 +129,7 @@ def _read_values(table: Table, forms: tuple[tuple[str, ...], ...]) -> tuple[tupl
         return tuple((name, _read_value(table, name)) for name in forms[0])
     found = [(name, _read_value(table, name)) for form in forms for name in form if name in table.values]
     if len(found) > 1:
-        table.complain(found[1][0], f"{listed(name for name, _ in found)} together", "one of them")
+        table.complain(found[1][0], f"{' and '.join(name for name, _ in found)} together", "one of them")
     return tuple(found[:1])
 
 

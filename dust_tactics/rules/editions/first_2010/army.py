@@ -15,6 +15,7 @@ class EqualTotals:
     usual_limit = 16
     """The force of a side in the box (T10-ARM-02)."""
     limits = 8, 40
+    outside: frozenset[Bloc] = frozenset()
     by_agreement: frozenset[Bloc] = frozenset()
 
     def camps(self, terms: Terms, card: Card) -> frozenset[Bloc]:

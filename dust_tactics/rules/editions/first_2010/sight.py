@@ -39,8 +39,7 @@ class Silhouettes(CentreLines):
     soldiers_block = True
     """T10-LOS-06, T10-LOS-08."""
 
-    def __init__(self) -> None:
-        super().__init__(CLAUSES)
+    clauses = CLAUSES
 
     def sees(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether the line is clear."""
