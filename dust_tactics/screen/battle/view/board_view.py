@@ -465,7 +465,7 @@ class BoardView(Widget):
         reach: float,
     ) -> None:
         """What a unit is for longer than a moment at the lower left of its token, its storey at the lower right."""
-        for number, mark in enumerate(shown.marks):
+        for number, mark in enumerate((*shown.marks, *(["in-smoke"] if self.smoke & set(shown.squares) else []))):
             self._blit_badge(surface, mark, place, (below[0] - reach + 0.3 * number, below[1]))
         if shown.storey:
             picture = art.storey_badge(shown.storey, max(12, round(self.camera.square * 0.34)))
