@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dust_tactics.lab.coverage import CoverageItem, CoverageItems, Transition
 from dust_tactics.rules.attack.coordinated import is_launcher
 from dust_tactics.rules.attack.weapons import weapon_line
-from dust_tactics.rules.commands import Attack, Move, TakeHits
+from dust_tactics.rules.commands import Attack, Move
 from dust_tactics.rules.events import (
     TO_HIT,
     TO_SAVE,
@@ -63,8 +63,7 @@ def _of_roll(state: GameState, rolled: DiceRolled, unit: Unit) -> Iterator[str]:
 def _of_command(transition: Transition) -> Iterator[str]:
     state, command = transition.before, transition.command
     question = state.agenda[-1] if command is not None else None
-    assigns = isinstance(question, ChooseCasualties | ShareHit) and isinstance(command, TakeHits)
-    if assigns and question.owner != state.units[question.unit].side:
+    if isinstance(question, ChooseCasualties | ShareHit) and question.owner != state.units[question.unit].side:
         yield from (key for key, skill in state.edition.skills.items() if skill().chooses_casualties())
     activation = state.activation
     if activation is None or not activation.next or activation.actions[activation.next - 1] is not Action.MARCH:

@@ -33,6 +33,14 @@ def test_the_list_knows_all_that_is_seen(coverage: Coverage) -> None:
     assert coverage.unforeseen == ()
 
 
+def test_the_list_of_2016_knows_all_that_is_seen() -> None:
+    """A few of the battles in which `lab cover --edition 2016` sees everything."""
+    coverage = cover_edition("2016", 3, 12)
+    assert coverage.unforeseen == () and coverage.battles == 12
+    assert CoverageItem("skill", "artillery-observer") in coverage.required
+    assert CoverageItem("event", "Mounted") not in coverage.required
+
+
 def test_the_same_seed_sees_the_same() -> None:
     """Counts included."""
     assert cover_edition("2013", 5, 12).seen == cover_edition("2013", 5, 12).seen
