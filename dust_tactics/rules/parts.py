@@ -152,6 +152,10 @@ class MovementRule(Protocol[S]):
     def ways(self, state: S, unit: Unit) -> Ways:
         """Squares and edges as they are for a unit now: where it may pass, stop, and cut a corner."""
 
+    def ways_between_walls(self, state: S, unit: Unit) -> Ways | None:
+        """The ways by which alone a unit that flies comes to places inside of buildings; None where the others lead
+        there, too."""
+
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
         """The facings that a unit may take on a footprint; only None where it does not matter how it faces."""
 
