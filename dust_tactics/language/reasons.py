@@ -65,7 +65,7 @@ def option_words(messages: Messages, state: GameState, option: Option) -> str:
 def plan_lines(messages: Messages, state: GameState, plan: Plan) -> tuple[str, ...]:
     """Return a plan in a few short lines: its actions, where it ends, whom it attacks."""
     lines = [_in_turn(messages, plan.actions)]
-    if plan.squares and plan.squares != tuple(sorted(state.units[plan.unit].squares)):
+    if plan.squares and plan.squares != tuple(sorted(state.places(state.units[plan.unit]))):
         goal = footprint_words(messages, state.battle.board, plan.squares)
         lines.append(messages.text("thought.to", square=goal))
     if plan.target is not None:

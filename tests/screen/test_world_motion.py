@@ -67,6 +67,22 @@ def test_a_key_that_was_meant_for_a_roll_does_not_skip_the_last_table(
             assert went
 
 
+def test_another_size_of_the_window_asks_nothing_below_a_table_of_points(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch, people=2, settings='hand_over = "off"\n') as table:
+        for _ in range(600):
+            if table.scene.stage.covered:
+                break
+            table.answer()
+        scene = table.scene
+        assert isinstance(scene.stage.top.widget, ScoringTable) and scene.panel is None
+        table.guest.resize((1024, 640))
+        assert scene.panel is None, "the next question comes when the table is gone"
+        table.go_on()
+        assert table.asks() == "ChoosePlay"
+
+
 @pytest.mark.parametrize("room", [(700, 70), (420, 52), (1500, 120)])
 def test_dice_of_a_battle_are_as_large_as_their_room_lets_them_be(room: tuple[int, int]) -> None:
     wide, high = room

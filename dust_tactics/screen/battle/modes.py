@@ -162,6 +162,9 @@ class Mode:
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         """Put widgets into the bar below the board, inside `area`."""
 
+    def storey_shown(self) -> None:
+        """Follow another storey being shown."""
+
     # What people do
 
     def pointer(self, square: int | None) -> Pointer:
@@ -236,6 +239,9 @@ class LaidOver(Mode):
     @property
     def section(self) -> str:
         return self.below.section
+
+    def storey_shown(self) -> None:
+        self.below.storey_shown()
 
     def overlay(self) -> Overlay:
         return self.below.overlay()

@@ -44,6 +44,7 @@ from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.record import BattleRecord, last_way
 from dust_tactics.screen.battle.seating import Seating
+from dust_tactics.screen.battle.storeys import Storeys
 from dust_tactics.screen.battle.story import Story
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
 from dust_tactics.screen.battle.thoughts import Given
@@ -91,7 +92,7 @@ class BattleScene(BattleParts):
         state = session.state
         self.edition = state.battle.edition
         messages = app.messages.of_book(self.edition)
-        self.words = Words(messages, state.battle.board.width, state.edition.cite)
+        self.words = Words(messages, Storeys.of(state), state.edition.cite)
         self.battle_log = BattleLog(Narrator(messages), state)
         self.controller = BattleController(session, settings, self)
         self.seating = Seating(self)

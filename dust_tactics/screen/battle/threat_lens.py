@@ -118,7 +118,7 @@ class ThreatLens(LaidOver):
         self.host.foreseeing.ask(field)
         enemies = self._enemies()
         picked = frozenset(square for enemy in enemies for square in enemy.squares) if self.picked else below.marked
-        levels = field.levels([enemy.id for enemy in enemies]) if field.done else ()
+        levels = field.levels([enemy.id for enemy in enemies], self.host.words.storeys) if field.done else ()
         return replace(below, threat=levels, firing=(), covered=frozenset(), marked=picked)
 
     def legend(self) -> Legend:
@@ -167,11 +167,12 @@ class ThreatLens(LaidOver):
         if square is None or any(unit.side != self.side for unit in here):
             return None
         if acting is None:
-            return (as_target(self._now, here[0]), here[0].squares) if here else None
+            return (as_target(self._now, here[0]), self._now.places(here[0])) if here else None
         unit = self._units()[0]
         if any(other.id != unit.id and other.joined != unit.id for other in here):
             return None
-        squares = unit.squares if square in unit.squares else pointer.covers or (square,)
+        covers = tuple(self.host.words.storeys.place(covered) for covered in pointer.covers or (square,))
+        squares = self._now.places(unit) if square in unit.squares else covers
         fits = is_footprint(tuple(sorted(squares)), unit.card.size, self._now.battle.board.width)
         return (unit, tuple(sorted(squares))) if fits else None
 
@@ -187,6 +188,7 @@ class ThreatLens(LaidOver):
 
     def _bubble(self, exact: ExactThreat, squares: Footprint, words: str) -> OddsBubble:
         """The strongest attack as a figure, and the others below it."""
+        squares = self.host.words.storeys.squares(squares)
         if not exact.found:
             return OddsBubble(squares, "", self.text("battle.bubble.no-threat"), words)
         strongest, messages = exact.found[0].forecast, self.host.words.messages
@@ -198,7 +200,7 @@ class ThreatLens(LaidOver):
 
     def _told(self, threat: Threat) -> str:
         messages, words, enemy = self.host.words.messages, self.host.words, self._now.units[threat.enemy]
-        moves = threat.actions[0].moves and threat.squares != tuple(sorted(enemy.squares))
+        moves = threat.actions[0].moves and threat.squares != tuple(sorted(self._now.places(enemy)))
         return self.text(
             f"battle.bubble.threat-{'moved' if moves else 'standing'}",
             enemy=enemy.name,

@@ -214,7 +214,7 @@ class WorldScene(Scene):
             self._at_start = False
             self._show_standing()
             self._ask()
-        elif self.panel is None and not self.hands.is_covered and not self.playback.active:
+        elif self.panel is None and self.decision is not None and not self.stage.covered and not self.playback.active:
             self.show_anew()
         else:
             self.refresh()

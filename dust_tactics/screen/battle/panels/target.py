@@ -102,7 +102,7 @@ class TargetPanel(Widget):
         style = canvas.fitting(name, theme.SUBHEADING, room)
         name = name if canvas.width(name, style) <= room else target.name
         canvas.text(name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), theme.SUBHEADING)
-        distance = self.state.geometry.distance(self.shooter.squares, target.squares)
+        distance = self.state.range(self.shooter, target)
         reach = self.words.text("card.reach", range=distance)
         line = f"{self.words.where(target)} · {reach} · {self._left()}"
         below = pygame.Rect(rect.left + 54, rect.top + 24, room, 16)

@@ -75,7 +75,7 @@ def _why_not(words: Words, target: Unit, why_not: Tip | None, seen: str = "") ->
 def sight_note(targeting: Targeting, target: Unit, forecast: Forecast | None) -> str:
     """Return the range, and how a unit is seen and what that is due to."""
     state, shooter, words = targeting.state, targeting.unit, targeting.words
-    distance = state.geometry.distance(shooter.squares, target.squares)
+    distance = state.range(shooter, target)
     seen, clauses = _verdict(state, shooter, target, words)
     if forecast is not None and _cover_is_idle(state, shooter, target, forecast):
         seen = words.text("battle.label.no-cover-save")

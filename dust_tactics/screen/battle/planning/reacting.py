@@ -40,7 +40,7 @@ def candidates(state: GameState, offer: OfferReaction) -> tuple[Candidate, ...]:
         if unit.joined is not None and state.edition.reactions.as_one:
             continue  # reacts with the unit joined
         refusal = offer.unit_refusal(state, unit)
-        distance = state.geometry.distance(unit.squares, active.squares)
+        distance = state.range(unit, active)
         if refusal is not None:
             found.append(Candidate(unit, distance, refusal, None))
         elif offer.refusal(state, React(state.asked, unit.id)) is None:

@@ -10,6 +10,7 @@ from dust_tactics.rules.attack.odds import TargetOdds
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.explained import explained
+from dust_tactics.screen.battle.storeys import Storeys
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.menu.odds_table.duel import Outcome
 from dust_tactics.screen.tip import Tip
@@ -25,7 +26,7 @@ def tip_of(outcome: Outcome, messages: Messages) -> Tip:
     """How an outcome comes about, or why there is none; with the rules behind it."""
     state = outcome.state
     cite = EDITIONS[state.battle.edition].cite
-    words = Words(messages, state.battle.board.width, cite)
+    words = Words(messages, Storeys.of(state), cite)
     if outcome.target is not None:
         tip = explained(state, [odds.volley for odds in outcome.target.volleys], words)
         return replace(tip, clause=cited(tip.clause, cite))

@@ -16,7 +16,7 @@ from dust_tactics.screen.ui.widget import Point, RectLike
 from dust_tactics.screen.world.parts.drawing import ICONS, paint_badge
 
 HEIGHT = 48
-_LEFT, _CHIP_GAP, _WIDEST_CHIP = 230, 4, 168
+_LEFT, _CHIP_GAP, _WIDEST_CHIP = 244, 4, 168
 
 
 @dataclass(frozen=True, slots=True)
