@@ -176,7 +176,10 @@ SCENARIOS = {
     "storeys that the edition does not know": (
         with_object(OPEN, "buildings", HIGH_HUT),
         SOUND,
-        ["line 15: board: warning: found 'hut'", " with several storeys or a roof, which this edition reads as one storey"],
+        [
+            "line 15: board: warning: found 'hut'",
+            " with several storeys or a roof, which this edition reads as one storey",
+        ],
     ),
     "points for nothing": (
         OPEN,

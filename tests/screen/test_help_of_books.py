@@ -8,12 +8,13 @@ from battle_table import Table, small_battle
 
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.language.clauses import load_clauses
 from dust_tactics.screen.help.book import HelpTab
 from dust_tactics.screen.help.help_dialog import HelpDialog
 from dust_tactics.screen.help.pages import GuidePage
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.units_page import UnitsPage
-from dust_tactics.screen.ui import ListView, Paragraph
+from dust_tactics.screen.ui import ListView, Paragraph, Stage
 
 
 @pytest.fixture
@@ -73,3 +74,19 @@ def test_a_clause_of_another_book_opens_there_and_nothing_is_cited_by_it_afterwa
     assert read(table) == "T16-SKL-28" and table.scene.stage.cite_as("T13-RNG-01") == "T16-RNG-02"
     table.key(pygame.K_ESCAPE)
     assert table.scene.stage.cite_as is cite and cite("T13-RNG-01") == "T13-RNG-01"
+
+
+def test_the_longest_rules_can_be_read_in_the_smallest_window(stage: Stage) -> None:
+    """Nothing is cut off: one rule of each section, and those with most to say."""
+    stage.resize((1024, 640), stage.scale)
+    page = RulesPage(stage.messages, "2016")
+    stage.root.add(page)
+    page.place((16, 60, 992, 560))
+    picture = pygame.Surface(stage.size)
+    clauses = load_clauses("2016").values()
+    fields = ("title", "text", "reading", "example")
+    longest = [max(clauses, key=lambda clause: len(getattr(clause, field))) for field in fields]
+    for clause in (*{clause.section: clause for clause in clauses}.values(), *longest):
+        page.show(clause.id)
+        stage.draw(picture)
+        assert stage.shortened == [], clause.id

@@ -2,7 +2,7 @@
 
 import pytest
 from boards import draw_board, with_building, with_edges
-from book_2016 import referee, squad, walker
+from book_2016 import hero, referee, squad, walker
 from referee import Referee
 
 from dust_tactics.rules.attack.weapons import target_refusal
@@ -300,3 +300,17 @@ def test_who_is_camouflaged_is_told_from_who_is_out_of_sight() -> None:
         refusal = target_refusal(game.state, game.unit("Riflemen"), 0, game.unit("Ghosts"))
         told = None if refusal is None else (refusal.reason, game.state.edition.cite(refusal.clause))
         assert told == expected, drawing
+
+
+@pytest.mark.clause("T16-SKL-31", "T16-SKL-28")
+def test_a_joined_hero_who_is_not_hidden_gives_a_squad_away() -> None:
+    cards = {
+        "Ghosts": squad("Ghosts", "camouflage"),
+        "Shade": hero("Shade", "camouflage"),
+        "Fool": hero("Fool"),
+    }
+    for companion, seen_now in (("Shade", False), ("Fool", True)):
+        units = {"Ghosts": "D1", companion: "with Ghosts"}
+        game = referee(". . . T", {"Riflemen": "A1"}, units, cards=cards)
+        assert seen(game, "Riflemen", "Ghosts")[0] is seen_now
+        assert (game.state.edition.sight.unseen_beyond(game.state, game.unit("Ghosts")) is None) is seen_now

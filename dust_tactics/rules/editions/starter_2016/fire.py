@@ -7,7 +7,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
-_FLANKS = (Mount.LEFT, Mount.RIGHT, Mount.SIDE)
+_FLANKS = frozenset({Mount.LEFT, Mount.RIGHT, Mount.SIDE})
 """What lies ahead of any square of a model or behind it lies on no flank of it (T16-FOF-05)."""
 
 _CLAUSES = {
