@@ -62,3 +62,13 @@ def test_the_book_that_was_chosen_is_shown_first_the_next_time(guest: Visit) -> 
     guest.keys("ESCAPE", "n")
     guest.see()
     assert "Baptism of Fire" in scenarios(guest)
+
+
+def test_the_odds_table_and_the_help_are_of_the_book_too(guest: Visit) -> None:
+    take_book(guest, "2016")
+    guest.keys("ESCAPE", "o")
+    guest.see()
+    assert "T16-" in guest.words() and "T13-" not in guest.words()
+    guest.keys("ESCAPE", "F1")
+    guest.see()
+    assert "one after another" in guest.words(), "reactions as that book has them"
