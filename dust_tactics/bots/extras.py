@@ -22,6 +22,8 @@ def special_for(state: GameState, unit: Unit, actions: Sequence[Action], shelter
     sheltered   whether the unit stands in cover then
     """
     offered = state.edition.declarations.specials(state, unit)
+    if not offered:
+        return None
     members = acting_together(state, unit)
     attacks = any(action.attacks for action in actions)
     if RELOAD in offered and (attacks or any(member.unloaded for member in members)):

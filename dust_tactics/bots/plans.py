@@ -103,7 +103,8 @@ class Planner:
         places = self._places(unit, moves is not None, march)
         if not len(places):
             return
-        standing = self.standing(unit, places, moves is not None, march) - self._staying(unit)[:, None]
+        there = self.standing(unit, places, moves is not None, march)
+        standing = there - self._staying(unit)[:, None]
         total: Values = standing.sum(axis=0)
         reaction = self._reaction(unit, actions, places, moves, attacks)
         left = self.left_behind(unit, hero, places)
@@ -127,7 +128,7 @@ class Planner:
             after_move = attacks is None or (moves is not None and moves < attacks)
             facing = self.facing(unit, squares, target if after_move else None)
             plan = Plan(unit.id, actions, squares, facing, target, hero.id if hero else None)
-            plan = self._with_extras(unit, plan, -float(standing[0, place]))
+            plan = self._with_extras(unit, plan, -float(there[0, place]))
             yield Weighed(plan, terms, float(total[place]), exact=target is None and attacks is None)
 
     def _with_extras(self, unit: Unit, plan: Plan, threat: float) -> Plan:

@@ -51,6 +51,10 @@ class ArmyRule(Protocol):
     def by_agreement(self) -> frozenset[Bloc]:
         """The camps whose units stand together only where both players agree; none where nothing can be agreed on."""
 
+    @property
+    def outside(self) -> frozenset[Bloc]:
+        """The camps that the book does not know: an army is of one only if people choose it."""
+
     def camps(self, terms: Terms, card: Card) -> frozenset[Bloc]:
         """The camps whose armies may have a unit on these terms, whatever it costs."""
 

@@ -24,10 +24,13 @@ def muster(
 ) -> Army | None:
     """An army of one of the camps that the terms allow; None where no unit is cheap enough.
 
+    One that the book does not know has to be asked for: it is taken where the terms allow no other.
+
     Always the same for a chooser that picks the same.
     """
     cheap = [card for card in cards if addition_refusal(edition, terms, (), card) is None]
     camps = sorted({camp for card in cheap for camp in edition.army.camps(terms, card)})
+    camps = [camp for camp in camps if camp not in edition.army.outside] or camps
     if not camps:
         return None
     bloc = camps[choose(len(camps))]

@@ -34,18 +34,19 @@ def walk(event: ev.Moved, table: TableTop) -> list[Part]:
     board = table.board
     here = table.place(event.unit)
     parts: list[Part] = []
-    for footprint in event.way:
+    for places in event.way:
+        footprint, storey = board.storeys.squares(places), board.storeys.storey(places)
         there = middle(footprint, board.columns)
         if here is None:
             here = _beside(there, board.columns, board.camera.rows)
-        parts.append(_step(board, event, here, there, footprint))
+        parts.append(_step(board, event, here, there, footprint, storey))
         here = there
     if event.facing is not None:
         parts.append(Part(_TURN, on_begin=lambda: board.change(event.unit, facing=event.facing)))
     return parts
 
 
-def _step(board: BoardView, event: ev.Moved, here: Place, there: Place, squares: tuple[int, ...]) -> Part:
+def _step(board: BoardView, event: ev.Moved, here: Place, there: Place, squares: tuple[int, ...], storey: int) -> Part:
     """One step of a unit, and of the hero along with it."""
     walker = board.units[event.unit].card.kind is Kind.WALKER
     facing = board.shown[event.unit].facing
@@ -57,7 +58,7 @@ def _step(board: BoardView, event: ev.Moved, here: Place, there: Place, squares:
         place = (here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share)
         board.change(event.unit, facing=facing, raised=bob)
         for member in _party(event.unit, event.hero):
-            board.change(member, place=place if share < 1 else there, squares=squares)
+            board.change(member, place=place if share < 1 else there, squares=squares, storey=storey)
 
     return Part(_WALKER_STEP if walker else _STEP, step, sound="step", moves=True, easing=linear)
 

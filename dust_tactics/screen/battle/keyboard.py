@@ -52,6 +52,9 @@ class KeyboardHost(SightHost, Protocol):
     def turn(self) -> None:
         """Turn the board by a quarter, or back."""
 
+    def show_storey(self, step: int) -> None:
+        """Show the next storey of buildings up or down."""
+
     def toggle_threat(self) -> None:
         """Show what enemies could do: all, or the one that is pointed at too; or put that away."""
 
@@ -118,6 +121,8 @@ def _does(host: KeyboardHost, action: str) -> bool:
         "look.farther": partial(host.zoom, -1),
         "look.whole": partial(host.zoom, 0),
         "look.turn": host.turn,
+        "look.storey-up": partial(host.show_storey, 1),
+        "look.storey-down": partial(host.show_storey, -1),
         "look.card": host.pointing.inspect,
         "look.sight": partial(toggle_sight, host),
         "look.heat": partial(toggle_heat, host),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen.battle.panels import action_bar, compass, legend, top_bar
+from dust_tactics.screen.battle.storeys import WIDTH as STOREYS_WIDTH
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.ui import Canvas
 from dust_tactics.screen.ui.notices import Toasts
@@ -28,6 +29,7 @@ class Layout:
     board: pygame.Rect
     legend: pygame.Rect
     compass: pygame.Rect
+    storeys: pygame.Rect
     bar: pygame.Rect
     log: pygame.Rect
     tray: pygame.Rect
@@ -36,8 +38,11 @@ class Layout:
     tall_log: pygame.Rect
 
     @classmethod
-    def of(cls, area: pygame.Rect) -> Layout:
-        """The places in a window: the board takes at least 65 % of the width."""
+    def of(cls, area: pygame.Rect, *, storeys: bool = False) -> Layout:
+        """The places in a window: the board takes at least 65 % of the width.
+
+        storeys   whether there is a chooser of storeys beside the compass
+        """
         panel = min(_PANEL, int(area.width * _PANEL_SHARE))
         width = area.width - panel
         log_top = area.height - _LOG
@@ -45,12 +50,14 @@ class Layout:
         legend_top = bar_top - legend.HEIGHT
         board = pygame.Rect(0, top_bar.HEIGHT, width, legend_top - top_bar.HEIGHT)
         rose = compass.width_in(width)
+        chooser = STOREYS_WIDTH if storeys else 0
         tray = min(330, round(width * _TRAY_SHARE))
         return cls(
             top=pygame.Rect(0, 0, area.width, top_bar.HEIGHT),
             board=board,
-            legend=pygame.Rect(0, legend_top, width - rose, legend.HEIGHT),
+            legend=pygame.Rect(0, legend_top, width - rose - chooser, legend.HEIGHT),
             compass=pygame.Rect(width - rose, legend_top, rose, legend.HEIGHT),
+            storeys=pygame.Rect(width - rose - chooser, legend_top, chooser, legend.HEIGHT),
             bar=pygame.Rect(0, bar_top, width, action_bar.HEIGHT),
             log=pygame.Rect(0, log_top, width - tray, _LOG),
             tray=pygame.Rect(width - tray, log_top, tray, _LOG),

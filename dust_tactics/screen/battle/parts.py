@@ -28,6 +28,7 @@ from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.seating import Seating
+from dust_tactics.screen.battle.storeys import StoreyChooser
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.words import Words
@@ -87,13 +88,17 @@ class BattleParts(Scene):
         self.stage.icons = self._icon
         self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
         state = self.state
-        self.board = BoardView(state, self.pointing)
+        self.board = BoardView(state, self.pointing, self.words.storeys)
         self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)
         self.panel, self.bar = SidePanel(), Bottom()
         self.legend, self.compass = LegendLine(), Compass(self.messages, self.turn)
+        self.storeys = StoreyChooser(self.words.storeys, self.messages, self.turn_storey)
+        self.storeys.visible = self.words.storeys.levels > 1
         self.tray, self.banner = DiceTray(), Banner()
         self.rosters = Rosters(state, self.words, self.pointing)
-        self.stage.root.add(self.board, *self.rosters.lists, self.top, self.panel, self.legend, self.compass, self.bar)
+        self.stage.root.add(
+            self.board, *self.rosters.lists, self.top, self.panel, self.legend, self.compass, self.storeys, self.bar
+        )
         self.log = BattleLogView(self.messages, self.stage.root, self)
         self.stage.root.add(self.tray, self.banner)
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
@@ -101,7 +106,7 @@ class BattleParts(Scene):
         self._show_standing(None)
 
     def layout(self, area: pygame.Rect) -> None:
-        places = Layout.of(area)
+        places = Layout.of(area, storeys=self.storeys.visible)
         self.stage.toasts = BoardToasts(places.board)
         factor = self.stage.scale.factor
         self.board.arrange(places.board, factor)
@@ -110,6 +115,7 @@ class BattleParts(Scene):
             (self.panel, places.panel),
             (self.legend, places.legend),
             (self.compass, places.compass),
+            (self.storeys, places.storeys),
             (self.bar, places.bar),
             (self.tray, places.tray),
             (self.banner, places.banner),
@@ -118,6 +124,24 @@ class BattleParts(Scene):
         self.log.place(places.log, places.tall_log)
         self.compass.show(turned=self.board.camera.turned)
         self.place_rosters()
+
+    def show_storey(self, step: int) -> None:
+        """Show the next storey of buildings up or down; where there is none, tell so."""
+        storeys = self.words.storeys
+        if storeys.step(step):
+            self._storey_shown()
+        elif storeys.levels == 1:
+            self.toast(self.messages.text("battle.storey.none"))
+
+    def turn_storey(self) -> None:
+        """Show the next storey up, and after the highest the ground."""
+        self.words.storeys.turn()
+        self._storey_shown()
+
+    def _storey_shown(self) -> None:
+        if self.modes.top is not None:
+            self.modes.top.storey_shown()
+        self.refresh()
 
     def place_rosters(self) -> None:
         self.rosters.place(self.state, self.board, self.stage.scale.factor)
@@ -177,6 +201,7 @@ class BattleParts(Scene):
         if self.modes.top is None:
             return
         self.board.overlay, self.legend.legend = self.modes.top.overlay(), self.modes.top.legend()
+        self.storeys.show()
 
     def fill_panel(self) -> None:
         """Fill the panel at the right: the mode's, or the card of a unit that is looked at."""

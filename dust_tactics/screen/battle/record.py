@@ -9,6 +9,7 @@ from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.events import Moved
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import GameState
+from dust_tactics.screen.battle.storeys import Storeys
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -85,4 +86,4 @@ def last_way(record: BattleRecord, unit: int) -> Way:
     if not moves:
         return ()
     start = (moves[-1].start,) if moves[-1].start else ()
-    return (*start, *moves[-1].way)
+    return Storeys.of(record.state).drawn((*start, *moves[-1].way))

@@ -326,7 +326,7 @@ class LookBack(Mode):
     def overlay(self) -> Overlay:
         if self._viewer is None:
             return NOTHING
-        seen = side_sight(self.state, self._viewer)
+        seen = side_sight(self.state, self._viewer, self._scene.words.storeys)
         return Overlay(hidden=seen.hidden, covered=seen.covered, badges=seen.badges)
 
     def legend(self) -> Legend:

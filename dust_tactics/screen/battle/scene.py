@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -18,6 +18,7 @@ from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand, TakeHits
+from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.steps.damage import ShareHit
@@ -43,6 +44,7 @@ from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.record import BattleRecord, last_way
 from dust_tactics.screen.battle.seating import Seating
+from dust_tactics.screen.battle.storeys import Storeys
 from dust_tactics.screen.battle.story import Story
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
 from dust_tactics.screen.battle.thoughts import Given
@@ -90,7 +92,7 @@ class BattleScene(BattleParts):
         state = session.state
         self.edition = state.battle.edition
         messages = app.messages.of_book(self.edition)
-        self.words = Words(messages, state.battle.board.width, state.edition.cite)
+        self.words = Words(messages, Storeys.of(state), state.edition.cite)
         self.battle_log = BattleLog(Narrator(messages), state)
         self.controller = BattleController(session, settings, self)
         self.seating = Seating(self)
@@ -230,6 +232,11 @@ class BattleScene(BattleParts):
     def last_way(self, unit: int) -> Way:
         """Return what a unit covered in the last command, step by step, its start included."""
         return last_way(self.session, unit)
+
+    def told_last(self) -> Sequence[AnyEvent]:
+        """Return what the last command, or the beginning of the battle, has brought about."""
+        history = self.session.history
+        return history[-1].events if history else self.session.opening.events
 
     def hold_fire(self, side: int) -> None:
         """A side holds fire for the rest of the turn without being asked."""

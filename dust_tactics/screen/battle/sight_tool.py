@@ -7,6 +7,7 @@ from dust_tactics.grid import Edge
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.sight.views import Verdict, Viewpoint
+from dust_tactics.rules.storeys import place_of, square_of, storey_of
 from dust_tactics.screen.battle.modes import LaidOver, PromptHost
 from dust_tactics.screen.battle.planning.sight_preview import squares_seen, verdict_between
 from dust_tactics.screen.battle.pointing import Pointing
@@ -26,13 +27,16 @@ def toggle_sight(host: SightHost) -> None:
         mode.put_away()
     elif mode is not None:
         viewer = mode.viewer()
-        start = viewer.square if viewer is not None and viewer.squares else host.pointing.cursor.square
-        host.modes.lay(SightTool(host, start if start is not None else 0))
+        start = host.words.storeys.place(host.pointing.cursor.square or 0)
+        if viewer is not None and viewer.squares:
+            start = place_of(host.state.battle.board, viewer)
+        host.modes.lay(SightTool(host, start))
         host.refresh()
 
 
 class SightTool(LaidOver):
-    """From `start` to `goal`, two squares: the mouse means the goal, and a click sets the start anew."""
+    """From `start` to `goal`, two places on storeys that were shown: the mouse means the goal, and a click sets the
+    start anew."""
 
     shows_pointed = False
     stays = True
@@ -43,19 +47,21 @@ class SightTool(LaidOver):
         self.goal: int | None = None
 
     def pointer(self, square: int | None) -> Pointer:
-        if square is not None and square != self.goal:
-            self.goal = square
+        goal = None if square is None else self.host.words.storeys.place(square)
+        if goal is not None and goal != self.goal:
+            self.goal = goal
             self.host.refresh_board()
         return Pointer(square, covers=() if square is None else (square,))
 
     def click(self, square: int, *, more: bool) -> None:
-        self.start, self.goal = square, None
+        self.start, self.goal = self.host.words.storeys.place(square), None
         self.host.refresh()
 
-    def place(self, square: int) -> Viewpoint:
-        """Return a square as a place to see and be seen from: above the ground if only an aircraft is there."""
-        here = self.state.at(square)
-        return Viewpoint((square,), bool(here) and all(unit.flies for unit in here))
+    def place(self, place: int) -> Viewpoint:
+        """Return a place to see and be seen from: above the ground if only an aircraft is there."""
+        here, board = self.state.at_place(place), self.state.battle.board
+        flies = bool(here) and all(unit.flies for unit in here)
+        return Viewpoint((square_of(board, place),), flies, storey_of(board, place))
 
     def verdict(self) -> Verdict | None:
         """Return the verdict on the line, once there is one."""
@@ -65,7 +71,7 @@ class SightTool(LaidOver):
 
     def overlay(self) -> Overlay:
         """Return squares out of sight and in cover from the start; the line, or what stops it."""
-        hidden, covered = squares_seen(self.state, self.place(self.start))
+        hidden, covered = squares_seen(self.state, self.place(self.start), self.host.words.storeys)
         verdict = self.verdict()
         line = None
         if verdict is not None and verdict.clear_line is not None:
@@ -75,7 +81,7 @@ class SightTool(LaidOver):
         return Overlay(
             hidden=hidden,
             covered=covered,
-            entry=frozenset({self.start}),
+            entry=frozenset({square_of(self.state.battle.board, self.start)}),
             marked=frozenset(blocker for blocker in blockers if not isinstance(blocker, Edge)),
             line=line,
         )

@@ -13,8 +13,8 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.modes import LaidOver, Place, PromptHost
-from dust_tactics.screen.battle.planning.headline import figure_of
-from dust_tactics.screen.battle.planning.threat import ExactThreat, Threat, ThreatField
+from dust_tactics.screen.battle.planning.headline import figure_of, is_of_losses
+from dust_tactics.screen.battle.planning.threat import LEVELS, ExactThreat, Threat, ThreatField
 from dust_tactics.screen.battle.view.overlay import Legend, OddsBubble, Overlay, Pointer
 
 _MOST_TOLD = 4
@@ -118,7 +118,7 @@ class ThreatLens(LaidOver):
         self.host.foreseeing.ask(field)
         enemies = self._enemies()
         picked = frozenset(square for enemy in enemies for square in enemy.squares) if self.picked else below.marked
-        levels = field.levels([enemy.id for enemy in enemies]) if field.done else ()
+        levels = field.levels([enemy.id for enemy in enemies], self.host.words.storeys) if field.done else ()
         return replace(below, threat=levels, firing=(), covered=frozenset(), marked=picked)
 
     def legend(self) -> Legend:
@@ -128,7 +128,14 @@ class ThreatLens(LaidOver):
         named = self.host.words.messages.listed([enemy.name for enemy in enemies[:3]])
         task = self.text(f"battle.task.threat-{whose}", key=key, back=back, enemies=named)
         short = self.text(f"battle.task-short.threat-{whose}", key=key, back=back, enemies=named)
-        return Legend(self.entries("threat"), extra=task, short=short)
+        return Legend(self._levels(), extra=task, short=short)
+
+    def _levels(self) -> tuple[tuple[str, str], ...]:
+        """What the wedges on squares mean: which share of a unit's worth enemies together could take on average."""
+        percent = self.host.words.messages.percent
+        lowest = "threat-1", self.text("battle.legend.threat-under", share=percent(LEVELS[0]))
+        others = (self.text("battle.legend.threat-from", share=percent(share)) for share in LEVELS)
+        return lowest, *((f"threat-{level}", words) for level, words in enumerate(others, start=2))
 
     def pointer(self, square: int | None) -> Pointer:
         self.below.pointed = self.pointed
@@ -160,11 +167,12 @@ class ThreatLens(LaidOver):
         if square is None or any(unit.side != self.side for unit in here):
             return None
         if acting is None:
-            return (as_target(self._now, here[0]), here[0].squares) if here else None
+            return (as_target(self._now, here[0]), self._now.places(here[0])) if here else None
         unit = self._units()[0]
         if any(other.id != unit.id and other.joined != unit.id for other in here):
             return None
-        squares = unit.squares if square in unit.squares else pointer.covers or (square,)
+        covers = tuple(self.host.words.storeys.place(covered) for covered in pointer.covers or (square,))
+        squares = self._now.places(unit) if square in unit.squares else covers
         fits = is_footprint(tuple(sorted(squares)), unit.card.size, self._now.battle.board.width)
         return (unit, tuple(sorted(squares))) if fits else None
 
@@ -180,10 +188,11 @@ class ThreatLens(LaidOver):
 
     def _bubble(self, exact: ExactThreat, squares: Footprint, words: str) -> OddsBubble:
         """The strongest attack as a figure, and the others below it."""
+        squares = self.host.words.storeys.squares(squares)
         if not exact.found:
             return OddsBubble(squares, "", self.text("battle.bubble.no-threat"), words)
         strongest, messages = exact.found[0].forecast, self.host.words.messages
-        title = self.text(f"battle.bubble.could-be-{'lost' if strongest.only_losses else 'destroyed'}")
+        title = self.text(f"battle.bubble.could-be-{'lost' if is_of_losses(strongest) else 'destroyed'}")
         told = [self._told(threat) for threat in exact.found[:_MOST_TOLD]]
         if left := len(exact.found) - _MOST_TOLD:
             told += [self.counted("more", left)] if left > 0 else []
@@ -191,7 +200,7 @@ class ThreatLens(LaidOver):
 
     def _told(self, threat: Threat) -> str:
         messages, words, enemy = self.host.words.messages, self.host.words, self._now.units[threat.enemy]
-        moves = threat.actions[0].moves and threat.squares != tuple(sorted(enemy.squares))
+        moves = threat.actions[0].moves and threat.squares != tuple(sorted(self._now.places(enemy)))
         return self.text(
             f"battle.bubble.threat-{'moved' if moves else 'standing'}",
             enemy=enemy.name,

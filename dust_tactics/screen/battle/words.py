@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.books import clause_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
-from dust_tactics.language.places import places
+from dust_tactics.language.places import footprint_words, places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import places_under
 from dust_tactics.rules.units import Action, Status, Unit
+from dust_tactics.screen.battle.storeys import Storeys
 from dust_tactics.screen.tip import Tip
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal
@@ -41,11 +42,15 @@ def rule_name(clause: str) -> str:
 
 
 class Words:
-    """Words for what the rules say, from the catalogue of messages; `cite` names a rule as the book on the table."""
+    """Words for what the rules say, from the catalogue of messages; `cite` names a rule as the book on the table.
 
-    def __init__(self, messages: Messages, columns: int, cite: Callable[[str], str] = str) -> None:
+    storeys   which storey of buildings is shown, so that a square means a place
+    """
+
+    def __init__(self, messages: Messages, storeys: Storeys, cite: Callable[[str], str] = str) -> None:
         self.messages = messages
-        self.columns = columns
+        self.storeys = storeys
+        self.columns = storeys.board.width
         self.cite = cite
 
     def text(self, key: str, /, **values: object) -> str:
@@ -61,12 +66,16 @@ class Words:
         return self.text(f"battle.action.{action}")
 
     def square(self, square: int) -> str:
-        """The name of a square."""
-        return square_name(square, self.columns)
+        """The name of a square, or of a place above it."""
+        return footprint_words(self.messages, self.storeys.board, (square,))
 
-    def footprint(self, squares: Iterable[int]) -> str:
-        """The name of a unit's square, or of the first and last square of a big model."""
-        return footprint_name(squares, self.columns)
+    def footprint(self, squares: Sequence[int]) -> str:
+        """The name of a unit's place, or of the first and last square of a big model."""
+        return footprint_words(self.messages, self.storeys.board, tuple(squares))
+
+    def stands(self, unit: Unit) -> str:
+        """The name of the place where a unit on the table is."""
+        return self.footprint(places_under(self.storeys.board, unit))
 
     def squares(self, squares: Iterable[int]) -> str:
         """The names of squares."""
@@ -83,7 +92,7 @@ class Words:
     def where(self, unit: Unit) -> str:
         """Where a unit is."""
         if unit.squares:
-            return self.footprint(unit.squares)
+            return self.stands(unit)
         if unit.status is Status.RESERVE:
             return self.text("battle.where.reserve")
         if unit.status is Status.ABOARD:
@@ -130,7 +139,7 @@ class Words:
             return f"{short} · {joined}", joined, short
         if unit.abandoned:
             return (f"{told('abandoned')} · {self.square(unit.square)}",)
-        plain = f"{told(done)} · {self.footprint(unit.squares) if unit.squares else told('entering')}"
+        plain = f"{told(done)} · {self.stands(unit) if unit.squares else told('entering')}"
         marks = [told(mark) for mark, here in (("hides", unit.camouflaged), ("empty", unit.unloaded)) if here]
         return (" · ".join((plain, *marks)), plain) if marks else (plain,)
 

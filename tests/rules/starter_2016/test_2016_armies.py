@@ -156,6 +156,9 @@ def test_an_army_never_has_the_same_hero_twice() -> None:
     assert CARDS["sigrid-panzerfaust"].variant_of == "sigrid"
     for first, second in (("sigrid", "sigrid-panzerfaust"), ("sigrid-panzerfaust", "sigrid")):
         assert reason(AGREED, [first], second) == ("only-once", "T16-ARM-05")
+    namesake = replace(CARDS["bazooka-joe"], id="joe-at-home")
+    assert reason(Terms(), ["bazooka-joe"], namesake) == ("only-once", "T16-ARM-05"), "whatever the card is called"
+    assert reason(Terms(), ["bazooka-joe"], replace(CARDS["blackhawk"], name="Bazooka Joe", unique=True)) is None
     assert reason(Terms(), ["blackhawk"] * 3, "blackhawk") is None
     assert all(card.unique for card in CARDS.values() if card.kind is Kind.HERO)
 
@@ -230,6 +233,8 @@ def test_a_hero_with_pilot_or_ace_pilot_may_pilot_any_vehicle_that_names_nobody(
     for vehicle in ("blackhawk", "hotdog", "wrecker"):
         assert refusal(hero, CARDS[vehicle], aboard=True) is None
     assert refusal(CARDS["bazooka-joe"], CARDS["blackhawk"], aboard=True).clause == "T16-HER-15"
+    crew = replace(CARDS["ranger-attack-squad"], skills=hero.skills)
+    assert refusal(crew, CARDS["blackhawk"], aboard=True).reason == "no-pilot", "no squad pilots"
     assert refusal(hero, CARDS["ranger-attack-squad"], aboard=True).reason == "nothing-to-pilot"
 
 
@@ -281,7 +286,15 @@ def test_what_is_mustered_by_chance_is_an_army_of_the_book() -> None:
         assert not list(army_refusals(EDITION, Terms(limit, (army.bloc,)), cards))
         assert not pairs(*army.units)
         camps.add(army.bloc)
-    assert camps == ANYBODY, "Mythos, of which no book speaks, among them"
+    assert camps == ANYBODY - {Bloc.MYTHOS}
+
+
+@pytest.mark.clause("T16-FAC-01")
+def test_an_army_of_mythos_of_which_no_book_speaks_has_to_be_asked_for() -> None:
+    assert EDITION.army.outside == {Bloc.MYTHOS}
+    chosen = muster(EDITION, CARDS.values(), Terms(50, (Bloc.MYTHOS,)), lambda options: 0)
+    assert chosen is not None and chosen.bloc is Bloc.MYTHOS
+    assert all(CARDS[unit.card].bloc in (Bloc.MYTHOS, Bloc.MERCENARIES) for unit in chosen.units)
 
 
 @pytest.mark.clause("T16-ARM-01")

@@ -54,7 +54,7 @@ def _bears(square: int, toward: Facing, target: int, width: int, mount: Mount) -
     rows, columns = target // width - square // width, target % width - square % width
     down, right = toward.step
     ahead, aside = rows * down + columns * right, columns * -down + rows * right
-    if mount in (Mount.FRONT, Mount.REAR):
+    if mount is Mount.FRONT or mount is Mount.REAR:
         return abs(aside) <= ahead
     if mount is Mount.SIDE:
         return aside != 0

@@ -191,7 +191,9 @@ def planned_state(state: GameState, plan: Plan) -> GameState:
     if route is not None:
         unit = stand_at(state, unit, route)
     crushed = route.crush if route is not None else ()
-    after = planned(state, unit.id, unit.squares, unit.facing, actions=plan.kinds, skills=plan.skills, crushed=crushed)
+    after = planned(
+        state, unit.id, state.places(unit), unit.facing, actions=plan.kinds, skills=plan.skills, crushed=crushed
+    )
     if plan.begins_with(RELOAD):
         after.units[unit.id] = replace(after.units[unit.id], unloaded=())
     return after
@@ -205,11 +207,11 @@ def state_at_reaction(state: GameState, plan: Plan) -> GameState:
     if not rule.splits_march:
         done = next((n for n in range(1, len(plan.kinds) + 1) if rule.due(Activation(unit.id, plan.kinds, next=n))), 0)
         moved = any(kind.moves for kind in plan.kinds[:done])
-        return planned(state, unit.id, way[-1] if way and moved else unit.squares, None)
+        return planned(state, unit.id, way[-1] if way and moved else state.places(unit), None)
     if last is Action.MARCH:
         before = activated(state, unit.id, plan.together)
         way = _march_of(before, unit).first_leg(before, way)
-    squares = way[-1] if way and last is not Action.MOVE else unit.squares
+    squares = way[-1] if way and last is not Action.MOVE else state.places(unit)
     return planned(state, unit.id, squares, None)
 
 
@@ -230,7 +232,7 @@ def _march_of(state: GameState, unit: Unit) -> ChoosePath:
 
 def stand_at(state: GameState, unit: Unit, route: Route) -> Unit:
     """A unit at the end of a way."""
-    return stand_on(state.context, unit, route.way[-1] if route.way else unit.squares, route.facing)
+    return stand_on(state.context, unit, route.way[-1] if route.way else state.places(unit), route.facing)
 
 
 def planned_answer(state: GameState, decision: Decision, plan: Plan) -> AnyCommand | None:

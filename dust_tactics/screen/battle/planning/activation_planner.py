@@ -156,7 +156,7 @@ class ActivationPlanner:
         ghost = self.path.ghost()
         if ghost is None or (self.plan.attack is not None and not self.plan.moves_first):
             return self.targeting.unit
-        return replace(self.targeting.unit, squares=ghost.squares, facing=ghost.facing)
+        return replace(self.targeting.unit, squares=ghost.squares, facing=ghost.facing, storey=ghost.storey)
 
     def reactors(self) -> tuple[Unit, ...]:
         """Return enemies that may react to the plan, as far as can be told before (T13-REA-02 to 04)."""
@@ -173,7 +173,7 @@ class ActivationPlanner:
     def flies_by(self, square: int, enemy: Unit) -> bool:
         """Return whether a click means to go above or below an enemy: one that can't be attacked, on a square to end
         on."""
-        return enemy.id not in self.targeting.options.targets and self.path.options.way_to(square) is not None
+        return enemy.id not in self.targeting.options.targets and self.path.way_to(square) is not None
 
     def shares(self, square: int, *, more: bool = False) -> bool:
         """Return whether a click means to go to a friend's square: a hero can end there, or it holds heroes only.
@@ -182,7 +182,7 @@ class ActivationPlanner:
         """
         if self.plan.attack is not None and self.plan.movement is None and not more:
             return False
-        return bool(self.path.options.way_to(square))
+        return bool(self.path.way_to(square))
 
     # Changing the plan
 
@@ -202,8 +202,12 @@ class ActivationPlanner:
             self._by_default = False
         else:
             self._chosen = None
-        self.sight = sight_preview(options.state, self.viewer())
+        self.look()
         self._look_for_firing_ground()
+
+    def look(self) -> None:
+        """See anew from where the unit would stand, on the storey that is shown."""
+        self.sight = sight_preview(self.options_of(self.plan).state, self.viewer(), self.path.storeys)
 
     def _look_for_firing_ground(self) -> None:
         """Find out anew from where the chosen enemy can be attacked, where another one is chosen."""

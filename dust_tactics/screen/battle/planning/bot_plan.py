@@ -9,6 +9,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, planned_action
 from dust_tactics.screen.battle.planning.move_options import MoveOptions
+from dust_tactics.screen.battle.storeys import Storeys
 from dust_tactics.screen.battle.view.overlay import NOTHING, Aim, Ghost, Overlay
 
 
@@ -38,13 +39,15 @@ def option_overlay(state: GameState, option: Option) -> Overlay:
     unit = state.units[meant.unit]
     plan = plan_to_make(state, option)
     way = plan.route.way if plan is not None and plan.route is not None else ()
-    squares = meant.squares or unit.squares
+    places = meant.squares or state.places(unit)
+    storeys = Storeys.of(state)
+    squares = storeys.squares(places)
     target = None if meant.target is None else state.units[meant.target]
     fires_from = squares if plan is None or plan.moves_first or not unit.squares else unit.squares
     aims = (Aim(fires_from, target.squares),) if target is not None and target.squares and fires_from else ()
     return Overlay(
-        path=_drawn(unit, way),
-        ghost=Ghost(unit.id, squares, meant.facing, meant.together) if squares else None,
+        path=_drawn(state, unit, way),
+        ghost=Ghost(unit.id, squares, meant.facing, meant.together, storeys.storey(places)) if squares else None,
         selected=frozenset({unit.id}),
         targets=frozenset() if target is None else frozenset({target.id}),
         aims=aims,
@@ -62,7 +65,7 @@ def _route(acting: GameState, unit: Unit, meant: BotPlan, action: Action) -> Rou
     """The way of the first action that moves; None where there is no such way."""
     if not meant.squares:
         return None
-    if meant.squares == tuple(sorted(unit.squares)):
+    if meant.squares == tuple(sorted(acting.places(unit))):
         return Route((), meant.facing)
     ground = MoveOptions.of_unit(acting, unit, (action,)).ground(action)
     if ground is None or meant.squares not in set(ground.destinations()):
@@ -70,9 +73,9 @@ def _route(acting: GameState, unit: Unit, meant: BotPlan, action: Action) -> Rou
     return Route(ground.path_to(meant.squares), meant.facing, mount=meant.mounts)
 
 
-def _drawn(unit: Unit, way: Way) -> Way:
+def _drawn(state: GameState, unit: Unit, way: Way) -> Way:
     """A way with its start."""
-    return (tuple(sorted(unit.squares)), *way) if way and unit.squares else way
+    return Storeys.of(state).drawn((tuple(sorted(state.places(unit))), *way) if way and unit.squares else way)
 
 
 def _command_overlay(state: GameState, option: Option) -> Overlay:
@@ -83,9 +86,9 @@ def _command_overlay(state: GameState, option: Option) -> Overlay:
     unit, command = state.units[acting.unit], option.command
     if isinstance(command, Move):
         way = command.footprints or tuple((square,) for square in command.path)
-        end = way[-1] if way else unit.squares
-        ghost = Ghost(unit.id, end, command.facing, acting.hero) if end else None
-        return Overlay(path=_drawn(unit, way), ghost=ghost, selected=frozenset({unit.id}))
+        end, storeys = way[-1] if way else state.places(unit), Storeys.of(state)
+        ghost = Ghost(unit.id, storeys.squares(end), command.facing, acting.hero, storeys.storey(end)) if end else None
+        return Overlay(path=_drawn(state, unit, way), ghost=ghost, selected=frozenset({unit.id}))
     shots = command.shots if isinstance(command, Attack | Retaliate) else ()
     targets = {shot.target for shot in shots}
     aims = tuple(Aim(unit.squares, state.units[target].squares) for target in sorted(targets))

@@ -12,6 +12,7 @@ from dust_tactics.rules.movement.ground import Ground, ground_of
 from dust_tactics.rules.movement.ways import crushable, entered_squares
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.storeys import square_of
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Route
 from dust_tactics.table.refusal import Refusal
@@ -21,7 +22,8 @@ Place = tuple[float, float]
 
 @dataclass(frozen=True)
 class MoveOptions:
-    """The ground of a Move and, if it may be, of a March Move, for one unit where it stands."""
+    """The ground of a Move and, if it may be, of a March Move, for one unit where it stands; of places, which on the
+    ground are squares (`rules.storeys`)."""
 
     state: GameState
     unit: Unit
@@ -48,10 +50,15 @@ class MoveOptions:
         return next((ground for known, ground in self.grounds if known is action), None)
 
     def squares(self, action: Action) -> frozenset[int]:
-        """Squares that the unit can end on with an action, its own left out."""
+        """Places that the unit can end on with an action, its own left out."""
         ground = self.ground(action)
         reached = {square for footprint in ground.destinations() for square in footprint} if ground else set()
-        return frozenset(reached) - set(self.unit.squares)
+        return frozenset(reached) - set(self.own)
+
+    @property
+    def own(self) -> Footprint:
+        """Where the unit stands now, its front first; nothing off the table."""
+        return self.state.places(self.unit)
 
     def cost(self, square: int) -> int | None:
         """The least cost to come to a square."""
@@ -92,7 +99,7 @@ class MoveOptions:
     def _front(self, way: Way) -> tuple[int, ...]:
         """The squares that would be in front at the end of a way."""
         facing = default_facing(self.state, self.unit, way)
-        end = way[-1] if way else self.unit.squares
+        end = way[-1] if way else self.own
         return end if facing is None else front_squares(end, Facing(facing), self.state.battle.board.width)
 
     def spent(self, way: Way) -> int:
@@ -131,7 +138,7 @@ class MoveOptions:
         if via:
             ways = (self._way_on(ground, square, via) for _, ground in self.grounds)
             return next((way for way in ways if way is not None), None)
-        if square in self.unit.squares:
+        if square in self.own:
             return ()
         return next(iter(self.ways_over(square)), None)
 
@@ -154,7 +161,7 @@ class MoveOptions:
         for reached in (ground, wide):
             over = reached.found.covering(square)
             if over:
-                return _named(ground.path_refusal(reached.path_to(over[0])), square)
+                return _named(ground.path_refusal(reached.path_to(over[0])), square_of(self.state.battle.board, square))
         return ground.square_refusal(square)
 
     def mounted_at(self, way: Way) -> Unit | None:
@@ -201,7 +208,7 @@ def _direction(state: GameState, unit: Unit, way: Way, towards: Footprint) -> tu
         return middle(squares, columns), middle(towards, columns)
     enemies = state.on_table(1 - unit.side)
     if enemies:
-        nearest = min(enemies, key=lambda enemy: state.geometry.distance(squares, enemy.squares))
+        nearest = min(enemies, key=lambda enemy: state.geometry.distance(squares, state.places(enemy)))
         return middle(squares, columns), middle(nearest.squares, columns)
     before = way[-2] if len(way) > 1 else unit.squares
     if before:

@@ -1,6 +1,7 @@
 """Choosing a way on the board: a click for the end of it, more clicks for a way of one's own, and the facing there."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import replace
 
 from dust_tactics.grid.arcs import Facing, front_squares
@@ -12,6 +13,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Route
 from dust_tactics.screen.battle.planning.move_options import MoveOptions, default_facing
+from dust_tactics.screen.battle.storeys import Storeys
 from dust_tactics.screen.battle.view.overlay import Ghost, Pointer
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.table.refusal import Refusal
@@ -29,6 +31,7 @@ class PathPlanner:
 
     def __init__(self, options: MoveOptions, words: Words) -> None:
         self.options, self.words = options, words
+        self.storeys.follow(options.unit)
         self.route: Route | None = None
         self.towards: tuple[int, ...] = ()
         self._turned_by_hand = False
@@ -47,9 +50,40 @@ class PathPlanner:
     @property
     def squares(self) -> tuple[int, ...]:
         """Where the unit stands at the end of the way; empty while it is off the table."""
+        return self.storeys.squares(self.end)
+
+    @property
+    def end(self) -> tuple[int, ...]:
+        """The places at the end of the way."""
         if self.route is not None and self.route.way:
             return self.route.way[-1]
-        return self.unit.squares
+        return self.options.own
+
+    @property
+    def storeys(self) -> Storeys:
+        """The storey that is shown."""
+        return self.words.storeys
+
+    def ends_on(self, square: int) -> bool:
+        """Whether the way ends on what a square means now."""
+        return self.storeys.place(square) in self.end
+
+    def way_to(self, square: int, via: Way = ()) -> Way | None:
+        """A cheapest way to what a square means now, after the steps `via`; None if there is none."""
+        return self.options.way_to(self.storeys.place(square), via)
+
+    def why_not(self, square: int) -> Refusal | None:
+        """Why the unit can't end on what a square means now."""
+        return self.options.why_not(self.storeys.place(square))
+
+    def reach(self, action: Action) -> frozenset[int]:
+        """The squares that the unit can end on with an action, on the storey that is shown."""
+        return self.storeys.seen(self.options.squares(action))
+
+    def costs(self, squares: Iterable[int]) -> tuple[tuple[int, int], ...]:
+        """What it costs to come to squares on the storey that is shown, as far as one comes there."""
+        costs = ((square, self.options.cost(self.storeys.place(square))) for square in sorted(squares))
+        return tuple((square, cost) for square, cost in costs if cost is not None)
 
     @property
     def action(self) -> Action | None:
@@ -66,11 +100,11 @@ class PathPlanner:
     def click(self, square: int, *, more: bool) -> Refusal | None:
         """Go to a square, or on to it with `more`. Return why not, if not."""
         via = self.route.way if more and self.route is not None else ()
-        way = self.options.way_to(square, via)
+        way = self.way_to(square, via)
         if way is None:
-            return self.options.why_not(square)
+            return self.why_not(square)
         self.go(way)
-        self._wanted = square
+        self._wanted = self.storeys.place(square)
         return None
 
     @property
@@ -89,7 +123,7 @@ class PathPlanner:
         if not ways or self.route is None:
             return False
         ends = [way[-1] if way else footprint_of(self.state.battle.board, self.unit) for way in ways]
-        here = tuple(sorted(self.squares))
+        here = tuple(sorted(self.end))
         now = ends.index(here) if here in ends else -1
         self.go(ways[(now + 1) % len(ways)])
         return True
@@ -97,18 +131,18 @@ class PathPlanner:
     def drags_from(self, square: int) -> bool:
         """Return whether a way can be drawn on from a square: where the unit is, on its way, or where it comes on."""
         if not self.unit.squares and self.route is None:
-            return self.options.way_to(square) is not None
-        way = self.route.way if self.route is not None else ()
-        return square in self.unit.squares or square in self.squares or any(square in covered for covered in way)
+            return self.way_to(square) is not None
+        way, place = self.route.way if self.route is not None else (), self.storeys.place(square)
+        return place in self.options.own or place in self.end or any(place in covered for covered in way)
 
     def drag(self, square: int) -> None:
         """Draw the way on to a square; back over the way shortens it."""
         before = self.route.way if self.route is not None else ()
         via = before if before or self.unit.squares else ()
-        if square in self.unit.squares:
+        if self.storeys.place(square) in self.options.own:
             self.go(())
             return
-        way = self.options.way_to(square, via)
+        way = self.way_to(square, via)
         if way is not None:
             self.go(way)
 
@@ -248,7 +282,7 @@ class PathPlanner:
             words = self.words.text(f"battle.pointer.{'turn-again' if self.whole_path() else 'turn'}")
             return Pointer(square, words=words, covers=self.squares)
         via = self.route.way if more and self.route is not None else ()
-        way = self.options.way_to(square, via)
+        way = self.way_to(square, via)
         if way is None or not way:
             return Pointer(square)
         action = Action.MARCH if marches else self.options.action_for(way)
@@ -258,11 +292,11 @@ class PathPlanner:
         words = self.words.text(f"battle.pointer.{action}", cost=cost, budget=budget)
         if friends := self._company(square):
             words = f"{words} · {self.words.text('battle.pointer.with', units=self.words.messages.listed(friends))}"
-        return Pointer(square, self._drawn(way), words, covers=way[-1])
+        return Pointer(square, self._drawn(way), words, covers=self.storeys.squares(way[-1]))
 
     def _company(self, square: int) -> list[str]:
         """Who is met at the end of a way, by name."""
-        there = self.state.at(square)
+        there = self.state.at_place(self.storeys.place(square))
         return [unit.name for unit in there if unit.side == self.unit.side and unit.id != self.unit.id]
 
     def whole_path(self) -> Way:
@@ -273,7 +307,7 @@ class PathPlanner:
 
     def _drawn(self, way: Way) -> Way:
         """A way with the squares it starts from, if there are any."""
-        return (self.unit.squares, *way) if self.unit.squares else way
+        return self.storeys.drawn((self.options.own, *way) if self.unit.squares else way)
 
     def ghost(self, hero: int | None = None, *, turning: bool = False) -> Ghost | None:
         """Return the unit at the end of its way, with the hero who goes along, where it would not be as it is.
@@ -286,7 +320,7 @@ class PathPlanner:
         turned = self.route.facing is not None and self.route.facing != self.unit.facing
         if not (moved or turned or turning) or not self.squares:
             return None
-        return Ghost(self.unit.id, self.squares, self.route.facing, hero)
+        return Ghost(self.unit.id, self.squares, self.route.facing, hero, self.storeys.storey(self.end))
 
     def words_of_way(self, action: Action | None = None) -> str:
         """The way in a few words: "to G5, 2 of 3"; `action` is the one that is planned, if not the least for it."""

@@ -1,5 +1,6 @@
 """What a unit sees from where it stands or would stand: squares in sight and in cover, and badges for the enemies."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,6 +11,7 @@ from dust_tactics.rules.sight.field import field_of, viewpoint
 from dust_tactics.rules.sight.views import Verdict, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
+from dust_tactics.screen.battle.storeys import Storeys
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,27 +26,30 @@ class SightPreview:
 EMPTY = SightPreview(frozenset(), frozenset(), ())
 
 
-def sight_preview(state: GameState, unit: Unit) -> SightPreview:
-    """What a unit of a state sees. Units off the table see nothing."""
+def sight_preview(state: GameState, unit: Unit, storeys: Storeys) -> SightPreview:
+    """What a unit of a state sees, squares of the storey that is shown. Units off the table see nothing."""
     if not unit.squares:
         return EMPTY
-    hidden, covered = squares_seen(state, viewpoint(unit))
+    hidden, covered = squares_seen(state, viewpoint(unit), storeys)
     badges = tuple((enemy.id, badge(state, unit, enemy)) for enemy in state.on_table(1 - unit.side))
     return SightPreview(hidden, covered, badges)
 
 
-def squares_seen(state: GameState, viewer: Viewpoint) -> tuple[frozenset[int], frozenset[int]]:
-    """Squares in which a unit on the ground would be out of sight, and those in which infantry would be in cover."""
+def squares_seen(state: GameState, viewer: Viewpoint, storeys: Storeys) -> tuple[frozenset[int], frozenset[int]]:
+    """Squares in which a unit on the storey that is shown would be out of sight, and those in which infantry would be
+    in cover."""
     view = state.edition.sight.view(field_of(state), viewer)
-    mine = frozenset(viewer.squares)
-    hidden = frozenset(np.flatnonzero(~view.sees).tolist())
-    covered = frozenset(np.flatnonzero(view.sees & (view.cover | _covering(state))).tolist())
+    places = [storeys.place(square) for square in state.battle.board.squares]
+    sees, cover = view.sees[places], view.cover[places]
+    mine = frozenset(square for square in viewer.squares if storeys.storey((places[square],)) == viewer.storey)
+    hidden = frozenset(np.flatnonzero(~sees).tolist())
+    covered = frozenset(np.flatnonzero(sees & (cover | _covering(state, places))).tolist())
     return hidden - mine, covered - mine
 
 
 def exposure_now(state: GameState) -> Exposure:
     """How much each square sees and is seen as things stand."""
-    return exposure(state.edition.sight.views(field_of(state)), _covering(state))
+    return exposure(state.edition.sight.views(field_of(state)), _covering(state, state.battle.board.squares))
 
 
 def badge(state: GameState, unit: Unit, enemy: Unit) -> str:
@@ -54,10 +59,10 @@ def badge(state: GameState, unit: Unit, enemy: Unit) -> str:
     return "cover" if state.edition.saves.in_cover(state, unit, enemy) else "open"
 
 
-def _covering(state: GameState) -> BoolArray:
-    """Squares that cover infantry by themselves."""
+def _covering(state: GameState, places: Sequence[int]) -> BoolArray:
+    """Which places cover infantry by themselves."""
     covers = state.edition.saves.covers_infantry
-    return np.array([covers(state, square) for square in state.battle.board.squares])
+    return np.array([covers(state, place) for place in places])
 
 
 def verdict_between(state: GameState, viewer: Viewpoint, target: Viewpoint) -> Verdict:

@@ -14,9 +14,11 @@ from dust_tactics.rules.attack.preview import activated, planned
 from dust_tactics.rules.attack.weapons import weapon_choices
 from dust_tactics.rules.movement.facing import facing_along
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import above, squares_of
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
+from dust_tactics.screen.battle.storeys import Storeys
 from dust_tactics.screen.battle.view.overlay import Levels
 
 LEVELS = (0.1, 0.25, 0.5)
@@ -41,14 +43,14 @@ class ThreatField:
         self.shares: dict[int, Values] = {}
         self.done = False
         self._units, self._enemies = units, enemies
-        self._board = state.battle.board
+        self._state, self._board = state, state.battle.board
         self.fields = Fields(state, memory)
 
     def work(self) -> Iterator[None]:
         """Work it out, an enemy and a unit with every step."""
         places = {size: self._places(size) for size in {unit.card.size for unit in self._units}}
         for enemy in self._enemies:
-            found = np.zeros(len(self._board.squares))
+            found = np.zeros(self._state.levels * len(self._board.squares))
             for unit in self._units:
                 footprints = places[unit.card.size]
                 share = np.minimum(self.fields.threat(enemy, unit, footprints) / worth_of(unit), 1.0)
@@ -63,14 +65,17 @@ class ThreatField:
         found = (
             place for square in board.squares for place in footprints_from(square, size, board.width, board.height)
         )
-        return places_of(dict.fromkeys(found))
+        higher = ((place,) for place in (above(board) if size == 1 and self._state.levels > 1 else ()))
+        return places_of(dict.fromkeys((*found, *higher)))
 
-    def levels(self, enemies: Collection[int]) -> Levels:
-        """Return the squares where some enemies together could take something, at most all of a unit."""
+    def levels(self, enemies: Collection[int], storeys: Storeys) -> Levels:
+        """Return the squares where some enemies together could take something, at most all of a unit, on the storey
+        that is shown."""
         rows = [self.shares[enemy] for enemy in enemies if enemy in self.shares]
         if not rows:
             return ()
         together = np.minimum(np.sum(rows, axis=0), 1.0)
+        together = together[[storeys.place(square) for square in self._board.squares]]
         levels = 1 + np.searchsorted(LEVELS, together, side="right")
         return tuple((square, int(levels[square])) for square in np.flatnonzero(together > _LEAST).tolist())
 
@@ -130,7 +135,7 @@ class ExactThreat:
         squares = [tuple(row) for row in reached.tolist()]
         found: list[Candidate] = [(bound, place, _MOVED) for bound, place in zip(bounds, squares, strict=True) if bound]
         if enemy.squares and Action.SUSTAINED in self._state.edition.declarations.kinds:
-            found.append((1.0, enemy.squares, _STANDING))
+            found.append((1.0, self._state.places(enemy), _STANDING))
         return sorted(found, key=lambda candidate: -candidate[0])
 
     def _hero_of(self, enemy: Unit) -> int | None:
@@ -143,7 +148,8 @@ class ExactThreat:
         state, facing = self._state, enemy.facing
         if actions is _MOVED and enemy.has_facing:
             columns = state.battle.board.width
-            (x, y), (goal_x, goal_y) = middle(squares, columns), middle(self._place, columns)
+            goal = squares_of(state.battle.board, self._place)
+            (x, y), (goal_x, goal_y) = middle(squares, columns), middle(goal, columns)
             facing = facing_along(state, enemy, squares, goal_x - x, goal_y - y)
         acting = activated(state, enemy.id, self._hero_of(enemy))
         then, sustained = planned(acting, enemy.id, squares, facing, actions=actions), actions is _STANDING

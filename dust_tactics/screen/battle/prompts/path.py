@@ -109,7 +109,7 @@ class FindPath(Prompt[ChoosePath]):
     # The board
 
     def click(self, square: int, *, more: bool) -> None:
-        if self.turns_only or (square in self.path.squares and not more):
+        if self.turns_only or (self.path.ends_on(square) and not more):
             self._turn()
         elif refusal := self.path.click(square, more=more):
             self.host.explain(refusal)
@@ -138,9 +138,9 @@ class FindPath(Prompt[ChoosePath]):
         return self.path.pointer(square, more=self.shift_held)
 
     def tip(self, square: int) -> Tip | None:
-        if self.turns_only or self.state.at(square) or self.path.options.way_to(square) is not None:
+        if self.turns_only or self.state.at(square) or self.path.way_to(square) is not None:
             return None
-        refusal = self.path.options.why_not(square)
+        refusal = self.path.why_not(square)
         if refusal is None or refusal.reason == "too-far":
             return None  # the overlay tells that already
         return self.host.words.why_not(refusal)
@@ -177,11 +177,10 @@ class FindPath(Prompt[ChoosePath]):
 
     def overlay(self) -> Overlay:
         action = Action.MARCH if self.asked.march else Action.MOVE
-        options = self.path.options
-        squares = options.squares(action)
-        costs = tuple((square, cost) for square in sorted(squares) if (cost := options.cost(square)) is not None)
+        squares = self.path.reach(action)
+        costs = self.path.costs(squares)
         viewer = self.viewer()
-        seen = sight_preview(self.state, viewer) if viewer is not None else EMPTY
+        seen = sight_preview(self.state, viewer, self.path.storeys) if viewer is not None else EMPTY
         entering = not self.mover.squares and self.path.route is None
         along = self.state.activations[-1].hero
         return Overlay(

@@ -6,7 +6,7 @@ from dust_tactics.screen.battle.modes import Mode
 from dust_tactics.screen.battle.planning.activation_plan import planned_action
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY
-from dust_tactics.screen.battle.view.overlay import NO_SQUARES, Legend, Overlay
+from dust_tactics.screen.battle.view.overlay import NO_SQUARES, Legend, Levels, Overlay
 
 
 def plan_overlay(planner: ActivationPlanner) -> Overlay:
@@ -14,11 +14,10 @@ def plan_overlay(planner: ActivationPlanner) -> Overlay:
     plan, path, targeting = planner.plan, planner.path, planner.targeting
     attacking = plan.attack is not None
     move, march = _within_reach(planner)
-    costs = ((square, path.options.cost(square)) for square in sorted(move | march))
     return Overlay(
         move=move,
         march=march,
-        costs=tuple((square, cost) for square, cost in costs if cost is not None),
+        costs=path.costs(move | march),
         entry=_entry_squares(planner),
         hidden=planner.sight.hidden,
         covered=planner.sight.covered,
@@ -32,16 +31,25 @@ def plan_overlay(planner: ActivationPlanner) -> Overlay:
         bolts=frozenset(unit.id for unit in planner.reactors()),
         aims=targeting.aims() if attacking else (),
         bubbles=targeting.bubbles() if attacking else (),
-        firing=planner.firing.levels() if planner.firing is not None and planner.firing.done else (),
+        firing=_firing_levels(planner),
     )
+
+
+def _firing_levels(planner: ActivationPlanner) -> Levels:
+    """The squares to attack from, on the storey that is shown."""
+    if planner.firing is None or not planner.firing.done:
+        return ()
+    levels = dict(planner.firing.levels())
+    storeys = planner.path.storeys
+    return tuple((square, levels[storeys.place(square)]) for square in sorted(storeys.seen(levels)))
 
 
 def _within_reach(planner: ActivationPlanner) -> tuple[frozenset[int], frozenset[int]]:
     """The squares of a Move, and those further on of a March, as far as the attack leaves room for them."""
-    options, room = planner.path.options, planner.slots_to_move
+    path, room = planner.path, planner.slots_to_move
     cost = {kind: planned_action(planner.state, planner.unit, kind).slots for kind in (Action.MOVE, Action.MARCH)}
-    move = options.squares(Action.MOVE) if room >= cost[Action.MOVE] else NO_SQUARES
-    march = options.squares(Action.MARCH) - move if room >= cost[Action.MARCH] else NO_SQUARES
+    move = path.reach(Action.MOVE) if room >= cost[Action.MOVE] else NO_SQUARES
+    march = path.reach(Action.MARCH) - move if room >= cost[Action.MARCH] else NO_SQUARES
     return move, march
 
 

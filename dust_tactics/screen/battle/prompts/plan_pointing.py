@@ -24,7 +24,7 @@ def plan_pointer(
         goes_there = planner.shares(square) if friend else planner.flies_by(square, others[0])
         if not goes_there:
             return _pointer_at(planner, ahead, square, others[0], target or others[0])
-    if square in planner.path.squares and planner.plan.movement is None:
+    if planner.path.ends_on(square) and planner.plan.movement is None:
         return Pointer(square, covers=planner.path.squares)  # it turns with a Move only
     return _with_shot(planner, planner.path.pointer(square, more=more, marches=planner.marches), swap)
 
@@ -35,9 +35,11 @@ def _with_shot(planner: ActivationPlanner, pointer: Pointer, swap: str) -> Point
     swap   the key that turns the order of actions round, where the attack comes first
     """
     firing, messages = planner.firing, planner.host.words.messages
-    if firing is None or not firing.done or not firing.is_near(pointer.path):
+    storeys = planner.path.storeys
+    way = tuple(tuple(storeys.place(square) for square in covered) for covered in pointer.path[-1:])
+    if firing is None or not firing.done or not firing.is_near(way):
         return pointer
-    forecast, name = firing.at(pointer.path), planner.state.units[firing.enemy].name
+    forecast, name = firing.at(way), planner.state.units[firing.enemy].name
     attacks_first = planner.plan.attack is not None and not planner.plan.moves_first
     if forecast is None:
         told = "" if attacks_first else messages.text("battle.pointer.no-shot", target=name)
@@ -60,10 +62,9 @@ def plan_tip(planner: ActivationPlanner, square: int, target: Unit | None) -> Ti
     """Return why a unit there can't be attacked, or the square not be gone to."""
     if target is not None:
         return planner.targeting.why_not(target.id)
-    options = planner.path.options
-    if planner.state.at(square) or options.way_to(square) is not None:
+    if planner.state.at(square) or planner.path.way_to(square) is not None:
         return None
-    refusal = options.why_not(square)
+    refusal = planner.path.why_not(square)
     if refusal is None or refusal.reason == "too-far":
         return None  # the overlay tells that already
     return planner.host.words.why_not(refusal)

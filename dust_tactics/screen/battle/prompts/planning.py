@@ -137,7 +137,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         elif friend is not None and friend.id != self.plan.unit and not planner.shares(square, more=more):
             self.pick(friend.id)
             return
-        elif square in planner.path.squares and not more:
+        elif planner.path.ends_on(square) and not more:
             self._turn()
         elif refusal := planner.path.click(square, more=more):
             self.host.explain(refusal)
@@ -297,6 +297,9 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
 
     def acting_unit(self) -> int | None:
         return self.plan.unit
+
+    def storey_shown(self) -> None:
+        self.planner.look()
 
     def viewer(self) -> Unit | None:
         return self.planner.viewer()

@@ -62,7 +62,7 @@ class ChooseKindOfReaction(Prompt[ChooseReaction]):
         return self.reactor
 
     def overlay(self) -> Overlay:
-        seen = sight_preview(self.state, self.reactor)
+        seen = sight_preview(self.state, self.reactor, self.host.words.storeys)
         return Overlay(
             hidden=seen.hidden,
             covered=seen.covered,

@@ -144,7 +144,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         enemy = self.target_at(square, 1 - self.owner)
         if enemy is None:
             return Pointer(square)
-        distance = self.state.geometry.distance(self.attacker.squares, enemy.squares)
+        distance = self.state.range(self.attacker, enemy)
         words = self.text("battle.pointer.range", range=distance)
         return Pointer(square, (), words, enemy.id not in self.targeting.options.targets)
 
@@ -153,7 +153,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         return self.targeting.why_not(enemy.id) if enemy is not None else None
 
     def overlay(self) -> Overlay:
-        seen = sight_preview(self.state, self.attacker)
+        seen = sight_preview(self.state, self.attacker, self.host.words.storeys)
         return Overlay(
             hidden=seen.hidden,
             covered=seen.covered,

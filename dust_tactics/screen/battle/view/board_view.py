@@ -11,9 +11,11 @@ from dust_tactics.grid.footprint_steps import LARGE
 from dust_tactics.grid.squares import middle
 from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import on_roof
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.battle.storeys import Storeys
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
@@ -25,6 +27,7 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_corners,
     paint_over,
     paint_pointer,
+    paint_storeys,
     paint_under,
     paint_way,
 )
@@ -90,10 +93,11 @@ class BoardView(Widget):
     crushed: Reactive[frozenset[int]] = Reactive(NO_SQUARES)
     smoke: Reactive[frozenset[int]] = Reactive(NO_SQUARES)
 
-    def __init__(self, state: GameState, listener: BoardHost) -> None:
+    def __init__(self, state: GameState, listener: BoardHost, storeys: Storeys) -> None:
         super().__init__()
         board = state.battle.board
         self.columns = board.width
+        self.storeys = storeys
         self.listener = listener
         self.camera = Camera(board.width, board.height)
         self.units = state.units
@@ -328,16 +332,18 @@ class BoardView(Widget):
     def _made(self) -> _Pictures:
         """The pictures of the overlay, made anew if need be."""
         camera, part = self.camera, self.camera.part()
-        key = camera.square, camera.margin, part, self.overlay, self.crushed, self.smoke, self._factor
+        shown = self.storeys.shown
+        key = camera.square, camera.margin, part, self.overlay, self.crushed, self.smoke, self._factor, shown
         if key == self._pictures.key and not self._ground.unfinished:
             return self._pictures
         under = self._ground.picture(camera.square, camera.margin, self.crushed, part)
         area = part.pixels(camera.square)
         over: pygame.Surface | None = None
         over_at, bubbles = (0, 0), list[pygame.Rect]()
-        if self.overlay != NOTHING or self.smoke:
+        if self.overlay != NOTHING or self.smoke or shown:
             under = under.copy()
             mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), area.size))
+            paint_storeys(mat, self.storeys, part, camera.square)
             for column, row in part.cells(self.smoke):
                 picture = art.smoke(camera.square, (row + part.top) * self.columns + column + part.left)
                 mat.blit(picture, (column * camera.square, row * camera.square))
@@ -393,7 +399,7 @@ class BoardView(Widget):
         place, shown = middle(ghost.squares, self.columns), list(self.shown)
         party = (ghost.unit,) if ghost.hero is None else (ghost.unit, ghost.hero)
         for unit_id in party:
-            shown[unit_id] = replace(shown[unit_id], place=place, squares=ghost.squares)
+            shown[unit_id] = replace(shown[unit_id], place=place, squares=ghost.squares, storey=ghost.storey)
         for unit_id in party:
             unit, now = self.units[unit_id], shown[unit_id]
             facing = ghost.facing if unit.has_facing else None
@@ -402,15 +408,26 @@ class BoardView(Widget):
             lift = flight(self.units, shown, now)
             picture = art.draw_token(look, round(self.camera.square * lift.size))
             self._blit_token(surface, picture, place, (lift.across, lift.down))
+        reach = [side * 0.33 for side in art.footprint(look, 1)]
+        self._blit_storey(surface, now, (lift.across + reach[0], lift.down + reach[1]))
 
-    def _depth(self, shown: TokenState) -> tuple[bool, float, bool]:
+    def _blit_storey(self, surface: pygame.Surface, shown: TokenState, aside: tuple[float, float]) -> None:
+        """The number of the storey that a unit stands on above the ground, or the sign of a roof."""
+        if not shown.storey or shown.place is None:
+            return
+        size = max(12, round(self.camera.square * 0.34))
+        roof = on_roof(self._battle.board, shown.squares[0], shown.storey)
+        picture = art.badge("roof", size) if roof else art.storey_badge(shown.storey, size)
+        surface.blit(picture, picture.get_rect(center=self._point(shown.place, aside)))
+
+    def _depth(self, shown: TokenState) -> tuple[bool, float, int, bool]:
         """What is drawn before what: from the top of the board to its bottom, heroes over those they are with,
         aircraft above all."""
         unit, down = self.units[shown.unit], self._down(shown.place)
         below = big_friend(self.units, self.shown, shown) if is_hero(unit) else None
         if below is not None:
             down = max(down, self._down(below.place))
-        return unit.flies, down, is_hero(unit)
+        return unit.flies, down, shown.storey, is_hero(unit)
 
     def _down(self, place: tuple[float, float] | None) -> float:
         """How far down the window a place is; what is nowhere comes first."""
@@ -455,6 +472,7 @@ class BoardView(Widget):
             self._blit_badge(surface, "reaction", place, (right_edge, above))
         if unit.joined is None:
             self._blit_marks(surface, shown, place, (aside[0], aside[1] + reach[1] * 0.72), reach[0])
+        self._blit_storey(surface, shown, (right_edge, aside[1] + reach[1]))
 
     def _blit_marks(
         self,
@@ -464,12 +482,9 @@ class BoardView(Widget):
         below: tuple[float, float],
         reach: float,
     ) -> None:
-        """What a unit is for longer than a moment at the lower left of its token, its storey at the lower right."""
-        for number, mark in enumerate(shown.marks):
+        """What a unit is for longer than a moment, at the lower left of its token."""
+        for number, mark in enumerate((*shown.marks, *(["in-smoke"] if self.smoke & set(shown.squares) else []))):
             self._blit_badge(surface, mark, place, (below[0] - reach + 0.3 * number, below[1]))
-        if shown.storey:
-            picture = art.storey_badge(shown.storey, max(12, round(self.camera.square * 0.34)))
-            surface.blit(picture, picture.get_rect(center=self._point(place, (below[0] + reach, below[1]))))
 
     def _blit_token(
         self,

@@ -10,6 +10,7 @@ from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.sight.field import features_now, viewpoint
 from dust_tactics.rules.sight.views import Viewpoint
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import place_at
 from dust_tactics.rules.terrain import TerrainRow
 from dust_tactics.rules.units import Unit
 from dust_tactics.rules.victory import conditions_now, holders
@@ -45,13 +46,18 @@ def square_tip(
     building = board.building(square)
     if building is not None:
         lines.append(words.text("battle.hover.building", building=building.name))
+        if state.levels > 1 and building.levels > 1:
+            roof = "roof" if building.roof else "no-roof"
+            storeys = words.counted("storey", building.storeys)
+            lines.append(words.text(f"battle.hover.storeys-{roof}", storeys=storeys))
+            clauses.append("T16-TER-16")
         clauses.append(COVERING_GROUND)
     if held := objective_lines(state, words, square):
         lines += held
         clauses.append("T13-VIC-08")
     here = state.at(square)
     lines += [unit_line(state, words, unit) for unit in here]
-    if viewer is not None and viewer.squares and square not in viewer.squares:
+    if viewer is not None and viewer.squares and words.storeys.place(square) not in state.places(viewer):
         for line, clause in _seen(state, words, viewer, square, here):
             lines.append("" if foreseen else line)
             clauses.append(clause)
@@ -60,7 +66,7 @@ def square_tip(
         clauses.append(extra.clause)
     called = [one.name for one in state.battle.objectives if one.square == square]
     called += [building.name] if building is not None and building.name not in called else []
-    title = " · ".join(filter(None, (words.square(square), *called, ", ".join(names))))
+    title = " · ".join(filter(None, (words.square(words.storeys.place(square)), *called, ", ".join(names))))
     return Tip(
         title,
         "\n".join(line for line in lines if line),
@@ -134,14 +140,16 @@ def _effects(row: TerrainRow, words: Words) -> str:
 def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[Unit]) -> list[tuple[str, str]]:
     """How the enemies on a square are seen, or whoever stood there; each with the clauses of the verdict."""
     enemies = [unit for unit in here if unit.side != viewer.side]
-    saves = state.edition.saves
+    saves, seen = state.edition.saves, words.storeys.storey((words.storeys.place(square),))
     places: list[tuple[Unit | None, Viewpoint, dict[str, bool]]] = [
         (unit, viewpoint(unit), {"covered_by_ground": saves.covered_by_ground(state, unit)}) for unit in enemies
     ]
-    empty = None, Viewpoint((square,), flies=False), {"covers_infantry": saves.covers_infantry(state, square)}
+    covers = saves.covers_infantry(state, words.storeys.place(square))
+    empty = None, Viewpoint((square,), False, seen), {"covers_infantry": covers}
     lines = []
     for unit, place, ground in places or [empty]:
-        distance = state.geometry.distance(viewer.squares, place.squares)
+        there = tuple(place_at(state.battle.board, covered, place.storey) for covered in place.squares)
+        distance = state.geometry.distance(state.places(viewer), there)
         verdict = verdict_between(state, viewpoint(viewer), place)
         told = verdict_words(verdict, words.messages, words.columns, **ground)
         values = {"viewer": viewer.name, "range": distance, "verdict": told}

@@ -15,12 +15,13 @@ Levels = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A unit where it would stand, and the hero who goes along."""
+    """A unit where it would stand, and the hero who goes along; on a storey of a building, 0 for the ground."""
 
     unit: int
     squares: Squares
     facing: int | None
     hero: int | None = None
+    storey: int = 0
 
 
 @dataclass(frozen=True, slots=True)

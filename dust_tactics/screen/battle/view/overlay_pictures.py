@@ -9,10 +9,14 @@ from dust_tactics.grid.footprint_steps import HUGE, Way
 from dust_tactics.grid.squares import middle
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.battle.storeys import Storeys
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.overlay import HIGHEST_LEVEL, Levels, Overlay, Pointer
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.ui.fonts import text_surface, text_width
+
+_UPSTAIRS, _ROOFED = (226, 190, 120, 70), (128, 130, 126, 190)
+"""What covers squares of which a storey above the ground is shown, and those of which the roof is."""
 
 DrawLevels = Callable[[pygame.Surface, Iterable[tuple[int, int]], int, int], None]
 
@@ -39,6 +43,19 @@ def paint_under(surface: pygame.Surface, overlay: Overlay, part: Part, square: i
         art.draw_region(surface, inside, square, art.REACTION_REGION)
     art.draw_path(surface, _points(overlay.trail, part, square), square, trail=True)
     art.draw_path(surface, _points(overlay.path, part, square), square)
+
+
+def paint_storeys(surface: pygame.Surface, storeys: Storeys, part: Part, square: int) -> None:
+    """Cover the squares of buildings of which a storey above the ground is shown, or the roof, with its sign."""
+    if not storeys.shown:
+        return
+    for number, roof in storeys.lifted.items():
+        for column, row in part.cells((number,)):
+            cover = pygame.Surface((square, square), pygame.SRCALPHA)
+            cover.fill(_ROOFED if roof else _UPSTAIRS)
+            sign = art.icon("roof" if roof else "storey", max(8, round(square * 0.3)), theme.INK)
+            cover.blit(sign, sign.get_rect(bottomright=(square - 3, square - 3)))
+            surface.blit(cover, (column * square, row * square))
 
 
 def _paint_levels(surface: pygame.Surface, levels: Levels, part: Part, square: int, draw: DrawLevels) -> None:

@@ -9,7 +9,6 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.storeys import on_roof
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.art.painters import card_look
 from dust_tactics.screen.art.palette import Livery
@@ -27,8 +26,8 @@ class TokenState:
     struck  how far it is shaken aside, in squares, as it is seen
     raised  how far it is lifted, in squares, as it is seen
     pilot   whether a hero is at the controls; `abandoned` whether it waits for one
-    marks   badges of what it is for longer than a moment: camouflaged, to be reloaded, on a roof
-    storey  how high above the ground it stands inside a building
+    marks   badges of what it is for longer than a moment: camouflaged, to be reloaded
+    storey  how high it stands in or on a building (T16-TER-16)
     """
 
     unit: int
@@ -53,8 +52,7 @@ def shown_units(state: GameState) -> list[TokenState]:
 
 
 def _shown(unit: Unit, board: Board, pilot: bool) -> TokenState:
-    columns, roof = board.width, bool(unit.squares) and on_roof(board, unit.square, unit.storey)
-    place = middle(unit.squares, columns) if unit.squares else None
+    place = middle(unit.squares, board.width) if unit.squares else None
     return TokenState(
         unit.id,
         place,
@@ -64,14 +62,14 @@ def _shown(unit: Unit, board: Board, pilot: bool) -> TokenState:
         unit.activated,
         pilot=pilot,
         abandoned=unit.abandoned,
-        marks=lasting_marks(unit, roof=roof),
-        storey=0 if roof else unit.storey,
+        marks=lasting_marks(unit),
+        storey=unit.storey,
     )
 
 
-def lasting_marks(unit: Unit, *, roof: bool = False) -> tuple[str, ...]:
+def lasting_marks(unit: Unit) -> tuple[str, ...]:
     """The badges of what a unit is until something is done about it (T16-SKL-27, T16-WPN-20)."""
-    marks = {"camouflaged": unit.camouflaged, "reload": bool(unit.unloaded), "roof": roof}
+    marks = {"camouflaged": unit.camouflaged, "reload": bool(unit.unloaded)}
     return tuple(name for name, shown in marks.items() if shown)
 
 
@@ -133,6 +131,8 @@ _WITH_ITS_UNIT = Flight(0.58, 0.27, -0.24)
 _BESIDE_ANOTHER = Flight(0.58, 0.24, 0.26)
 """A hero in the square of a unit that is not joined: lower right."""
 _ALONE = Flight(1.0, -0.06, -0.10)
+_UPSTAIRS = Flight(0.62, -0.23, -0.22)
+"""On a storey above another unit in the square."""
 _ABOVE_ANOTHER = Flight(0.62, -0.23, -0.25)
 """Up and to the left, so that its shadow and the unit below can be seen."""
 
@@ -145,7 +145,7 @@ def big_friend(units: Sequence[Unit], shown: Sequence[TokenState], one: TokenSta
 
 def _in_one_place(units: Sequence[Unit], hero: TokenState, other: TokenState) -> bool:
     """Whether another unit, not a hero, is shown where a hero is; a big model is in all of its squares."""
-    if hero.place is None or other.place is None or is_hero(units[other.unit]):
+    if hero.place is None or other.place is None or is_hero(units[other.unit]) or hero.storey != other.storey:
         return False
     big = units[other.unit].card.size > 1
     return not set(hero.squares).isdisjoint(other.squares) if big else other.place == hero.place
@@ -158,10 +158,17 @@ def _could_join(hero: Unit, other: Unit) -> bool:
     return hero.side == other.side and edition.army.pair_refusal(hero.card, other.card, aboard=False) is None
 
 
+def _is_below(other: TokenState, one: TokenState) -> bool:
+    """Whether one unit is shown in the square of another, on a lower storey."""
+    return other.place is not None and other.place == one.place and other.storey < one.storey
+
+
 def flight(units: Sequence[Unit], shown: Sequence[TokenState], one: TokenState) -> Flight:
     """How a unit is drawn: an aircraft over another unit and a hero with another are smaller, and leave that one in
     view."""
     unit = units[one.unit]
+    if one.storey and any(_is_below(other, one) for other in shown):
+        return _UPSTAIRS
     if is_hero(unit):
         other = next((other.unit for other in shown if _in_one_place(units, one, other)), None)
         if other is None:

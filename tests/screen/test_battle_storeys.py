@@ -1,0 +1,122 @@
+"""Storeys and roofs on the real screen: which one is shown, where a click leads, and how units on them are marked."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from battle_2016 import battle_2016
+from battle_table import Table, planning
+from boards import with_building
+
+from dust_tactics.rules.board import Edge
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.screen.battle.storeys import StoreyChooser
+from dust_tactics.screen.battle.view.tokens import flight
+
+HOUSE = ("D2", "E2", "D3", "E3")
+RANGERS, GRENADIERS = "ranger-assault-squad", "sturmgrenadier-assault-squad"
+
+
+def high_house(battle: Battle) -> Battle:
+    """The battle around a house of two storeys with a roof on D2 to E3, its door to the south of D3."""
+    board = with_building(battle.board, HOUSE, [("D3", "D4"), ("E3", "F3")], Edge.LARGE)
+    [house] = board.buildings
+    return replace(battle, board=replace(board, buildings=(replace(house, storeys=2, roof=True),)))
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    battle = high_house(battle_2016({RANGERS: "D3"}, {GRENADIERS: "H3"}))
+    table = Table(battle, tmp_path)
+    yield table
+    table.session.close()
+
+
+def up(table: Table) -> None:
+    """Show the next storey."""
+    table.keys("shift+u")
+
+
+@pytest.mark.clause("T16-TER-16", "T16-TER-17")
+def test_a_unit_is_sent_upstairs_by_showing_the_storey_and_clicking(table: Table) -> None:
+    unit = table.unit(RANGERS)
+    table.click("D3")
+    chooser, *_ = table.widgets(StoreyChooser)
+    assert chooser.words == "Ground"
+    up(table)
+    assert chooser.words == "Storey 1"
+    overlay = table.scene.board.overlay
+    assert {table.square(name) for name in HOUSE} & overlay.move == {table.square(name) for name in HOUSE}
+    table.click("D3")
+    assert planning(table).planner.path.words_of_way().startswith("to D3, storey 1")
+    assert table.scene.board.overlay.ghost is not None and table.scene.board.overlay.ghost.storey == 1
+    table.keys("RETURN")
+    table.wait(50)
+    moved = table.state.units[unit]
+    assert (moved.squares, moved.storey) == ((table.square("D3"),), 1)
+    assert table.scene.board.shown[unit].storey == 1
+    assert "D3, storey 1" in table.scene.words.standing(table.state, moved)
+    assert any("D3, storey 1" in str(line.parts) for line in table.scene.log.lines)
+
+
+@pytest.mark.clause("T16-TER-19")
+def test_what_is_seen_is_shown_for_the_storey(table: Table) -> None:
+    """From the ground of D3 no other storey of the house is seen, and what lies around it is the same on all."""
+    table.click("D3")
+    seen = [frozenset(table.scene.board.overlay.hidden)]
+    for _ in range(2):
+        up(table)
+        seen.append(frozenset(table.scene.board.overlay.hidden))
+    house = {table.square(name) for name in HOUSE}
+    assert not seen[0] & house and house <= seen[1] and house <= seen[2]
+    assert seen[0] - house == seen[1] - house == seen[2] - house
+
+
+def test_the_button_goes_round_and_the_ground_is_where_it_begins(table: Table) -> None:
+    table.click("D3")
+    chooser, *_ = table.widgets(StoreyChooser)
+    told = []
+    for _ in range(3):
+        table.click(chooser)
+        told.append(chooser.words)
+    assert told == ["Storey 1", "Roofs", "Ground"]
+    table.keys("shift+d")
+    assert chooser.words == "Ground"
+
+
+def test_the_storey_of_who_acts_is_shown(tmp_path: Path) -> None:
+    battle = high_house(battle_2016({RANGERS: "D3"}, {GRENADIERS: "H3"}))
+    table = Table(battle, tmp_path)
+    unit = table.unit(RANGERS)
+    table.state.units[unit] = replace(table.state.units[unit], storey=2)
+    table.scene.board.show(table.state)
+    table.click("D3")
+    chooser, *_ = table.widgets(StoreyChooser)
+    assert chooser.words == "Roofs"
+    assert table.scene.board.overlay.badges == ((table.unit(GRENADIERS), "open"),)
+    table.session.close()
+
+
+def test_units_above_one_another_are_both_seen_and_meant(tmp_path: Path) -> None:
+    battle = high_house(battle_2016({RANGERS: "D3", "ranger-sniper-squad": "E3"}, {GRENADIERS: "H3"}))
+    table = Table(battle, tmp_path)
+    upstairs, below = table.unit(RANGERS), table.unit("ranger-sniper-squad")
+    table.state.units[upstairs] = replace(table.state.units[upstairs], squares=(table.square("E3"),), storey=1)
+    board = table.scene.board
+    board.show(table.state)
+    drawn = {unit: flight(board.units, board.shown, board.shown[unit]) for unit in (upstairs, below)}
+    assert drawn[upstairs].size < drawn[below].size == 1.0
+    table.click("E3")
+    assert planning(table).plan.unit == below
+    table.session.close()
+
+
+def test_a_board_without_storeys_has_no_chooser(tmp_path: Path) -> None:
+    table = Table(battle_2016({RANGERS: "D3"}, {GRENADIERS: "H3"}), tmp_path)
+    chooser, *_ = [each for each in table.stage.root.children if isinstance(each, StoreyChooser)]
+    assert not chooser.visible
+    table.click("D3")
+    up(table)
+    assert table.scene.words.storeys.shown == 0
+    table.session.close()
