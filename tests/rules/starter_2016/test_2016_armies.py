@@ -289,6 +289,19 @@ def test_what_is_mustered_by_chance_is_an_army_of_the_book() -> None:
     assert camps == ANYBODY - {Bloc.MYTHOS}
 
 
+@pytest.mark.clause("T16-SKL-52")
+def test_most_of_an_army_by_chance_is_its_own() -> None:
+    """Blutkreuz has few cards, and half of what it may field is for hire; a third of its points are, or little more."""
+    shares = []
+    for seed in range(12):
+        random = np.random.default_rng(seed)
+        terms = Terms(75, (Bloc.BLUTKREUZ,))
+        army = muster(EDITION, CARDS.values(), terms, lambda options, r=random: int(r.integers(options)))
+        hired = points_of([CARDS[unit.card] for unit in army.units if CARDS[unit.card].bloc is Bloc.MERCENARIES])
+        shares.append(hired / army.points)
+    assert 0 < sum(shares) / len(shares) < 0.34
+
+
 @pytest.mark.clause("T16-FAC-01")
 def test_an_army_of_mythos_of_which_no_book_speaks_has_to_be_asked_for() -> None:
     assert EDITION.army.outside == {Bloc.MYTHOS}
