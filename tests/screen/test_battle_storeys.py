@@ -1,4 +1,4 @@
-"""Storeys and roofs on the real screen: which one is shown, where a click leads then, and how units on them are marked."""
+"""Storeys and roofs on the real screen: which is shown, where a click leads then, how units on them are marked."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,7 +11,7 @@ from boards import with_building
 
 from dust_tactics.rules.board import Edge
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.screen.battle.storeys import StoreyChooser
+from dust_tactics.screen.battle.panels.storey_chooser import StoreyChooser
 from dust_tactics.screen.battle.view.tokens import flight
 
 HOUSE = ("D2", "E2", "D3", "E3")

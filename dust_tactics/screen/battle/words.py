@@ -12,7 +12,7 @@ from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import places_under
 from dust_tactics.rules.units import Action, Status, Unit
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.tip import Tip
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import Success
