@@ -8,11 +8,12 @@ import numpy as np
 from dust_tactics.bots.evaluation import Evaluation
 from dust_tactics.bots.player import Term
 from dust_tactics.bots.strength import worth_of_party
+from dust_tactics.rules.attack.observing import called_attacks
 from dust_tactics.rules.attack.odds import AttackOdds, TargetOdds, attack_odds
-from dust_tactics.rules.attack.shots import simple_attacks
+from dust_tactics.rules.attack.shots import simple_attacks, split_by_range
 from dust_tactics.rules.attack.weapons import weapon_choices
 from dust_tactics.rules.commands import Shot
-from dust_tactics.rules.heroes.joining import as_target, attacked_party
+from dust_tactics.rules.heroes.joining import acting_party, as_target, attacked_party
 from dust_tactics.rules.state import GameState
 
 FRIENDS = 1.5
@@ -23,11 +24,15 @@ BEFORE_IT_ACTS = 0.15
 
 @dataclass(frozen=True, slots=True)
 class WeighedAttack:
-    """Shots, what they are worth, why, and the chance that the first target is destroyed."""
+    """Shots, what they are worth, why, and the chance that the first target is destroyed.
+
+    close_sustained   whether the blows among them are sustained, not the fire (T16-CCW-08)
+    """
 
     shots: tuple[Shot, ...]
     terms: tuple[Term, ...]
     destroyed: float = 0.0
+    close_sustained: bool = False
 
     @property
     def worth(self) -> float:
@@ -45,11 +50,12 @@ def best_attack(
     *,
     sustained: bool,
     close: bool = True,
+    ranged: bool = True,
     targets: Sequence[int] | None = None,
 ) -> WeighedAttack:
     """Return the best attack in the activation under way in a state, or none if nothing is worth it."""
     return max(
-        weighed_attacks(evaluation, state, unit_id, sustained=sustained, close=close, targets=targets),
+        weighed_attacks(evaluation, state, unit_id, sustained=sustained, close=close, ranged=ranged, targets=targets),
         key=lambda attack: attack.worth,
         default=HOLD_FIRE,
     )
@@ -62,25 +68,39 @@ def weighed_attacks(
     *,
     sustained: bool,
     close: bool = True,
+    ranged: bool = True,
     targets: Sequence[int] | None = None,
 ) -> Iterator[WeighedAttack]:
-    """Yield every attack with all weapons on one target, weighed; `targets` are those that are looked at."""
+    """Yield every attack with all weapons on one target, and with artillery that may be called in, weighed.
+
+    targets   those that are looked at
+    """
     unit = state.units[unit_id]
     only = targets[0] if targets is not None and len(targets) == 1 else None
-    choices = weapon_choices(state, unit, close=close, only=only)
-    for shots in simple_attacks(state, unit, choices, sustained=sustained):
+    choices = weapon_choices(state, unit, ranged=ranged, close=close, only=only)
+    party = acting_party(state, unit)
+    called = called_attacks(state, unit, sustained=sustained, only=only) if ranged else ()
+    for shots in (*simple_attacks(state, unit, choices, sustained=sustained), *called):
         if targets is None or shots[0].target in targets:
             yield weigh(evaluation, state, unit_id, shots, sustained=sustained)
+            if sustained and all(split_by_range(party, shots)):
+                yield weigh(evaluation, state, unit_id, shots, sustained=True, close_sustained=True)
 
 
 def weigh(
-    evaluation: Evaluation, state: GameState, unit_id: int, shots: tuple[Shot, ...], *, sustained: bool
+    evaluation: Evaluation,
+    state: GameState,
+    unit_id: int,
+    shots: tuple[Shot, ...],
+    *,
+    sustained: bool,
+    close_sustained: bool = False,
 ) -> WeighedAttack:
     """Return what some shots are worth in the activation under way in a state."""
-    odds = attack_odds(state, unit_id, shots, sustained=sustained)
+    odds = attack_odds(state, unit_id, shots, sustained=sustained, close_sustained=close_sustained)
     terms = tuple(_terms(evaluation, state, unit_id, odds))
     aimed = odds.at(shots[0].target) if shots else None
-    return WeighedAttack(shots, terms, aimed.destroyed if aimed else 0.0)
+    return WeighedAttack(shots, terms, aimed.destroyed if aimed else 0.0, close_sustained)
 
 
 def taken_by(evaluation: Evaluation, state: GameState, odds: AttackOdds) -> float:

@@ -55,7 +55,10 @@ class Distances:
 
 
 def _alone(state: GameState, unit: Unit) -> GameState:
-    """A copy with nobody else on the table."""
+    """A copy with nobody else on the table, nobody who acts along and nothing under way."""
     copy = state.copy()
-    copy.units = [other if other.id == unit.id else replace(other, squares=()) for other in state.units]
+    copy.activations = ()
+    copy.units = [
+        other if other.id == unit.id else replace(other, squares=(), joined=None, aboard=None) for other in state.units
+    ]
     return copy

@@ -202,6 +202,21 @@ class Fields:
             return np.zeros(len(places))
         return self.lines(places, places_of([self.state.places(target)]), target, unit).worth(table)[:, 0]
 
+    def called(self, observer: Unit, artillery: Unit, target: Unit, places: Places, stance: Stance) -> Values:
+        """Return by the observer's place what artillery that is called in takes from a target on average."""
+        sustained = Stance.SUSTAINED if stance is Stance.SUSTAINED else Stance.STILL
+        table = self._table(artillery, target, sustained)
+        if table is None or not len(places):
+            return np.zeros(len(places))
+        there = places_of([target.squares])
+        lines = self.lines(places, there, target, observer)
+        distance = int(self.lines(places_of([artillery.squares]), there, target).distance[0, 0])
+        return np.where(lines.sees[:, 0], table[lines.covered[:, 0].astype(np.intp), distance], 0.0)
+
+    def is_sheltered(self, square: int) -> bool:
+        """Whether infantry on a square is in cover whoever attacks."""
+        return bool(self.shelter[square])
+
     def threat(self, enemy: Unit, unit: Unit, places: Places) -> Values:
         """Return by place the most that an enemy can take from a unit there on average, after a Move or by a Sustained
         Attack from where it is."""

@@ -2,20 +2,22 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 import numpy as np
 
 from dust_tactics.bots.attacks import HOLD_FIRE, WeighedAttack, best_attack
 from dust_tactics.bots.evaluation import STANDING_TERMS, Evaluation
+from dust_tactics.bots.extras import RELOAD, lays_smoke, special_for
 from dust_tactics.bots.fields import Places, Values, places_of
 from dust_tactics.bots.player import Plan, Term
 from dust_tactics.bots.strength import Stance, worth_of
+from dust_tactics.rules.attack.observing import callable_artillery
 from dust_tactics.rules.attack.preview import activated, planned
-from dust_tactics.rules.commands import Declare
-from dust_tactics.rules.heroes.acting import skills_to_use
+from dust_tactics.rules.heroes.acting import acting_skills, skills_to_use
 from dust_tactics.rules.heroes.joining import acting_party, is_hero, joined_hero
 from dust_tactics.rules.heroes.piloting import mount_refusal
+from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.movement.facing import facing_towards
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
@@ -32,7 +34,7 @@ FIRST_ONES = 4
 TARGETS_WEIGHED = 2
 _ALIKE = 0.01
 """Army points by which plans that come to the same may differ."""
-_SKILL_IS_WORTH = 4.0
+SKILL_IS_WORTH = 4.0
 """Army points that a skill used once must gain."""
 
 
@@ -60,10 +62,11 @@ def sequences_of(state: GameState, unit: Unit) -> list[tuple[Action, ...]]:
 
 
 class Planner:
-    """Makes plans for the units of one side in one state."""
+    """Makes plans for the units of one side in one state; `loads` where it supposes weapons to be loaded."""
 
-    def __init__(self, evaluation: Evaluation) -> None:
+    def __init__(self, evaluation: Evaluation, loads: bool = False) -> None:
         self.evaluation = evaluation
+        self._loads = loads
         self.state = evaluation.state
         self.fields = evaluation.fields
         self._standing: dict[tuple[int, str], Values] = {}
@@ -76,6 +79,7 @@ class Planner:
         found: list[Weighed] = []
         for actions in sequences:
             found += self._candidates(unit, hero, actions)
+        found += self._loaded_first(unit, hero)
         found += self._mountings(unit, hero, sequences)
         return sorted(_without_needless(unit, found), key=lambda weighed: -weighed.worth)[:PLANS_OF_A_UNIT]
 
@@ -99,7 +103,8 @@ class Planner:
         places = self._places(unit, moves is not None, march)
         if not len(places):
             return
-        standing = self.standing(unit, places, moves is not None, march) - self._staying(unit)[:, None]
+        there = self.standing(unit, places, moves is not None, march)
+        standing = there - self._staying(unit)[:, None]
         total: Values = standing.sum(axis=0)
         reaction = self._reaction(unit, actions, places, moves, attacks)
         left = self.left_behind(unit, hero, places)
@@ -109,6 +114,9 @@ class Planner:
         if attacks is not None:
             attack, aimed = self._attack(unit, hero, actions, places, moves is not None and moves < attacks)
             total = np.where(attack > 0.0, total + attack, -np.inf)
+        elif march and self._charges(unit):
+            attack, aimed = self._attack(unit, hero, actions, places, True)
+            total, aimed = total + attack, np.where(attack > 0.0, aimed, -1)
         for place in np.argsort(-total, kind="stable")[:PLANS_OF_A_SEQUENCE].tolist():
             if total[place] == -np.inf:
                 continue
@@ -120,7 +128,38 @@ class Planner:
             after_move = attacks is None or (moves is not None and moves < attacks)
             facing = self.facing(unit, squares, target if after_move else None)
             plan = Plan(unit.id, actions, squares, facing, target, hero.id if hero else None)
-            yield Weighed(plan, terms, float(total[place]), exact=attacks is None)
+            plan = self._with_extras(unit, plan, -float(there[0, place]))
+            yield Weighed(plan, terms, float(total[place]), exact=target is None and attacks is None)
+
+    def _with_extras(self, unit: Unit, plan: Plan, threat: float) -> Plan:
+        """The plan with a special action in the place of Nothing, and with smoke, where these are worth it."""
+        state = self.state
+        done = tuple(takewhile(lambda action: action is not Action.NOTHING, plan.actions))
+        if len(done) < len(plan.actions):
+            sheltered = bool(plan.squares) and all(self.fields.is_sheltered(square) for square in plan.squares)
+            special = special_for(state, unit, done, sheltered)
+            actions = (*done, Action.SPECIAL, *plan.actions[len(done) + 1 :])
+            if special and state.edition.declarations.refusal(state, unit, actions) is None:
+                plan = replace(plan, actions=actions, specials=(*plan.specials, special))
+        return replace(plan, smoke=lays_smoke(state, unit, plan, threat, worth_of(unit)))
+
+    def _loaded_first(self, unit: Unit, hero: Unit | None) -> Iterator[Weighed]:
+        """Loading a weapon and firing it: plans of the unit as it is with all weapons loaded."""
+        actions = (Action.SPECIAL, Action.ATTACK)
+        if self._loads or not unit.unloaded or not unit.squares:
+            return
+        if self.state.edition.declarations.refusal(self.state, unit, actions) is not None:
+            return
+        loaded = self.state.copy()
+        loaded.units[unit.id] = replace(unit, unloaded=())
+        evaluation = self.evaluation
+        planner = Planner(Evaluation(loaded, evaluation.side, evaluation.weights, self.fields.memory), loads=True)
+        for weighed in planner.weighed(planner.plans(loaded.units[unit.id], hero, [actions])):
+            yield replace(weighed, plan=replace(weighed.plan, specials=(RELOAD,)), exact=True)
+
+    def _charges(self, unit: Unit) -> bool:
+        """Whether a March is followed by a free attack hand to hand."""
+        return ask(acting_skills(self.state, unit), "strikes_after_march")
 
     def _places(self, unit: Unit, moves: bool, march: bool) -> Places:
         if moves:
@@ -174,21 +213,30 @@ class Planner:
         self, unit: Unit, hero: Unit | None, actions: tuple[Action, ...], places: Places, after_move: bool
     ) -> tuple[Values, Places]:
         """What an attack takes by place, and from whom, by the tables."""
-        stance = _stance(actions)
+        stance = Stance.CHARGE if _attack_of(actions) is None else _stance(actions)
         best, aimed = np.zeros(len(places)), np.full(len(places), -1)
         if not after_move and not unit.squares:
             return best, aimed
         here = places if after_move else places_of([self.state.places(unit)])
+        called = self._artillery(unit, stance)
         for enemy in self.evaluation.enemies:
             taken = self.fields.attack(unit, enemy, here, stance)
             if hero is not None:
                 taken = np.minimum(taken + self.fields.attack(hero, enemy, here[:, :1], stance), worth_of(enemy))
+            for artillery in called:
+                taken = np.maximum(taken, self.fields.called(unit, artillery, enemy, here, stance))
             if taken.any():
                 taken = taken * self.evaluation.tempo(enemy)
                 taken = np.where(taken > 0.0, taken + 0.3 * self.evaluation.mission.by_destroying(enemy), 0.0)
             better = taken > best
             best, aimed = np.where(better, taken, best), np.where(better, enemy.id, aimed)
         return best, aimed
+
+    def _artillery(self, unit: Unit, stance: Stance) -> list[Unit]:
+        """The friends whose artillery the unit may call in instead of firing itself."""
+        if stance is Stance.CHARGE:
+            return []
+        return [*callable_artillery(self.state, unit, sustained=stance is Stance.SUSTAINED)]
 
     def facing(self, unit: Unit, squares: Sequence[int], target: int | None) -> int | None:
         """Return how to face on some squares: towards the target, or else towards the nearest enemy."""
@@ -246,13 +294,14 @@ class Planner:
         """Return the best attack of a plan, exactly."""
         there = self._before_attack(plan)
         likely = self.likely_targets(plan, there.places(there.units[plan.unit]))
-        sustained = Action.SUSTAINED in plan.actions
-        return best_attack(self.evaluation, there, plan.unit, sustained=sustained, targets=likely)
+        sustained, ranged = Action.SUSTAINED in plan.actions, _attack_of(plan.actions) is not None
+        return best_attack(self.evaluation, there, plan.unit, sustained=sustained, ranged=ranged, targets=likely)
 
     def likely_targets(self, plan: Plan, squares: Sequence[int]) -> list[int]:
         """Return the enemies that an attack of a plan from some squares is best aimed at, by the tables; its own target
         comes first."""
-        unit, stance = self.state.units[plan.unit], _stance(plan.actions)
+        unit = self.state.units[plan.unit]
+        stance = Stance.CHARGE if _attack_of(plan.actions) is None else _stance(plan.actions)
         here = places_of([squares])
         worth = {
             enemy.id: float(self.fields.attack(unit, enemy, here, stance)[0]) * self.evaluation.tempo(enemy)
@@ -268,11 +317,11 @@ class Planner:
         question = DeclareActions(unit.side, unit.id)
         for skill in skills_to_use(acting, unit):
             skilled = replace(plan, skills=(skill.key,))
-            declared = Declare(acting.asked, skilled.actions, skilled.skills)
+            declared = skilled.declared(acting.asked)
             if not skill.declared or question.refusal(acting, declared) is not None:
                 continue
             better = self.attack_of(skilled)
-            if better.worth >= attack.worth + _SKILL_IS_WORTH:
+            if better.worth >= attack.worth + SKILL_IS_WORTH:
                 return skilled, better
         return None
 
@@ -285,7 +334,7 @@ class Planner:
     def _before_attack(self, plan: Plan) -> GameState:
         """The state at the moment of the plan's attack."""
         moves, attacks = _move_of(plan.actions), _attack_of(plan.actions)
-        moved = moves is not None and attacks is not None and moves < attacks
+        moved = moves is not None and (attacks is None or moves < attacks)
         unit = self.state.units[plan.unit]
         squares, facing = (plan.squares, plan.facing) if moved else (self.state.places(unit), None)
         return planned(self._acting(plan), plan.unit, squares, facing, actions=plan.actions, skills=plan.skills)

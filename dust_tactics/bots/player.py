@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.commands import AnyCommand, Declare
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action
 
@@ -24,6 +24,8 @@ class Plan:
     facing     how it faces there, None where that does not matter
     target     the unit it will attack, or meant to
     mounts     whether a hero ends in a vehicle, as its pilot
+    specials   what its special actions are
+    smoke      after how many actions it lays smoke; None if it does not
     """
 
     unit: int
@@ -34,6 +36,12 @@ class Plan:
     together: int | None = None
     skills: tuple[str, ...] = ()
     mounts: bool = False
+    specials: tuple[str, ...] = ()
+    smoke: int | None = None
+
+    def declared(self, decision: int) -> Declare:
+        """Return what it declares."""
+        return Declare(decision, self.actions, self.skills, self.specials, self.smoke)
 
 
 TERMS = (

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from dust_tactics.grid.footprint_steps import Footprint, Way, footprint_steps
+from dust_tactics.rules.attack.snipers import with_figures
 from dust_tactics.rules.attack.weapons import WeaponChoice, has_target, is_spray
 from dust_tactics.rules.commands import (
     Activate,
@@ -236,7 +237,8 @@ class RandomPlayer:
                 path: tuple[int, ...] = ()
                 if is_spray(party[choice.hero], choice.weapon):
                     path = self._any(state.edition.sight.spray_paths(state, party[choice.hero], target))
-                more = (*shots, Shot(choice.weapon, target.id, 1 + self._below(choice.most), path, choice.hero))
+                shot = Shot(choice.weapon, target.id, 1 + self._below(choice.most), path, choice.hero)
+                more = (*shots, *with_figures(state, party, (shot,)))
                 if self._happens(0.9) and refusal(more) is None:
                     shots = more
         return shots

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any
 
 from dust_tactics.bots.player import Choice, Plan
-from dust_tactics.rules.commands import AnyCommand, Declare, Move
+from dust_tactics.rules.commands import AnyCommand, Move
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
@@ -113,7 +113,7 @@ def _answer(
 ) -> AnyCommand | None:
     """The answer that a plan has to a question; None where something else was declared, or can't be done any more."""
     if isinstance(question, DeclareActions):
-        return Declare(state.asked, plan.actions, plan.skills)
+        return plan.declared(state.asked)
     if _without_rest(plan.actions) != _without_rest(declared):
         return None
     ground = question.ground(state)

@@ -37,12 +37,14 @@ class Stance(IntEnum):
     MOVED = 0
     STILL = 1
     SUSTAINED = 2
+    CHARGE = 3
 
 
 _DECLARED = {
     Stance.MOVED: (Action.MOVE, Action.ATTACK),
     Stance.STILL: (Action.ATTACK, Action.NOTHING),
     Stance.SUSTAINED: (Action.SUSTAINED,),
+    Stance.CHARGE: (Action.MARCH,),
 }
 
 _Key = tuple[object, ...]
@@ -130,7 +132,9 @@ class _Pair:
 
     def __init__(self, state: GameState, attacker: Unit, target: Unit, stance: Stance, final: bool) -> None:
         self._state, self._attacker, self._target, self._stance = state, attacker, target, stance
-        self._activation = Activation(attacker.id, _DECLARED[stance], next=1, moved=stance is Stance.MOVED)
+        self._activation = Activation(
+            attacker.id, _DECLARED[stance], next=1, moved=stance in (Stance.MOVED, Stance.CHARGE)
+        )
         party = attacked_party(state, target)
         self._whole = sum(member.left for member in party)
         worth = points_of_party if final else worth_of_party
@@ -146,6 +150,7 @@ class _Pair:
             index
             for index in weapon_indexes(self._attacker)
             if _hurts(self._state, self._attacker, index, self._target)
+            if self._stance is not Stance.CHARGE or weapon_line(self._attacker, index).close_combat
         ]
         known: dict[tuple[int, ...], tuple[float, float]] = {(): (0.0, 0.0)}
         for distance in range(1, table.shape[1]) if usable else ():

@@ -9,7 +9,7 @@ from dust_tactics.cli import lab_balance, lab_bridge, lab_ladder, lab_match, lab
 from dust_tactics.cli.terminal import say, say_at_once, say_json
 from dust_tactics.lab.coverage_run import Coverage, cover_edition
 from dust_tactics.lab.odds_proof import Proof, failed, limit_of, prove
-from dust_tactics.lab.staged_attacks import MARKS, staged_attacks
+from dust_tactics.lab.staged_attacks import marks_of, staged_attacks
 
 _OF_PLAYERS = {"match": lab_match.run, "ladder": lab_ladder.run, "balance": lab_balance.run}
 """Studies of computer players, which have modules of their own."""
@@ -79,7 +79,7 @@ def _odds_as_json(proofs: list[Proof], wrong: list[Proof]) -> dict[str, object]:
 
 def _print_odds(proofs: list[Proof], wrong: list[Proof], options: Namespace, seconds: float) -> None:
     marks = Counter(mark for proof in proofs for mark in proof.staged.marks)
-    for mark in MARKS:
+    for mark in marks_of(options.edition):
         say(f"  {mark:<28}{marks[mark]:>6}")
     for proof in wrong:
         say(f"differs: {proof.staged.name} ({', '.join(sorted(proof.staged.marks))})")

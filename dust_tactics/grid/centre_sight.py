@@ -16,14 +16,13 @@ from numpy.typing import NDArray
 from dust_tactics.grid.between import Blocker
 from dust_tactics.grid.bitboards import Words, shifted
 from dust_tactics.grid.board import BoolArray, Edge, Grid
+from dust_tactics.grid.centre_line import Place, blocker_at, centre_line
 from dust_tactics.grid.clearance import Clearances, clearances
 from dust_tactics.grid.lines import IntArray
 from dust_tactics.grid.sight_plan import sight_plan
 from dust_tactics.grid.sight_tables import MIRRORS, absent_blockers, to_table
-from dust_tactics.grid.views import LEFT_EDGE, SQUARE, TOP_EDGE
-
-Place = tuple[int, int, int]
-"""What may block, by kind, column and row, counted from the attacker's square."""
+from dust_tactics.grid.views import LEFT_EDGE, SQUARE
+from dust_tactics.grid.wide_openings import Opening, beside_wide_openings
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,7 @@ class CentreSight:
         line = centre_line(abs(columns), abs(rows))
 
         def blocking(places: tuple[Place, ...]) -> tuple[Blocker, ...]:
-            found = (_blocker(place, column, row, right, down, grid.width) for place in places)
+            found = (blocker_at(place, column, row, right, down, grid.width) for place in places)
             return tuple(blocker for blocker in found if _blocks(grid, blocker))
 
         skims = []
@@ -111,58 +110,6 @@ class CentreSight:
 
     def __repr__(self) -> str:
         return f"CentreSight({self.grid!r})"
-
-
-@dataclass(frozen=True, slots=True)
-class Corner:
-    """A corner on a line right and down: the squares and walls above and to the right, and below and to the left."""
-
-    x: int
-    y: int
-
-    @property
-    def upper(self) -> tuple[Place, ...]:
-        """What touches the corner above the line."""
-        return (SQUARE, self.x, self.y - 1), (LEFT_EDGE, self.x, self.y - 1), (TOP_EDGE, self.x, self.y)
-
-    @property
-    def lower(self) -> tuple[Place, ...]:
-        """What touches the corner below the line."""
-        return (SQUARE, self.x - 1, self.y), (LEFT_EDGE, self.x, self.y), (TOP_EDGE, self.x - 1, self.y)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """The squares and edges that a line right and down crosses between its ends, and the corners it meets."""
-
-    crossed: tuple[Place, ...]
-    corners: tuple[Corner, ...]
-
-
-@lru_cache(maxsize=4096)
-def centre_line(columns: int, rows: int) -> Line:
-    """Return what lies on the line from the centre of (0, 0) to that of (columns, rows), in the order it is met.
-
-    The line crosses x = i at the height ``(columns + (2 * i - 1) * rows) / (2 * columns)``, and y = j alike; comparing
-    the next x and the next y by cross multiplication tells which comes first, and equality is a corner.
-    """
-    crossed: list[Place] = []
-    corners = []
-    x = y = 0
-    while (x, y) != (columns, rows):
-        to_right, to_bottom = (2 * x + 1) * rows, (2 * y + 1) * columns
-        if to_right == to_bottom:
-            x, y = x + 1, y + 1
-            corners.append(Corner(x, y))
-        elif to_right < to_bottom:
-            x += 1
-            crossed.append((LEFT_EDGE, x, y))
-        else:
-            y += 1
-            crossed.append((TOP_EDGE, x, y))
-        if (x, y) != (columns, rows):
-            crossed.append((SQUARE, x, y))
-    return Line(tuple(crossed), tuple(corners))
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,8 +154,11 @@ def _numbers(places: Iterable[Place], width: int, size: int, walls: bool) -> Int
     return np.array([kind * size + y * width + x for kind, x, y in places if walls or kind == SQUARE], np.intp)
 
 
-def centre_sight(grid: Grid) -> CentreSight:
-    """Return sight between the centres of all squares of a board, and which lines skim a corner."""
+def centre_sight(grid: Grid, openings: tuple[Opening, ...] = ()) -> CentreSight:
+    """Return sight between the centres of all squares of a board, and which lines skim a corner.
+
+    openings: those of several edges in the walls of buildings.
+    """
     plan = _plan(grid.width, grid.height, grid.has_walls)
     free, doors = absent_blockers(grid)
     table = free if doors is None else np.vstack([free, doors])
@@ -217,18 +167,18 @@ def centre_sight(grid: Grid) -> CentreSight:
     sees = to_table(sizes, crossed & (upper | lower))
     skims = to_table(sizes, ~(upper & lower))
     if grid.has_buildings:
-        sees &= _near_openings(grid.width, grid.height, grid.has_walls, grid.buildings.tobytes())
+        sees &= _near_openings(grid.width, grid.height, grid.has_walls, grid.buildings.tobytes(), openings)
     return CentreSight(grid, sees, skims)
 
 
 @lru_cache(maxsize=16)
-def _near_openings(width: int, height: int, walls: bool, buildings: bytes) -> BoolArray:
-    """Return which lines pass no edge of a building that neither end is next to, or stay in one building."""
+def _near_openings(width: int, height: int, walls: bool, buildings: bytes, openings: tuple[Opening, ...]) -> BoolArray:
+    """Return which lines pass no opening of a building that neither end is next to, or stay in one building."""
     inside = np.frombuffer(buildings, np.int16).reshape(height, width)
     building = inside.ravel()
     together = (building == building[:, None]) & (building > 0)
     far = _clear(_plan(width, height, walls).far, _closed_to_passage(inside), width * height)
-    near: BoolArray = together | to_table(sight_plan(width, height, walls), far)
+    near = beside_wide_openings(together | to_table(sight_plan(width, height, walls), far), inside, openings)
     near.setflags(write=False)
     return near
 
@@ -250,16 +200,6 @@ def _closed_to_passage(buildings: NDArray[np.int16]) -> Words:
         for plane, before in zip(planes, (inside[:-1, :-1], inside[1:, :-1], inside[:-1, 1:]), strict=True):
             plane.append((here == before).ravel())
     return np.vstack([shifted(plane) for plane in planes])
-
-
-def _blocker(place: Place, column: int, row: int, right: int, down: int, width: int) -> Blocker:
-    """Return a place on a mirrored board as a square or edge of the real one."""
-    kind, x, y = place
-    if kind == SQUARE:
-        return (row + down * y) * width + column + right * x
-    if kind == LEFT_EDGE:
-        return Edge(False, row + down * y, column + (x if right > 0 else 1 - x))
-    return Edge(True, row + (y if down > 0 else 1 - y), column + right * x)
 
 
 def _blocks(grid: Grid, blocker: Blocker) -> bool:

@@ -20,8 +20,9 @@ from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.steps.heroes import ChooseEscape
 from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.reserves import ChooseReserve
-from dust_tactics.rules.units import Action, Unit
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.agenda import Play, run
 from dust_tactics.table.dice import Face
 
@@ -152,14 +153,16 @@ def _answer_as_foretold(play: Play[GameState], attacker: int, reactions: dict[in
             answer = _casualties(state, question, attacker)
         elif isinstance(question, ChooseRetaliation | ChooseReserve | ChooseEscape):
             answer = next(iter(question.commands(state)))
-        elif question.unit != attacker:
+        elif isinstance(question, OfferReaction) or question.unit != attacker:
             return
         elif isinstance(question, ChooseReaction):
-            option = reactions[2]
-            answer = Declare(state.asked, option.actions if option else (Action.SUSTAINED,))
+            option = reactions[question.successes]
+            allowed = state.edition.reactions.action_sequences(question.successes)
+            answer = Declare(state.asked, option.actions if option else allowed[0])
         elif isinstance(question, ChoosePath):
             answer = _turn(state, state.units[attacker], option)
         else:
+            option = reactions[2] if question.sustained and reactions else option
             answer = Attack(state.asked, option.shots if option else ())
         state.agenda.pop()
         question.answer(play, answer)

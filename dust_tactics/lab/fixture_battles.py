@@ -18,6 +18,7 @@ from dust_tactics.lab.random_battles import (
     battle_on,
     random_board,
     random_cards,
+    terrain_of,
     with_heroes_paired,
     with_mission,
     with_smoke_and_dice,
@@ -32,8 +33,10 @@ from dust_tactics.rules.scenario import Battle, Objective, SideSetup, UnitSetup,
 T = TypeVar("T")
 
 RECIPE_SHARE = 0.8
-PILOT, VEHICLE, BIG_VEHICLE = "koshka", "grandma", "is-48"
-"""A hero, and vehicles of one square and of two that the hero may pilot."""
+PILOT, VEHICLE = "koshka", "grandma"
+"""A hero, and a vehicle of one square that the hero may pilot."""
+BIG_VEHICLES = {"2013": "is-48", "2016": "pershing-ii"}
+"""Vehicles of two squares that the hero may pilot, by edition."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,7 @@ def stock_of(edition: str) -> Stock:
         edition,
         load_cards(edition) | fixture_cards(edition),
         {scenario.id: scenario for scenario in scenarios if scenario.edition == edition},
-        {board.name: board for board in boards},
+        {board.name: board for board in boards if set(board.terrain) <= set(terrain_of(edition))},
     )
 
 
@@ -72,7 +75,7 @@ def fixture_battle(stock: Stock, random: np.random.Generator, missing: Set[Cover
     if boards or random.random() < 0.2:
         board = stock.boards[_pick(random, boards or sorted(stock.boards))]
     else:
-        board = random_board(random)
+        board = random_board(random, terrain=terrain_of(stock.edition))
     return _varied(random, battle_on(random, board, stock.cards, stock.edition, cards))
 
 
@@ -89,7 +92,11 @@ def _varied(random: np.random.Generator, battle: Battle) -> Battle:
 def _duel(stock: Stock, random: np.random.Generator) -> Battle:
     """Two units side by side that can hardly miss each other."""
     return battle_on(
-        random, random_board(random, 0.0, 2), {DUELLIST: stock.cards[DUELLIST]}, stock.edition, most_units=1
+        random,
+        random_board(random, 0.0, 2, terrain=terrain_of(stock.edition)),
+        {DUELLIST: stock.cards[DUELLIST]},
+        stock.edition,
+        most_units=1,
     )
 
 
@@ -120,7 +127,9 @@ def _at_both_goals(stock: Stock, random: np.random.Generator) -> Battle:
 
 def _with_openings(stock: Stock, random: np.random.Generator) -> Battle:
     """A table full of openings of one size."""
-    board = random_board(random, 0.6, edges=(_pick(random, tuple(OPENINGS)), Edge.FREE))
+    board = random_board(
+        random, 0.6, edges=(_pick(random, tuple(OPENINGS)), Edge.FREE), terrain=terrain_of(stock.edition)
+    )
     return _varied(random, battle_on(random, board, stock.cards, stock.edition))
 
 
@@ -129,7 +138,9 @@ def _with_squads_and_heroes(stock: Stock, random: np.random.Generator) -> Battle
     kinds = (Kind.HERO, Kind.SQUAD, Kind.SUPPORT)
     cards = {card.id: card for card in stock.cards.values() if card.kind in kinds}
     heroes = [card.id for card in cards.values() if card.kind is Kind.HERO]
-    return _varied(random, battle_on(random, random_board(random), cards, stock.edition, heroes))
+    return _varied(
+        random, battle_on(random, random_board(random, terrain=terrain_of(stock.edition)), cards, stock.edition, heroes)
+    )
 
 
 def _with_pilots(stock: Stock, random: np.random.Generator) -> Battle:
@@ -143,7 +154,15 @@ def _with_pilots(stock: Stock, random: np.random.Generator) -> Battle:
     ]
     cards = {card.id: card for card in (*pilots, *driven)}
     return _varied(
-        random, battle_on(random, random_board(random), cards, stock.edition, [card.id for card in pilots], 4)
+        random,
+        battle_on(
+            random,
+            random_board(random, terrain=terrain_of(stock.edition)),
+            cards,
+            stock.edition,
+            [card.id for card in pilots],
+            4,
+        ),
     )
 
 
@@ -157,7 +176,7 @@ def _boxed_in(stock: Stock, random: np.random.Generator) -> Battle:
 def _wreck(stock: Stock, random: np.random.Generator) -> Battle:
     """A big vehicle and its pilot among enemies who can hardly fail to destroy it."""
     board = Board(RANDOM, 4, 2, (Terrain.OPEN,) * 8)
-    inside = (UnitSetup(BIG_VEHICLE, squares=(2, 1), facing=2), UnitSetup(PILOT, aboard=0))
+    inside = (UnitSetup(BIG_VEHICLES[stock.edition], squares=(2, 1), facing=2), UnitSetup(PILOT, aboard=0))
     return _fielding(stock, random, board, inside, tuple(UnitSetup(DUELLIST, squares=(s,)) for s in (0, 3, 7)))
 
 

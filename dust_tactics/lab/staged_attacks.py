@@ -1,7 +1,7 @@
 """Attacks as they come up in random battles, picked so that every way of attacking is among them."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,15 +11,17 @@ from dust_tactics.lab.fixture_battles import Stock, stock_of
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.lab.random_walk import FIERCE
 from dust_tactics.rules.attack.odds import AttackOdds, ReactionOdds, TargetOdds, attack_odds, reaction_odds
+from dust_tactics.rules.attack.weapons import Volley, weapon_line
 from dust_tactics.rules.cards import Kind, UnitType
-from dust_tactics.rules.commands import Attack, React
+from dust_tactics.rules.commands import HERO_FIGURE, Attack, React
 from dust_tactics.rules.events import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
+from dust_tactics.rules.steps.close_combat import strikes_first
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.wounds import resists_damage
-from dust_tactics.table.dice_sets import DiceKind
+from dust_tactics.table.dice_sets import DiceKind, Success
 
 MARKS = (
     "re-roll",
@@ -52,6 +54,19 @@ MARKS = (
     "classic dice",
 )
 """What an attack may have to it."""
+OF_ITS_OWN: Mapping[str, tuple[str, ...]] = {
+    "2016": (
+        "figure named",
+        "joined hero named",
+        "first strike",
+        "rolls on hand to hand",
+        "artillery called in",
+        "lucky",
+    )
+}
+"""The same, in one edition alone."""
+NEVER: Mapping[str, tuple[str, ...]] = {"2016": ("set-up halved", "aircraft")}
+"""What no attack of an edition has."""
 LEAST = 5
 """Every mark is wanted on so many of a hundred attacks."""
 PATIENCE = 100
@@ -80,16 +95,22 @@ class Staged:
 def staged_attacks(edition: str, seed: int, count: int) -> Iterator[Staged]:
     """So many attacks; those with marks that were rare so far come first. Always the same for a seed."""
     seen: Counter[str] = Counter()
-    taken = 0
+    taken, wanted = 0, marks_of(edition)
     random = np.random.default_rng(seed)
     for number, staged in enumerate(_all_attacks(stock_of(edition), random)):
-        rare = {mark for mark in MARKS if seen[mark] * 100 < LEAST * count}
+        rare = {mark for mark in wanted if seen[mark] * 100 < LEAST * count}
         if rare & staged.marks or not rare or number > PATIENCE * count:
             seen.update(staged.marks)
             taken += 1
             yield staged
         if taken == count:
             return
+
+
+def marks_of(edition: str) -> tuple[str, ...]:
+    """What attacks of an edition may have to them."""
+    barred = NEVER.get(edition, ())
+    return (*(mark for mark in MARKS if mark not in barred), *OF_ITS_OWN.get(edition, ()))
 
 
 def _all_attacks(stock: Stock, random: np.random.Generator) -> Iterator[Staged]:
@@ -110,7 +131,13 @@ def _all_attacks(stock: Stock, random: np.random.Generator) -> Iterator[Staged]:
 
 
 def _attack(state: GameState, question: DeclareTargets, command: Attack) -> Staged:
-    odds = attack_odds(state, question.unit, command.shots, sustained=question.sustained)
+    odds = attack_odds(
+        state,
+        question.unit,
+        command.shots,
+        sustained=question.sustained,
+        close_sustained=command.close_sustained,
+    )
     return Staged(state, command, odds, frozenset(_marks(state, odds)))
 
 
@@ -150,11 +177,12 @@ def _marks_of_target(state: GameState, target: TargetOdds) -> Iterator[str]:
     yield {Kind.SQUAD: "squad", Kind.HERO: "hero", Kind.SUPPORT: "support weapon"}.get(unit.card.kind) or (
         "aircraft" if unit.card.type is UnitType.AIRCRAFT else "vehicle"
     )
-    close = {not odds.volley.save.success and odds.volley.save.clause == "T13-CCW-05" for odds in target.volleys}
+    close = {_is_close(state, odds.volley) for odds in target.volleys}
     if len(close) > 1:
         yield "ranged, then close combat"
     for odds in target.volleys:
         roll = odds.volley
+        hits_easier = len(roll.success) > len(state.dice.faces(Success.PLAIN))
         sources = {part.source for part in roll.dice.parts if part.value}
         found = {
             "re-roll": roll.rerolls,
@@ -164,9 +192,20 @@ def _marks_of_target(state: GameState, target: TargetOdds) -> Iterator[str]:
             "no save": not roll.save.success,
             "blast": "blast" in sources,
             "set-up halved": "set-up" in sources,
-            "easier hits": roll.clause == "T13-SKL-11",
+            "easier hits": hits_easier,
+            "figure named": roll.figure is not None,
+            "joined hero named": roll.figure == HERO_FIGURE,
+            "first strike": _is_close(state, roll) and strikes_first(state, state.units[roll.attacker]),
+            "rolls on hand to hand": bool(roll.laser) and _is_close(state, roll),
+            "artillery called in": roll.observer is not None,
+            "lucky": roll.again,
             "automatic kill": roll.automatic_kill,
             "several crosses a hit": roll.damage > 1 and not unit.card.has_miniatures,
             "spray": roll.save.reason == "no-save-spray",
         }
         yield from (mark for mark, holds in found.items() if holds)
+
+
+def _is_close(state: GameState, roll: Volley) -> bool:
+    """Whether a roll is a blow hand to hand."""
+    return weapon_line(state.units[roll.attacker], roll.weapon).close_combat

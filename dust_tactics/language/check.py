@@ -6,6 +6,7 @@ from dust_tactics.files.reading.complaints import Complaint, FileRefused
 from dust_tactics.files.reading.toml import read_toml
 from dust_tactics.language.catalogue import ENGLISH, LANGUAGE, messages_folder
 from dust_tactics.language.message_files import COUNTS, read_counts, read_layer, read_phrases
+from dust_tactics.rules.editions import EDITIONS
 
 PLAIN = ".toml"
 
@@ -28,8 +29,10 @@ def _has_words(path: Path) -> bool:
 
 
 def check_message_file(path: Path) -> list[Complaint]:
-    """Return all complaints about a file of words, held against the English that ships."""
-    english = None if path.name.partition(".")[0] == ENGLISH else read_layer(messages_folder(), ENGLISH)
+    """Return all complaints about a file of words, held against the English that ships; what a book says otherwise
+    lies in a folder called as the book, and is held against it too."""
+    is_whole = path.name.partition(".")[0] == ENGLISH and path.resolve().parent.name not in EDITIONS
+    english = None if is_whole else read_layer(messages_folder(), ENGLISH)
     try:
         if path.name.endswith(COUNTS):
             read_counts(path, english)

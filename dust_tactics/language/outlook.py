@@ -31,6 +31,7 @@ def outlook_lines(
 
     held_by   for each objective the side that holds it, whether or not that counts already
     """
+    messages = messages.of_book(battle.edition)
     return (
         *_end(messages, outlook, players),
         *_held(messages, battle, held_by, players),

@@ -1,9 +1,12 @@
-"""How squares of a board are called in sentences."""
+"""How squares of a board are called in sentences, and places above the ground."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from dust_tactics.grid.squares import square_name
+from dust_tactics.grid.squares import footprint_name, square_name
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.board import Board
+from dust_tactics.rules.storeys import on_roof, square_of, squares_of, storey_of
 
 
 def places(columns: int) -> Callable[[int], str]:
@@ -14,3 +17,19 @@ def places(columns: int) -> Callable[[int], str]:
 def _place_name(columns: int, square: int) -> str:
     """What a command of a stranger names outside the board has only its number."""
     return square_name(square, columns) if square >= 0 else str(square)
+
+
+def place_name(messages: Messages, board: Board, place: int) -> str:
+    """Return the name of a place: of its square, and how high it is where it is above the ground."""
+    return footprint_words(messages, board, (place,))
+
+
+def footprint_words(messages: Messages, board: Board, places: Sequence[int]) -> str:
+    """Return the name of the place of a unit, or of the first and last square of a big model."""
+    square = footprint_name(squares_of(board, places), board.width)
+    storey = storey_of(board, places[0])
+    if not storey:
+        return square
+    if on_roof(board, square_of(board, places[0]), storey):
+        return messages.text("place.roof", square=square)
+    return messages.text("place.storey", square=square, storey=storey)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.storeys import place_name
+from dust_tactics.language.places import footprint_words
 from dust_tactics.rules.commands import (
     Activate,
     AnyCommand,
@@ -57,7 +57,7 @@ def option_words(messages: Messages, state: GameState, option: Option) -> str:
         target = state.units[plan.target].name
         return messages.text("thought.attack", unit=unit, target=target, points=points, chance=chance)
     if any(action.moves for action in plan.actions) and plan.squares:
-        goal = place_name(messages, state.battle.board, plan.squares)
+        goal = footprint_words(messages, state.battle.board, plan.squares)
         return messages.text("thought.move", unit=unit, square=goal)
     return messages.text("thought.actions", unit=unit, actions=_in_turn(messages, plan.actions))
 
@@ -66,7 +66,7 @@ def plan_lines(messages: Messages, state: GameState, plan: Plan) -> tuple[str, .
     """Return a plan in a few short lines: its actions, where it ends, whom it attacks."""
     lines = [_in_turn(messages, plan.actions)]
     if plan.squares and plan.squares != tuple(sorted(state.places(state.units[plan.unit]))):
-        goal = place_name(messages, state.battle.board, plan.squares)
+        goal = footprint_words(messages, state.battle.board, plan.squares)
         lines.append(messages.text("thought.to", square=goal))
     if plan.target is not None:
         lines.append(messages.text("thought.at", target=state.units[plan.target].name))
@@ -123,7 +123,7 @@ def _values(messages: Messages, state: GameState, command: AnyCommand) -> dict[s
             return {"actions": _in_turn(messages, command.actions)}
         case Move():
             way = command.footprints or tuple((square,) for square in command.path)
-            goal = place_name(messages, state.battle.board, way[-1]) if way else messages.text("thought.here")
+            goal = footprint_words(messages, state.battle.board, way[-1]) if way else messages.text("thought.here")
             return {"square": goal}
         case Attack() | Retaliate():
             return {"targets": _targets(messages, state, command.shots)}

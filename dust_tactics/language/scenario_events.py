@@ -21,7 +21,7 @@ def way_words(way: Victory, battle: Battle, messages: Messages) -> str:
     if objective := values.get("objective"):
         places = (each.square for each in battle.objectives if each.name == objective)
         values["square"] = square_name(next(places, 0), battle.board.width)
-    return messages.text(f"way.{way.kind}", **values)
+    return messages.of_book(battle.edition).text(f"way.{way.kind}", **values)
 
 
 def achieved_words(way: Victory, messages: Messages) -> str:

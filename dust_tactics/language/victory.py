@@ -85,6 +85,7 @@ def how_to_win(
 
     happened   numbers of events that make no difference any more
     """
+    messages = messages.of_book(battle.edition)
     events = [event for number, event in enumerate(battle.events) if number not in happened]
     by_events = {
         Part.WINS: ways_by_events(events, battle, messages),
@@ -119,11 +120,12 @@ def _rows(messages: Messages, battle: Battle, condition: Condition, depth: int =
 
 def way_words(messages: Messages, battle: Battle, condition: Condition) -> str:
     """Return what a condition wants, in a sentence. Raises KeyError for one that has no line in `WAYS`."""
-    return WAYS[type(condition)].words(messages, battle, condition)
+    return WAYS[type(condition)].words(messages.of_book(battle.edition), battle, condition)
 
 
 def objective_words(messages: Messages, battle: Battle, conditions: Sequence[Condition], number: int) -> list[str]:
     """Return what holding an objective is good for, in sentences."""
+    messages = messages.of_book(battle.edition)
     told = (WAYS[type(condition)].at_objective(messages, battle, condition, number) for condition in conditions)
     return [words for words in dict.fromkeys(told) if words]
 

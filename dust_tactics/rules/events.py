@@ -122,6 +122,7 @@ class Moved:
     footprints   for a model of several squares, in place of the path: what it covered after each step
     hero         the joined hero who moved along
     faced        how it faced before; None also where it came onto the table
+    storey       on which it stood before; `path` is made of places (T16-TER-16)
     """
 
     unit: int
@@ -133,6 +134,7 @@ class Moved:
     footprints: Way = ()
     hero: int | None = None
     faced: int | None = None
+    storey: int = 0
 
     @property
     def entered(self) -> bool:

@@ -44,6 +44,10 @@ class ArmyRule(Protocol):
         """Army points that a battle is fought with unless the players agree on others."""
 
     @property
+    def limits(self) -> tuple[int, int]:
+        """The fewest and the most army points that the players agree on, where a scenario does not say others."""
+
+    @property
     def by_agreement(self) -> frozenset[Bloc]:
         """The camps whose units stand together only where both players agree; none where nothing can be agreed on."""
 

@@ -354,6 +354,7 @@ SECTIONS = (
             Binding("world-units.all-but-one", "S", "binding.world-all-but-one"),
             Binding("world-units.kind", "W", "binding.world-kind"),
             Binding("world-units.end", "E", "binding.world-end", "X"),
+            Binding("world-units.firm", "T", "binding.world-firm"),
         ),
     ),
     Section(

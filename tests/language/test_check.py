@@ -38,6 +38,15 @@ def test_a_translation_is_in_order_or_every_complaint_names_its_line(
     ]
 
 
+def test_the_words_of_a_book_are_held_against_those_of_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "2016").mkdir()
+    words = tmp_path / "2016" / "en.toml"
+    words.write_text('[action]\nmarsh = "March"\n', encoding="utf-8")
+    assert checked(capsys, words) == (
+        f"{words}: line 2: action.marsh: found an unknown key, expected 'action.march', perhaps\n"
+    )
+
+
 def test_files_that_are_no_words_are_read_as_what_they_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A list of skills, and a scenario that is called as a language could be."""
     skills, scenario = data_root() / "assets" / "cards" / "skills.toml", tmp_path / "fog.toml"

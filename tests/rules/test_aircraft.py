@@ -238,7 +238,7 @@ def test_a_spray_burns_what_stands_below_an_aircraft_but_not_the_aircraft() -> N
 
     def attacked(target: str, *path: str) -> set[str]:
         shot = Shot(0, one.unit(target).id, 1, tuple(one.square(name) for name in path))
-        return {unit.name for unit in units_attacked(one.state, shot)}
+        return {unit.name for unit in units_attacked(one.state, one.unit("Dragon"), shot)}
 
     assert attacked("Pounder", "B3") == {"Bot Hunters", "Pounder"}
     assert attacked("Plane", "B3", "C3") == {"Hoverer", "Bot Hunters", "Pounder", "Plane"}

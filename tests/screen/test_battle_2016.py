@@ -91,7 +91,7 @@ def test_what_is_loaded_again_is_declared_by_name_and_marked(lay: Lay2016) -> No
     answer_hits(table, owner=1)
     assert commands(table, Declare)[0].specials == ("reload",)
     assert [event.special for event in events(table, SpecialDone)] == ["reload"]
-    assert not table.scene.board.shown[table.unit("blackhawk")].empty
+    assert "reload" not in table.scene.board.shown[table.unit("blackhawk")].marks
 
 
 def test_a_weapon_that_was_not_loaded_again_is_marked(lay: Lay2016) -> None:
@@ -100,19 +100,19 @@ def test_a_weapon_that_was_not_loaded_again_is_marked(lay: Lay2016) -> None:
     table.click("F3")
     table.keys("RETURN")
     table.wait(50)
-    assert table.scene.board.shown[table.unit("blackhawk")].empty
+    assert "reload" in table.scene.board.shown[table.unit("blackhawk")].marks
     assert "has to reload" in table.scene.words.standing(table.state, table.state.units[table.unit("blackhawk")])
 
 
 def test_whoever_is_camouflaged_is_marked_until_they_shoot(lay: Lay2016) -> None:
     table = lay({"ranger-sniper-squad": "B3"}, {GRENADIERS: "F3"})
     sniper = table.unit("ranger-sniper-squad")
-    assert table.scene.board.shown[sniper].hides
+    assert "camouflaged" in table.scene.board.shown[sniper].marks
     table.click("B3")
     table.click("F3")
     table.keys("RETURN")
     table.wait(50)
-    assert not table.scene.board.shown[sniper].hides
+    assert "camouflaged" not in table.scene.board.shown[sniper].marks
 
 
 def test_smoke_comes_before_the_actions_after_one_or_not_at_all(lay: Lay2016) -> None:

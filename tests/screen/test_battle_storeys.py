@@ -49,15 +49,15 @@ def test_a_unit_is_sent_upstairs_by_showing_the_storey_and_clicking(table: Table
     overlay = table.scene.board.overlay
     assert {table.square(name) for name in HOUSE} & overlay.move == {table.square(name) for name in HOUSE}
     table.click("D3")
-    assert planning(table).planner.path.words_of_way().startswith("to D3, storey 1")
+    assert planning(table).planner.path.words_of_way().startswith("to D3 (1 up)")
     assert table.scene.board.overlay.ghost is not None and table.scene.board.overlay.ghost.storey == 1
     table.keys("RETURN")
     table.wait(50)
     moved = table.state.units[unit]
     assert (moved.squares, moved.storey) == ((table.square("D3"),), 1)
     assert table.scene.board.shown[unit].storey == 1
-    assert "D3, storey 1" in table.scene.words.standing(table.state, moved)
-    assert any("D3, storey 1" in str(line.parts) for line in table.scene.log.lines)
+    assert "D3 (1 up)" in table.scene.words.standing(table.state, moved)
+    assert any("D3 (1 up)" in str(line.parts) for line in table.scene.log.lines)
 
 
 @pytest.mark.clause("T16-TER-19")

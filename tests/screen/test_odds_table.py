@@ -42,6 +42,16 @@ def test_a_figure_tells_its_rolls_and_rules_and_a_dash_why_there_is_none() -> No
     assert far.target is None and "T13-RNG-07" in tip_of(far, ENGLISH).clause
 
 
+def test_a_figure_of_another_book_tells_the_rules_of_that_book() -> None:
+    cards = load_cards("2016")
+    found = odds_over_distances(Duel.whole(cards["ranger-attack-squad"], cards["sturmgrenadier-assault-squad"]))
+
+    tips = [tip_of(cell, ENGLISH) for line in found.lines for cell in line.outcomes if cell.target is not None]
+
+    assert tips
+    assert {name.split("-")[0] for tip in tips for name in tip.clause.split(", ")} == {"T16"}
+
+
 def table_of(guest: Visit) -> OddsPage:
     """The page, which must be shown."""
     guest.see()

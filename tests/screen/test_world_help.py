@@ -8,7 +8,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.battle.words import rule_name, rule_text
 from dust_tactics.screen.help.book import HelpBook
 from dust_tactics.screen.help.clause_page import ClauseLink
-from dust_tactics.screen.help.pages import Chapter
+from dust_tactics.screen.help.pages import Chapter, _Keys
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.scene import HelpScene
 from dust_tactics.screen.help.world_book import GUIDE, WorldBook, WorldTab
@@ -52,6 +52,15 @@ def test_rules_are_found_by_words_and_by_number(guest: Visit) -> None:
         page.search.text = words
         page._find(words)
         assert page.clause is not None and page.clause.id == clause
+
+
+def test_keys_of_the_strategy_game_stand_before_all_others(guest: Visit) -> None:
+    opened(guest).turn_to(WorldTab.KEYS)
+    guest.see()
+    groups = sorted(guest.widgets(_Keys), key=lambda group: (group.rect.top, group.rect.left))
+    own = [any("world" in action for line in group.group.lines for action in line.actions) for group in groups]
+    assert own[0] and own[1], "both columns begin with them"
+    assert groups[0].group.title == ENGLISH.text("binding.world")
 
 
 def test_every_ability_is_told_and_leads_to_its_rules(guest: Visit) -> None:

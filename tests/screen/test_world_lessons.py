@@ -16,6 +16,7 @@ from dust_tactics.screen.battle.lessons.plate import LessonPlate
 from dust_tactics.screen.menu.world.scene import NewWorldGame
 from dust_tactics.screen.ui import Button
 from dust_tactics.screen.world.lessons.table import LESSONS
+from dust_tactics.screen.world.panels.purchase import PurchasePanel
 from dust_tactics.screen.world.parts.cover import Cover
 from dust_tactics.screen.world.scene import WorldScene
 from dust_tactics.world.commands import EndMovement
@@ -86,6 +87,13 @@ def test_the_set_up_by_the_book_has_hints_of_its_own(guest: Visit) -> None:
         guest.see(800)
         told.append((scene.tutor.told, lesson))
     assert [one for one, _ in told] == [lesson for _, lesson in told]
+
+
+def test_buying_is_told_of_as_soon_as_the_panel_is_seen(guest: Visit) -> None:
+    scene = begun(guest, ready=True)
+    played(guest, scene, lambda: isinstance(scene.panel, PurchasePanel))
+    guest.see(800)
+    assert scene.tutor.told == "world-purchase"
 
 
 def test_a_hint_goes_when_the_thing_is_done_and_does_not_come_again(guest: Visit) -> None:

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import numpy as np
 import pygame
 import pytest
 from colour_vision import VISIONS, Colour, difference, laid_over
@@ -9,11 +10,12 @@ from colour_vision import VISIONS, Colour, difference, laid_over
 from dust_tactics.files.world.world import load_world
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.world.atlas import NEUTRAL
-from dust_tactics.screen.art.world.ground import GROUND, numbers_picture
+from dust_tactics.screen.art.world.ground import GROUND, SEA_DEEP, numbers_picture
 from dust_tactics.screen.art.world.tints import Cut, paint_tint
 from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.content import MapContent
+from dust_tactics.screen.world.map.painted_ground import PaintedGround
 from dust_tactics.screen.world.map.standing import is_parted, standing
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.picturing import picture_of
@@ -113,6 +115,22 @@ def test_another_owner_changes_the_picture_of_his_area_alone() -> None:
     assert not changed.any()
 
 
+@pytest.mark.parametrize("zoom", [1.3, 1.6, 2.05])
+def test_a_map_drawn_along_is_seen_as_if_it_had_always_been_there(zoom: float) -> None:
+    """Scaled pixels may be one aside, no more."""
+    view = shown_map((640, 360))
+    view._levels[0].paint(view.content.armies)
+    board, drawn = view._levels[0].board, PaintedGround()
+    view.camera.zoom_to(zoom, (320, 180))
+    drawn.seen(board, view.camera, SEA_DEEP)
+    for step in range(60):
+        view.pan(7, 3 if step % 2 else 9)
+        seen = pygame.surfarray.array3d(drawn.seen(board, view.camera, SEA_DEEP)).astype(int)
+        fresh = pygame.surfarray.array3d(PaintedGround().seen(board, view.camera, SEA_DEEP)).astype(int)
+        aside = [np.roll(seen, 3 * way, axis) for axis in (0, 1) for way in (1, -1)]
+        assert abs(seen - fresh).mean() < min(abs(other - fresh)[3:-3, 3:-3].mean() for other in aside)
+
+
 # Colours
 
 
@@ -141,6 +159,23 @@ def test_land_of_two_armies_differs_to_every_eye(vision: str, one: str, other: s
 @pytest.mark.parametrize(("one", "other"), list(combinations(ATLAS.armies, 2)))
 def test_bases_of_two_armies_differ_to_every_eye(vision: str, one: str, other: str) -> None:
     assert difference(colour(ATLAS.armies[one].field), colour(ATLAS.armies[other].field), vision) > 9
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("ground", GROUND)
+def test_land_that_neutral_units_hold_differs_from_bare_land_and_everybodys(ground: str, vision: str) -> None:
+    """On average over its stripes, which no army's land has."""
+    tint = paint_tint(Cut(ATLAS, (1280, 720), ATLAS.areas[ATLAS.area("siberia")], 1.0), ATLAS.armies[NEUTRAL])
+    alpha = pygame.surfarray.array_alpha(tint)
+    inside = alpha > 0
+    share = alpha[inside][:, np.newaxis] / 255
+    bare = colour(GROUND[ground])
+    red, green, blue = (pygame.surfarray.array3d(tint)[inside] / 255 * share + (1 - share) * np.array(bare)).mean(
+        axis=0
+    )
+    seen = float(red), float(green), float(blue)
+    others = [laid_over(colour(ATLAS.armies[army].land), ATLAS.armies[army].cover, bare) for army in ARMIES]
+    assert min(difference(seen, other, vision) for other in (bare, *others)) > 6
 
 
 def test_every_army_strews_an_emblem_of_its_own_over_its_land() -> None:

@@ -11,9 +11,13 @@ import pygame
 import pytest
 import tour
 import tour_battles
+import tour_world
 from tour import Tour
 
 from dust_tactics.screen.app import App
+
+PARTS = (tour, tour_battles, tour_world)
+WORLD = ("world_help", "world_by_the_book", "world_ready")
 
 
 class Album(Tour):
@@ -35,13 +39,13 @@ def main() -> None:
     """Write the pictures of all parts of the tour, or of those that are named."""
     album = Path(sys.argv[1])
     width, height = sys.argv[2].split("x")
-    for name in sys.argv[3:] or ("menus", "help", "result", "prompts", "plans", "opponents", "hints", "fights"):
+    for name in sys.argv[3:] or ("menus", "help", "result", "prompts", "plans", "opponents", "hints", "fights", *WORLD):
         part = album / f"{width}x{height}" / name
         part.mkdir(parents=True, exist_ok=True)
         pygame.display.init()
         pygame.display.set_mode((int(width), int(height)))
         with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-            see = getattr(tour, f"see_{name}", None) or getattr(tour_battles, f"see_{name}")
+            see = next(getattr(module, f"see_{name}") for module in PARTS if hasattr(module, f"see_{name}"))
             see(Album(Path(folder), patch, (int(width), int(height)), part))
 
 

@@ -26,6 +26,7 @@ from dust_tactics.world.force import COST, EMPTY, PER_ARMY, Force, UnitKind
 from dust_tactics.world.production import most_of_each, production_points
 from dust_tactics.world.scoring import majority_counts
 from dust_tactics.world.state import Majority
+from dust_tactics.world.supply import most_figures
 
 OTHER = {1: {"new-swabia": "T"}}
 EXAMPLE = {0: {"washington": "T", "plains": "T", "athabasca": "T", "labrador": "T", "california": "T"}} | OTHER
@@ -432,6 +433,22 @@ def test_the_neutral_side_has_the_figures_of_all_armies_that_nobody_took() -> No
     game = rich({0: {"washington": "T"}, NEUTRAL: {"berlin": "T 79M"}}, "berlin")
     assert game.clause(Buy, EMPTY, force("M"), 0, 0) == ""
     assert game.clause(Buy, EMPTY, force("2M"), 0, 0) == "WW-NEU-02"
+
+
+@pytest.mark.clause("WW-NEU-02")
+@pytest.mark.parametrize(("players", "mechs"), [(5, 20), (6, 20), (4, 40)])
+def test_the_neutral_side_has_the_figures_of_one_army_at_least(players: int, mechs: int) -> None:
+    """Even where every army is somebody's."""
+    game = WorldReferee({0: {"washington": "T"}, NEUTRAL: {"berlin": "T"}}, players=players)
+    assert most_figures(game.state, NEUTRAL).mech == mechs
+
+
+@pytest.mark.clause("WW-CMP-02")
+def test_figures_that_are_out_already_keep_nobody_from_buying_others() -> None:
+    """What comes into play is counted, not what stands there."""
+    game = rich({0: {"washington": "F", "mexico": "61T"}} | OTHER, "washington")
+    assert game.clause(Buy, force("T"), EMPTY, 0, 0) == "WW-CMP-02"
+    assert game.clause(Buy, force("M"), EMPTY, 0, 0) == ""
 
 
 @pytest.mark.clause("WW-CRD-03", "WW-PRD-13", "WW-CRD-06")

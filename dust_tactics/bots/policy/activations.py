@@ -4,8 +4,8 @@ from dust_tactics.bots.plans import Weighed, plan_under_way
 from dust_tactics.bots.player import Choice, Option
 from dust_tactics.bots.policy.thought import Thought, option_of
 from dust_tactics.rules.attack.preview import activated
-from dust_tactics.rules.commands import Activate, Declare, Pass
-from dust_tactics.rules.heroes.joining import companions
+from dust_tactics.rules.commands import Activate, Pass
+from dust_tactics.rules.heroes.joining import as_target, companions, joined_hero
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.units import Unit
@@ -35,11 +35,22 @@ def plans(thought: Thought, question: ChooseUnit) -> list[Weighed]:
     units = question.units(state)
     # Pilots stay at the controls, unless nobody else is left to activate.
     for unit in [unit for unit in units if unit.aboard is None] or units:
-        rough += thought.planner.plans(unit)
+        if not _parts_needlessly(thought, question, unit):
+            rough += thought.planner.plans(unit)
         for hero in companions(state, unit):
             if question.together_refusal(state, unit, hero) is None:
                 together += _together(thought, unit, hero)
     return sorted([*thought.planner.weighed(rough, thought.exact), *together], key=lambda weighed: -weighed.worth)
+
+
+def _parts_needlessly(thought: Thought, question: ChooseUnit, unit: Unit) -> bool:
+    """Whether a unit, or the hero who has joined it, would part from the other for good though both may act as one."""
+    state = thought.state
+    whole = as_target(state, unit)
+    if state.edition.heroes.boards or joined_hero(state, whole) is None:
+        return False
+    heroes = companions(state, whole)
+    return any(question.together_refusal(state, whole, hero) is None for hero in heroes)
 
 
 def _together(thought: Thought, unit: Unit, hero: Unit) -> list[Weighed]:
@@ -53,7 +64,7 @@ def declare_actions(thought: Thought, question: DeclareActions) -> Choice:
     state, planner = thought.state, thought.planner
     unit, hero = plan_under_way(state)
     weighed = planner.weighed(planner.plans(unit, hero), thought.exact)
-    options = [option_of(Declare(state.asked, plan.plan.actions, plan.plan.skills), plan) for plan in weighed]
+    options = [option_of(plan.plan.declared(state.asked), plan) for plan in weighed]
     legal = [option for option in options if question.refusal(state, option.command) is None]
     if legal:
         return thought.chosen(legal)

@@ -7,6 +7,7 @@ from dust_tactics.bots.player import Choice, Option, Term
 from dust_tactics.bots.policy.thought import Thought
 from dust_tactics.bots.strength import worth_of_party
 from dust_tactics.rules.attack.odds import lost_to
+from dust_tactics.rules.attack.snipers import with_figures
 from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, volley
 from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.heroes.joining import acting_party, attacked_party
@@ -29,18 +30,25 @@ def declare_targets(thought: Thought, question: DeclareTargets) -> Choice:
         state,
         question.unit,
         sustained=question.sustained,
-        close=question.only is None,
+        close=question.strikes(state),
+        ranged=question.ranged,
         targets=targets,
     )
     ranked = sorted(attacks, key=lambda attack: -attack.worth)
-    if ranked and ranked[0].worth > 0.0 and question.only is None:
+    if ranked and ranked[0].worth > 0.0 and question.only is None and not _is_called(ranked[0]):
         ranked[0] = _improved(thought, question, ranked[0])
     gaining = [attack for attack in ranked if attack.worth > 0.0]
     return thought.chosen([_option(thought, attack) for attack in gaining or (*ranked, HOLD_FIRE)])
 
 
 def _option(thought: Thought, attack: WeighedAttack) -> Option:
-    return Option(Attack(thought.state.asked, attack.shots), attack.worth, attack.terms, destroyed=attack.destroyed)
+    command = Attack(thought.state.asked, attack.shots, attack.close_sustained)
+    return Option(command, attack.worth, attack.terms, destroyed=attack.destroyed)
+
+
+def _is_called(attack: WeighedAttack) -> bool:
+    """Whether it is made with artillery that is called in, and with nothing else."""
+    return any(shot.by is not None for shot in attack.shots)
 
 
 def _improved(thought: Thought, question: DeclareTargets, attack: WeighedAttack) -> WeighedAttack:
@@ -62,17 +70,21 @@ def _best_of(
 ) -> WeighedAttack:
     """The attack, or one with a weapon line aimed at one of its targets in its stead, whichever is better."""
     state = thought.state
-    shooter = acting_party(state, state.units[question.unit])[choice.hero]
+    party = acting_party(state, state.units[question.unit])
+    shooter = party[choice.hero]
     best = attack
     for target in choice.targets:
         paths: tuple[tuple[int, ...], ...] = ((),)
         if is_spray(shooter, choice.weapon):
             paths = state.edition.sight.spray_paths(state, shooter, state.units[target])[:1]
         for path in paths:
-            shots = (*others, Shot(choice.weapon, target, choice.most, path, choice.hero))
-            if shots == attack.shots or question.refusal(state, Attack(state.asked, shots)) is not None:
+            more = with_figures(state, party, (Shot(choice.weapon, target, choice.most, path, choice.hero),))
+            shots, blows = (*others, *more), attack.close_sustained
+            if shots == attack.shots or question.refusal(state, Attack(state.asked, shots, blows)) is not None:
                 continue
-            other = weigh(thought.evaluation, state, question.unit, shots, sustained=question.sustained)
+            other = weigh(
+                thought.evaluation, state, question.unit, shots, sustained=question.sustained, close_sustained=blows
+            )
             if other.worth > best.worth + _WORTHWHILE:
                 best = other
     return best

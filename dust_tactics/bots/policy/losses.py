@@ -1,5 +1,6 @@
 """Who goes, who stays, who comes back."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import islice
 
@@ -17,9 +18,11 @@ OPTIONS_LOOKED_AT = 60
 
 
 def choose_casualties(thought: Thought, question: ChooseCasualties) -> Choice:
-    """Keep the soldiers who can do most to those who stand opposite."""
+    """Keep the soldiers who can do most to those who stand opposite; of an enemy's, take them (T16-SKL-18)."""
     state = thought.state
     unit = state.units[question.unit]
+    if question.owner != unit.side:
+        return _taken_from(thought, question, unit)
     options = []
     for command in islice(question.commands(state), OPTIONS_LOOKED_AT):
         kept = tuple(miniature for miniature in unit.miniatures if miniature not in command.miniatures)
@@ -28,8 +31,19 @@ def choose_casualties(thought: Thought, question: ChooseCasualties) -> Choice:
     return thought.chosen(options)
 
 
+def _taken_from(thought: Thought, question: ChooseCasualties, unit: Unit) -> Choice:
+    """Leave an enemy the soldiers who can do least to those of the own side."""
+    options = []
+    for command in islice(question.commands(thought.state), OPTIONS_LOOKED_AT):
+        kept = tuple(miniature for miniature in unit.miniatures if miniature not in command.miniatures)
+        left = _strength_against(thought, replace(unit, miniatures=kept), thought.state.targets(thought.side))
+        options.append(Option(command, -left, (Term("prevented", -left, unit.id),)))
+    return thought.chosen(options)
+
+
 def share_hit(thought: Thought, question: ShareHit) -> Choice:
-    """Give the hit to whoever loses least by it; a soldier goes before a hero is hurt."""
+    """Give the hit to whoever loses least by it; a soldier goes before a hero is hurt. Who strikes at an enemy and says
+    whom the hit takes gives it to whoever loses most (T16-SKL-18)."""
     state = thought.state
     unit, hero = state.units[question.unit], state.units[question.hero]
     wound = question.wound
@@ -44,16 +58,21 @@ def share_hit(thought: Thought, question: ShareHit) -> Choice:
             weaker = _strength(thought, unit) - _strength(thought, replace(unit, miniatures=kept))
             lost = worth_of(unit) - worth_of(unit, unit.left - 1) + 0.1 * max(0.0, weaker)
             struck = unit
+        lost = -lost if question.owner != unit.side else lost
         options.append(Option(command, -lost, (Term("lost", -lost, struck.id),)))
     return thought.chosen(options)
 
 
 def _strength(thought: Thought, unit: Unit) -> float:
     """What a unit can do to the enemies there are, at the range that suits it, those first whom it hurts most."""
+    return _strength_against(thought, unit, thought.evaluation.enemies)
+
+
+def _strength_against(thought: Thought, unit: Unit, others: Iterable[Unit]) -> float:
     tables = thought.memory.strength
     worths = [
         float(tables.table(thought.state, unit, enemy, Stance.MOVED).max(axis=1).mean()) if unit.left else 0.0
-        for enemy in thought.evaluation.enemies
+        for enemy in others
     ]
     ranked = sorted(worths, reverse=True)
     return sum(ranked[:1]) + 0.3 * sum(ranked[1:]) + 0.01 * sum(unit.miniatures)

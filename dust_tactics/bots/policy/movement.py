@@ -19,7 +19,7 @@ from dust_tactics.rules.movement.facing import facings_on
 from dust_tactics.rules.movement.ground import Ground
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.movement import ChoosePath
-from dust_tactics.rules.units import Activation, Unit
+from dust_tactics.rules.units import Activation, FreeAction, Unit
 
 PLACES_WEIGHED = 5
 """Places whose attack is worked out exactly."""
@@ -50,6 +50,9 @@ def _goings(thought: Thought, ground: Ground, places: Places, activation: Activa
     if to_attack is not None:
         stance = Stance.SUSTAINED if sustained else Stance.MOVED
         total = total + _attacks(planner, unit, hero, places, stance)
+    charges = to_attack is None and FreeAction.STRIKE in activation.free
+    if charges:
+        total = total + _attacks(planner, unit, hero, places, Stance.CHARGE)
     options = []
     for place in np.argsort(-total, kind="stable")[:PLACES_WEIGHED].tolist():
         squares = tuple(places[place].tolist())
@@ -60,8 +63,8 @@ def _goings(thought: Thought, ground: Ground, places: Places, activation: Activa
             terms = (*terms, Term("threat", -float(left[place])))
         plan = Plan(unit.id, activation.actions, squares, together=hero.id if hero else None, skills=activation.skills)
         destroyed = 0.0
-        if to_attack is not None:
-            attack_terms, plan, destroyed = _with_attack(planner, plan, sustained)
+        if to_attack is not None or charges:
+            attack_terms, plan, destroyed = _with_attack(planner, plan, sustained, ranged=not charges)
             terms = (*attack_terms, *terms)
         plan = replace(plan, facing=_facing(planner, unit, plan))
         move = _move(state, ground, unit, plan)
@@ -79,14 +82,14 @@ def _attacks(planner: Planner, unit: Unit, hero: Unit | None, places: Places, st
     return best
 
 
-def _with_attack(planner: Planner, plan: Plan, sustained: bool) -> tuple[tuple[Term, ...], Plan, float]:
+def _with_attack(planner: Planner, plan: Plan, sustained: bool, ranged: bool) -> tuple[tuple[Term, ...], Plan, float]:
     """The exact terms of the attack that follows, and the plan with its target."""
     state = planner.state
     found: tuple[tuple[Term, ...], Plan, float] = ((), plan, 0.0)
     for target in planner.likely_targets(plan, plan.squares):
         facing = planner.facing(state.units[plan.unit], plan.squares, target)
         there = planned(state, plan.unit, plan.squares, facing, actions=plan.actions, skills=plan.skills)
-        attack = best_attack(planner.evaluation, there, plan.unit, sustained=sustained, targets=[target])
+        attack = best_attack(planner.evaluation, there, plan.unit, sustained=sustained, ranged=ranged, targets=[target])
         if attack.shots and attack.worth > sum(term.amount for term in found[0]):
             found = attack.terms, replace(plan, target=target), attack.destroyed
     return found
@@ -128,7 +131,14 @@ def _turn(thought: Thought, question: ChoosePath, active: int) -> Choice:
     for squares in ground.destinations():
         for facing in facings_on(state, unit, squares):
             there = planned(state, unit.id, squares, facing)
-            attack = best_attack(thought.evaluation, there, unit.id, sustained=False, close=False, targets=[target.id])
+            attack = best_attack(
+                thought.evaluation,
+                there,
+                unit.id,
+                sustained=False,
+                close=state.edition.reactions.strikes,
+                targets=[target.id],
+            )
             plan = Plan(unit.id, state.activations[-1].actions, squares, facing, target.id)
             move = _move(state, ground, unit, plan)
             options.append(Option(move, attack.worth, attack.terms, plan, attack.destroyed))

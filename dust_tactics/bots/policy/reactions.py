@@ -4,6 +4,7 @@ import numpy as np
 
 from dust_tactics.bots.attacks import best_attack, taken_by
 from dust_tactics.bots.fields import places_of
+from dust_tactics.bots.plans import SKILL_IS_WORTH
 from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.bots.policy.thought import Thought
 from dust_tactics.bots.strength import Stance, worth_of
@@ -103,8 +104,7 @@ def choose_reaction(thought: Thought, question: ChooseReaction) -> Choice:
     target = as_target(state, state.units[activation.reacting_to])
     options = []
     for command in question.commands(state):
-        if not command.skills:
-            options.append(_kind(thought, command, before, activation.hero, state.units[question.unit], target))
+        options.append(_kind(thought, command, before, activation.hero, state.units[question.unit], target))
     return thought.chosen(options)
 
 
@@ -114,14 +114,14 @@ def _kind(thought: Thought, command: Declare, before: GameState, hero: int | Non
     attacks = [
         best_attack(
             thought.evaluation,
-            reacting(before, unit.id, target.id, command.actions, facing, squares, hero),
+            reacting(before, unit.id, target.id, command.actions, facing, squares, hero, command.skills),
             unit.id,
             sustained=sustained,
-            close=False,
+            close=before.edition.reactions.strikes,
             targets=[target.id],
         )
         for facing, squares in stands
     ]
     best = max(attacks, key=lambda attack: attack.worth)
     plan = Plan(unit.id, command.actions, tuple(sorted(thought.state.places(unit))), unit.facing, target.id, hero)
-    return Option(command, best.worth, best.terms, plan, best.destroyed)
+    return Option(command, best.worth - SKILL_IS_WORTH * len(command.skills), best.terms, plan, best.destroyed)

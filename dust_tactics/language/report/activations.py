@@ -7,6 +7,7 @@ from dust_tactics.language.refusals import refusal_words
 from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.rules import events as told
+from dust_tactics.rules.storeys import place_at
 from dust_tactics.rules.units import Action
 
 _SPECIALS = {"camouflage": "T16-SKL-27", "reload": "T16-WPN-21"}
@@ -60,8 +61,10 @@ class ActivationLines(LineBuilder):
 
     def tell_moved(self, event: told.Moved) -> Line:
         stays = not event.way and event.facing == event.faced
-        start = "" if event.entered else self.footprint(event.start)
-        end = self.footprint(event.way[-1] if event.way else event.start)
+        board = self.state.battle.board
+        begun = tuple(place_at(board, square, event.storey) for square in event.start)
+        start = "" if event.entered else self.footprint(begun)
+        end = self.footprint(event.way[-1] if event.way else begun)
         facing = "" if event.facing is None else self.messages.text(f"facing.{event.facing}")
         key, clause = self._kind_of_move(event, came_back=start == end)
         return self.line(

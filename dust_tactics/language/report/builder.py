@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from dust_tactics.grid.squares import square_name, square_names
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
+from dust_tactics.language.places import footprint_words, place_name
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.language.report.spans import SpanBuilder
-from dust_tactics.language.storeys import place_name
 from dust_tactics.rules import events as told
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.heroes.joining import attacked_party
@@ -89,17 +88,17 @@ class LineBuilder(SpanBuilder):
         """The side of a unit."""
         return self.state.units[unit].side
 
-    def square(self, square: int) -> str:
-        """The name of a square."""
-        return square_name(square, self.state.battle.board.width)
+    def square(self, place: int) -> str:
+        """The name of a square, or of a place above the ground."""
+        return place_name(self.messages, self.state.battle.board, place)
 
-    def squares(self, squares: Sequence[int]) -> str:
+    def squares(self, places: Sequence[int]) -> str:
         """The names of squares, one after another."""
-        return square_names(squares, self.state.battle.board.width)
+        return ", ".join(map(self.square, places))
 
-    def footprint(self, squares: tuple[int, ...]) -> str:
+    def footprint(self, places: tuple[int, ...]) -> str:
         """The name of the place of a unit, or of the first and last square of a big model."""
-        return place_name(self.messages, self.state.battle.board, squares)
+        return footprint_words(self.messages, self.state.battle.board, places)
 
     def objective(self, number: int | None) -> str:
         """The square of an objective of the battle, by its number."""

@@ -42,6 +42,7 @@ def won_key(result: Result) -> str:
 
 def reason_words(battle: Battle, result: Result, messages: Messages) -> str:
     """Return why a battle ended as it did and what decided it, in a sentence or two."""
+    messages = messages.of_book(battle.edition)
     sides: dict[str, str] = {}
     if result.winner is not None:
         sides["winner"] = side_name(battle, result.winner, messages)
@@ -56,6 +57,7 @@ def reason_key(battle: Battle, result: Result, messages: Messages) -> tuple[str,
 
     Where a battle has several of those, a result does not tell which of them it was, and the words do not either.
     """
+    messages = messages.of_book(battle.edition)
     ways = [way for way in _opened(battle.victory) if way.kind == "all"]
     if result.reason == AllOf.reason and len(ways) == 1:
         return "achieved.told", {"what": achieved_words(ways[0], messages)}
@@ -93,5 +95,6 @@ def open_ending_words(battle: Battle, result: Result, messages: Messages) -> str
         key = "all-equal" if by_army_points else "victory-points-equal"
     else:
         key = "army-points-equal" if by_army_points else "nobody"
+    messages = messages.of_book(battle.edition)
     ended = messages.text(f"ended.{result.reason}")
     return messages.text("ended.and", ended=ended, decided=messages.text(f"decided.{key}"))

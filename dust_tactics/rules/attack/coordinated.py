@@ -36,7 +36,7 @@ def others_in_the_square(state: GameState, attacker: Unit, weapon: Weapon, targe
     if not is_launcher(weapon) or not ask(acting_skills(state, attacker), "coordinates_fire"):
         return ()
     party = attacked_party(state, target)
-    if len(party) > 1 or not (target.card.has_miniatures or is_hero(target)):
+    if len(party) > 1 or not target.squares or not (target.card.has_miniatures or is_hero(target)):
         return ()
     place = place_of(state.battle.board, target)
     there = (unit for unit in state.at_place(place) if unit.id != target.id)

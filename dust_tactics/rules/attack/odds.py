@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.rules.attack.blows import fight, quick_blows, quick_ones
 from dust_tactics.rules.attack.fates import Fate, VolleyOdds, hit, left_of, weighted, whole
+from dust_tactics.rules.attack.observing import called_attacks
 from dust_tactics.rules.attack.preview import reacting
 from dust_tactics.rules.attack.shots import simple_attacks, split_by_range, sustained_parts
 from dust_tactics.rules.attack.weapons import Volley, weapon_choices
@@ -273,7 +274,8 @@ def _reactive_attacks(
     sustained = Action.SUSTAINED in actions
     choices = weapon_choices(case, unit, close=rule.strikes, only=target, reasons=False)
     found = []
-    for shots in simple_attacks(case, unit, choices, sustained=sustained):
+    called = called_attacks(case, unit, sustained=sustained, only=target)
+    for shots in (*simple_attacks(case, unit, choices, sustained=sustained), *called):
         odds = attack_odds(case, reactor, shots, sustained=sustained)
         hit = odds.at(target)
         if hit:

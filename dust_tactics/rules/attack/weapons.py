@@ -8,7 +8,7 @@ from dust_tactics.rules.attack.soldiers import copies
 from dust_tactics.rules.cards import Cell, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.heroes.acting import acting_skills
-from dust_tactics.rules.heroes.joining import acting_party, models
+from dust_tactics.rules.heroes.joining import Party, acting_party, models
 from dust_tactics.rules.hooks import Sharing, Skill, ask
 from dust_tactics.rules.parts import Save
 from dust_tactics.rules.state import GameState
@@ -173,11 +173,14 @@ def volley(
     """The roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12).
 
     Where a re-roll is the attacker's choice (T13-ATK-19), nobody chooses it against friends in the way of a spray.
-    `covered` asks as if the target were in cover, or not, wherever the two stand; an `observer` has the line of sight.
+    `covered` asks as if the target were in cover, or not, wherever the two stand and whoever else does. An `observer`
+    has the line of sight.
     """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
-    others = () if activation is None else others_in_the_square(state, state.units[activation.unit], weapon, target)
+    others: Party = ()
+    if activation is not None and covered is None:
+        others = others_in_the_square(state, state.units[activation.unit], weapon, target)
     on_target = ask(_skills_of_attack(state, attacker, activation), "hits_on_target", attacker, activation, weapon)
     return Volley(
         attacker=attacker.id,

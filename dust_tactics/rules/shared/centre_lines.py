@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from typing import ClassVar
 
 import numpy as np
 
@@ -21,7 +22,6 @@ from dust_tactics.rules.shared.storey_views import ends_above, view_of_places, v
 from dust_tactics.rules.sight.field import field_of, viewpoint
 from dust_tactics.rules.sight.views import Field, Reason, Verdict, View, Viewpoint
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.terrain import features
 from dust_tactics.rules.units import Unit
 
 Pair = tuple[int, int]
@@ -32,7 +32,7 @@ Pair = tuple[int, int]
 class SightClauses:
     """The clauses of a book that the reasons of a verdict rest on, by what stands in the way.
 
-    crossed     blockers that a line runs through, by kind: "wall", "vehicle", and those of `Feature`
+    crossed     blockers that a line runs through, by kind: "wall", "vehicle", smoke and kinds of ground
     skimmed     corners touched on one side: there is cover
     between     corners touched on both sides: there is no line
     opening     an opening that neither end stands beside
@@ -53,8 +53,8 @@ class CentreLines:
     out as from the ground, to no other storey of the same building, and over the walls of a building from its roof
     (T16-TER-19)."""
 
-    def __init__(self, clauses: SightClauses) -> None:
-        self._clauses = clauses
+    clauses: ClassVar[SightClauses]
+    """What the reasons of its verdicts rest on."""
 
     def sees(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether any line between the two is clear."""
@@ -97,17 +97,16 @@ class CentreLines:
         """Whether one sees the other and how, with the reasons and their clauses, by the best line there is."""
         table = self.table(field, viewer, target)
         if table is None:
-            return Verdict(False, True, (Reason("another-storey", self._clauses.floor),))
+            return Verdict(False, True, (Reason("another-storey", self.clauses.floor),))
         best = min(
             product(viewer.squares, target.squares), key=lambda pair: (not table.sees[pair], bool(table.skims[pair]))
         )
         line = table.explain(*best)
         sees = bool(table.sees[best])
-        cover = sees and bool(table.skims[best])
         reasons = self._reasons(field, line, sees)
         width = field.geometry.board.width
         start, end = (_centre(square, width) for square in best)
-        return Verdict(sees, cover or not sees, reasons, (start, end) if sees else None)
+        return Verdict(sees, not sees or bool(table.skims[best]), reasons, (start, end) if sees else None)
 
     def table(self, field: Field, first: Viewpoint, second: Viewpoint) -> CentreSight | None:
         """The lines of a field; the other squares of large models at either end are not in the way, nor is what stands
@@ -121,9 +120,10 @@ class CentreLines:
         return field.geometry.centre_sight(blockers - (ends.below - field.smoke), ends.roofs)
 
     def _blockers(self, field: Field, first: tuple[int, ...], second: tuple[int, ...] = ()) -> frozenset[int]:
-        """What stands and drifts there but for large models at the ends; a single square is no hindrance to itself."""
+        """What stands and drifts there but for the squares of large models at the ends, which do not hinder their own
+        lines; a single square does not anyhow (T16-LOS-08)."""
         own = [square for squares in (first, second) if len(squares) > 1 for square in squares]
-        return field.vehicles.difference(own) | field.smoke
+        return (field.vehicles | field.smoke).difference(own)
 
     def _reasons(self, field: Field, line: CentreLine, sees: bool) -> tuple[Reason, ...]:
         if line.crossed:
@@ -132,12 +132,12 @@ class CentreLines:
         right = [blocker for skim in line.skims for blocker in skim.right]
         touched = tuple(dict.fromkeys((*left, *right)))
         if left and right:
-            return (Reason("between-corners", self._clauses.between, touched),)
+            return (Reason("between-corners", self.clauses.between, touched),)
         if not sees:
-            return (Reason("far-from-opening", self._clauses.opening),)
+            return (Reason("far-from-opening", self.clauses.opening),)
         if touched:
-            return (Reason("corner-touched", self._clauses.skimmed, touched),)
-        return (Reason("clear", self._clauses.clear),)
+            return (Reason("corner-touched", self.clauses.skimmed, touched),)
+        return (Reason("clear", self.clauses.clear),)
 
     def _by_kind(self, field: Field, blockers: Iterable[Blocker]) -> list[Reason]:
         """Blockers gathered by what they are, the kind with most of them first."""
@@ -145,18 +145,17 @@ class CentreLines:
         for blocker in blockers:
             found.setdefault(kind_of_blocker(field, blocker), []).append(blocker)
         gathered = sorted(found.items(), key=lambda item: -len(item[1]))
-        return [Reason(kind, self._clauses.crossed[kind], tuple(several)) for kind, several in gathered]
+        return [Reason(kind, self.clauses.crossed[kind], tuple(several)) for kind, several in gathered]
 
 
 def kind_of_blocker(field: Field, blocker: Blocker) -> str:
-    """What a blocker is: a wall, a vehicle, or something on the ground or in the air."""
+    """What a blocker is: a wall, a vehicle, smoke, or a kind of ground."""
     if isinstance(blocker, GridEdge):
         return "wall"
     if blocker in field.vehicles:
         return "vehicle"
-    hanging = (Cloud.SMOKE,) if blocker in field.smoke else ()
-    there = (*hanging, *features(field.geometry.board, blocker))
-    return next(str(feature.value) for feature in there if field.terrain[feature].blocks_sight)
+    ground = Cloud.SMOKE if blocker in field.smoke else field.geometry.board.terrain[blocker]
+    return str(ground.value)
 
 
 def _centre(square: int, width: int) -> Point:

@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial, reduce
+from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
@@ -11,10 +12,12 @@ from numpy.typing import NDArray
 
 from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight, hard_by_something, table_bytes
 from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
+from dust_tactics.grid.board import Edge as GridEdge
 from dust_tactics.grid.centre_sight import CentreSight, centre_sight
 from dust_tactics.grid.distance import distance, distance_between
 from dust_tactics.grid.footprint_steps import fits
 from dust_tactics.grid.ways import CornerRule, Passage, Ways, set_of, squares_to_bits
+from dust_tactics.grid.wide_openings import Opening
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.cards import Card, Mount, UnitType
 from dust_tactics.rules.sight.stacked import Stacked, stacked
@@ -84,7 +87,9 @@ class Geometry:
             self._climbing_ways = lru_cache(_WAYS_KEPT)(partial(_climbing, board, self._stack()))
         self.grid = sight_grid(board, terrain)
         kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // (2 * len(board.squares) ** 2)))
-        self._centres = lru_cache(kept)(partial(_lines_between_centres, board, terrain, self.grid))
+        self._centres = lru_cache(kept)(
+            partial(_lines_between_centres, board, terrain, self.grid, wide_openings(board))
+        )
 
     def _make_passages(self) -> Passages | None:
         board = self.board
@@ -266,10 +271,17 @@ def _climbing(board: Board, stack: Stacked, least: Passage, corners: CornerRule,
 
 
 def _lines_between_centres(
-    board: Board, terrain: TerrainTable, grid: Grid, blockers: frozenset[int], roofs: frozenset[int]
+    board: Board,
+    terrain: TerrainTable,
+    grid: Grid,
+    openings: tuple[Opening, ...],
+    blockers: frozenset[int],
+    roofs: frozenset[int],
 ) -> CentreSight:
-    seen = sight_grid(_without(board, roofs), terrain) if roofs else grid
-    return centre_sight(seen.with_blockers(blockers))
+    if not roofs:
+        return centre_sight(grid.with_blockers(blockers), openings)
+    rest = _without(board, roofs)
+    return centre_sight(sight_grid(rest, terrain).with_blockers(blockers), wide_openings(rest))
 
 
 def _without(board: Board, buildings: frozenset[int]) -> Board:
@@ -296,6 +308,21 @@ def _without(board: Board, buildings: frozenset[int]) -> Board:
         edges_v=tuple(edges_v),
         buildings=tuple(building for number, building in enumerate(board.buildings) if number not in buildings),
     )
+
+
+def wide_openings(board: Board) -> tuple[Opening, ...]:
+    """The openings of a board that are wider than one square: edges in a row, all of them huge (T16-TER-11)."""
+    if Edge.HUGE not in board.edges_h and Edge.HUGE not in board.edges_v:
+        return ()
+    width, height = board.width, board.height
+    rows = [[GridEdge(True, row, column) for column in range(width)] for row in range(height + 1)]
+    columns = [[GridEdge(False, row, column) for row in range(height)] for column in range(width + 1)]
+    found = []
+    for edges, kinds, across in ((rows, board.edges_h, width), (columns, board.edges_v, width + 1)):
+        for line in edges:
+            runs = groupby(line, key=lambda edge: kinds[edge.row * across + edge.column] is Edge.HUGE)
+            found += [opening for huge, run in runs if huge and len(opening := tuple(run)) > 1]
+    return tuple(found)
 
 
 def sight_grid(board: Board, terrain: TerrainTable) -> Grid:

@@ -257,7 +257,7 @@ def move_unit(
     along = heroes[0].id if heroes else None
     footprints = () if path else way
     faced = unit.facing if unit.squares else None
-    play.tell(Moved(unit_id, unit.squares, path, moved.facing, march, cost, footprints, along, faced))
+    play.tell(Moved(unit_id, unit.squares, path, moved.facing, march, cost, footprints, along, faced, unit.storey))
     tell_joins(play)
     entered = entered_squares(board, unit, way) if crush else frozenset()
     for square in crush:

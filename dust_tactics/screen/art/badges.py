@@ -13,7 +13,7 @@ from dust_tactics.screen.kept_pictures import kept
 
 BADGES = (
     *("open", "cover", "no-sight", "activated", "reaction", "hero", "no-pilot"),
-    *("camouflaged", "reload", "storey", "roof", "joined", "piloted", "smoke-stays"),
+    *("camouflaged", "reload", "storey", "roof", "joined", "piloted", "smoke-stays", "in-smoke"),
 )
 _LEAF = "#B9CC7A"
 _BADGE_DRAWINGS = {
@@ -30,6 +30,7 @@ _BADGE_DRAWINGS = {
     "roof": ("icons/roof", CREAM, SAND, 0.62),
     "joined": ("icons/joined", BRASS, BRASS, 0.60),
     "piloted": ("icons/piloted", BRASS, BRASS, 0.62),
+    "in-smoke": ("icons/smoke", CREAM, STONE, 0.66),
     "smoke-stays": ("icons/smoke-stays", CREAM, STONE, 0.64),
 }
 MOST_PIPS = 10

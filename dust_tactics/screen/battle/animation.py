@@ -149,10 +149,12 @@ def lose_action(event: ev.ActionLost, table: TableTop) -> list[Part]:
 @animation.register
 def special(event: ev.SpecialDone, table: TableTop) -> list[Part]:
     """Tell which special action a unit takes, and mark what it does."""
-    done = {"hides": True} if event.special == "camouflage" else {"empty": False}
 
     def mark() -> None:
-        table.board.change(event.unit, **done)
+        if event.special == "camouflage":
+            _mark(table, event.unit, "camouflaged", shown=True)
+        else:
+            _mark(table, event.unit, "reload", shown=False)
 
     words = table.messages.text(f"battle.float.{event.special}")
     return [Part(0, on_begin=mark), *say(table, event.unit, words)]
@@ -163,9 +165,15 @@ def give_away(event: ev.CamouflageLost, table: TableTop) -> list[Part]:
     """Take the mark of camouflage away."""
 
     def uncover() -> None:
-        table.board.change(event.unit, hides=False)
+        _mark(table, event.unit, "camouflaged", shown=False)
 
     return [Part(0, on_begin=uncover), *say(table, event.unit, table.messages.text("battle.float.seen"), theme.SAND)]
+
+
+def _mark(table: TableTop, unit: int, mark: str, *, shown: bool) -> None:
+    """Show a mark of a unit, or take it away."""
+    others = tuple(other for other in table.board.shown[unit].marks if other != mark)
+    table.board.change(unit, marks=(*others, mark) if shown else others)
 
 
 @animation.register

@@ -22,7 +22,7 @@ from dust_tactics.screen.ui import Canvas, Panel, Stage
 from dust_tactics.screen.ui.keys import PRESSING
 from dust_tactics.screen.ui.tween import Tween, Tweens
 
-LAST_LOOK = 1200
+LAST_LOOK = 2600
 """Milliseconds between the last event and the result."""
 _HEIGHT, _MARGIN = 66, 14
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 import pygame
@@ -10,6 +10,7 @@ import pygame
 from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import AnyCommand, TakeHits
+from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.rules.units import Unit
@@ -67,6 +68,9 @@ class PromptHost(Protocol):
 
     def last_way(self, unit: int) -> Way:
         """Return what a unit covered in the last command, step by step, its start included."""
+
+    def told_last(self) -> Sequence[AnyEvent]:
+        """Return what the last command, or the beginning of the battle, has brought about."""
 
     def toast(self, text: str, clause: str = "") -> None:
         """Say something in passing, with the rule it rests on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -18,6 +18,7 @@ from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand, TakeHits
+from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.steps.damage import ShareHit
@@ -231,6 +232,11 @@ class BattleScene(BattleParts):
     def last_way(self, unit: int) -> Way:
         """Return what a unit covered in the last command, step by step, its start included."""
         return last_way(self.session, unit)
+
+    def told_last(self) -> Sequence[AnyEvent]:
+        """Return what the last command, or the beginning of the battle, has brought about."""
+        history = self.session.history
+        return history[-1].events if history else self.session.opening.events
 
     def hold_fire(self, side: int) -> None:
         """A side holds fire for the rest of the turn without being asked."""

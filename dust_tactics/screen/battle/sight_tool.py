@@ -1,5 +1,6 @@
 """The sight tool: the verdict on a line between any two squares, and what it is due to."""
 
+from collections.abc import Iterator
 from typing import Protocol
 
 from dust_tactics.grid import Edge
@@ -106,4 +107,13 @@ class SightTool(LaidOver):
             verdict=told,
             clauses=cited(verdict_clauses(verdict, covers_infantry=covers), words.cite),
         )
-        return Legend(entries, extra=found)
+        return Legend(entries, extra=" ".join((found, *self._unseen())))
+
+    def _unseen(self) -> Iterator[str]:
+        """Why those who stand at the other end are not seen from here although the line is clear."""
+        state, goal = self.state, () if self.goal is None else (self.goal,)
+        for viewer in state.at(self.start):
+            for unit in (unit for square in goal for unit in state.at(square) if unit.side != viewer.side):
+                if refusal := state.edition.sight.unseen(state, viewer, unit):
+                    yield self.host.words.refusal(refusal)
+                    return

@@ -13,8 +13,8 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.modes import LaidOver, Place, PromptHost
-from dust_tactics.screen.battle.planning.headline import figure_of
-from dust_tactics.screen.battle.planning.threat import ExactThreat, Threat, ThreatField
+from dust_tactics.screen.battle.planning.headline import figure_of, is_of_losses
+from dust_tactics.screen.battle.planning.threat import LEVELS, ExactThreat, Threat, ThreatField
 from dust_tactics.screen.battle.view.overlay import Legend, OddsBubble, Overlay, Pointer
 
 _MOST_TOLD = 4
@@ -128,7 +128,14 @@ class ThreatLens(LaidOver):
         named = self.host.words.messages.listed([enemy.name for enemy in enemies[:3]])
         task = self.text(f"battle.task.threat-{whose}", key=key, back=back, enemies=named)
         short = self.text(f"battle.task-short.threat-{whose}", key=key, back=back, enemies=named)
-        return Legend(self.entries("threat"), extra=task, short=short)
+        return Legend(self._levels(), extra=task, short=short)
+
+    def _levels(self) -> tuple[tuple[str, str], ...]:
+        """What the wedges on squares mean: which share of a unit's worth enemies together could take on average."""
+        percent = self.host.words.messages.percent
+        lowest = "threat-1", self.text("battle.legend.threat-under", share=percent(LEVELS[0]))
+        others = (self.text("battle.legend.threat-from", share=percent(share)) for share in LEVELS)
+        return lowest, *((f"threat-{level}", words) for level, words in enumerate(others, start=2))
 
     def pointer(self, square: int | None) -> Pointer:
         self.below.pointed = self.pointed
@@ -185,7 +192,7 @@ class ThreatLens(LaidOver):
         if not exact.found:
             return OddsBubble(squares, "", self.text("battle.bubble.no-threat"), words)
         strongest, messages = exact.found[0].forecast, self.host.words.messages
-        title = self.text(f"battle.bubble.could-be-{'lost' if strongest.only_losses else 'destroyed'}")
+        title = self.text(f"battle.bubble.could-be-{'lost' if is_of_losses(strongest) else 'destroyed'}")
         told = [self._told(threat) for threat in exact.found[:_MOST_TOLD]]
         if left := len(exact.found) - _MOST_TOLD:
             told += [self.counted("more", left)] if left > 0 else []

@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dust_tactics.language.books import clause_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
-from dust_tactics.language.places import places
+from dust_tactics.language.places import footprint_words, place_name, places
 from dust_tactics.language.refusals import refusal_words
-from dust_tactics.language.storeys import place_name
 from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import places_under
@@ -15,7 +14,6 @@ from dust_tactics.rules.units import Action, Status, Unit
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.tip import Tip
 from dust_tactics.table.dice import Face
-from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
 
@@ -29,11 +27,6 @@ ACTION_ICONS = {
 }
 SPECIAL_ICONS = {"camouflage": "camouflage", "reload": "reload"}
 """Pictures of special actions, by their names in the editions."""
-
-
-def plain_success(state: GameState) -> Face:
-    """The face that is a plain success with the dice of a battle: ARMY, or HIT (T13-GEN-03, T13-GEN-05)."""
-    return state.dice.faces(Success.PLAIN)[0]
 
 
 def rule_text(clause: str) -> str:
@@ -74,11 +67,11 @@ class Words:
 
     def square(self, square: int) -> str:
         """The name of a square, or of a place above it."""
-        return place_name(self.messages, self.storeys.board, (square,))
+        return place_name(self.messages, self.storeys.board, square)
 
     def footprint(self, squares: Iterable[int]) -> str:
         """The name of a unit's place, or of the first and last square of a big model."""
-        return place_name(self.messages, self.storeys.board, squares)
+        return footprint_words(self.messages, self.storeys.board, tuple(squares))
 
     def stands(self, unit: Unit) -> str:
         """The name of the place where a unit on the table is."""

@@ -2,6 +2,7 @@
 
 import pygame
 
+from dust_tactics.language.card_words import factions_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.printed_rules import rules_of
 from dust_tactics.rules.cards import Card
@@ -81,10 +82,16 @@ class BriefCard(Widget):
         draw_rich(canvas, figure_line(self._messages, card), line, style=theme.BODY)
         foot = pygame.Rect(inner.left, rect.bottom - 27, inner.width, 18)
         canvas.hairline((inner.left, foot.top - 4), inner.width, theme.LINE)
-        canvas.text("    ".join(signs_of(self._messages, card) or [card.full_name]), foot, theme.CAPTION, theme.STONE)
+        canvas.text("    ".join(self._foot(face)), foot, theme.CAPTION, theme.STONE)
         if card.skills:
             line = foot.move(0, -_RULES)
             canvas.hairline((inner.left, line.top - 3), inner.width, theme.LINE)
             canvas.text(
                 ", ".join(rule.name for rule in rules_of(card, self._messages)), line, theme.CAPTION_BOLD, theme.BRASS
             )
+
+    def _foot(self, face: CardFace) -> list[str]:
+        """What its chart has signs for, or else its full name; then its factions and what it costs captured."""
+        card, messages = face.card, self._messages
+        said = [*factions_of(card, messages), heading.captured_words(face)]
+        return [*(signs_of(messages, card) or [card.full_name]), *(words for words in said if words)]

@@ -2,6 +2,7 @@
 
 import pygame
 
+from dust_tactics.language.card_words import factions_of
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.card.face import CardFace
@@ -36,13 +37,22 @@ def paint_heading(canvas: Canvas, face: CardFace, plate: pygame.Rect, *, kept: i
 
 
 def kind_words(face: CardFace) -> str:
-    """What the unit is, how many squares it takes if more than one, and whether it is unique (T13-CRD-08)."""
+    """What the unit is, the factions that have it, how many squares it takes if more than one, and whether it is unique
+    (T13-CRD-08)."""
     card, messages = face.card, face.messages
     size = messages.counted("square", card.size) if card.size > 1 else ""
     unique = messages.text("card.unique") if card.unique else ""
-    return " · ".join(words for words in (messages.text(f"card.{card.kind.value}"), size, unique) if words)
+    kind, factions = messages.text(f"card.{card.kind.value}"), factions_of(card, messages)
+    return " · ".join(words for words in (kind, *factions, size, unique) if words)
+
+
+def captured_words(face: CardFace) -> str:
+    """What a captured vehicle is said to cost, of which no book has a rule; nothing where no card says it."""
+    points = face.card.captured_points
+    return "" if points is None else face.messages.text("card.captured", points=points)
 
 
 def heading_tip(face: CardFace) -> Tip:
     """What the heading says to those who point at it."""
-    return Tip(face.card.full_name, kind_words(face), "T13-CRD-08" if face.card.size > 1 else "T13-CRD-01")
+    body = "\n".join(words for words in (kind_words(face), captured_words(face)) if words)
+    return Tip(face.card.full_name, body, "T13-CRD-08" if face.card.size > 1 else "T13-CRD-01")

@@ -41,7 +41,7 @@ class BookDialog(Plate):
 
 
 class HelpDialog(BookDialog):
-    """The book of an edition; the `battle` at hand has a page too."""
+    """The book of an edition, whose rules are cited as long as it is open; the `battle` at hand has a page too."""
 
     def __init__(
         self,
@@ -51,5 +51,10 @@ class HelpDialog(BookDialog):
         tab: HelpTab = HelpTab.KEYS,
         battle: Battle | None = None,
     ) -> None:
-        stage.cite_as = partial(named, cite=EDITIONS[edition].cite)
+        self._cited_before, stage.cite_as = stage.cite_as, partial(named, cite=EDITIONS[edition].cite)
         super().__init__(stage, HelpBook(stage.messages, stage.keys, edition, battle), cited, tab)
+
+    def shut(self) -> None:
+        if isinstance(self.host, Stage):
+            self.host.cite_as = self._cited_before
+        super().shut()

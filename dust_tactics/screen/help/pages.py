@@ -104,11 +104,11 @@ class _KeyGroup:
     lines: tuple[_KeyLine, ...]
 
 
-def key_groups(messages: Messages, keys: KeySource) -> list[_KeyGroup]:
-    """The table of keys, by the headings of its sections."""
+def key_groups(messages: Messages, keys: KeySource, first: str = "") -> list[_KeyGroup]:
+    """The table of keys, by the headings of its sections; those whose names begin with `first` before all others."""
     text = messages.text
     groups: dict[str, list[_KeyLine]] = {}
-    for section in SECTIONS:
+    for section in sorted(SECTIONS, key=lambda section: not section.name.startswith(first)):
         lines = groups.setdefault(section.heading, [])
         for words, bindings in groupby(section.bindings, lambda binding: binding.words):
             actions = tuple(binding.action for binding in bindings)
@@ -167,11 +167,11 @@ class _Keys(Widget):
 
 
 class KeysPage(ScrollView):
-    """All keys, in two columns about as long as each other."""
+    """All keys, in two columns about as long as each other; sections whose names begin with `first` before others."""
 
-    def __init__(self, messages: Messages, keys: KeySource) -> None:
+    def __init__(self, messages: Messages, keys: KeySource, first: str = "") -> None:
         columns = Column(gap=theme.GAP), Column(gap=theme.GAP)
-        for group in key_groups(messages, keys):
+        for group in key_groups(messages, keys, first):
             shorter = min(columns, key=lambda column: column.measure(0)[1])
             shorter.hold(*shorter.items, _Keys(messages, group))
         super().__init__(content=Row(*(column.shares() for column in columns), gap=theme.GAP))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.files.cards.cards import load_cards
-from dust_tactics.language.card_words import is_found_by
+from dust_tactics.language.card_words import CardWords
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
@@ -28,7 +28,7 @@ class UnitsPage(Row):
     """
 
     def __init__(self, messages: Messages, edition: str, on_rule: Callable[[str], None]) -> None:
-        self._messages = messages
+        self._messages, self._words = messages, CardWords(messages)
         self._cards = sorted(load_cards(edition).values(), key=lambda card: (card.bloc.value, card.name))
         self.search = Entry(placeholder=messages.text("help.search_units"), on_change=self._find, longest=60)
         self._count = Label("", style=theme.CAPTION, colour=theme.STONE, align=(1.0, 0.5))
@@ -50,7 +50,7 @@ class UnitsPage(Row):
         self.sheet.show(card)
 
     def _find(self, words: str) -> None:
-        found = [card for card in self._cards if is_found_by(card, words, self._messages)]
+        found = [card for card in self._cards if self._words.finds(card, words)]
         self._list.selected = None
         self._list.set_items(found)
         self._list.scroll_to(0)

@@ -52,7 +52,7 @@ class WorldBook(TabbedBook):
     def __init__(self, messages: Messages, keys: KeySource) -> None:
         makers: dict[StrEnum, Callable[[], Widget]] = {
             WorldTab.GUIDE: partial(guide_page, messages),
-            WorldTab.KEYS: partial(KeysPage, messages, keys),
+            WorldTab.KEYS: partial(KeysPage, messages, keys, "world"),
             WorldTab.RULES: partial(RulesPage, messages, WORLD),
             WorldTab.ABILITIES: lambda: abilities_page(messages, self.read),
             WorldTab.ADVICE: advice_page,

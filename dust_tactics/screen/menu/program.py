@@ -180,9 +180,12 @@ class Program(Battles):
 def open_help(stage: Stage, edition: str, cited: str, battle: Battle | None) -> OpenedHelp:
     """Lays the help over a stage, loaded only now: see `HelpOpener`. What is cited says of which book it is."""
     from dust_tactics.language.books import book_of
+    from dust_tactics.language.clauses import cited as named
+    from dust_tactics.rules.editions import EDITIONS
     from dust_tactics.screen.help.help_dialog import HelpDialog
     from dust_tactics.screen.help.world_dialog import WorldHelpDialog
 
+    cited = cited if edition == WORLD else named(cited, EDITIONS[edition].cite)
     book = book_of(cited) or edition
     if book == WORLD:
         return WorldHelpDialog(stage, cited)

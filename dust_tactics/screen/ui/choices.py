@@ -132,7 +132,8 @@ class Segmented(Widget):
 
 
 _ROW_HEIGHT = 28
-_MOST_ROWS = 9
+_FEW_ROWS, _MOST_ROWS = 9, 16
+_BESIDE = 40  # a row has besides its words, the bar for scrolling included
 
 
 class Dropdown(Pressable):
@@ -180,10 +181,13 @@ class Dropdown(Pressable):
         host.open(plate, modal=False, arrange=arrange, on_escape=lambda: host.close(plate))
 
     def _list_rect(self, area: pygame.Rect) -> pygame.Rect:
-        """The place of the list: below the field, or above it where it would not fit below."""
-        field = self.window_rect()
-        height = min(len(self.options), _MOST_ROWS) * _ROW_HEIGHT + 6
-        below = pygame.Rect(field.left, field.bottom + 3, field.width, height)
+        """The place of the list: below the field, or above it where it would not fit below; as wide as its rows ask."""
+        field, host = self.window_rect(), self.host
+        room = max(field.top - area.top, area.bottom - field.bottom) // _ROW_HEIGHT - 1
+        height = min(len(self.options), max(_FEW_ROWS, min(_MOST_ROWS, room))) * _ROW_HEIGHT + 6
+        widest = max((host.width(option, theme.BODY) for option in self.options), default=0.0) if host else 0.0
+        width = min(max(field.width, math.ceil(widest) + _BESIDE), area.width)
+        below = pygame.Rect(min(field.left, area.right - width), field.bottom + 3, width, height)
         return below if below.bottom <= area.bottom else below.move(0, -height - field.height - 6)
 
     def _take(self, index: int) -> None:

@@ -11,6 +11,7 @@ from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.parts.cover import Cover
+from dust_tactics.screen.world.parts.news import NewsPlate
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.world.state import WorldState
@@ -67,8 +68,8 @@ class Hands:
             return False
         return panel.is_secret or (not panel.is_reaction and (self._host.state.round, panel.owner) not in self._opened)
 
-    def cover(self, panel: Panel, on_lift: Callable[[], None]) -> None:
-        """Cover everything until the owner of a panel goes on."""
+    def cover(self, panel: Panel, on_lift: Callable[[], None], news: NewsPlate | None = None) -> None:
+        """Cover everything until the owner of a panel goes on; with what is new to him."""
         host, player = self._host, panel.owner
         colours = facts.colours_of(host.atlas, host.state, player)
         label, go_on = host.words.screen("cover.label"), host.words.screen("cover.go-on")
@@ -84,7 +85,7 @@ class Hands:
                 self._opened.add((host.state.round, player))
             on_lift()
 
-        self._cover = Cover(colours, army_of(host.state, player), label, name, go_on, lift)
+        self._cover = Cover(colours, army_of(host.state, player), label, name, go_on, lift, news)
         host.stage.sound("hand-over")
         host.stage.open(self._cover, arrange=self._cover.arrange)
 

@@ -68,6 +68,9 @@ class PanelHost(Protocol):
     def not_asked_again(self, panel: Panel, *, whole_round: bool) -> None:
         """Let the same question pass for the rest of this turn, or of the round."""
 
+    def stand_firm(self, panel: Panel) -> None:
+        """Let the owner of a panel stand to the end of the battle under way."""
+
 
 class Panel:
     """The base of all panels. What a panel does not say is nothing.

@@ -19,6 +19,7 @@ from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.map.overlay import NOTHING
+from dust_tactics.screen.world.panels.scoring import winners_words
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
 from dust_tactics.screen.world.parts.log import WorldLog
 from dust_tactics.screen.world.picturing import army_of, content_of
@@ -76,8 +77,7 @@ class WorldReviewScene(WorldScene):
         result = state.result
         rows: list[Item] = []
         if result is not None:
-            winners = words.messages.listed([words.player(state, player) for player in result.winners])
-            rows.append(Heading(words.screen("look-back.won", players=winners)))
+            rows.append(Heading(winners_words(words, state, result)))
             rows.append(Note("flag", words.screen(f"look-back.by-{result.reason}", round=result.round)))
         else:
             rows.append(Heading(words.screen("round", round=state.round)))

@@ -14,10 +14,10 @@ from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.dialogs import tell_not_written
-from dust_tactics.screen.battle.pause_menu import PauseMenu
+from dust_tactics.screen.battle.pause_menu import PauseKeys, PauseMenu
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Button, Label
+from dust_tactics.screen.ui import Button, Label, Pressable
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.hand_over import Hands
@@ -26,6 +26,7 @@ from dust_tactics.screen.world.layout import lay_out
 from dust_tactics.screen.world.lessons.tutor import WorldTutor
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.map.view import MapView
+from dust_tactics.screen.world.news import Herald
 from dust_tactics.screen.world.opponents import WorldOpponents
 from dust_tactics.screen.world.own_dice import OwnWorldDice
 from dust_tactics.screen.world.panel import Panel
@@ -42,18 +43,28 @@ from dust_tactics.screen.world.playback import Playback
 from dust_tactics.screen.world.record import WorldRecord
 from dust_tactics.screen.world.telling import WorldTelling
 from dust_tactics.screen.world.thinking import InLineWorldThinking, WorldThinking
+from dust_tactics.screen.world.unasked import Unasked
 from dust_tactics.screen.world.undoing import Undoing
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.agenda import Decision
 from dust_tactics.table.dice import DiceWanted, Face
 from dust_tactics.table.refusal import Refusal, Refused
-from dust_tactics.world.commands import LetPass
 from dust_tactics.world.game import check
 from dust_tactics.world.state import WorldState
 
 Rolls = tuple[tuple[Face, ...], ...]
 _REST = 2500.0  # milliseconds without an event after which the map is painted as it is seen from near
-_LAST_LOOK = 900  # milliseconds between the last event and the end
+_LAST_LOOK = 1600  # milliseconds between the last event and the end
+_SLIDE, _WALK = 520, 900  # milliseconds of chips that change places, and of markers on their way
+
+_PAUSE = PauseKeys(
+    "world.pause.title",
+    "world.pause.note",
+    "world.pause.help",
+    "world.pause.leave",
+    "world.pause.leave-title",
+    "world.pause.leave-body",
+)
 
 
 def nothing_of(_: object) -> None:
@@ -108,7 +119,8 @@ class WorldScene(Scene):
         self.tutor = WorldTutor(self, on_learned)
         self.panel: Panel | None = None
         self.hands = Hands(self)
-        self._passed: set[tuple[int, int, str]] = set()  # questions that are not asked again: round, player, kind
+        self.herald = Herald(self)
+        self.unasked = Unasked()
         self._follow_ups: dict[str, Callable[[int], Any]] = {}
         self._rested = 0.0
         self._at_start = True
@@ -137,6 +149,11 @@ class WorldScene(Scene):
         return self.record.decision
 
     @property
+    def map_rect(self) -> pygame.Rect:
+        """The place of the map."""
+        return self.map.rect
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The players who are people."""
         players = range(len(self.state.players))
@@ -150,7 +167,8 @@ class WorldScene(Scene):
     @property
     def is_quiet(self) -> bool:
         """Whether nothing is played or laid over the map, so that people look at it and decide."""
-        return self.panel is not None and not self.hands.is_covered and not self.held_up
+        is_told = self.herald.plate is None
+        return self.panel is not None and is_told and not self.hands.is_covered and not self.held_up
 
     @property
     def busy(self) -> bool:
@@ -173,6 +191,7 @@ class WorldScene(Scene):
         self.track = VictoryTrack()
         self.dock = Dock((text("played"), text("your-hand"), text("log"), text("no-card")))
         self.side = Side()
+        self.herald.plate = None
         self.banner, self.reveal = Banner(), Reveal()
         self.stage.root.add(self.map, self.track, self.dock, self.side, self.bar, self.banner, self.reveal)
         self.playback = Playback(self)
@@ -190,6 +209,7 @@ class WorldScene(Scene):
         ):
             widget.place(place)
         self.banner.room = self.reveal.room = places.map
+        self.herald.place()
         if self._at_start:
             self._at_start = False
             self._show_standing()
@@ -211,13 +231,14 @@ class WorldScene(Scene):
         self._show_standing()
         if self.state.battle is None:
             self.map.put_back()
+            self.unasked.battle_ended()
         if decision is None:
             self._finish()
         elif self.opponents.take(decision):
             self.panel = None
             self._show_watching()
-        elif self._passes(decision):
-            self.give(LetPass(decision.id))
+        elif (command := self.unasked.answer(self.state, decision, self.settings.ask_reactions)) is not None:
+            self.give(command)
         else:
             self._ask_people(decision)
 
@@ -235,23 +256,20 @@ class WorldScene(Scene):
         if self.hands.must_cover(panel):
             self.panel = None
             self._show_nothing()
-            self.hands.cover(panel, partial(self._take, panel))
+            self.hands.cover(panel, partial(self._take, panel), self.herald.news(panel))
             return
         if not self.hands.are_hidden:
             self.hands.viewer = decision.owner
         self.hands.follow(decision.owner)
+        news = self.herald.news(panel)
         self._take(panel)
+        if news is not None:
+            self.herald.show(news)
 
     def _take(self, panel: Panel) -> None:
         self.panel = panel
         panel.begin()
         self.refresh()
-
-    def _passes(self, decision: Decision) -> bool:
-        """Whether people do not want to be asked such a thing again in this round."""
-        kind = type(decision.question).__name__
-        not_again = (self.state.round, decision.owner, kind) in self._passed
-        return not_again and self.refusal(LetPass(decision.id)) is None
 
     def fight_out(self) -> None:
         """Go to the table where the battle under way is fought out with miniatures."""
@@ -259,7 +277,11 @@ class WorldScene(Scene):
 
     def not_asked_again(self, panel: Panel, *, whole_round: bool) -> None:
         """Let the same question pass for the rest of the round."""
-        self._passed.add((self.state.round, panel.owner, type(panel.question).__name__))
+        self.unasked.for_round(self.state.round, panel.decision)
+
+    def stand_firm(self, panel: Panel) -> None:
+        """Let the owner of a panel stand to the end of the battle under way."""
+        self.unasked.for_battle(panel.owner)
 
     def submit(self, command: Any) -> None:
         """Give a command that somebody chose, and play what follows; what a button is pressed for that is answered
@@ -291,11 +313,20 @@ class WorldScene(Scene):
             tell_not_written(self.stage, error, self.show_anew)
             return
         self.undoing.played()
-        self.panel = None
+        self.herald.put_away()
+        self._leave_panel()
         self.map.lay(NOTHING)
         self.playback.play(events, before, self.state, partial(self._played, events))
         if self.opponents.at_work is False and self.opponents.hurried and self._by_computer(before):
             self.playback.hurry()
+
+    def _leave_panel(self) -> None:
+        """Nobody is asked any more; what is still seen of the panel only shows the rest at once."""
+        if self.panel is not None:
+            for widget in (*self.side.walk(), *self.dock.walk()):
+                if isinstance(widget, Pressable):
+                    widget.on_click = self.playback.hurry
+        self.panel = None
 
     def _by_computer(self, before: WorldState) -> bool:
         question = before.agenda[-1] if before.agenda else None
@@ -306,9 +337,10 @@ class WorldScene(Scene):
         self._tell()
         self.stage.hide_tip()
         self.hands.follow(self.decision.owner if self.decision is not None else -1)
-        self._show_standing()
         if not open_scoring(self, events, self._ask):
             self._ask()
+            return
+        self._show_standing()  # markers walk once the table is seen
 
     def _finish(self) -> None:
         self.panel = None
@@ -337,13 +369,15 @@ class WorldScene(Scene):
         state, decision = self.state, self.decision
         on = decision.owner if decision is not None else None
         phase = self.panel.phase if self.panel is not None else ""
-        self.bar.show(
+        if self.bar.show(
             facts.heading_of(state, self.words, phase),
             facts.chips_of(state, self.words, self.atlas, self.seats, on, self.world),
-        )
-        self.track.show(
+        ):
+            self.tweens.start(_SLIDE, self.bar.slide, moves=True)
+        if not self.stage.covered and self.track.show(
             facts.markers_of(state, self.words), facts.flags_of(state, self.words), facts.track_tip(state, self.words)
-        )
+        ):
+            self.tweens.start(_WALK, self.track.advance, moves=True)
         self._show_cards()
         self._tell()
 
@@ -424,11 +458,22 @@ class WorldScene(Scene):
         if area is None:
             chosen = self.map.overlay.chosen
             area = chosen[0] if chosen else None
-        if area is None and self.decision is not None:
-            own = [capital for capital in self.state.map.capitals if self.state.owners[capital] == self.decision.owner]
+        if area is None:
+            own = [
+                capital for capital in self.state.map.capitals if self.state.owners[capital] == self._whose_capital()
+            ]
             area = own[0] if own else None
         shown = None if area is None else facts.area_facts(self.state, self.words, self.atlas, area)
         self.side.plate.show(shown)
+
+    def _whose_capital(self) -> int:
+        """Whose capital is told of while nobody points at the map: of who decides, whose turn it is, or who has won."""
+        state = self.state
+        if self.decision is not None:
+            return self.decision.owner
+        if state.result is not None and state.result.winners:
+            return state.result.winners[0]
+        return state.turn.player if state.turn is not None else next(iter(state.order), 0)
 
     # The map
 
@@ -466,6 +511,7 @@ class WorldScene(Scene):
 
     def undo(self) -> None:
         """Undo what people did last."""
+        self.unasked.forget()
         self.undoing.undo()
 
     def redo(self) -> None:
@@ -474,7 +520,7 @@ class WorldScene(Scene):
 
     def open_menu(self) -> None:
         """Open the menu of the game."""
-        PauseMenu(self.stage, self.on_options, lambda: self.show_help(""), self.on_quit)
+        PauseMenu(self.stage, self.on_options, lambda: self.show_help(""), self.on_quit, keys=_PAUSE)
 
     def escape(self) -> None:
         """Take the last thing back, or open the menu."""
@@ -483,6 +529,8 @@ class WorldScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         self._rested = 0.0
+        if not self.stage.covered and self.herald.heed(event):
+            return True
         if event.type == pygame.KEYDOWN and not self.stage.covered:
             return handle_key(self, event, super().handle)
         return super().handle(event)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.language.report.line import Span as ToldSpan
@@ -46,6 +48,11 @@ class WorldTelling:
             self._told.append((sources[number], list(self._lines(sources[number], max(0, number - 1)))))
         self._all = tuple(line for _, lines in self._told for line in lines)
         return self._all
+
+    def told_of(self, events: Sequence[Any], state: WorldState) -> list[WorldLine]:
+        """Return the lines of some events, without what belongs below them."""
+        told = self._narrator.report(events, state)
+        return [self._line(replace(line, depth=0), state, 0) for line in told if line.weight is not Weight.DETAIL]
 
     def _lines(self, source: Told, stand: int) -> Iterator[WorldLine]:
         for line in self._narrator.report(source.events, source.state):

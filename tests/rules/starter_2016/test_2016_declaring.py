@@ -3,17 +3,19 @@
 from itertools import product
 
 import pytest
-from book_2016 import KNIFE, RIFLE, hero, referee, walker
+from book_2016 import KNIFE, RIFLE, hero, referee, squad, walker
 from example_cards import chart, weapon
 from referee import Referee
 
 from dust_tactics.rules.cards import Cell, Mount
 from dust_tactics.rules.commands import Declare
+from dust_tactics.rules.editions.starter_2016.actions import KINDS
 from dust_tactics.rules.events import ActivationEnded, DiceRolled, DidNothing, SpecialDone
 from dust_tactics.rules.units import Action
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(5))
 FAR = {"Guards": "I5"}
+HOWITZER = ("Howitzer", "reload")
 
 
 def refusal(game: Referee, *actions: str, specials: tuple[str, ...] = ()) -> tuple[str, str] | None:
@@ -116,3 +118,91 @@ def test_who_has_acted_can_only_strike_back() -> None:
     game.attack(("Knife", "Riflemen", 5), dice=["SSSSS", "SSSSS"])
     assert [event.side for event in game.told(DiceRolled)] == [1, 0], "they strike back"
     assert game.unit("Riflemen").left == 5
+
+
+def named(text: str) -> set[tuple[Action, ...]]:
+    """Sequences of actions by their first letters: M Move, R March, A Attack, U Sustained, S Special, N Nothing."""
+    letters = dict(zip("MRAUSN", KINDS, strict=True))
+    return {tuple(letters[letter] for letter in word) for word in text.split()}
+
+
+TWO = "R U MA MS MN AM AS AN SM SA SS SN NM NA NS NN"
+THREE = """
+    RM RA RS RN UM UA US UN MR MU AR AU SR SU NR NU
+    MAM MAS MAN MSM MSA MSS MSN MNM MNA MNS MNN
+    AMA AMS AMN ASM ASA ASS ASN ANM ANA ANS ANN
+    SMA SMS SMN SAM SAS SAN SSM SSA SSS SSN SNM SNA SNS SNN
+    NMA NMS NMN NAM NAS NAN NSM NSA NSS NSN NNM NNA NNS NNN
+"""
+
+
+@pytest.mark.clause("T16-ACT-04", "T16-ACT-06", "T16-ACT-07", "T16-ACT-08", "T16-ACT-10")
+def test_all_that_fills_two_actions_and_three() -> None:
+    """Everything but two Moves, two Attacks, two Marches or two Sustained Attacks in a row."""
+    cards = {"Ace": hero("Ace", "infantry-ace")}
+    game = referee(FIELD, {"Ace": "A1", "Strider": "C1 E"}, FAR, cards=cards)
+    rule = game.state.edition.declarations
+    assert [action.value for action in rule.kinds] == ["move", "march", "attack", "sustained", "special", "nothing"]
+    assert rule.all_sequences[: len(named(TWO))] == rule.action_sequences(game.state, game.unit("Strider"))
+    assert set(rule.action_sequences(game.state, game.unit("Strider"))) == named(TWO)
+    game.activate("Ace", dice=["A"])
+    assert set(rule.action_sequences(game.state, game.unit("Ace"))) == named(THREE)
+    assert set(rule.all_sequences) == named(TWO + THREE)
+
+
+@pytest.mark.clause("T16-SKL-55", "T16-ACT-08")
+def test_all_that_a_scout_may_begin_its_game_with() -> None:
+    """A March and one more action, but no other March; a March alone is still both."""
+    cards = {"Scouts": squad("Scouts", "scout")}
+    game = referee(FIELD, {"Scouts": "A1"}, FAR, cards=cards).activate("Scouts")
+    state, rule, unit = game.state, game.state.edition.declarations, game.unit("Scouts")
+    found = rule.action_sequences(state, unit)
+    assert found[: len(named(TWO))] == rule.all_sequences[: len(named(TWO))]
+    assert set(found[len(named(TWO)) :]) == named("RM RA RS RN")
+    assert [rule.slots(state, unit, actions) for actions in ((), (Action.MARCH,), (Action.MARCH, Action.ATTACK))] == [
+        0,
+        2,
+        2,
+    ]
+    assert rule.slots(state, unit, (Action.MOVE, Action.ATTACK)) == 2
+
+
+@pytest.mark.clause("T16-SKL-27", "T16-WPN-21", "T16-ACT-12")
+def test_which_special_actions_there_are() -> None:
+    """A vehicle with a howitzer beside its gun, which also hides; and one with neither."""
+    lines = tuple(weapon(name, chart(Cell(1)), *rules, mount=Mount.TURRET) for name, *rules in (("Gun",), HOWITZER))
+    cards = {"Gunner": walker("Gunner", "camouflage", weapons=lines), "Loader": walker("Loader", weapons=lines)}
+    game = referee(FIELD, {"Gunner": "A1 E", "Loader": "A3 E", "Strider": "A5 E"}, FAR, cards=cards)
+    rule = game.state.edition.declarations
+    found = {name: rule.specials(game.state, game.unit(name)) for name in ("Gunner", "Loader", "Strider")}
+    assert found == {"Gunner": ("camouflage", "reload"), "Loader": ("reload",), "Strider": ()}
+
+
+@pytest.mark.clause("T16-SET-11", "T16-HER-25")
+def test_who_is_off_the_table_or_at_the_controls_begins_with_a_move() -> None:
+    """Not with an Attack, nor with nothing at all."""
+    cards = {"Rider": hero("Rider", "pilot")}
+    for name, expected in (
+        ("Rider", ("must-dismount-first", "T16-HER-25")),
+        ("Riflemen", ("must-enter-first", "T16-SET-11")),
+    ):
+        game = referee(FIELD, {"Strider": "A1 E", "Rider": "in Strider", "Riflemen": ""}, FAR, cards=cards)
+        game.activate(name)
+        assert refusal(game, "attack", "move") == refusal(game) == expected
+        assert refusal(game, "move", "attack") is refusal(game, "march") is None
+
+
+@pytest.mark.clause("T16-HER-10", "T16-HER-11")
+def test_only_who_parts_must_move_first() -> None:
+    """The squad from its hero, or the hero from the squad; not both together, nor somebody else."""
+    units = {"Riflemen": "A1", "Captain": "with Riflemen", "Strider": "C1 E"}
+    for acting, along, must in (("Riflemen", "", {"Riflemen"}), ("Captain", "", {"Captain"}), ("Strider", "", set())):
+        game = referee(FIELD, units, FAR)
+        rule = game.state.edition.declarations
+        assert not any(rule.must_move(game.state, unit) for unit in game.state.units)
+        game.activate(acting, together=along)
+        assert {unit.name for unit in game.state.units if rule.must_move(game.state, unit)} == must
+        assert (refusal(game, "nothing", "move") == ("must-part-first", "T16-HER-11")) is bool(must)
+    game = referee(FIELD, units, FAR).activate("Riflemen", together="Captain")
+    assert not any(game.state.edition.declarations.must_move(game.state, unit) for unit in game.state.units)
+    assert refusal(game, "nothing", "move") is None

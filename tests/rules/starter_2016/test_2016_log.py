@@ -3,14 +3,17 @@
 from dataclasses import replace
 
 import pytest
+from boards import draw_board, with_building
 from book_2016 import hero, referee, squad, walker
 from example_cards import chart, weapon
 from referee import Referee
 
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.report.narrator import Narrator
+from dust_tactics.rules.board import Edge
 from dust_tactics.rules.cards import Card, Cell, Mount
-from dust_tactics.rules.commands import HERO_FIGURE, Attack, Declare, Shot
+from dust_tactics.rules.commands import HERO_FIGURE, Attack, Declare, Move, Shot
+from dust_tactics.rules.storeys import place_at
 from dust_tactics.rules.units import Action
 
 ROW = ". . . . . ."
@@ -93,6 +96,25 @@ def test_special_actions_are_named() -> None:
     game = referee(". . . .", {"Gunner": "A1 E"}, {"Guards": "D1"}, cards=cards).activate("Gunner")
     game.give(Declare(game.state.asked, (Action.SPECIAL, Action.MOVE), specials=("reload",)))
     assert told(game) == [("Gunner declared Reload, then Move", "T16-ACT-02"), ("Gunner: reloaded", "T16-WPN-21")]
+
+
+@pytest.mark.parametrize(
+    ("begins", "path", "line"),
+    [
+        (0, (1, 2), "Runners moved from C2 to C2 (roof)"),
+        (2, (1,), "Runners moved from C2 (roof) to C2 (1 up)"),
+        (1, (0,), "Runners moved from C2 (1 up) to C2"),
+    ],
+)
+def test_places_above_the_ground_are_told_with_how_high_they_are(begins: int, path: tuple[int, ...], line: str) -> None:
+    """In a house of two storeys and a roof."""
+    board = with_building(draw_board("\n".join([". . . ."] * 3)), ("B2", "C2"), [("C2", "D2")], Edge.LARGE)
+    board = replace(board, buildings=(replace(board.buildings[0], storeys=2, roof=True),))
+    game = referee("", {"Runners": "C2"}, {"Guards": "A1"}, board=board, cards={"Runners": squad("Runners", move=3)})
+    game.change("Runners", storey=begins).activate("Runners").declare("move", "nothing")
+    way = tuple(place_at(board, game.square("C2"), storey) for storey in path)
+    game.give(Move(game.state.asked, way))
+    assert told(game)[0] == (line, "T16-MOV-01")
 
 
 def mixed() -> Card:

@@ -211,6 +211,8 @@ def test_a_pilot_who_leaves_is_counted_from_the_square_of_the_vehicle() -> None:
     game = referee(FIELD, {"Strider": "D4 N", "Rider": "in Strider"}, FAR, cards=cards).activate("Rider")
     game.declare("move", "nothing")
     assert ends(game) == {"C3", "D3", "E3", "C4", "E4", "C5", "D5", "E5"}
+    way = tuple((game.square(name),) for name in ("D4", "D5"))
+    assert game.asked.ground(game.state).costs(way) == (0, 1)
 
 
 @pytest.mark.clause("T16-SKL-49")

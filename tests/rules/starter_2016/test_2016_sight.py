@@ -2,7 +2,7 @@
 
 import pytest
 from boards import draw_board, with_building, with_edges
-from book_2016 import referee, squad, walker
+from book_2016 import hero, referee, squad, walker
 from referee import Referee
 
 from dust_tactics.rules.attack.weapons import target_refusal
@@ -112,6 +112,7 @@ def test_what_lies_low_hides_nothing() -> None:
     assert seen(game, "Riflemen", "Guards") == (True, False)
 
 
+WIDE = "\n".join(" ".join("." * 9) for _ in range(8))
 PLAIN = "\n".join(" ".join("." * 6) for _ in range(8))
 HOUSE = [f"{column}{row}" for column in "ABC" for row in (4, 5, 6)]
 """The building of the book's example: (1..3, 3..5), rows from the south, on a board of eight."""
@@ -160,6 +161,31 @@ def test_through_and_through_a_building_every_opening_has_somebody_beside_it(
     game = referee(
         field, {"Riflemen": viewer}, {"Guards": target}, inside=["C2", "D2"], openings=[("B2", "C2"), ("D2", "E2")]
     )
+    assert seen(game, "Riflemen", "Guards")[0] is seen(game, "Guards", "Riflemen")[0] is expected
+
+
+@pytest.mark.clause("T16-LOS-14", "T16-LOS-15", "T16-TER-11")
+@pytest.mark.parametrize(
+    ("opening", "viewer", "target", "expected"),
+    [
+        pytest.param(Edge.HUGE, "F6", "B5", True, id="beside the far half of it"),
+        pytest.param(Edge.HUGE, "F6", "C5", True, id="over the middle of it"),
+        pytest.param(Edge.HUGE, "C6", "G5", True, id="the other way round"),
+        pytest.param(Edge.HUGE, "E6", "B5", True, id="past its end"),
+        pytest.param(Edge.HUGE, "G6", "B5", False, id="beside neither half"),
+        pytest.param(Edge.HUGE, "H7", "B4", False, id="far from it"),
+        pytest.param(Edge.LARGE, "F6", "B5", False, id="of two openings the line takes the far one"),
+        pytest.param(Edge.LARGE, "E6", "C5", True, id="next to the one it takes"),
+        pytest.param(Edge.LARGE, "E6", "B5", False, id="past the end of the far one"),
+    ],
+)
+def test_who_is_beside_a_huge_opening_is_beside_all_of_it(
+    opening: Edge, viewer: str, target: str, expected: bool
+) -> None:
+    """A house of six squares by two, open to the south in D and E."""
+    house = [f"{column}{row}" for column in "BCDEFG" for row in (4, 5)]
+    doors = [("D5", "D6"), ("E5", "E6")]
+    game = referee(WIDE, {"Riflemen": viewer}, {"Guards": target}, inside=house, openings=doors, opening=opening)
     assert seen(game, "Riflemen", "Guards")[0] is seen(game, "Guards", "Riflemen")[0] is expected
 
 
@@ -274,3 +300,17 @@ def test_who_is_camouflaged_is_told_from_who_is_out_of_sight() -> None:
         refusal = target_refusal(game.state, game.unit("Riflemen"), 0, game.unit("Ghosts"))
         told = None if refusal is None else (refusal.reason, game.state.edition.cite(refusal.clause))
         assert told == expected, drawing
+
+
+@pytest.mark.clause("T16-SKL-31", "T16-SKL-28")
+def test_a_joined_hero_who_is_not_hidden_gives_a_squad_away() -> None:
+    cards = {
+        "Ghosts": squad("Ghosts", "camouflage"),
+        "Shade": hero("Shade", "camouflage"),
+        "Fool": hero("Fool"),
+    }
+    for companion, seen_now in (("Shade", False), ("Fool", True)):
+        units = {"Ghosts": "D1", companion: "with Ghosts"}
+        game = referee(". . . T", {"Riflemen": "A1"}, units, cards=cards)
+        assert seen(game, "Riflemen", "Ghosts")[0] is seen_now
+        assert (game.state.edition.sight.unseen_beyond(game.state, game.unit("Ghosts")) is None) is seen_now

@@ -1,13 +1,17 @@
 """What a square sees of a whole board, and the reasons of verdicts, in the 2016 book (T16-LOS, T16-COV-03)."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
+from boards import draw_board
 from book_2016 import referee, walker
 from referee import Referee
 
 from dust_tactics.grid.board import Edge
+from dust_tactics.rules.board import Building
 from dust_tactics.rules.sight.field import field_of, viewpoint
 from dust_tactics.rules.sight.views import Verdict, View, Viewpoint
 
@@ -70,10 +74,13 @@ def dot(game: Referee, square: int) -> tuple[Fraction, Fraction]:
     return Fraction(2 * column + 1, 2), Fraction(2 * row + 1, 2)
 
 
-@pytest.mark.clause("T16-SET-13", "T16-COV-03")
-def test_a_large_model_may_use_the_line_of_any_square_and_none_of_its_own_hinders() -> None:
+@pytest.mark.clause("T16-SET-13", "T16-COV-03", "T16-LOS-08", "T16-SKL-57")
+@pytest.mark.parametrize("smoke", [(), [("A1 B1", 8)]], ids=["in the open", "in its own smoke"])
+def test_a_large_model_may_use_the_line_of_any_square_and_none_of_its_own_hinders(
+    smoke: Sequence[tuple[str, int]],
+) -> None:
     """From B1 the line to C2 touches the corner of the structure in C1; from A1 it runs through B1 and is clear."""
-    game = referee(". . S\n. . .", {"Tank": "A1+B1 W"}, {"Guards": "C2"}, cards=TANK)
+    game = referee(". . S\n. . .", {"Tank": "A1+B1 W"}, {"Guards": "C2"}, cards=TANK, smoke=smoke)
     state, tank, guards = game.state, game.unit("Tank"), game.unit("Guards")
     for one, other in ((tank, guards), (guards, tank)):
         assert state.edition.sight.sees(state, one, other) and not state.edition.sight.hidden(state, one, other)
@@ -100,6 +107,29 @@ def test_a_line_that_is_barred_is_none_that_spares_the_cover() -> None:
         assert sight.hidden(state, game.unit("Guards"), game.unit("Tank")) is not bare, place
         verdict = explained(game, "Guards", "Tank")
         assert (verdict.sees, verdict.cover) == (any(each.sees for each in pairs), not bare), place
+
+
+@pytest.mark.clause("T16-SET-13", "T16-COV-03")
+def test_a_covered_line_is_better_than_none() -> None:
+    """From A1 the structure in B1 bars the line to D1; from A2 it runs past its corner."""
+    game = referee(". S . .\n. . . .", {"Tank": "A1+A2 N"}, {"Guards": "D1"}, cards=TANK)
+    for one, other in (("Tank", "Guards"), ("Guards", "Tank")):
+        verdict = explained(game, one, other)
+        assert (verdict.sees, verdict.cover) == (True, True)
+        assert [reason.key for reason in verdict.reasons] == ["corner-touched"]
+
+
+@pytest.mark.clause("T16-TER-19")
+def test_between_storeys_of_a_building_there_is_neither_line_nor_way_of_a_jet() -> None:
+    board = replace(draw_board(". . .\n. . ."), buildings=(Building("House", frozenset(range(6)), 2),))
+    game = referee("", {"Riflemen": "A1"}, {"Guards": "C1"}, board=board).change("Guards", storey=1)
+    state, one, other = game.state, game.unit("Riflemen"), game.unit("Guards")
+    sight = state.edition.sight
+    assert not sight.sees(state, one, other) and sight.hidden(state, one, other)
+    assert sight.spray_paths(state, one, other) == ()
+    verdict = explained(game, "Riflemen", "Guards")
+    assert (verdict.sees, verdict.cover, verdict.clear_line) == (False, True, None)
+    assert [(reason.key, reason.clause) for reason in verdict.reasons] == [("another-storey", "T16-TER-19")]
 
 
 @pytest.mark.clause("T16-LOS-04", "T16-LOS-06")

@@ -13,6 +13,7 @@ class Army2013:
     """Units of one bloc, up to a limit; heroes join infantry of their own armour, and pilot by a skill."""
 
     usual_limit = 100
+    limits = 50, 300
     """T13-ARM-02."""
     by_agreement: frozenset[Bloc] = frozenset()
 

@@ -1,7 +1,9 @@
 """The concordance of the 2013 book: names of rules in shared code are its own, but for those of other books alone."""
 
 OF_OTHER_BOOKS = (
+    "T16-ARM-01",
     "T16-CCW-08",
+    "T16-HER-13",
     "T16-REA-13",
     "T16-SKL-13",
     "T16-SKL-14",

@@ -22,7 +22,7 @@ def sequences(slots: int) -> tuple[tuple[Action, ...], ...]:
     """Every sequence that fills the slots without two alike in a row (T16-ACT-06 to 08, T16-ACT-10)."""
     return tuple(
         sequence
-        for length in range(1, slots + 1)
+        for length in range(slots + 1)
         for sequence in product(KINDS, repeat=length)
         if sum(action.slots for action in sequence) == slots and _repeated(sequence) is None
     )
@@ -99,9 +99,8 @@ class NoPairs:
     def must_move(self, state: GameState, unit: Unit) -> bool:
         """Whether a unit must begin by leaving its square: one that parts from whom it was joined with (T16-HER-11)."""
         activation = state.activation
-        if activation is None or activation.unit != unit.id or activation.hero is not None:
-            return False
-        return unit.on_table and (unit.joined is not None or any(hero.joined == unit.id for hero in state.units))
+        alone = activation is not None and activation.unit == unit.id and activation.hero is None
+        return alone and (unit.joined is not None or any(hero.joined == unit.id for hero in state.units))
 
     def _scouts(self, state: GameState, unit: Unit) -> bool:
         """Whether the first action of its game may be a cheaper March (T16-SKL-55)."""

@@ -17,7 +17,8 @@ class Factions:
     """Units of one bloc or of Blutkreuz, and Mercenaries with all, up to an agreed limit (T16-ARM-01, T16-ARM-03)."""
 
     usual_limit = 50
-    """Between the 25 and 75 of the scenarios (T16-ARM-03)."""
+    limits = 25, 75
+    """T16-ARM-03."""
     by_agreement = frozenset({Bloc.AXIS, Bloc.BLUTKREUZ})
     """T16-ARM-01."""
 

@@ -42,6 +42,7 @@ CITES: dict[str, str] = {
     "T13-DMG-08": "T16-CRD-12",
     "T13-DMG-10": "T16-TGT-11",
     "T13-FOF-01": "T16-FOF-01",
+    "T13-GEN-05": "T16-DIC-07",
     "T13-GEN-06": "T16-DIC-07",
     "T13-GEN-09": "T16-SET-13",
     "T13-HER-04": "T16-HER-04",

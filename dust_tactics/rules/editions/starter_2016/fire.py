@@ -7,7 +7,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
-_FLANKS = (Mount.LEFT, Mount.RIGHT, Mount.SIDE)
+_FLANKS = frozenset({Mount.LEFT, Mount.RIGHT, Mount.SIDE})
 """What lies ahead of any square of a model or behind it lies on no flank of it (T16-FOF-05)."""
 
 _CLAUSES = {
@@ -54,7 +54,7 @@ def _bears(square: int, toward: Facing, target: int, width: int, mount: Mount) -
     rows, columns = target // width - square // width, target % width - square % width
     down, right = toward.step
     ahead, aside = rows * down + columns * right, columns * -down + rows * right
-    if mount in (Mount.FRONT, Mount.REAR):
+    if mount is Mount.FRONT or mount is Mount.REAR:
         return abs(aside) <= ahead
     if mount is Mount.SIDE:
         return aside != 0

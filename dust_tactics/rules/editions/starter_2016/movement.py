@@ -43,9 +43,9 @@ class FourFacings:
         vehicle, flies = card.type is UnitType.VEHICLE, ask(skills, "passes_over_anything")
         friends, enemies, full = _others(state, unit)
         if ask(skills, "passes_enemies"):
-            traffic = Traffic(tuple(friends), (*full, *enemies))
+            traffic = Traffic(tuple(friends), tuple(full + enemies))
         else:
-            traffic = Traffic((*friends, *enemies), (*full, *enemies), tuple(enemies))
+            traffic = Traffic(tuple(friends + enemies), tuple(full + enemies), tuple(enemies))
         rule = CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN
         passage = Passage.LARGE if vehicle else Passage.SMALL
         if mover(card) is Mover.INFANTRY:

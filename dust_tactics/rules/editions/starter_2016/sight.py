@@ -27,8 +27,7 @@ CLAUSES = SightClauses(
 class Sight2016(CentreLines):
     """Centre lines, but that nobody sees a camouflaged unit in cover from afar."""
 
-    def __init__(self) -> None:
-        super().__init__(CLAUSES)
+    clauses = CLAUSES
 
     def sees(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether there is a line of sight; from three squares on none leads to camouflage in cover (T16-SKL-28)."""

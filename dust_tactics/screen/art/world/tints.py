@@ -1,6 +1,6 @@
 """Who holds an area: a tint over its ground with a firm inner edge, and the army's emblem strewn over it.
 
-What neutral units hold is hatched.
+What neutral units hold is grey and striped, whatever its ground: no army's land is.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dust_tactics.screen.art.pictures import drawing, tinted, vector
 from dust_tactics.screen.art.world.atlas import NEUTRAL, AreaShape, ArmyColours, Atlas
 from dust_tactics.screen.art.world.outline import dashes, path
 
-_HATCH = "#26241F"
+_NEUTRAL, _STRIPES = 0.62, 0.34  # how opaque the grey of the neutral side is, and the light stripes on it
 _STREWN = 0.24  # how opaque the emblems on the ground are
 
 
@@ -66,7 +66,7 @@ class Cut:
 def paint_tint(cut: Cut, army: ArmyColours) -> pygame.Surface:
     """What an army lays over an area that it holds."""
     if army.id == NEUTRAL:
-        return cut.clipped(_hatch(cut.place, cut.unit))
+        return _paint_neutral(cut, army)
     whole = path(cut.area.rings)
     if not cut.area.is_land:
         body = f'<path d="{whole}" fill="{army.field}" fill-opacity=".18" fill-rule="evenodd"/>'
@@ -91,16 +91,26 @@ def _strew(picture: pygame.Surface, cut: Cut, army: ArmyColours) -> None:
             picture.blit(sign, (column * step + shift - left, row * step - top))
 
 
-def _hatch(place: pygame.Rect, unit: float) -> pygame.Surface:
-    """Dark slanting stripes, which run on from area to area."""
+def _paint_neutral(cut: Cut, army: ArmyColours) -> pygame.Surface:
+    """A grey that hides the ground, with light stripes and a dark edge; water is striped alone."""
+    whole = path(cut.area.rings)
+    cover = _NEUTRAL if cut.area.is_land else 0.2
+    picture = cut.drawn(f'<path d="{whole}" fill="{army.deep}" fill-opacity="{cover}" fill-rule="evenodd"/>')
+    picture.blit(_stripes(cut.place, cut.unit, army.lit), (0, 0))
+    picture.blit(cut.drawn(cut.strokes(army.dark, (9, 0.5), (4, 0.8))), (0, 0))
+    return cut.clipped(picture)
+
+
+def _stripes(place: pygame.Rect, unit: float, colour: str) -> pygame.Surface:
+    """Slanting stripes, which run on from area to area."""
     picture = pygame.Surface(place.size, pygame.SRCALPHA)
-    picture.fill((*rgb(_HATCH), 0))
+    picture.fill((*rgb(colour), 0))
     across = np.arange(place.left, place.right)[:, None] + np.arange(place.top, place.bottom)[None, :]
-    step = 7 * unit * 1.4142
+    step = 8 * unit * 1.4142
     share = (across % step) / step
-    edge = np.clip(np.minimum(share, 0.30 - share) * step / 1.2 + 0.5, 0, 1)
+    edge = np.clip(np.minimum(share, 0.36 - share) * step / 1.2 + 0.5, 0, 1)
     pixels = pygame.surfarray.pixels_alpha(picture)
-    pixels[:] = (edge * 255 * 0.27).astype(np.uint8)
+    pixels[:] = (edge * 255 * _STRIPES).astype(np.uint8)
     del pixels
     return picture
 

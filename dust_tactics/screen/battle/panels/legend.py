@@ -36,7 +36,7 @@ class LegendLine(CachedWidget, Panel):
             need = _width(sign) + 4 + canvas.width(words, theme.CAPTION)
             if left + need > right:
                 return
-            _paint_sign(canvas, sign, pygame.Rect(round(left), rect.top + 6, 20, 12))
+            _paint_sign(canvas, sign, pygame.Rect(round(left), rect.top + 6, 32 if sign == "threat-4" else 20, 12))
             left += _width(sign)
             area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
             left += canvas.text(words, area, theme.CAPTION, theme.SAND) + 16
@@ -46,17 +46,19 @@ class LegendLine(CachedWidget, Panel):
             canvas.text(canvas.first_fitting(told, theme.CAPTION, area.width), area, theme.CAPTION, theme.CREAM)
 
 
-def _some(draw: Callable[[pygame.Surface, Iterable[tuple[int, int]], int, int], None]) -> _Draw:
-    """A square of the second level."""
-    return lambda surface, squares, square: draw(surface, squares, square, 2)
+def _of_level(draw: Callable[[pygame.Surface, Iterable[tuple[int, int]], int, int], None], level: int) -> _Draw:
+    """A square of a level."""
+    return lambda surface, squares, square: draw(surface, squares, square, level)
 
 
-_LEVELS = {"firing": _some(draw_firing_levels), "threat": _some(draw_threat_levels)}
+_LEVELS = {"firing": _of_level(draw_firing_levels, 2)} | {
+    f"threat-{level}": _of_level(draw_threat_levels, level) for level in (1, 2, 3, 4)
+}
 
 
 def _width(sign: str) -> int:
-    """The room for a sign; squares and units in cover have one each."""
-    return 38 if sign == "cover" else 26
+    """The room for a sign; squares and units in cover have one each, and levels as many wedges as they are high."""
+    return 38 if sign in ("cover", "threat-4") else 26
 
 
 def _paint_overlay(canvas: Canvas, draw: _Draw, rect: pygame.Rect, square: int, *, right: bool = False) -> None:

@@ -11,7 +11,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_token
 from dust_tactics.screen.battle.panels.explained import explained
 from dust_tactics.screen.battle.planning.forecast import Chance, Forecast, Rolls
-from dust_tactics.screen.battle.planning.headline import figure_of
+from dust_tactics.screen.battle.planning.headline import figure_of, is_of_losses
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
@@ -127,7 +127,7 @@ class TargetPanel(Widget):
         width = canvas.width(figure, theme.HEADLINE)
         canvas.text(figure, pygame.Rect(rect.left, rect.top, round(width) + 4, rect.height), theme.HEADLINE)
         words = pygame.Rect(rect.left + round(width) + 8, rect.top + 4, 66, rect.height)
-        label = "lost" if forecast.only_losses else "to-destroy"
+        label = "lost" if is_of_losses(forecast) else "to-destroy"
         canvas.text(canvas.messages.text(f"battle.label.{label}"), words, theme.TABLE_BOLD)
         right = pygame.Rect(words.right + 6, rect.top + 4, rect.right - words.right - 6, 18)
         for note in self.notes:

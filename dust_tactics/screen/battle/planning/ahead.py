@@ -9,7 +9,7 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.planning.forecast import Forecast
-from dust_tactics.screen.battle.planning.headline import figure_of, title_of
+from dust_tactics.screen.battle.planning.headline import figure_of, rest_of, title_of
 from dust_tactics.screen.battle.planning.sight_preview import badge, verdict_between
 from dust_tactics.screen.battle.planning.targeting import Targeting
 from dust_tactics.screen.battle.view.overlay import OddsBubble
@@ -51,12 +51,11 @@ def attack_ahead(planner: ActivationPlanner, target: Unit) -> OddsBubble | None:
 
 def _odds(words: Words, plan: Plan, forecast: Forecast, target: Unit, seen: str) -> OddsBubble:
     """The figure and what it comes of, and how the target is seen."""
-    number, action = words.messages.number, plan.attack
+    action = plan.attack
     text = words.text(
         "battle.bubble.ahead",
         action=words.action(action.kind) if action is not None else "",
-        hits=number(forecast.hits, 1),
-        lost=number(forecast.lost, 1),
+        odds=rest_of(words.messages, forecast),
     )
     figure, title = figure_of(words.messages, forecast), title_of(words.messages, forecast)
     return OddsBubble(target.squares, figure, title, text, (seen,))
@@ -85,10 +84,13 @@ def sight_note(targeting: Targeting, target: Unit, forecast: Forecast | None) ->
 
 
 def _verdict(state: GameState, shooter: Unit, target: Unit, words: Words) -> tuple[str, str]:
-    ground = state.edition.saves.covered_by_ground(state, target)
+    saves = state.edition.saves
+    covered = saves.covered_by_ground(state, target)
+    # whoever sees a vehicle among trees and expects cover reads whom the ground covers
+    others = not covered and any(saves.covers_infantry(state, square) for square in target.squares)
+    ground = {"covered_by_ground": covered, "covers_infantry": others}
     verdict = verdict_between(state, viewpoint(shooter), viewpoint(target))
-    told = verdict_words(verdict, words.messages, words.columns, covered_by_ground=ground)
-    return told, verdict_clauses(verdict, covered_by_ground=ground)
+    return verdict_words(verdict, words.messages, words.columns, **ground), verdict_clauses(verdict, **ground)
 
 
 def _cover_is_idle(state: GameState, shooter: Unit, target: Unit, forecast: Forecast) -> bool:

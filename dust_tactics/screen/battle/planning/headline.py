@@ -1,15 +1,22 @@
-"""The one large figure of a forecast: the chance to destroy, or where that is out of reach the losses to expect."""
+"""The one large figure of a forecast: the chance to destroy, or where that is unlikely the losses to expect."""
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen.battle.planning.forecast import Forecast
+from dust_tactics.screen.battle.planning.forecast import OUT_OF_REACH, Forecast
 
 IN_RETURN, FRIEND = "lost-in-return", "friend-lost"
 """Whose losses a figure is of, where it is not the target's: the attacker's, or those of a friend in the way."""
+_UNLIKELY = 0.1
+"""The chance to destroy a unit that could lose less than all below which its losses say more."""
+
+
+def is_of_losses(forecast: Forecast) -> bool:
+    """Return whether the large figure is of losses."""
+    return forecast.only_losses or (forecast.destroyed < _UNLIKELY and forecast.left > 1)
 
 
 def figure_of(messages: Messages, forecast: Forecast) -> str:
     """Return the figure: "31%", or "1.7"."""
-    if forecast.only_losses:
+    if is_of_losses(forecast):
         return messages.number(forecast.lost, 1)
     return messages.percent(forecast.destroyed)
 
@@ -17,5 +24,13 @@ def figure_of(messages: Messages, forecast: Forecast) -> str:
 def title_of(messages: Messages, forecast: Forecast, whose: str = "") -> str:
     """Return what the figure counts, beside it in a bubble; `whose` is one of the kinds above, or nothing."""
     if whose:
-        return messages.text(f"battle.bubble.{whose}{'-on-average' if forecast.only_losses else ''}")
-    return messages.text(f"battle.bubble.{'lost-on-average' if forecast.only_losses else 'destroyed'}")
+        return messages.text(f"battle.bubble.{whose}{'-on-average' if is_of_losses(forecast) else ''}")
+    return messages.text(f"battle.bubble.{'lost-on-average' if is_of_losses(forecast) else 'destroyed'}")
+
+
+def rest_of(messages: Messages, forecast: Forecast) -> str:
+    """Return the hits, and what the figure does not tell: the losses, or a small chance to destroy."""
+    hits, lost = messages.number(forecast.hits, 1), messages.number(forecast.lost, 1)
+    if is_of_losses(forecast) and forecast.destroyed >= OUT_OF_REACH:
+        return messages.text("battle.bubble.chance", hits=hits, chance=messages.percent(forecast.destroyed))
+    return messages.text("battle.bubble.losses", hits=hits, lost=lost)

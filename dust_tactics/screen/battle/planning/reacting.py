@@ -37,6 +37,8 @@ def candidates(state: GameState, offer: OfferReaction) -> tuple[Candidate, ...]:
     active = state.units[offer.target]
     found = []
     for unit in state.on_table(offer.owner):
+        if unit.joined is not None and state.edition.reactions.as_one:
+            continue  # reacts with the unit joined
         refusal = offer.unit_refusal(state, unit)
         distance = state.range(unit, active)
         if refusal is not None:
@@ -90,6 +92,8 @@ class ReactionChoice:
         """Return the candidate that a click on a unit means; clicked again, it cycles between the unit alone and with
         its hero."""
         same = [one for one in self.candidates if one.unit.id == unit_id]
+        if not same:  # a hero who reacts with the unit joined
+            same = [one for one in self.candidates if one.together is not None and one.together.id == unit_id]
         later = same[same.index(self.chosen) + 1 :] if self.chosen in same else []
         return next(iter((*later, *same)), None)
 

@@ -6,7 +6,7 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.attack_modes import AttackMode
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions, Shots
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
-from dust_tactics.screen.battle.planning.headline import FRIEND, IN_RETURN, figure_of, title_of
+from dust_tactics.screen.battle.planning.headline import FRIEND, IN_RETURN, figure_of, rest_of, title_of
 from dust_tactics.screen.battle.view.overlay import Aim, OddsBubble
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.tip import Tip
@@ -207,9 +207,7 @@ class Targeting:
             whose = FRIEND if forecast.friend else ""
             if unit_id == as_target(self.state, self.unit).id:
                 whose = IN_RETURN
-            hits, lost = messages.number(forecast.hits, 1), messages.number(forecast.lost, 1)
-            text = messages.text("battle.bubble.losses", hits=hits, lost=lost)
-            title = title_of(messages, forecast, whose)
+            title, text = title_of(messages, forecast, whose), rest_of(messages, forecast)
             found.append(OddsBubble(squares, figure_of(messages, forecast), title, text))
         return tuple(found)
 

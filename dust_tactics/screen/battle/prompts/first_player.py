@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.language.names import army_name, briefing
 from dust_tactics.rules.commands import GoFirst
+from dust_tactics.rules.events import InitiativeWon
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers
@@ -30,6 +31,11 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
         own, other = self.owner, 1 - self.owner
         return {"battle.main": partial(self.go_first, own), "initiative.other": partial(self.go_first, other)}
 
+    @property
+    def on_target(self) -> bool:
+        """Whether both sides had as many ARMY, so that TARGET decided (T13-TRN-03)."""
+        return any(isinstance(event, InitiativeWon) and event.tie_break for event in self.host.told_last())
+
     def legend(self) -> Legend:
         return Legend(extra=self.text("battle.task.initiative-won", player=self.player))
 
@@ -53,5 +59,6 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
         first, text = "battle.button.goes-first", self.text
         other = Choice(text(first, player=sides[1 - self.owner].player), "initiative.other")
         own = Choice(text(first, player=self.player), "battle.main")
-        title, words = text("battle.title.initiative-won", player=self.player), text("battle.note.first-this-turn")
+        title = text("battle.title.initiative-won", player=self.player)
+        words = text("battle.note.first-by-target" if self.on_target else "battle.note.first-this-turn")
         build_sentence_bar(bar, area, title, words, [other], own, self.act)

@@ -47,4 +47,4 @@ class Passing:
     def _risks_the_battle(self) -> bool:
         """Whether the side has lost all it had on the table, and only reserves could still come (T13-VIC-01)."""
         state, side = self._host.state, self._decision.owner
-        return is_wiped_out(state, side) and not state.yet_to_activate(side)
+        return bool(state.reserves(side)) and is_wiped_out(state, side) and not state.yet_to_activate(side)

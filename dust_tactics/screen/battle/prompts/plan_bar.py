@@ -77,7 +77,7 @@ def build_plan_bar(
         buttons.append(_smoke_button(planner, names, host))
     keys = planner.skill_keys[: len(SKILL_KEYS)]
     buttons += [_skill_button(planner, number, names, host) for number in range(len(keys))]
-    if roomy and not keys and len(buttons) == len(planner.state.edition.declarations.kinds):
+    if roomy and not keys and Action.SPECIAL not in planner.state.edition.declarations.kinds:
         buttons.append(_skill_button(planner, 0, names, host))
     buttons.append(_pass_button(planner, passing, names, host))
     for button in buttons:

@@ -470,13 +470,21 @@ class BoardView(Widget):
             self._blit_badge(surface, badge, place, (across, above))
         if unit.id in overlay.bolts:
             self._blit_badge(surface, "reaction", place, (right_edge, above))
-        below = aside[1] + reach[1]
-        if shown.hides:
-            self._blit_badge(surface, "camouflaged", place, (left_edge, below))
-        if shown.empty:
-            self._blit_badge(surface, "reload", place, (right_edge, below))
         if unit.joined is None:
-            self._blit_storey(surface, shown, (0.0 if shown.empty else right_edge, below))
+            self._blit_marks(surface, shown, place, (aside[0], aside[1] + reach[1] * 0.72), reach[0])
+
+    def _blit_marks(
+        self,
+        surface: pygame.Surface,
+        shown: TokenState,
+        place: tuple[float, float],
+        below: tuple[float, float],
+        reach: float,
+    ) -> None:
+        """What a unit is for longer than a moment at the lower left of its token, its storey at the lower right."""
+        for number, mark in enumerate((*shown.marks, *(["in-smoke"] if self.smoke & set(shown.squares) else []))):
+            self._blit_badge(surface, mark, place, (below[0] - reach + 0.3 * number, below[1]))
+        self._blit_storey(surface, shown, (below[0] + reach, below[1]))
 
     def _blit_token(
         self,

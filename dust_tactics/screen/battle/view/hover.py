@@ -141,17 +141,13 @@ def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[
     """How the enemies on a square are seen, or whoever stood there; each with the clauses of the verdict."""
     enemies = [unit for unit in here if unit.side != viewer.side]
     saves, seen = state.edition.saves, words.storeys.storey((words.storeys.place(square),))
-    places = [
-        (unit.name, viewpoint(unit), {"covered_by_ground": saves.covered_by_ground(state, unit)}) for unit in enemies
+    places: list[tuple[Unit | None, Viewpoint, dict[str, bool]]] = [
+        (unit, viewpoint(unit), {"covered_by_ground": saves.covered_by_ground(state, unit)}) for unit in enemies
     ]
+    covers = saves.covers_infantry(state, words.storeys.place(square))
+    empty = None, Viewpoint((square,), False, seen), {"covers_infantry": covers}
     lines = []
-    for name, place, ground in places or [
-        (
-            "",
-            Viewpoint((square,), False, seen),
-            {"covers_infantry": saves.covers_infantry(state, words.storeys.place(square))},
-        )
-    ]:
+    for unit, place, ground in places or [empty]:
         there = tuple(place_at(state.battle.board, covered, place.storey) for covered in place.squares)
         distance = state.geometry.distance(state.places(viewer), there)
         verdict = verdict_between(state, viewpoint(viewer), place)
@@ -159,6 +155,9 @@ def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[
         values = {"viewer": viewer.name, "range": distance, "verdict": told}
         line = words.text("battle.hover.seen", **values)
         if len(places) > 1:
-            line = words.text("battle.hover.unit-seen", unit=name, **values)
+            line = words.text("battle.hover.unit-seen", unit=unit.name if unit is not None else "", **values)
         lines.append((line, verdict_clauses(verdict, **ground)))
+        unseen = None if unit is None else state.edition.sight.unseen(state, viewer, unit)
+        if unseen is not None:
+            lines.append((words.refusal(unseen), unseen.clause))
     return lines

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dust_tactics.grid.squares import middle
+from dust_tactics.rules.board import Board
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
@@ -25,8 +26,8 @@ class TokenState:
     struck  how far it is shaken aside, in squares, as it is seen
     raised  how far it is lifted, in squares, as it is seen
     pilot   whether a hero is at the controls; `abandoned` whether it waits for one
+    marks   badges of what it is for longer than a moment: camouflaged, to be reloaded
     storey  how high it stands in or on a building (T16-TER-16)
-    hides   whether it is camouflaged (T16-SKL-28); `empty` whether a weapon has to be reloaded (T16-WPN-20)
     """
 
     unit: int
@@ -40,19 +41,18 @@ class TokenState:
     raised: float = 0.0
     pilot: bool = False
     abandoned: bool = False
-    hides: bool = False
-    empty: bool = False
+    marks: tuple[str, ...] = ()
     storey: int = 0
 
 
 def shown_units(state: GameState) -> list[TokenState]:
     """All units of a state, by id."""
     piloted = {unit.aboard for unit in state.units if unit.aboard is not None}
-    return [_shown(unit, state.battle.board.width, unit.id in piloted) for unit in state.units]
+    return [_shown(unit, state.battle.board, unit.id in piloted) for unit in state.units]
 
 
-def _shown(unit: Unit, columns: int, pilot: bool) -> TokenState:
-    place = middle(unit.squares, columns) if unit.squares else None
+def _shown(unit: Unit, board: Board, pilot: bool) -> TokenState:
+    place = middle(unit.squares, board.width) if unit.squares else None
     return TokenState(
         unit.id,
         place,
@@ -62,10 +62,15 @@ def _shown(unit: Unit, columns: int, pilot: bool) -> TokenState:
         unit.activated,
         pilot=pilot,
         abandoned=unit.abandoned,
-        hides=unit.camouflaged,
-        empty=bool(unit.unloaded),
+        marks=lasting_marks(unit),
         storey=unit.storey,
     )
+
+
+def lasting_marks(unit: Unit, *, roof: bool = False) -> tuple[str, ...]:
+    """The badges of what a unit is until something is done about it (T16-SKL-27, T16-WPN-20)."""
+    marks = {"camouflaged": unit.camouflaged, "reload": bool(unit.unloaded), "roof": roof}
+    return tuple(name for name, shown in marks.items() if shown)
 
 
 def token_look(unit: Unit, shown: TokenState, columns: int, left: int = 0, livery: Livery | None = None) -> TokenLook:

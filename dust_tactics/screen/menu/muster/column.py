@@ -11,8 +11,9 @@ import pygame
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.scenario import Terms
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.muster.filters import KINDS, WEAPONS, FilterLine
+from dust_tactics.screen.menu.muster.filters import KINDS, Filter, FilterLine
 from dust_tactics.screen.ui import (
     FILL,
     Button,
@@ -31,9 +32,16 @@ from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.widget import RectLike
 
 WIDTH = 218
-LEAST_LIMIT, GREATEST_LIMIT, STEP = 50, 300, 5
+STEP = 5
+"""Army points of a step of the limit."""
 _FOOT = 50  # kept free for the hints
 _LOW = 700  # below this height lines are set closer
+_TOLD = {
+    Bloc.MERCENARIES: "muster.mercenaries_tip",
+    Bloc.BLUTKREUZ: "muster.blutkreuz_tip",
+    Bloc.MYTHOS: "muster.mythos_tip",
+}
+"""Who is told more of than the name says."""
 
 
 class MusterHost(Protocol):
@@ -51,6 +59,9 @@ class MusterHost(Protocol):
 
     def show_some(self) -> None:
         """One of the boxes was ticked or cleared."""
+
+    def agree(self, agreed: bool) -> None:
+        """The players agree that units of two blocs stand together, or do so no longer."""
 
     def limit_changed(self, limit: float) -> None:
         """The players agree on other points."""
@@ -75,29 +86,55 @@ class MusterHost(Protocol):
 
 
 class MusterColumn(Plate):
-    """The column; `blocs` are those that the army may be of."""
+    """The column.
 
-    def __init__(self, messages: Messages, host: MusterHost, blocs: Sequence[Bloc], limit: int) -> None:
+    blocs    those that the army may be of
+    kinds    the groups of cards that there are
+    aims     what the weapons of cards may be wanted for
+    terms    what has been agreed on so far
+    limits   the fewest and the most army points that can be agreed on
+    """
+
+    def __init__(
+        self,
+        messages: Messages,
+        host: MusterHost,
+        blocs: Sequence[Bloc],
+        kinds: Sequence[str],
+        aims: Sequence[str],
+        terms: Terms,
+        limits: tuple[int, int],
+    ) -> None:
         text = messages.text
         self._messages = messages
         self.blocs = {
-            bloc: FilterLine(text(f"bloc.{bloc.value}"), partial(host.show_bloc, bloc), bloc=bloc.value)
+            bloc: FilterLine(
+                text(f"bloc.{bloc.value}"),
+                partial(host.show_bloc, bloc),
+                bloc=bloc.value,
+                tip=Tip(body=text(_TOLD[bloc])) if bloc in _TOLD else None,
+            )
             for bloc in blocs
         }
         self.kinds = {
-            kind: FilterLine(text(f"muster.{kind}"), partial(host.show_kind, kind), icon=icon)
-            for kind, (icon, _) in KINDS.items()
+            kind: FilterLine(text(f"muster.{kind}"), partial(host.show_kind, kind), icon=KINDS[kind][0])
+            for kind in kinds
         }
+        agreed_tip = Tip(body=text("muster.agreed_tip"), clause="T16-ARM-01")
+        self.agreed = Check(text("muster.agreed"), terms.blutkreuz_with_axis, host.agree, tip=agreed_tip)
+        self.agreed.visible = False
         self.fits = Check(text("muster.fits"), False, lambda _: host.show_some())
         self.weapons = {
             aim: Check(text(f"muster.{aim}"), False, lambda _: host.show_some(), tip=text(f"muster.{aim}_tip"))
-            for aim in WEAPONS
+            for aim in aims
         }
+        least, greatest = limits
+        limit = least if terms.limit is None else terms.limit
         self.limit = Slider(
             limit,
             host.limit_changed,
-            least=LEAST_LIMIT,
-            greatest=GREATEST_LIMIT,
+            least=min(least, limit),
+            greatest=max(greatest, limit),
             step=STEP,
             written=messages.number,
             tip=Tip(body=text("muster.limit_tip"), clause="T13-ARM-02"),
@@ -118,7 +155,7 @@ class MusterColumn(Plate):
             *(check.sized(height=24) for check in (self.fits, *self.weapons.values())), gap=2, margin=(6, 0)
         )
         self._groups = Column(
-            _group(text("muster.bloc"), *self.blocs.values()),
+            _group(text("muster.bloc"), *self.blocs.values(), Row(6, self.agreed.sized(height=24).grows())),
             _group(text("muster.kind"), *self.kinds.values()),
             _group(text("muster.show"), checks),
             _group(text("muster.points"), self.limit.sized(height=26)),
@@ -136,8 +173,16 @@ class MusterColumn(Plate):
         """What the weapons of the cards that are wanted must be able to harm."""
         return tuple(aim for aim, check in self.weapons.items() if check.checked)
 
-    def take(self, blocs: Mapping[Bloc, int], kinds: Mapping[str, int], bloc: Bloc, kind: str, faulty: int) -> None:
-        """Shows how many cards there are, which bloc and kind are shown, and the number of faulty files."""
+    def take(
+        self, blocs: Mapping[Bloc, int], kinds: Mapping[str, int], wanted: Filter, faulty: int, *, may_agree: bool
+    ) -> None:
+        """Shows how many cards there are, which are wanted, the number of faulty files, and whether there is anything
+        to agree on."""
+        bloc, kind = wanted.bloc, wanted.kind
+        self.agreed.checked = wanted.agreed
+        if self.agreed.visible is not may_agree:
+            self.agreed.visible = may_agree
+            self.place(self.rect)
         for key, line in self.blocs.items():
             line.selected, line.count = key is bloc, blocs[key]
         for name, line in self.kinds.items():

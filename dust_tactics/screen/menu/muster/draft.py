@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.muster import muster_army
 from dust_tactics.files.levels import shipped_levels
-from dust_tactics.rules.armies.building import addition_refusal
+from dust_tactics.rules.armies.building import addition_refusal, army_refusals, camp_of
 from dust_tactics.rules.armies.mustering import Choose, muster, partners, with_heroes_placed, without
 from dust_tactics.rules.cards import Bloc, Card, Kind
 from dust_tactics.rules.editions import EDITIONS
@@ -32,6 +32,8 @@ class DraftState(NamedTuple):
     alone: frozenset[str]
     kept: tuple[str, tuple[UnitSetup, ...]]
     by_chance: tuple[UnitSetup, ...]
+    camp: Bloc | None
+    agreed: bool
 
 
 class Draft:
@@ -44,6 +46,7 @@ class Draft:
         self._alone: set[str] = set()  # heroes whom people have put nowhere
         self._kept: tuple[str, tuple[UnitSetup, ...]] = ("", ())  # name and units as they were opened or saved
         self._by_chance: tuple[UnitSetup, ...] = ()
+        self._camp: Bloc | None = None  # whose army it is, where its units do not say so
 
     @property
     def taken(self) -> list[Card]:
@@ -57,8 +60,10 @@ class Draft:
 
     @property
     def bloc(self) -> Bloc | None:
-        """The bloc of its units; None while there are none."""
-        return self.cards[self.units[0].card].bloc if self.units else None
+        """The bloc whose army it is; None while it has no units."""
+        if not self.units:
+            return None
+        return self._camp or camp_of(EDITIONS[self.edition], self.taken)
 
     @property
     def is_unsaved(self) -> bool:
@@ -72,13 +77,14 @@ class Draft:
 
     def state(self) -> DraftState:
         """The army by value, to go back to."""
-        alone = frozenset(self._alone)
-        return DraftState(self.name, self.id, self.units, alone, self._kept, self._by_chance)
+        alone, agreed = frozenset(self._alone), self.terms.blutkreuz_with_axis
+        return DraftState(self.name, self.id, self.units, alone, self._kept, self._by_chance, self.bloc, agreed)
 
     def restore(self, state: DraftState) -> None:
         """Goes back to what the army was; its points limit stays."""
-        self.name, self.id, self.units, alone, self._kept, self._by_chance = state
+        self.name, self.id, self.units, alone, self._kept, self._by_chance, self._camp, agreed = state
         self._alone = set(alone)
+        self.terms = replace(self.terms, blutkreuz_with_axis=agreed)
 
     def keep_as(self, army_id: str) -> None:
         """The army has been saved as it is, under this id."""
@@ -94,7 +100,25 @@ class Draft:
 
     def refusal(self, card: Card) -> Refusal | None:
         """Why a unit can't be added."""
-        return addition_refusal(EDITIONS[self.edition], self.terms, self.taken, card)
+        return addition_refusal(EDITIONS[self.edition], self._own_terms, self.taken, card)
+
+    def fault(self) -> Refusal | None:
+        """What is wrong with its units, if anything is."""
+        return next(army_refusals(EDITIONS[self.edition], self._own_terms, self.taken), None)
+
+    @property
+    def _own_terms(self) -> Terms:
+        """Those of the army, which is of one bloc."""
+        return self.terms if self._camp is None else replace(self.terms, blocs=(self._camp,))
+
+    def muster_for(self, bloc: Bloc) -> None:
+        """It is to be an army of this bloc."""
+        self._camp = bloc
+
+    def may_be_of(self, bloc: Bloc) -> bool:
+        """Whether all its units may stand in an army of a bloc, as hired ones may in any."""
+        army = EDITIONS[self.edition].army
+        return all(bloc in army.camps(self.terms, card) for card in self.taken)
 
     def add(self, card: Card) -> bool:
         """Takes one more unit, unless something stands against it; heroes go to whom they may be with."""
@@ -161,7 +185,10 @@ class Draft:
     def open(self, army: Army) -> None:
         """Goes on with an army; its heroes stay where they are."""
         self.clear()
-        self.name, self.units = army.name, army.units
+        self.name, self.units, self._camp = army.name, army.units, army.bloc
+        rules = EDITIONS[self.edition].army
+        if any(army.bloc not in rules.camps(Terms(), card) for card in self.taken):  # who wrote it has agreed on it
+            self.terms = replace(self.terms, blutkreuz_with_axis=True)
         self.keep_as(army.id)
         self._alone = {
             unit.card
@@ -174,7 +201,7 @@ class Draft:
 
         seat   who wants it: a computer player takes one of its own liking, for people chance does
         """
-        terms = self.terms if bloc is None else Terms(self.terms.limit, (bloc,))
+        terms = self.terms if bloc is None else replace(self.terms, blocs=(bloc,))
         edition, cards = EDITIONS[self.edition], tuple(self.cards.values())
         if seat.is_person:
             made = muster(edition, cards, terms, choose)
@@ -184,9 +211,11 @@ class Draft:
             return False
         self.clear()
         self.units = self._by_chance = made.units
+        self._camp = made.bloc
         return True
 
     def army(self, name: str, army_id: str = MUSTERED) -> Army:
         """The army by value. Raises IndexError while it is empty."""
-        bloc = self.cards[self.units[0].card].bloc
-        return Army(army_id, name, self.edition, bloc, self.points, self.units)
+        if self.bloc is None:
+            raise IndexError("an army has units")
+        return Army(army_id, name, self.edition, self.bloc, self.points, self.units)

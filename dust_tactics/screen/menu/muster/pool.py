@@ -15,8 +15,10 @@ from dust_tactics.screen.ui import Canvas, Reactive, Tip, draw_rich, keys
 from dust_tactics.screen.ui.scrolling import Scrolled
 from dust_tactics.screen.ui.widget import Point, RectLike
 
-_LEAST_WIDTH, _HEIGHT, _GAP = 142, 200, 10
 _PICTURE = 98
+_TAG = 40  # the width of the points
+_TOKENS_A_FRAME = 4
+"""Pictures of units that a frame paints for the first time at most, so that none takes long."""
 _PLUS = 26
 _DOUBLE_CLICK = 400  # milliseconds
 _GROUND = ("#6f6953", "#454333", "#2b2a20")
@@ -25,6 +27,18 @@ _PLATES = {
     "taken": PlateStyle("#2a302d", "#1c211f", theme.EDGE, "#6c746f"),
     "chosen": PlateStyle("#2f342f", "#1f2422", theme.BRASS, theme.BRASS, line=2),
 }
+
+
+@dataclass(frozen=True)
+class CellSize:
+    """How large the cards of the grid are: at least so wide, so high, and so far apart."""
+
+    least_width: int
+    height: int
+    gap: int
+
+
+_LARGE, _SMALL = CellSize(142, 200, 10), CellSize(250, 58, 6)
 
 
 @dataclass(frozen=True)
@@ -42,7 +56,10 @@ class PoolCard:
 
 
 class PoolGrid(Scrolled):
-    """The grid. `on_look` hears which card people look at, `on_add` and `on_take` of which they want more or less."""
+    """The grid. `on_look` hears which card people look at, `on_add` and `on_take` of which they want more or less.
+
+    small   whether the cards are shown as small plates, several times as many of them
+    """
 
     focusable = True
     focus_on_press = True
@@ -56,8 +73,14 @@ class PoolGrid(Scrolled):
         on_look: Callable[[Card | None], None],
         on_add: Callable[[Card], None],
         on_take: Callable[[Card], None],
+        *,
+        small: bool = False,
     ) -> None:
         super().__init__()
+        self._small, self._size = small, _SMALL if small else _LARGE
+        self._painted: set[tuple[str, int]] = set()
+        self._new = 0
+        self.is_unfinished = False
         self.on_look, self.on_add, self.on_take = on_look, on_add, on_take
         self.cards: Sequence[PoolCard] = ()
         self._last_press: tuple[int, float] | None = None
@@ -83,30 +106,45 @@ class PoolGrid(Scrolled):
     @property
     def columns(self) -> int:
         """Cards beside one another."""
-        return max(1, (self.rect.width - _GAP) // (_LEAST_WIDTH + _GAP))
+        gap = self._size.gap
+        return max(1, (self.rect.width - gap) // (self._size.least_width + gap))
+
+    @property
+    def _line(self) -> int:
+        """From the top of a card to that of the one below it."""
+        return self._size.height + self._size.gap
 
     def content_height(self) -> float:
         rows = -(-len(self.cards) // self.columns)
-        return float(rows * (_HEIGHT + _GAP))
+        return float(rows * self._line)
 
     def cell_rect(self, index: int) -> pygame.Rect:
         """Where a card lies now."""
         row, column = divmod(index, self.columns)
-        width = (self.rect.width - _GAP) / self.columns
+        gap = self._size.gap
+        width = (self.rect.width - 10) / self.columns
         left = self.rect.left + round(column * width)
-        top = self.rect.top + row * (_HEIGHT + _GAP) - round(self.offset)
-        return pygame.Rect(left, top, round(width) - _GAP, _HEIGHT)
+        top = self.rect.top + row * self._line - round(self.offset)
+        return pygame.Rect(left, top, round(width) - gap, self._size.height)
 
     def plus_rect(self, index: int) -> pygame.Rect:
         """The place of the button that adds a card."""
         cell = self.cell_rect(index)
+        if self._small:
+            return pygame.Rect(cell.right - _PLUS - 7, cell.centery - _PLUS // 2, _PLUS, _PLUS)
         return pygame.Rect(cell.right - _PLUS - 7, cell.bottom - _PLUS - 7, _PLUS, _PLUS)
 
     def index_at(self, point: Point) -> int | None:
         """The number of the card at a point, or None."""
         if not self.rect.collidepoint(point) or self.on_bar(point):
             return None
-        return next((index for index in range(len(self.cards)) if self.cell_rect(index).collidepoint(point)), None)
+        return next((index for index in self._shown() if self.cell_rect(index).collidepoint(point)), None)
+
+    def _shown(self) -> range:
+        """The numbers of the cards that can be seen now, whole or in part."""
+        first = int(self.offset) // self._line
+        last = int(self.offset + self.rect.height) // self._line
+        return range(min(first * self.columns, len(self.cards)), min((last + 1) * self.columns, len(self.cards)))
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
@@ -119,8 +157,8 @@ class PoolGrid(Scrolled):
         if not self.cards:
             return
         self.selected = min(max(0, index), len(self.cards) - 1)
-        top = self.selected // self.columns * (_HEIGHT + _GAP)
-        self.scroll_into_view(top, top + _HEIGHT + _GAP)
+        top = self.selected // self.columns * self._line
+        self.scroll_into_view(top, top + self._line)
         self.on_look(self.chosen)
 
     def press(self, point: Point) -> None:
@@ -160,7 +198,7 @@ class PoolGrid(Scrolled):
         if host.keys.means("muster.take", event) and self.chosen is not None:
             self.on_take(self.chosen)
             return True
-        page = max(1, self.rect.height // (_HEIGHT + _GAP)) * self.columns
+        page = max(1, self.rect.height // self._line) * self.columns
         step = keys.grid_step(event, self.columns, page, len(self.cards))
         if step is None or not self.cards:
             return False
@@ -197,27 +235,43 @@ class PoolGrid(Scrolled):
 
     def paint(self, canvas: Canvas) -> None:
         with canvas.clipped(self.rect):
-            for index, entry in enumerate(self.cards):
-                cell = self.cell_rect(index)
-                if cell.bottom > self.rect.top and cell.top < self.rect.bottom:
-                    self._paint_cell(canvas, index, cell, entry)
+            if not self.cards:
+                place = pygame.Rect(self.rect.left, self.rect.top + 24, self.rect.width, 24)
+                canvas.text(canvas.messages.text("muster.none_found"), place, theme.BODY, theme.SAND, (0.5, 0.5))
+            self._new = 0
+            for index in self._shown():
+                paint = self._paint_small if self._small else self._paint_cell
+                paint(canvas, index, self.cell_rect(index), self.cards[index])
+            self.is_unfinished = self._new > _TOKENS_A_FRAME
             self.paint_bar(canvas)
 
-    def _paint_cell(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:
-        card, colours = entry.card, BLOCS[entry.card.banner]
+    def _paint_token(self, canvas: Canvas, card: Card, rect: pygame.Rect, *, faded: bool) -> None:
+        """Paint the token of a card, in a later frame if this one has painted enough that nobody has seen yet."""
+        key = card.id, canvas.pixels(rect).height
+        if key not in self._painted:
+            self._new += 1
+            if self._new > _TOKENS_A_FRAME:
+                return
+            self._painted.add(key)
+        paint_token(canvas, card_look(card, mirrored=False), rect, lost=faded)
+
+    def _paint_plate(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:
         chosen = index == self.selected
-        faded = entry.why_not is not None and not entry.taken
         if chosen and self.focused:
             canvas.glow(cell, theme.BRASS, 8, 0.35)
         canvas.plate(cell, _PLATES["chosen" if chosen else "taken" if entry.taken else "plain"])
         if index == self._hovered_index and not chosen:
             canvas.ring(cell, theme.EDGE, 1)
+
+    def _paint_cell(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:
+        card, colours, faded = entry.card, BLOCS[entry.card.banner], _is_faded(entry)
+        self._paint_plate(canvas, index, cell, entry)
         picture = pygame.Rect(cell.left + 2, cell.top + 2, cell.width - 4, _PICTURE)
         canvas.gradient(picture, _GROUND, across=False, radius=3)
-        paint_token(canvas, card_look(card, mirrored=False), picture.inflate(0, -6), lost=faded)
+        self._paint_token(canvas, card, picture.inflate(0, -6), faded=faded)
         if faded:
             canvas.fill(picture, theme.INK, 0.35)
-        tag = pygame.Rect(picture.right - 40, picture.top, 40, 30)
+        tag = pygame.Rect(picture.right - _TAG, picture.top, _TAG, 30)
         canvas.fill(tag, colours.dark, 0.9)
         canvas.text(str(card.points), tag, theme.HEADING, theme.STONE if faded else theme.CREAM, (0.5, 0.5))
         name = pygame.Rect(cell.left + 9, picture.bottom + 5, cell.width - 18, 16)
@@ -226,6 +280,34 @@ class PoolGrid(Scrolled):
         line = figure_line(canvas.messages, card, brief=True)
         draw_rich(canvas, line, name.move(0, 37), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         self._paint_foot(canvas, index, cell, entry)
+
+    def _paint_small(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:
+        """Paint a card as a small plate: token, name above figures, points, and how many the army has."""
+        card, colours, faded = entry.card, BLOCS[entry.card.banner], _is_faded(entry)
+        self._paint_plate(canvas, index, cell, entry)
+        picture = pygame.Rect(cell.left + 2, cell.top + 2, cell.height - 4, cell.height - 4)
+        canvas.gradient(picture, _GROUND, across=False, radius=3)
+        self._paint_token(canvas, card, picture, faded=faded)
+        if faded:
+            canvas.fill(picture, theme.INK, 0.35)
+        plus = self.plus_rect(index)
+        tag = pygame.Rect(plus.left - _TAG - 8, cell.top + 2, _TAG, cell.height - 4)
+        canvas.fill(tag, colours.dark, 0.9)
+        ink = theme.TARGET if entry.over and not entry.taken else theme.STONE if faded else theme.CREAM
+        canvas.text(str(card.points), tag, theme.HEADING, ink, (0.5, 0.5))
+        name = pygame.Rect(picture.right + 8, cell.top + 3, tag.left - picture.right - 14, 16)
+        lines = _two_lines(canvas, card.name, name.width)
+        for number, words in enumerate(lines):
+            place = name.move(0, 15 * number + (7 if len(lines) == 1 else 0))
+            style = canvas.fitting(words, theme.TABLE_BOLD, name.width)
+            canvas.text(words, place, style, theme.SAND if faded else theme.CREAM)
+        figures = pygame.Rect(name.left, cell.bottom - 23, name.width, 18)
+        line = figure_line(canvas.messages, card, brief=True)
+        draw_rich(canvas, line, figures, style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
+        if entry.taken:
+            times = canvas.messages.text("muster.times", count=entry.taken)
+            canvas.text(times, figures, theme.TABLE_BOLD, theme.BRASS, (1.0, 0.5))
+        self._paint_plus(canvas, index, entry)
 
     def _paint_foot(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:
         text = canvas.messages.text
@@ -239,11 +321,19 @@ class PoolGrid(Scrolled):
             canvas.text(text("muster.over", points=entry.over), note, theme.CAPTION_BOLD, theme.TARGET)
         elif entry.card.unique:
             canvas.text(text("muster.unique"), note, theme.CAPTION, theme.STONE)
+        self._paint_plus(canvas, index, entry)
+
+    def _paint_plus(self, canvas: Canvas, index: int, entry: PoolCard) -> None:
         plus, allowed = self.plus_rect(index), entry.why_not is None
         lit = allowed and index == self._hovered_index
         canvas.plate(plus, theme.BUTTON.hovered if lit else theme.BUTTON.normal if allowed else theme.BUTTON.disabled)
         sign = "check" if entry.card.unique and entry.taken else "plus"
         canvas.icon(sign, plus.inflate(-10, -10), theme.CREAM if allowed else theme.FADED)
+
+
+def _is_faded(entry: PoolCard) -> bool:
+    """Whether there is none of a card in the army, nor can be."""
+    return entry.why_not is not None and not entry.taken
 
 
 def _two_lines(canvas: Canvas, name: str, width: int) -> list[str]:

@@ -18,7 +18,7 @@ from dust_tactics.language.players import level_name
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.rules.scenario import Army, Terms
+from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
@@ -26,17 +26,19 @@ from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.edition_choice import edition_choice
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.muster.armies import ArmiesDialog
-from dust_tactics.screen.menu.muster.column import LEAST_LIMIT, STEP, MusterColumn
+from dust_tactics.screen.menu.muster.column import STEP, MusterColumn
 from dust_tactics.screen.menu.muster.column import WIDTH as LEFT
 from dust_tactics.screen.menu.muster.draft import Draft
-from dust_tactics.screen.menu.muster.filters import ALL, KINDS, Filter
+from dust_tactics.screen.menu.muster.filters import ALL, KINDS, WEAPONS, Filter
 from dust_tactics.screen.menu.muster.for_whom import ForWhom
 from dust_tactics.screen.menu.muster.head import HEIGHT as HEAD
 from dust_tactics.screen.menu.muster.head import MusterHead
 from dust_tactics.screen.menu.muster.history import MusterHistory
 from dust_tactics.screen.menu.muster.keeping import Keeper
 from dust_tactics.screen.menu.muster.list import MusterList, rows_of
+from dust_tactics.screen.menu.muster.narrowing import Narrowing
 from dust_tactics.screen.menu.muster.pool import PoolCard, PoolGrid
+from dust_tactics.screen.menu.muster.roster import Roster
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.seat_choice import SeatChoice
@@ -47,6 +49,7 @@ Ready = Callable[[Army, int, Seat], None]
 _RIGHT = CARD_WIDTH + 16
 _BUTTON = 54
 _SEAT = 136, 32
+_ORDER, _COUNT = 144, 72
 
 
 class MusterScene(DuskScene):
@@ -63,7 +66,7 @@ class MusterScene(DuskScene):
         self.navigator, self.draft, self.for_whom, self.on_ready = navigator, draft, for_whom, on_ready
         self._blocs = [bloc for bloc in Bloc if self._has_cards(bloc)]
         bloc = draft.bloc or self._blocs[0]
-        self.filter = Filter(bloc)
+        self.filter = Filter(bloc, agreed=draft.terms.blutkreuz_with_axis)
 
     def _has_cards(self, bloc: Bloc) -> bool:
         allowed = self.draft.terms.blocs
@@ -76,12 +79,22 @@ class MusterScene(DuskScene):
         self.book = edition_choice(self.messages, self.edition, self._ask_for_edition)
         self._bar = TopBar(self.messages, text("muster.title"), self._leave, *self._made_seats())
         self._bar.words = text("muster.rules", edition=self.draft.edition)
-        self.column = MusterColumn(self.messages, self, self._blocs, self.draft.terms.limit or LEAST_LIMIT)
+        self.roster = Roster(self.edition, self.draft.cards, self.messages)
+        cards = tuple(self.draft.cards.values())
+        few = not self.roster.many  # of many cards, what there is none of need not be asked for
+        kinds = [kind for kind, (_, of_kind) in KINDS.items() if few or any(of_kind(card) for card in cards)]
+        aims = [aim for aim, columns in WEAPONS.items() if few or any(card.column in columns for card in cards)]
+        limits = EDITIONS[self.edition].army.limits
+        self.column = MusterColumn(self.messages, self, self._blocs, kinds, aims, self.draft.terms, limits)
         self.keeper = Keeper(self.stage, self.draft, lambda: self.filter.bloc, self._name_given)
         self.history = MusterHistory(self.draft)
-        self._search = Entry(placeholder=text("muster.search"), on_change=self._find, longest=40)
+        self._search = Entry(
+            placeholder=text("muster.search"), on_change=self._find, on_submit=self._look_at_found, longest=40
+        )
         self._count = Label("", style=theme.BODY, colour=theme.SAND)
-        self.pool = PoolGrid(self._look_at, self._add, self._take)
+        self.narrowing = Narrowing(self.messages, self.roster, self.show_some)
+        self.narrowing.visible = self.roster.many
+        self.pool = PoolGrid(self._look_at, self._add, self._take, small=self.roster.many)
         self.head = MusterHead(
             self.messages, self.draft, self.filter.bloc.value, LONGEST_NAME, lambda _: self._name_changed()
         )
@@ -95,15 +108,19 @@ class MusterScene(DuskScene):
         self._ready = Button(text("muster.ready"), self._be_ready, icon="check", main=True, action="muster.ready")
         self._ready.visible = ready
         self._not_typed = ""  # what the key that went to the search would type there
-        search = Row(self._search.sized(240, 32), self._count.grows(), gap=theme.GAP)
-        cards = Column(12, search, self.pool.grows(), 4, gap=10)
+        if self.roster.many:
+            order = self.narrowing.order.sized(_ORDER, 32)
+            search = Row(self._search.sized(height=32).grows(), self._count.sized(_COUNT), order, gap=theme.GAP)
+        else:
+            search = Row(self._search.sized(240, 32), self._count.grows(), gap=theme.GAP)
+        body = Column(12, search, self.narrowing, self.pool.grows(), 4, gap=10)
         foot = Row(
             self._save.sized(height=_BUTTON).grows(), self._ready.sized(height=_BUTTON).grows(), gap=10, margin=4
         )
         army = Column(self.list.grows(), self._card.across(0.5), foot, gap=4, margin=(4, 2))
         self._army = Plate(style=theme.PANEL_STYLE, content=Column(self.head.sized(height=HEAD), army.grows(), gap=0))
-        body = Row(self.column.sized(LEFT), 14, cards.grows(), 6, self._army.sized(_RIGHT))
-        self.show(Column(self._bar, body.grows(), gap=0))
+        whole = Row(self.column.sized(LEFT), 14, body.grows(), 6, self._army.sized(_RIGHT))
+        self.show(Column(self._bar, whole.grows(), gap=0))
         self._seat_changed()
         self._refresh()
         self.pool.select(0)
@@ -139,7 +156,7 @@ class MusterScene(DuskScene):
         text = self.messages.text
         if bloc is self.filter.bloc:
             return
-        if self.draft.units:
+        if self.draft.units and not self.draft.may_be_of(bloc):
             confirm(
                 self.stage,
                 text("muster.change_title"),
@@ -152,10 +169,17 @@ class MusterScene(DuskScene):
             self._change_bloc(bloc)
 
     def _change_bloc(self, bloc: Bloc) -> None:
-        self.draft.clear()
+        if not self.draft.may_be_of(bloc):
+            self.draft.clear()
         self.filter = replace(self.filter, bloc=bloc)
         self._refresh()
         self.pool.select(0)
+
+    def agree(self, agreed: bool) -> None:
+        """The players agree that units of two blocs stand together, or do so no longer (T16-ARM-01)."""
+        self.draft.terms = replace(self.draft.terms, blutkreuz_with_axis=agreed)
+        self.filter = replace(self.filter, agreed=agreed)
+        self._refresh()
 
     def show_kind(self, kind: str) -> None:
         """Shows cards of a kind."""
@@ -171,9 +195,14 @@ class MusterScene(DuskScene):
         self.filter = replace(self.filter, words=words)
         self._refresh()
 
+    def _look_at_found(self, _: str) -> None:
+        """Goes from the search to the first card that was found."""
+        self.pool.select(0)
+        self.stage.focus(self.pool)
+
     def limit_changed(self, limit: float) -> None:
         """The players have agreed on other points."""
-        self.draft.terms = Terms(round(limit), self.draft.terms.blocs)
+        self.draft.terms = replace(self.draft.terms, limit=round(limit))
         self._refresh()
 
     def _name_changed(self) -> None:
@@ -185,15 +214,18 @@ class MusterScene(DuskScene):
     def _refresh(self) -> None:
         """Shows the pool, the army, and what can be done."""
         self.history.look()
-        cards = tuple(self.draft.cards.values())
-        entries = [self._pool_card(card) for card in self.filter.cards(cards, self.messages)]
+        self.draft.muster_for(self.filter.bloc)
+        self.filter = self.narrowing.narrowed(self.filter)
+        entries = [self._pool_card(card) for card in self.filter.cards(self.roster)]
         if self.column.fits.checked:
             entries = [entry for entry in entries if entry.why_not is None or entry.taken]
         self.pool.show(entries)
         self._count.text = self.messages.counted("unit", len(entries))
-        blocs = {bloc: len(Filter(bloc).cards(cards, self.messages)) for bloc in self._blocs}
-        kinds = {kind: len(Filter(self.filter.bloc, kind).cards(cards, self.messages)) for kind in KINDS}
-        self.column.take(blocs, kinds, self.filter.bloc, self.filter.kind, len(self._complaints()))
+        agreed, bloc = self.filter.agreed, self.filter.bloc
+        blocs = {bloc: len(self.roster.cards(bloc, agreed=agreed)) for bloc in self._blocs}
+        kinds = {kind: len(Filter(bloc, kind, agreed=agreed).cards(self.roster)) for kind in self.column.kinds}
+        may_agree = bloc in self.roster.by_agreement
+        self.column.take(blocs, kinds, self.filter, len(self._complaints()), may_agree=may_agree)
         if self.head.name.text.strip() != self.draft.name:
             self._name_given()
         self.list.set_items(rows_of(self.messages, self.draft))
@@ -214,10 +246,14 @@ class MusterScene(DuskScene):
                 icon.enable()
         limit = self.draft.terms.limit
         over = 0 if limit is None else max(0, self.draft.points - limit)
-        why_not = text("muster.empty") if not self.draft.units else text("muster.too_dear", points=over) if over else ""
+        why_not, clause = text("muster.empty"), "T13-ARM-03"
+        if self.draft.units:
+            why_not = text("muster.too_dear", points=over) if over else ""
+        if self.draft.units and not over and (refusal := self.draft.fault()) is not None:
+            why_not, clause = refusal_words(refusal, self.messages), refusal.clause
         for button in (self._save, self._ready):
             if why_not:
-                button.disable(why_not, "T13-ARM-03")
+                button.disable(why_not, clause)
             else:
                 button.enable()
 
@@ -268,7 +304,8 @@ class MusterScene(DuskScene):
         options.append((text("muster.by_themselves"), partial(self._place, hero, None, None)))
         name = draft.cards[draft.units[hero].card].name
         body = text("muster.place_body" if len(options) > 1 else "muster.nobody_to_join")
-        choose(self.stage, text("muster.place_title", hero=name), body, options[:8], cancel=text("common.cancel"))
+        options = [*options[:-1][:7], options[-1]]
+        choose(self.stage, text("muster.place_title", hero=name), body, options, cancel=text("common.cancel"))
 
     def _place(self, hero: int, joined_to: int | None, aboard: int | None) -> None:
         self.draft.place_hero(hero, joined_to=joined_to, aboard=aboard)
@@ -295,7 +332,8 @@ class MusterScene(DuskScene):
 
     def _show_its_bloc(self) -> None:
         """Shows the cards of the bloc that the army is of."""
-        self.filter = replace(self.filter, bloc=self.draft.bloc or self.filter.bloc)
+        bloc, agreed = self.draft.bloc or self.filter.bloc, self.draft.terms.blutkreuz_with_axis
+        self.filter = replace(self.filter, bloc=bloc, agreed=agreed)
         self._refresh()
 
     def clear(self) -> None:
@@ -315,7 +353,7 @@ class MusterScene(DuskScene):
         self.draft.open(army)
         if self.on_ready is None and self.draft.points > self.column.limit.value:
             self.column.limit.set_value(-(-self.draft.points // STEP) * STEP)  # nobody agreed on less
-        self.filter = replace(self.filter, bloc=army.bloc, kind=ALL)
+        self.filter = replace(self.filter, bloc=army.bloc, kind=ALL, agreed=self.draft.terms.blutkreuz_with_axis)
         self._refresh()
 
     # Done
@@ -343,6 +381,12 @@ class MusterScene(DuskScene):
     def tell_complaints(self) -> None:
         """Says what is wrong with files of the user."""
         self.navigator.tell(self.messages.text("muster.faulty_title"), "\n\n".join(self._complaints()))
+
+    def update(self, milliseconds: float) -> bool:
+        """Let time pass; pictures that are still to come are painted a few with each frame."""
+        if self.pool.is_unfinished:
+            self.pool.changed()
+        return super().update(milliseconds)
 
     # Keys
 

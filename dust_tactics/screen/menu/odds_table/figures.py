@@ -1,8 +1,10 @@
 """What is told of one cell of the odds table: dice, hits, saves, losses and the chance to eliminate."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.clauses import cited
 from dust_tactics.rules.attack.fates import chance_to_hit
 from dust_tactics.rules.attack.odds import TargetOdds
 from dust_tactics.rules.editions import EDITIONS
@@ -23,9 +25,11 @@ NAMES = ("dice", "to_hit", "hits", "to_save", "lost", "eliminated")
 def tip_of(outcome: Outcome, messages: Messages) -> Tip:
     """How an outcome comes about, or why there is none; with the rules behind it."""
     state = outcome.state
-    words = Words(messages, Storeys.of(state), EDITIONS[state.battle.edition].cite)
+    cite = EDITIONS[state.battle.edition].cite
+    words = Words(messages, Storeys.of(state), cite)
     if outcome.target is not None:
-        return explained(state, [odds.volley for odds in outcome.target.volleys], words)
+        tip = explained(state, [odds.volley for odds in outcome.target.volleys], words)
+        return replace(tip, clause=cited(tip.clause, cite))
     if outcome.refusal is None:
         return Tip(body=messages.text("odds_table.nothing"))
     return words.why_not(outcome.refusal)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from dust_tactics.language.card_words import is_found_by
+from dust_tactics.language.card_words import CardWords
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
@@ -22,7 +22,8 @@ class CardPicker(Column):
     """
 
     def __init__(self, messages: Messages, title: str, cards: Sequence[Card], on_pick: Callable[[Card], None]) -> None:
-        self._messages, self._cards, self._on_pick = messages, cards, on_pick
+        self._cards, self._on_pick = cards, on_pick
+        self._words = CardWords(messages)
         self.search = Entry(placeholder=messages.text("help.search_units"), on_change=self._find, longest=60)
         self.list: ListView[Card] = ListView([], _paint_card, row_height=_ROW, on_select=self._pick)
         self._chosen: Card | None = None
@@ -46,7 +47,7 @@ class CardPicker(Column):
 
     def _find(self, words: str) -> None:
         """List what is found; the card that is chosen stays so until another one is."""
-        self._list_those([card for card in self._cards if is_found_by(card, words, self._messages)])
+        self._list_those([card for card in self._cards if self._words.finds(card, words)])
 
     def _list_those(self, cards: Sequence[Card]) -> None:
         self.list.selected = None

@@ -85,6 +85,7 @@ class ResultScene(DuskScene):
             raise ValueError("this battle is not over")
         self.navigator = navigator
         self.state = state
+        self.edition = state.battle.edition
         self._battle = battle or state.battle
         self._look_back = look_back
         self._seats = seats

@@ -52,6 +52,7 @@ from dust_tactics.screen.ui import (
     Plate,
     Row,
     Segmented,
+    Tip,
     confirm,
 )
 from dust_tactics.screen.ui.keys import MAIN
@@ -178,7 +179,11 @@ class SetupScene(DuskScene):
             _MODES.index(settings.hand_over),
             tip=text("options.hand_over_tip"),
         )
-        self._dice = Segmented([text(f"setup.dice_{kind.value}") for kind in _DICE], 0, tip=text("setup.dice_tip"))
+        self._dice = Segmented(
+            [text(f"setup.dice_{kind.value}") for kind in _DICE],
+            0,
+            tip=Tip(text("setup.dice"), text("setup.dice_tip"), "T13-GEN-05"),
+        )
         self._seed = Entry(
             longest=_LONGEST_SEED,
             placeholder=text("setup.seed_hint"),

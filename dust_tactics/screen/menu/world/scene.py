@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.world.levels import LEVELS
@@ -13,6 +14,7 @@ from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import WORLD
 from dust_tactics.language.players import level_name, names_of_players
+from dust_tactics.language.world.names import name_of
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
@@ -40,26 +42,34 @@ _VERSIONS = (EPIC, STANDARD)
 
 @dataclass(frozen=True, slots=True)
 class NewWorldGame:
-    """What was chosen for a game."""
+    """What was chosen for a game.
+
+    armies   the numbers of the players' armies; empty where nobody has chosen
+    """
 
     version: str
     names: tuple[str, ...]
     seats: tuple[Seat, ...]
     ready: bool
     miniatures: bool = False
+    armies: tuple[int, ...] = ()
 
 
 class _Player(Row):
-    """A player: his number, his name, and who he is."""
+    """A player: his number, his name, his army where he may choose it here, and who he is."""
 
-    def __init__(self, messages: Messages, number: int, name: str, *, is_person: bool) -> None:
+    def __init__(
+        self, messages: Messages, number: int, name: str, on_army: Callable[[int], None], *, is_person: bool
+    ) -> None:
         self.name = Entry(
             name, longest=_LONGEST_NAME, placeholder=messages.text("world.menu.player", number=number + 1)
         )
         options = (messages.text("seat.person"), *(level_name(messages, level) for level in LEVELS))
         self.who = Dropdown(options, 0 if is_person else len(LEVELS), tip=messages.text("world.menu.who-tip"))
+        armies = [name_of(messages, "army", army.id) for army in load_world().armies]
+        self.army = Dropdown(armies, number, on_army, tip=messages.text("world.menu.army-tip"))
         label = Label(messages.number(number + 1), style=theme.HEADING, colour=theme.SAND).sized(width=28)
-        super().__init__(label, self.name.grows(), self.who.sized(width=220), gap=theme.GAP)
+        super().__init__(label, self.name.grows(), self.army.sized(width=190), self.who.sized(width=190), gap=theme.GAP)
 
     @property
     def seat(self) -> Seat:
@@ -83,13 +93,15 @@ class WorldSetupScene(DuskScene):
         self.version = Segmented(names, on_change=lambda _: self._tell())
         counts = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
         self.count = Segmented([self.messages.number(count) for count in counts], on_change=lambda _: self._show())
-        self.start = Segmented([text("world.menu.ready"), text("world.menu.by-book")], on_change=lambda _: self._tell())
+        self.start = Segmented([text("world.menu.ready"), text("world.menu.by-book")], on_change=lambda _: self._show())
+        self._armies = list(range(MOST_PLAYERS))
         usual = (self._settings.player_1 or text("world.menu.player", number=1), self._settings.player_2)
         self._players = [
             _Player(
                 self.messages,
                 number,
                 usual[0] if number == 0 else (usual[1] if number == 1 else ""),
+                partial(self._take_army, number),
                 is_person=number == 0,
             ).sized(height=_ROW)
             for number in range(MOST_PLAYERS)
@@ -128,8 +140,16 @@ class WorldSetupScene(DuskScene):
     def _show(self) -> None:
         for number, player in enumerate(self._players):
             player.visible = number < self.count.index + LEAST_PLAYERS
+            player.army.visible = not self.start.index
         self._tell()
         self.page.arrange()
+
+    def _take_army(self, number: int, army: int) -> None:
+        """Give a player of a ready start another army; who had it takes his in exchange."""
+        other = self._armies.index(army)
+        self._armies[number], self._armies[other] = self._armies[other], self._armies[number]
+        for player, one in zip(self._players, self._armies, strict=True):
+            player.army.index = one
 
     def _tell(self) -> None:
         """Tell what the choices mean."""
@@ -137,10 +157,17 @@ class WorldSetupScene(DuskScene):
         text = self.messages.text
         first, last = version.usual_rounds
         about = text(f"world.menu.about-{version.id}", points=version.threshold(players), first=first, last=last)
-        start = text("world.menu.about-ready" if not self.start.index else "world.menu.about-by-book")
+        start = text("world.menu.about-by-book") if self.start.index else self._about_ready(version.id, players)
         battles = f"\n{text('world.menu.about-miniatures')}" if self.battles.index else ""
         self._about.text = f"{about}\n{start}{battles}"
         self.page.arrange()
+
+    def _about_ready(self, version: str, players: int) -> str:
+        """What a ready start is, and in which capitals its players begin."""
+        world = load_world()
+        seats = world.start(version, players).start.seats
+        capitals = [name_of(self.messages, "area", world.map.areas[seat.capital].id) for seat in seats]
+        return self.messages.text("world.menu.about-ready", capitals=self.messages.listed(capitals))
 
     def _begin(self) -> None:
         chosen: Sequence[_Player] = [player for player in self._players if player.visible]
@@ -152,10 +179,14 @@ class WorldSetupScene(DuskScene):
         ]
         names = tuple(names_of_players(self.messages, typed, seats))
         version = _VERSIONS[self.version.index].id
-        self._on_begin(NewWorldGame(version, names, seats, not self.start.index, bool(self.battles.index)))
+        ready = not self.start.index
+        armies = tuple(self._armies[: len(chosen)]) if ready else ()
+        self._on_begin(NewWorldGame(version, names, seats, ready, bool(self.battles.index), armies))
 
 
 def setup_of(game: NewWorldGame) -> WorldSetup:
     """The set-up of a new game. Raises FileRefused."""
-    setup = load_world().set_up(game.version, [PlayerSetup(name) for name in game.names], ready=game.ready)
+    armies = game.armies or (-1,) * len(game.names)
+    players = [PlayerSetup(name, army) for name, army in zip(game.names, armies, strict=True)]
+    setup = load_world().set_up(game.version, players, ready=game.ready)
     return replace(setup, miniatures=load_tables().bridge.points) if game.miniatures else setup

@@ -16,6 +16,11 @@ def _chose(moment: WorldMoment) -> bool:
     return moment.has_chosen or moment.went_on
 
 
+def _buys(moment: WorldMoment) -> bool:
+    """Cards that go back are asked for first; all is bought on the same panel."""
+    return moment.asks("ChooseDiscards", "ChoosePurchase")
+
+
 LESSONS: tuple[Lesson[WorldMoment], ...] = (
     Lesson("world-set-up-card", lambda now: now.asks("ChooseSetUpCard"), WorldMoment.cards, _went_on),
     Lesson("world-capital", lambda now: now.asks("ChooseCapital"), WorldMoment.goals, _went_on),
@@ -23,8 +28,8 @@ LESSONS: tuple[Lesson[WorldMoment], ...] = (
     Lesson("world-centres", lambda now: now.asks("ChooseCentre"), WorldMoment.goals, _went_on),
     Lesson("world-card", lambda now: now.asks("ChoosePlay"), WorldMoment.cards, _went_on),
     Lesson("world-points", lambda now: now.is_late and now.asks("ChoosePlay"), WorldMoment.points, _went_on),
-    Lesson("world-purchase", lambda now: now.asks("ChoosePurchase"), WorldMoment.decision, _went_on),
-    Lesson("world-order", lambda now: now.asks("ChoosePurchase"), WorldMoment.turns, _went_on),
+    Lesson("world-purchase", _buys, WorldMoment.decision, _went_on),
+    Lesson("world-order", _buys, WorldMoment.turns, _went_on),
     Lesson("world-placement", lambda now: now.asks("ChoosePlacement"), WorldMoment.goals, _went_on),
     Lesson("world-movement", lambda now: now.asks("ChooseMovement"), WorldMoment.home, _chose),
     Lesson("world-odds", lambda now: now.aims, WorldMoment.decision, _went_on),

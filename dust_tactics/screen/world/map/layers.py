@@ -29,7 +29,6 @@ from dust_tactics.screen.ui.fonts import text_surface
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.content import MapContent
 from dust_tactics.screen.world.map.flights import Flight
-from dust_tactics.screen.world.map.level import Level
 from dust_tactics.screen.world.map.overlay import Arrow, Bubble, Counts, MapOverlay
 from dust_tactics.screen.world.map.standing import (
     NAME_NUDGES,
@@ -87,7 +86,6 @@ class Layers:
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
-        self._ground: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._cuts: dict[tuple[object, ...], _Lit] = {}
         self._views: dict[tuple[object, ...], tuple[pygame.Surface, tuple[int, int]]] = {}
         self._zoomed: tuple[object, ...] = ()
@@ -95,33 +93,7 @@ class Layers:
         self._order = sorted(range(len(atlas.areas)), key=lambda number: atlas.areas[number].at[1])
         self._names_key: tuple[object, ...] = ()
         self._asides: list[tuple[int, int]] = []
-
-    def ground(self, level: Level, camera: MapCamera, beside: pygame.Color) -> pygame.Surface:
-        """The painted map as the camera sees it."""
-        board = level.board
-        key = id(board), camera.key
-        if self._ground is None or self._ground[0] != key or board is None:
-            self._ground = key, self._seen(board, camera, beside)
-        return self._ground[1]
-
-    def _seen(self, board: pygame.Surface | None, camera: MapCamera, beside: pygame.Color) -> pygame.Surface:
-        view = pygame.Surface(camera.view.size)
-        if board is None:
-            view.fill(beside)
-            return view
-        share = board.get_width() / camera.width
-        left, top = max(0, math.floor(camera.left * share)), max(0, math.floor(camera.top * share))
-        right = min(board.get_width(), math.ceil((camera.left + camera.view.width / camera.scale) * share))
-        bottom = min(board.get_height(), math.ceil((camera.top + camera.view.height / camera.scale) * share))
-        part = board.subsurface((left, top, right - left, bottom - top))
-        times = camera.scale / share
-        start = camera.point_of((left / share, top / share))
-        size = round(part.get_width() * times), round(part.get_height() * times)
-        if size != camera.view.size:
-            view.fill(beside)
-        shown = part if size == part.get_size() else pygame.transform.smoothscale(part, size)
-        view.blit(shown, (round(start[0]), round(start[1])))
-        return view
+        self._sizes: list[tuple[int, int]] = []
 
     # All layers
 
@@ -223,13 +195,14 @@ class Layers:
         key = camera.zoom, camera.view.size, shown.content, factor
         if key != self._names_key:
             self._names_key = key
+            self._sizes = [self._name(shown, number, factor).get_size() for number in range(len(self.atlas.areas))]
             self._asides = self._names_aside(view, shown, factor)
         room = view.get_rect().inflate(160, 40)
         near = view.get_rect().inflate(2 * _ROOM, _ROOM)
         for number, area in enumerate(self.atlas.areas):
             if not near.collidepoint(camera.point_of(area.label)):
                 continue
-            rect = self._name_rect(shown, number, factor).move(self._asides[number])
+            rect = self._name_rect(shown, number, self._sizes[number]).move(self._asides[number])
             if room.colliderect(rect):
                 if camera.is_whole:
                     rect.clamp_ip(view.get_rect().inflate(-4, 0))
@@ -240,11 +213,13 @@ class Layers:
         kind = "sea" if not area.is_land else "capital" if area.mark == "capital" else "land"
         return area_name(shown.name_of(number), kind, factor, self._is_faint(shown, number))
 
-    def _name_rect(self, shown: ViewShown, number: int, factor: float) -> pygame.Rect:
-        """Where a name stands if nothing is in its way."""
+    def _name_rect(self, shown: ViewShown, number: int, size: tuple[int, int]) -> pygame.Rect:
+        """Where a name of a size stands if nothing is in its way."""
         area = self.atlas.areas[number]
         x, y = nudged(shown.camera, area.label, NAME_NUDGES.get(area.id, (0, 0)))
-        return self._name(shown, number, factor).get_rect(center=(round(x), round(y)))
+        rect = pygame.Rect((0, 0), size)
+        rect.center = round(x), round(y)
+        return rect
 
     def _names_aside(self, view: pygame.Surface, shown: ViewShown, factor: float) -> list[tuple[int, int]]:
         """How far each name steps aside, so that pieces and other names do not cover it."""
@@ -254,7 +229,7 @@ class Layers:
         places.sort(key=lambda place: abs(place[0]) + 1.4 * abs(place[1]))
         asides = []
         for number in range(len(self.atlas.areas)):
-            rect = self._name_rect(shown, number, factor)
+            rect = self._name_rect(shown, number, self._sizes[number])
             if shown.camera.is_whole:
                 rect.clamp_ip(view.get_rect().inflate(-4, 0))
             ink = rect.inflate(-4, -round(rect.height * 0.42))
@@ -403,8 +378,9 @@ class Layers:
         unit = piece_size(camera)
         matter = {*overlay.lit, *overlay.chosen, *overlay.goals}
         taken = [stand.place for area in matter for stand in shown.stands_of(area)]
-        factor = name_factor(camera)
-        taken += [self._name_rect(shown, area, factor).move(self._asides[area]) for area in matter if self._asides]
+        taken += [
+            self._name_rect(shown, area, self._sizes[area]).move(self._asides[area]) for area in matter if self._asides
+        ]
         for arrow in overlay.arrows:
             middle = _between(self._way(camera, arrow.path), 0.32)
             riders = pygame.Rect(0, 0, round(unit * 1.1 * max(1, sum(map(bool, arrow.units)))), round(unit * 1.2))

@@ -20,6 +20,7 @@ from dust_tactics.screen.world.map.flights import Flight
 from dust_tactics.screen.world.map.layers import Layers
 from dust_tactics.screen.world.map.level import Level
 from dust_tactics.screen.world.map.overlay import NOTHING, MapOverlay
+from dust_tactics.screen.world.map.painted_ground import PaintedGround
 from dust_tactics.screen.world.map.standing import USUAL_WIDTH, Standing, standing, touched
 
 _LOOKED_UP = 1920  # pixels of the width of the picture of area numbers
@@ -66,7 +67,7 @@ class MapView(CachedWidget):
         self.flights: list[Flight] = []
         self._numbers = numbers_picture(atlas, (_LOOKED_UP, _LOOKED_UP * atlas.height // atlas.width))
         self._levels: list[Level] = []
-        self._layers = Layers(atlas)
+        self._layers, self._painted = Layers(atlas), PaintedGround()
         self._work: Iterator[None] | None = None
         self._stands: dict[int, tuple[Standing, ...]] = {}
         self._before: tuple[float, float, float] | None = None  # how the map was seen before a part of it was shown
@@ -289,7 +290,7 @@ class MapView(CachedWidget):
             level = near
         elif not level.is_ready(self.content.armies):
             level.paint(self.content.armies)
-        view.blit(self._layers.ground(level, self.camera, pygame.Color(SEA_DEEP)), (0, 0))
+        view.blit(self._painted.seen(level.board, self.camera, SEA_DEEP), (0, 0))
 
     def _paint_small(self, view: pygame.Surface) -> None:
         """The whole map in a corner, with the part that is in view."""

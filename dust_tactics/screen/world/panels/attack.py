@@ -12,6 +12,7 @@ from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.map.overlay import Arrow, Bubble, MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.odds import odds_items
+from dust_tactics.screen.world.panels.second_thoughts import end_all_the_same, left_to_attack
 from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Stepper, Way, pair, plated
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.world.cards import Ability
@@ -208,7 +209,8 @@ class AttackPanel(Panel):
             self.give(self.command)
 
     def _end(self) -> None:
-        self.give(EndTurn(self.id))
+        pairs = ((origin, target) for origin in self._origins() for target in self.targets(origin))
+        end_all_the_same(self, lambda: left_to_attack(self, pairs), lambda: self.give(EndTurn(self.id)))
 
     # What is shown
 

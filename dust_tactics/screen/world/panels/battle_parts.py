@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,6 +17,8 @@ from dust_tactics.screen.world.parts.drawing import paint_die, paint_emblem, pai
 
 _ORDER = (1, 0, 3, 2, 4)
 _HEAD, _CELLS = 32, 64
+_LARGEST_DIE, _DICE_GAP = 60, 5
+_STEP_AROUND = 62  # what a step takes beside its words
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +112,16 @@ class DiceRow:
     again: bool = False
 
 
+def die_size(dice: int, room: tuple[int, int]) -> tuple[int, int]:
+    """Return how large dice are in a room of a width and a height, and how many of them lie in a line."""
+    wide, high = room
+    found = []
+    for lines in (1, 2, 3):
+        a_line = -(-max(1, dice) // lines)
+        found.append((min(_LARGEST_DIE, high // lines - 2 * (lines > 1), wide // a_line - _DICE_GAP), a_line))
+    return max(found, key=lambda one: (one[0], one[1]))
+
+
 @dataclass(frozen=True, slots=True)
 class RunStep:
     """A step of the battle: an icon, what it is, what came of it; lit if it is now, bright if it is done."""
@@ -146,27 +159,43 @@ class BattleDock(Widget):
         self._paint_facts(canvas, bottom + 5)
 
     def _paint_steps(self, canvas: Canvas, top: int) -> None:
-        step = (self.rect.width - 40) // max(1, len(self.steps))
-        for number, one in enumerate(self.steps):
-            left = self.rect.left + 24 + number * step
+        widths = self._step_widths(canvas)
+        left = self.rect.left + 24
+        for number, (one, step) in enumerate(zip(self.steps, widths, strict=True)):
             ink = theme.BRASS if one.lit else theme.SAND if one.done else theme.STONE
             disc = pygame.Rect(left, top + 1, 30, 30)
             style = theme.PlateStyle("#2b2516", "#2b2516", ink, ink, 15) if one.lit else theme.CHIP_STYLE
             canvas.plate(disc, style)
             canvas.icon(one.icon, disc.inflate(-13, -13), ink)
-            room = step - 62
+            room = step - _STEP_AROUND
             name = pygame.Rect(left + 38, top, room, 17)
             canvas.text(one.words, name, theme.TABLE_BOLD, theme.CREAM if one.lit or one.done else theme.SAND)
             below = pygame.Rect(left + 38, top + 16, room, 15)
             canvas.text(one.more, below, theme.CAPTION, theme.BRASS if one.lit else theme.STONE)
             if number < len(self.steps) - 1:
                 canvas.icon("move", pygame.Rect(left + step - 22, top + 8, 15, 15), theme.EDGE)
+            left += step
+
+    def _step_widths(self, canvas: Canvas) -> list[int]:
+        """How wide each step is: all alike where their words fit, else as wide as these are and what is left over."""
+        room = self.rect.width - 40
+        alike = room // max(1, len(self.steps))
+        wanted = [
+            _STEP_AROUND
+            + 1
+            + math.ceil(max(canvas.width(one.words, theme.TABLE_BOLD), canvas.width(one.more, theme.CAPTION)))
+            for one in self.steps
+        ]
+        if max(wanted, default=0) <= alike:
+            return [alike] * len(self.steps)
+        spare = (room - sum(wanted)) // max(1, len(self.steps))
+        return [width + spare for width in wanted]
 
     def _paint_dice(self, canvas: Canvas, room: pygame.Rect) -> None:
         if not self.rows:
             return
         each = room.height // len(self.rows)
-        wide = room.width - 120
+        wide = room.width - 150
         for number, row in enumerate(self.rows):
             top = room.top + number * each
             line = pygame.Rect(room.left, top, wide, 15)
@@ -175,17 +204,13 @@ class BattleDock(Widget):
             x += canvas.text(row.words, pygame.Rect(round(x), line.top, 260, 15), theme.SECTION, theme.SAND) + 14
             made = pygame.Rect(round(x), line.top, room.left + wide - round(x), 15)
             canvas.text(row.made, made, theme.CAPTION, theme.STONE)
-            size = min(38, each - 20, (wide - 6) // max(1, len(row.hits)) - 3)
-            lines = 1
-            if size < 18:
-                size, lines = 18, 2
-            a_line = -(-len(row.hits) // lines)
+            size, a_line = die_size(len(row.hits), (wide - 6, each - 20))
             for die, hit in enumerate(sorted(row.hits, reverse=True)):
                 down, across = divmod(die, a_line)
-                place = pygame.Rect(room.left + across * (size + 4), top + 18 + down * (size + 2), size, size)
+                place = pygame.Rect(room.left + across * (size + _DICE_GAP), top + 18 + down * (size + 2), size, size)
                 paint_die(canvas, place, is_hit=hit, again=row.again and not hit)
-        figure = pygame.Rect(room.right - 112, room.top, 46, room.height)
-        canvas.text(self.hits, figure, theme.HEADLINE, theme.BRASS, (1.0, 0.5))
+        figure = pygame.Rect(room.right - 132, room.top, 66, room.height)
+        canvas.text(self.hits, figure, theme.NUMBER, theme.BRASS, (1.0, 0.5))
         words = pygame.Rect(room.right - 60, room.centery - 18, 60, 20)
         canvas.text(canvas.messages.text("world.screen.fight.hits"), words, theme.SUBHEADING)
         canvas.text(self.blank, words.move(0, 19), theme.CAPTION, theme.SAND)

@@ -11,6 +11,7 @@ from dust_tactics.screen.ui import Button, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.map.overlay import Arrow, MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
+from dust_tactics.screen.world.panels.second_thoughts import end_all_the_same, left_to_move
 from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Stepper, Way, pair, plated
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.world.commands import EndMovement, Move, MoveKind
@@ -231,7 +232,7 @@ class MovementPanel(Panel):
         return [end, main]
 
     def _end(self) -> None:
-        self.give(EndMovement(self.id))
+        end_all_the_same(self, lambda: left_to_move(self, self._origins()), lambda: self.give(EndMovement(self.id)))
 
     def answers(self) -> Answers:
         numbered = {

@@ -15,6 +15,7 @@ from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.map.overlay import MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.cards import CardRow
+from dust_tactics.screen.world.panels.second_thoughts import end_all_the_same
 from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, label, plated, spent_bar
 from dust_tactics.screen.world.parts.cards import CardView
 from dust_tactics.screen.world.picturing import army_of
@@ -178,7 +179,7 @@ class PurchasePanel(Panel):
     def buttons(self) -> Sequence[Widget]:
         if self.order == Buy(self.id) and not self.picked and self._could_buy_more():
             # not the main button: a second click on the one before it must not let all points go
-            main = self.button(self.text("buy.nothing"), "world-buy.nothing", self._take)
+            main = self.button(self.text("buy.nothing"), "world-buy.nothing", self._take_nothing)
         else:
             words = self.text("buy.nothing" if self.order == Buy(self.id) else "buy.take")
             main = self.button(words, "world.main", self._take, main=True)
@@ -215,6 +216,10 @@ class PurchasePanel(Panel):
         self.host.refresh()
 
     # Answering
+
+    def _take_nothing(self) -> None:
+        points = self.state.acting.production
+        end_all_the_same(self, lambda: self.counted("screen-unspent", points), self._take)
 
     def _take(self) -> None:
         order = self.order

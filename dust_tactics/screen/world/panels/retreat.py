@@ -172,7 +172,10 @@ class HalfRetreatPanel(RetreatingPanel):
         rows: list[Item] = [heading, *self.rows()]
         if self.area == NOWHERE:
             rows.append(Note("warning", self.text("retreat.destroyed"), theme.SAND, theme.COVER))
-        return [plated(*rows, gap=2), *self.plates(), self._odds()]
+        firm = self.button(
+            self.text("retreat.firm"), "world-units.firm", self._stand_firm, tip=self.text("retreat.firm-tip")
+        )
+        return [plated(*rows, gap=2), *self.plates(), self._odds(), firm.sized(height=34)]
 
     def _odds(self) -> Item:
         preview = battle_preview(self.state)
@@ -189,6 +192,10 @@ class HalfRetreatPanel(RetreatingPanel):
 
     def _stand(self) -> None:
         self.give(Stand(self.id))
+
+    def _stand_firm(self) -> None:
+        self.host.stand_firm(self)
+        self._stand()
 
     def answers(self) -> Answers:
         return {**super().answers(), "world-units.end": self._stand}

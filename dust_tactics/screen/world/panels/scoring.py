@@ -22,11 +22,13 @@ from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.parts.drawing import paint_badge
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.world.events import GameEnded, MajoritySettled, Scored
+from dust_tactics.world.result import WorldResult
 from dust_tactics.world.state import NOBODY, Majority, WorldState
 
 _LINE, _HEAD, _TITLE, _FOOT = 38, 56, 64, 84
 _FIRST, _COLUMN = 210, 104
 _GROWS = 330.0  # milliseconds of a line
+_READ = 1500.0  # milliseconds that the last table stands at least once it is whole
 _ICONS = {
     "capitals": "world-dome",
     "sources": "world-crystal",
@@ -94,7 +96,7 @@ def open_scoring(host: ScoringHost, events: Sequence[Any], then: Callable[[], No
     number = ended.result.round if ended is not None else max(1, state.round - 1)
     title = words.screen("scoring.title", round=number)
     verdict = _verdict(words, state, ended)
-    table = ScoringTable(host, title, columns, lines, verdict, then)
+    table = ScoringTable(host, title, columns, lines, verdict, then, is_last=ended is not None)
     host.stage.open(table, arrange=table.arrange)
     return True
 
@@ -103,8 +105,13 @@ def _verdict(words: WorldWords, state: WorldState, ended: GameEnded | None) -> s
     """How it goes on."""
     if ended is None:
         return words.screen("scoring.goes-on", points=state.threshold)
-    winners = words.messages.listed([words.player(state, player) for player in ended.result.winners])
-    return words.screen("scoring.won", players=winners)
+    return winners_words(words, state, ended.result)
+
+
+def winners_words(words: WorldWords, state: WorldState, result: WorldResult) -> str:
+    """Who has won."""
+    winners = words.messages.listed([words.player(state, player) for player in result.winners])
+    return words.messages.counted("screen-winners", len(result.winners), players=winners)
 
 
 def score_lines(words: WorldWords, state: WorldState, events: Sequence[Any]) -> list[ScoreLine]:
@@ -174,12 +181,16 @@ class ScoringTable(Panel):
         lines: Sequence[ScoreLine],
         verdict: str,
         then: Callable[[], None],
+        *,
+        is_last: bool = False,
     ) -> None:
         super().__init__()
+        self._is_last, self._may_go = is_last, not is_last
         self._scoring, self.title, self.columns, self.lines = host, title, tuple(columns), tuple(lines)
         self.verdict, self._then = verdict, then
         self.shown = 0
-        self.button = Button(host.words.screen("cover.go-on"), self._go_on, main=True, action=MAIN)
+        words = "scoring.look-back" if is_last else "cover.go-on"
+        self.button = Button(host.words.screen(words), self._go_on, main=True, action=MAIN)
         self.add(self.button)
         self._tween: Tween | None = None
         self._grow()
@@ -187,10 +198,19 @@ class ScoringTable(Panel):
     def _grow(self) -> None:
         """Show one line more after another."""
         if self.shown >= len(self.lines):
+            self._let_read()
             return
         self.shown += 1
         self.changed()
         self._tween = self._scoring.tweens.start(_GROWS, on_end=self._grow)
+
+    def _let_read(self) -> None:
+        """Nobody goes on from the last table before it can have been read: a key that was meant for a roll does not."""
+        if not self._may_go:
+            self._scoring.tweens.start(_READ, on_end=self._allow)
+
+    def _allow(self) -> None:
+        self._may_go = True
 
     def _go_on(self) -> None:
         """Show all lines, or go on where all are shown."""
@@ -199,6 +219,9 @@ class ScoringTable(Panel):
                 self._tween.cancel()
             self.shown = len(self.lines)
             self.changed()
+            self._let_read()
+            return
+        if not self._may_go:
             return
         if self.host is not None:
             self._scoring.stage.close(self)

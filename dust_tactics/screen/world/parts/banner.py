@@ -11,8 +11,9 @@ from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui.fonts import text_width
 from dust_tactics.screen.world.parts.drawing import paint_die
 
-_DIE, _GAP = 30, 5
-_MOST = 20  # dice in a row
+_DIE, _GAP = 46, 6
+_MOST = 12  # dice in a row
+_BESIDE = 150  # what came of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,8 @@ class Banner(Widget):
         if dice is not None:
             row = min(len(dice.hits), _MOST)
             lines = -(-len(dice.hits) // _MOST)
-            width = max(260, row * (_DIE + _GAP) + 150)
-            height = 44 + lines * (_DIE + _GAP)
+            width = max(320, row * (_DIE + _GAP) + _BESIDE + 32)
+            height = 46 + lines * (_DIE + _GAP)
         width = min(width, self.room.width - 24)
         self.place((self.room.centerx - width // 2, self.room.top + 16, width, height))
         self.changed()
@@ -62,10 +63,10 @@ class Banner(Widget):
             canvas.text(self._title, rect.inflate(-30, 0), theme.CARD_NAME, align=(0.5, 0.5))
             return
         left, top = rect.left + 16, rect.top + 8
-        canvas.text(self._title, pygame.Rect(left, top, rect.width - 30, 20), theme.BODY_BOLD)
+        canvas.text(self._title, pygame.Rect(left, top, rect.width - 30, 22), theme.SUBHEADING)
         for number, hit in enumerate(sorted(self._dice.hits, reverse=True)):
             line, place = divmod(number, _MOST)
-            x, y = left + place * (_DIE + _GAP), top + 26 + line * (_DIE + _GAP)
+            x, y = left + place * (_DIE + _GAP), top + 30 + line * (_DIE + _GAP)
             paint_die(canvas, pygame.Rect(x, y, _DIE, _DIE), is_hit=hit)
-        words = pygame.Rect(rect.right - 130, top + 24, 116, 34)
-        canvas.text(self._dice.words, words, theme.HEADING, theme.BRASS, (1.0, 0.5))
+        words = pygame.Rect(rect.right - _BESIDE - 16, top + 30, _BESIDE, _DIE)
+        canvas.text(self._dice.words, words, theme.HEADLINE, theme.BRASS, (1.0, 0.5))

@@ -10,8 +10,8 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.words import rule_name, rule_text
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Icon, ListView, RowState, Span, draw_rich
-from dust_tactics.screen.ui.fonts import wrapped
+from dust_tactics.screen.ui import Canvas, Icon, ListView, RichText, RowState, Span, draw_rich
+from dust_tactics.screen.ui.rich_lines import wrapped_rich
 from dust_tactics.screen.ui.widget import RectLike
 
 _ROW, _ASIDE, _LANE = 22, 11, 12
@@ -42,7 +42,7 @@ class WorldLine:
 
 
 class WorldLog(ListView[WorldLine]):
-    """The lines, the last ones in view. One that is too long goes on below, in plain words."""
+    """The lines, the last ones in view. One that is too long goes on below."""
 
     def __init__(self, rect: RectLike = (0, 0, 0, 0)) -> None:
         super().__init__((), self._paint_line, rect, row_height=self._height, row_tip=self._tip, follow_end=True)
@@ -72,21 +72,18 @@ class WorldLog(ListView[WorldLine]):
         return Tip(line.text, rule, rule_name(line.clause) if line.clause else "")
 
     @staticmethod
-    def _style(line: WorldLine) -> theme.TextStyle:
-        return theme.CAPTION if line.nested else theme.TABLE
+    def _styles(line: WorldLine) -> tuple[theme.TextStyle, theme.TextStyle]:
+        return (theme.CAPTION, theme.CAPTION_BOLD) if line.nested else (theme.TABLE, theme.TABLE_BOLD)
 
-    def _broken(self, line: WorldLine) -> tuple[str, ...]:
-        """The line in as many as it needs; those with dice stay whole."""
-        if any(isinstance(part, Icon) for part in line.parts):
-            return ("",)
-        words = line.text.partition("\n")[0]
+    def _broken(self, line: WorldLine) -> tuple[RichText, ...]:
+        """The line in as many as it needs."""
         room = self.rect.width - (14 if line.nested else 0) - _ASIDE - _LANE
-        style = self.scale.grown(self._style(line))
-        return wrapped(words, style, self.factor, max(60, round(room * self.factor)))
+        style, bold = (self.scale.grown(style) for style in self._styles(line))
+        return wrapped_rich(line.parts, style, bold, self.factor, max(60, round(room * self.factor)))
 
     def _height(self, line: WorldLine) -> float:
         count = len(self._broken(line))
-        return _ROW if count == 1 else 5 + count * round(self.scale.grown(self._style(line)).line)
+        return _ROW if count == 1 else 5 + count * round(self.scale.grown(self._styles(line)[0]).line)
 
     def _paint_line(self, canvas: Canvas, rect: pygame.Rect, line: WorldLine, state: RowState) -> None:
         left = rect.left + (14 if line.nested else 0)
@@ -94,13 +91,10 @@ class WorldLog(ListView[WorldLine]):
             canvas.fill(pygame.Rect(left, rect.top + 3, 3, rect.height - 6), line.colour)
         place = pygame.Rect(left + 9, rect.top, rect.right - left - _ASIDE, rect.height)
         ink = theme.BRASS if line.heading else theme.SAND if line.nested else theme.CREAM
+        style, bold = self._styles(line)
         broken = self._broken(line)
         if len(broken) > 1:
-            high = round(canvas.scale.grown(self._style(line)).line)
-            for number, words in enumerate(broken):
-                below = pygame.Rect(place.left, rect.top + 2 + number * high, place.width, high)
-                canvas.text(words, below, self._style(line), ink, grows=False)
-        elif line.nested:
-            draw_rich(canvas, line.parts, place, style=theme.CAPTION, bold_style=theme.CAPTION_BOLD, colour=ink)
-        else:
-            draw_rich(canvas, line.parts, place, colour=ink)
+            place.top, place.height = rect.top + 2, round(canvas.scale.grown(style).line)
+        for parts in broken:
+            draw_rich(canvas, parts, place, style=style, bold_style=bold, colour=ink)
+            place.top += place.height

@@ -66,15 +66,35 @@ class TopBar(CachedWidget):
         super().__init__()
         self.heading = Heading("", "", "", (), -1)
         self.chips: tuple[Chip, ...] = ()
+        self._places: dict[int, float] = {}  # where chips slide from, by player
+        self._share = 1.0
         self.undo = IconButton("undo", on_undo, tip=undo_tip, action="world.undo")
         self.menu = IconButton("menu", on_menu, tip=menu_tip, action="world.menu")
         self.add(self.undo, self.menu)
 
-    def show(self, heading: Heading, chips: tuple[Chip, ...]) -> None:
-        """Show how the game stands now."""
-        if (heading, chips) != (self.heading, self.chips):
-            self.heading, self.chips = heading, chips
-            self.changed()
+    def show(self, heading: Heading, chips: tuple[Chip, ...]) -> bool:
+        """Show how the game stands now; whether chips have to change places, which `slide` takes them to."""
+        if (heading, chips) == (self.heading, self.chips):
+            return False
+        places = {chip.player: float(number) for number, chip in enumerate(self.chips)}
+        self.heading, self.chips = heading, chips
+        slides = len(places) == len(chips) and any(
+            places.get(chip.player) != number for number, chip in enumerate(chips)
+        )
+        if slides:
+            self._places, self._share = places, 0.0
+        self.changed()
+        return slides
+
+    def slide(self, share: float) -> None:
+        """Let chips stand so far on their way."""
+        self._share = share
+        self.changed()
+
+    def _seen_at(self, number: int) -> float:
+        """The place in which so many-th player's chip is seen now."""
+        start = self._places.get(self.chips[number].player, float(number))
+        return number + (start - number) * (1.0 - self._share)
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
@@ -82,11 +102,11 @@ class TopBar(CachedWidget):
         self.menu.place((right - 40, top + 8, 32, 32))
         self.undo.place((right - 76, top + 8, 32, 32))
 
-    def chip_rect(self, number: int) -> pygame.Rect:
+    def chip_rect(self, number: float) -> pygame.Rect:
         """Where the chip of so many-th player stands."""
         room = self.rect.width - _LEFT - 86
         step = min(_WIDEST_CHIP, (room + _CHIP_GAP) // max(1, len(self.chips)))
-        return pygame.Rect(self.rect.left + _LEFT + number * step, self.rect.top + 6, step - _CHIP_GAP, 36)
+        return pygame.Rect(self.rect.left + _LEFT + round(number * step), self.rect.top + 6, step - _CHIP_GAP, 36)
 
     def tip_at(self, point: Point) -> Tip | None:
         for number, chip in enumerate(self.chips):
@@ -98,7 +118,7 @@ class TopBar(CachedWidget):
         canvas.plate(self.rect, theme.BAR_STYLE)
         self._paint_heading(canvas)
         for number, chip in enumerate(self.chips):
-            self._paint_chip(canvas, chip, self.chip_rect(number))
+            self._paint_chip(canvas, chip, self.chip_rect(self._seen_at(number)))
 
     def _paint_heading(self, canvas: Canvas) -> None:
         left: float = self.rect.left + 12

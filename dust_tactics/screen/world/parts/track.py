@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 import pygame
@@ -48,12 +48,34 @@ class VictoryTrack(CachedWidget):
         self.markers: tuple[Marker, ...] = ()
         self.flags: tuple[Flag, ...] = ()
         self.tip_words = ""
+        self._before: dict[tuple[str, str], float] = {}
+        self._share = 1.0
 
-    def show(self, markers: tuple[Marker, ...], flags: tuple[Flag, ...], tip: str) -> None:
-        """Show other points."""
-        if (markers, flags, tip) != (self.markers, self.flags, self.tip_words):
-            self.markers, self.flags, self.tip_words = markers, flags, tip
-            self.changed()
+    def show(self, markers: tuple[Marker, ...], flags: tuple[Flag, ...], tip: str) -> bool:
+        """Show other points; whether markers have a way to go, which `advance` takes them."""
+        if (markers, flags, tip) == (self.markers, self.flags, self.tip_words):
+            return False
+        before = {(marker.army, marker.name): marker.points for marker in self._standing()}
+        self.markers, self.flags, self.tip_words = markers, flags, tip
+        moves = any(before.get((marker.army, marker.name), marker.points) < marker.points for marker in markers)
+        self._before, self._share = before, 0.0 if moves else 1.0
+        self.changed()
+        return moves
+
+    def advance(self, share: float) -> None:
+        """Let markers stand so far on their way."""
+        self._share = share
+        self.changed()
+
+    def _standing(self) -> list[Marker]:
+        """The markers where they are seen now."""
+        if self._share >= 1.0:
+            return list(self.markers)
+        seen = []
+        for marker in self.markers:
+            start = self._before.get((marker.army, marker.name), marker.points)
+            seen.append(replace(marker, points=start + (marker.points - start) * self._share))
+        return seen
 
     def tip_at(self, point: Point) -> Tip | None:
         return Tip(body=self.tip_words) if self.tip_words else None
@@ -72,7 +94,7 @@ class VictoryTrack(CachedWidget):
         canvas.gradient(rect, ("#1d2120", "#161918"), across=False)
         rail = pygame.Rect(rect.left + _ASIDE - 10, rect.top + 20, rect.width - 2 * _ASIDE + 20, 9)
         canvas.plate(rail, theme.PlateStyle("#0c0e0d", "#0c0e0d", theme.LINE, theme.LINE, 4.5))
-        lead = max((marker.points for marker in self.markers), default=0)
+        lead = max((marker.points for marker in self._standing()), default=0)
         if lead:
             canvas.fill(
                 pygame.Rect(rail.left + 1, rail.top + 1, round(self._at(lead)) - rail.left, 7), theme.BRASS, 0.22
@@ -116,7 +138,7 @@ class VictoryTrack(CachedWidget):
     def _paint_markers(self, canvas: Canvas) -> None:
         """Those who stand on the same number lean on one another."""
         seen: dict[float, int] = {}
-        for marker in sorted(self.markers, key=lambda marker: marker.points):
+        for marker in sorted(self._standing(), key=lambda marker: marker.points):
             step = seen.get(marker.points, 0)
             seen[marker.points] = step + 1
             x = round(self._at(marker.points)) + 7 * step

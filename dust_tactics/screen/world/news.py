@@ -1,0 +1,135 @@
+"""What others have done since a player's last turn, in a few lines, for whoever is about to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+import pygame
+
+from dust_tactics.screen.ui import Stage
+from dust_tactics.screen.world.panel import Panel
+from dust_tactics.screen.world.parts.log import WorldLine
+from dust_tactics.screen.world.parts.news import NewsPlate
+from dust_tactics.screen.world.record import Told, WorldRecord
+from dust_tactics.screen.world.telling import WorldTelling
+from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.world import events as told
+
+_WORTH_TELLING = (
+    told.Bought,
+    told.BattleEnded,
+    told.SpecialAttack,
+    told.TableFought,
+    told.AbilityUsed,
+    told.PlayerEliminated,
+    told.CapitalsOpened,
+)
+"""What came of turns; how it came to that stands in the log."""
+_MAPS_EDGE = 16
+
+
+def news_for(record: WorldRecord, telling: WorldTelling, player: int, since: int = 0) -> tuple[WorldLine, ...]:
+    """Return the lines on what others have done since a player's last turn, or since so many commands stood."""
+    sources: list[Told] = [record.opening, *record.history]
+    start, after = max((since, 0), _end_of_last_turn(sources, player))
+    lines: list[WorldLine] = []
+    for number, source in enumerate(sources[start:], start=start):
+        if number == 0 or source.state.round == 0:
+            continue  # the set-up is no news
+        events = source.events[after:] if number == start else source.events
+        lines += telling.told_of(list(_worth_telling(events, player)), source.state)
+    return tuple(lines)
+
+
+def _end_of_last_turn(sources: Sequence[Told], player: int) -> tuple[int, int]:
+    """Where the events begin that came after a player's last turn: a source and a place; the start if he had none."""
+    for number in range(len(sources) - 1, -1, -1):
+        events = sources[number].events
+        for place in range(len(events), 0, -1):
+            if isinstance(events[place - 1], told.CombatEnded) and events[place - 1].player == player:
+                return number, place
+    return 0, 0
+
+
+def _worth_telling(events: Sequence[Any], player: int) -> Iterator[Any]:
+    """Attacks and purchases of others, and areas that they have walked into; not what the player did himself."""
+    fought = {event.target for event in events if isinstance(event, told.BattleEnded)}
+    for event in events:
+        if isinstance(event, told.ControlChanged):
+            is_told = event.after >= 0 and event.area not in fought and event.after != player
+        else:
+            is_told = isinstance(event, _WORTH_TELLING) and _who(event) != player
+        if is_told:
+            yield event
+
+
+def _who(event: Any) -> int | None:
+    """Who has done it, if anybody has."""
+    return event.attacker if isinstance(event, told.BattleEnded | told.TableFought) else getattr(event, "player", None)
+
+
+class NewsHost(Protocol):
+    """The screen that news are shown on."""
+
+    stage: Stage
+    words: WorldWords
+    telling: WorldTelling
+    record: WorldRecord
+
+    @property
+    def map_rect(self) -> pygame.Rect:
+        """The place of the map."""
+
+
+class Herald:
+    """Tells each player once what is new to him, when he begins to decide: on the cover, or over the map."""
+
+    def __init__(self, host: NewsHost) -> None:
+        self._host = host
+        self._heard: dict[int, int] = {}  # how many commands stood when a player was told last
+        self.plate: NewsPlate | None = None
+
+    def news(self, panel: Panel) -> NewsPlate | None:
+        """Return what is new to the owner of a panel, as a plate; None if nothing is, or it is no turn of his."""
+        host, player = self._host, panel.owner
+        if panel.is_reaction or host.record.state.round == 0:
+            return None
+        known = len(host.record.history)
+        since, self._heard[player] = self._heard.get(player, 0), known
+        lines = news_for(host.record, host.telling, player, since + 1 if since else 0) if since <= known else ()
+        return NewsPlate(host.words.screen("news.title"), lines) if lines else None
+
+    def show(self, plate: NewsPlate | None) -> None:
+        """Lay a plate over the map, until a key or a click."""
+        self.put_away()
+        if plate is None:
+            return
+        self.plate = plate
+        self._host.stage.root.add(plate)
+        self.place()
+
+    def place(self) -> None:
+        """Put the plate where it belongs, at the upper edge of the map."""
+        if self.plate is not None:
+            place = self._host.map_rect.inflate(0, -2 * _MAPS_EDGE)
+            self.plate.place(self.plate.beneath(place.centerx, place.top, place.width, place.height))
+
+    def put_away(self) -> None:
+        """Take the plate away."""
+        plate, self.plate = self.plate, None
+        if plate is not None and plate.parent is not None:
+            plate.parent.remove(plate)
+
+    def heed(self, event: pygame.event.Event) -> bool:
+        """Put the plate away at a key or a click, which does beside it what it always does; whether it was spent."""
+        if self.plate is None:
+            return False
+        if event.type == pygame.KEYDOWN:
+            self.put_away()
+            return self._host.stage.keys.means("world.back", event)
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button > 3:
+            return False
+        place = self.plate.window_rect()
+        self.put_away()
+        return place.collidepoint(self._host.stage.scale.logical(event.pos))

@@ -1,0 +1,73 @@
+"""Asking once more before a phase is ended in which something could still be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from dust_tactics.screen.ui import confirm
+from dust_tactics.screen.world.panel import Panel
+from dust_tactics.world.combat.preview import attack_preview
+from dust_tactics.world.commands import Attack
+
+MOST_LOOKED_AT = 24
+"""Attacks whose odds are worked out before a phase of combat is ended."""
+_WORTH_A_WORD = 0.5
+"""The chance from which on an attack that is left out is worth a word."""
+
+
+class Likely(NamedTuple):
+    """An attack that more likely than not would take its area."""
+
+    origin: int
+    target: int
+    take: float
+
+
+def likely_attack(panel: Panel, pairs: Iterable[tuple[int, int]]) -> Likely | None:
+    """Return the best attack with all units of an area, of pairs of origins and targets; None if none is likely."""
+    state, best = panel.state, None
+    forces = state.forces
+    far = sorted(pairs, key=lambda pair: (forces[pair[1]].total - forces[pair[0]].total, pair))
+    for origin, target in far[:MOST_LOOKED_AT]:
+        command = Attack(panel.id, origin, target, forces[origin])
+        if panel.host.refusal(command) is not None:
+            continue
+        odds = attack_preview(state, command).odds
+        if odds is not None and odds.take >= _WORTH_A_WORD and (best is None or odds.take > best.take):
+            best = Likely(origin, target, odds.take)
+    return best
+
+
+def end_all_the_same(panel: Panel, body: Callable[[], str], end: Callable[[], None]) -> None:
+    """End a phase, or ask before where `body` has something to say against it and people want to be asked."""
+    words = body() if panel.host.settings.second_thoughts else ""
+    if not words:
+        end()
+        return
+    title, yes, no = (panel.text(f"second-thought.{key}") for key in ("title", "end", "go-on"))
+    confirm(panel.host.stage, title, words, end, yes=yes, no=no)
+
+
+def left_to_move(panel: Panel, origins: Sequence[int]) -> str:
+    """What is said before a phase of movement is ended; nothing where no units can go anywhere."""
+    points = panel.state.acting.movement
+    if not origins or not points:
+        return ""
+    left = panel.counted("screen-movement", points)
+    return panel.text("second-thought.movement", left=left, areas=panel.counted("screen-areas", len(origins)))
+
+
+def left_to_attack(panel: Panel, pairs: Iterable[tuple[int, int]]) -> str:
+    """What is said before a phase of combat is ended; nothing where no attack is likely to take its area."""
+    points = panel.state.acting.combat
+    best = likely_attack(panel, pairs) if points else None
+    if best is None:
+        return ""
+    return panel.text(
+        "second-thought.combat",
+        left=panel.counted("screen-combat", points),
+        origin=panel.name(best.origin),
+        target=panel.name(best.target),
+        chance=panel.words.messages.percent(best.take),
+    )

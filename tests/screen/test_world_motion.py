@@ -1,0 +1,78 @@
+"""What slides, walks and waits on the screen of the strategy game: chips, markers, the last table of points."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from world_table import world_table
+
+from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.world.panels.battle_parts import die_size
+from dust_tactics.screen.world.panels.scoring import ScoreLine, ScoringTable
+from dust_tactics.screen.world.parts.top_bar import Chip, Heading, TopBar
+from dust_tactics.screen.world.parts.track import Marker, VictoryTrack
+
+HEADING = Heading("", "", "", (), -1)
+
+
+def chip(player: int) -> Chip:
+    return Chip(player, f"player {player}", None, 0)
+
+
+def test_chips_slide_to_their_places_in_another_order() -> None:
+    bar = TopBar(nothing, nothing, "", "")
+    bar.place((0, 0, 1280, 48))
+    first, second, third = (chip(player) for player in range(3))
+    assert not bar.show(HEADING, (first, second, third)), "they stand where they are seen first"
+    assert bar.show(HEADING, (third, first, second))
+    assert [bar._seen_at(number) for number in range(3)] == [2, 0, 1]
+    bar.slide(0.5)
+    assert [bar._seen_at(number) for number in range(3)] == [1, 0.5, 1.5]
+    bar.slide(1.0)
+    assert [bar._seen_at(number) for number in range(3)] == [0, 1, 2]
+    assert not bar.show(HEADING, (replace(third, is_done=True), first, second)), "nobody has changed places"
+
+
+def test_markers_walk_to_their_points_and_never_back() -> None:
+    track = VictoryTrack()
+    track.place((0, 0, 900, 60))
+    track.show((Marker("axis", "Ada", 2), Marker("ssu", "Ben", 5)), (), "")
+    assert track.show((Marker("axis", "Ada", 6), Marker("ssu", "Ben", 5)), (), "")
+    assert [marker.points for marker in track._standing()] == [2, 5]
+    track.advance(0.25)
+    assert [marker.points for marker in track._standing()] == [3, 5]
+    assert not track.show((Marker("axis", "Ada", 2), Marker("ssu", "Ben", 5)), (), ""), "taken back, it stands there"
+    assert [marker.points for marker in track._standing()] == [2, 5]
+
+
+@pytest.mark.parametrize(("is_last", "keys"), [(True, 0), (False, 1)])
+def test_a_key_that_was_meant_for_a_roll_does_not_skip_the_last_table(
+    home: Path, monkeypatch: pytest.MonkeyPatch, is_last: bool, keys: int
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChoosePlay")
+        scene = table.scene
+        scene.tweens.pace = 1.0
+        went: list[bool] = []
+        lines = [ScoreLine(key, "", "", (1, 2), ("", "")) for key in ("capitals", "sources", "total")]
+        shown = ScoringTable(scene, "Round 3", (), lines, "Ada has won", lambda: went.append(True), is_last=is_last)
+        scene.stage.open(shown, arrange=shown.arrange)
+        table.guest.keys("RETURN")
+        assert shown.shown == len(lines) and not went, "the first key shows it whole"
+        table.guest.keys("RETURN")
+        assert len(went) == keys
+        if is_last:
+            table.guest.post([], 1600.0)
+            table.guest.keys("RETURN")
+            assert went
+
+
+@pytest.mark.parametrize("room", [(700, 70), (420, 52), (1500, 120)])
+def test_dice_of_a_battle_are_as_large_as_their_room_lets_them_be(room: tuple[int, int]) -> None:
+    wide, high = room
+    for dice in range(1, 41):
+        size, a_line = die_size(dice, room)
+        lines = -(-dice // a_line)
+        assert lines * size <= high and a_line * (size + 5) <= wide + 5
+    few, _ = die_size(6, room)
+    assert few >= min(60, high) - 4

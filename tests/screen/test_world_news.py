@@ -1,0 +1,123 @@
+"""What others have done since somebody's last turn: who is told what of it, where, and how it goes away."""
+
+from pathlib import Path
+
+import pytest
+from world_table import WorldTable, world_table
+
+from dust_tactics.screen.world.news import news_for
+from dust_tactics.screen.world.parts.cover import Cover
+from dust_tactics.screen.world.parts.news import NewsPlate
+from dust_tactics.world.events import CombatEnded
+
+
+def shown(table: WorldTable) -> NewsPlate | None:
+    """The plate with news over the map."""
+    plates = table.guest.widgets(NewsPlate)
+    assert len(plates) <= 1
+    return plates[0] if plates else None
+
+
+def texts(plate: NewsPlate) -> list[str]:
+    """What is told on it."""
+    return [line.text for line in plate.lines]
+
+
+def played_to_news(table: WorldTable) -> NewsPlate:
+    """Play until somebody is told news over the map."""
+    for _ in range(2000):
+        plate = shown(table)
+        if plate is not None:
+            return plate
+        if table.scene.stage.covered:
+            table.go_on()
+        elif table.scene.panel is None:
+            table.guest.post([], 700.0)  # others decide
+        else:
+            table.answer()
+    raise AssertionError("nobody was told anything")
+
+
+def test_the_set_up_of_a_game_is_no_news(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        assert table.asks() == "ChoosePlay" and shown(table) is None
+
+
+def test_a_player_is_told_what_others_did_since_his_last_turn_and_not_what_he_did(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch, players=3) as table:
+        seen = []
+        for _ in range(3):
+            plate = played_to_news(table)
+            seen += texts(plate)
+            mine = [line for line in texts(plate) if line.startswith(("Ada bought", "Ada attacked"))]
+            assert not mine
+            owner, record = table.panel.owner, table.scene.record
+            last = max(
+                (
+                    number
+                    for number, entry in enumerate(record.history)
+                    if any(isinstance(event, CombatEnded) and event.player == owner for event in entry.events)
+                ),
+                default=0,
+            )
+            since = [event for entry in record.history[last:] for event in entry.events]
+            assert len(plate.lines) <= len(since)
+            table.answer()
+        assert any("bought" in line for line in seen) and any("Ben" in line or "Cleo" in line for line in seen)
+
+
+def test_nobody_is_told_the_same_news_twice(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch, players=3) as table:
+        plate = played_to_news(table)
+        owner, record = table.panel.owner, table.scene.record
+        assert news_for(record, table.scene.telling, owner)[-1].text == texts(plate)[-1]
+        assert table.scene.herald.news(table.panel) is None
+
+
+def test_news_go_at_the_first_key_which_does_what_it_always_does(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch, players=3) as table:
+        played_to_news(table)
+        table.guest.see()
+        pointed = table.scene.map.pointed
+        table.guest.keys("TAB")
+        assert shown(table) is None and table.scene.map.pointed != pointed
+
+
+def test_escape_only_puts_news_away(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch, players=3) as table:
+        played_to_news(table)
+        scene = table.scene
+        table.guest.keys("ESCAPE")
+        assert shown(table) is None and not scene.stage.covered and table.guest.app.scene is scene
+
+
+def test_a_click_on_news_chooses_nothing_that_lies_below_them(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch, players=3) as table:
+        plate = played_to_news(table)
+        table.guest.see()
+        commands = len(table.scene.session.history)
+        panel = table.panel
+        table.guest.click(plate.window_rect().center)
+        assert shown(table) is None and table.panel is panel and len(table.scene.session.history) == commands
+
+
+def test_the_next_at_the_machine_reads_news_on_his_cover(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch, people=2) as table:
+        told = None
+        for _ in range(600):
+            if table.scene.stage.covered:
+                cover = table.scene.stage.top.widget
+                if isinstance(cover, Cover) and cover.news is not None:
+                    told = cover
+                    break
+                table.guest.keys("RETURN")
+            else:
+                table.answer()
+        assert told is not None and told.news is not None
+        table.guest.see()
+        area = table.scene.stage.area
+        assert area.contains(told.news.rect) and not told.news.rect.colliderect(told.button.rect)
+        table.guest.keys("RETURN")
+        assert shown(table) is None, "who has read it there is not told again"
