@@ -9,7 +9,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, planned_action
 from dust_tactics.screen.battle.planning.move_options import MoveOptions
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.overlay import NOTHING, Aim, Ghost, Overlay
 
 

@@ -13,7 +13,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Route
 from dust_tactics.screen.battle.planning.move_options import MoveOptions, default_facing
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.overlay import Ghost, Pointer
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.table.refusal import Refusal
