@@ -328,7 +328,7 @@ def test_a_whole_game_is_seen_to_its_end(home: Path, monkeypatch: pytest.MonkeyP
         table.guest.see()
         won = table.guest.app.scene.state.result.winners[0]
         assert table.guest.app.scene.side.plate.facts is not None, "nobody points at the map: the winner's capital"
-        assert table.guest.app.scene._whose_capital() == won
+        assert table.guest.app.scene.surroundings.whose_capital() == won
         table.guest.key(pygame.K_HOME)
         assert table.guest.app.scene.past.stand == 0
         table.guest.keys("t")
