@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.grid.ways import Ways
-from dust_tactics.rules.board import Obstacle, Terrain
+from dust_tactics.rules.board import Board, Density, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card, Weapon
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.result import Result
@@ -84,6 +84,9 @@ class SetUpRule(Protocol[S]):
 
     def tiles(self, state: S) -> int:
         """How many tiles each side puts down."""
+
+    def shares(self, board: Board, density: Density) -> int:
+        """How many tiles each side puts down of terrain so thick (T10-SET-05)."""
 
     def interlude(self, state: S) -> tuple[Any, ...]:
         """The steps that come before the next item, if any."""
@@ -168,6 +171,10 @@ class MovementRule(Protocol[S]):
 
     def ways(self, state: S, unit: Unit) -> Ways:
         """Squares and edges as they are for a unit now: where it may pass, stop, and cut a corner."""
+
+    def ways_between_walls(self, state: S, unit: Unit) -> Ways | None:
+        """The ways by which alone a unit that flies comes to places inside of buildings; None where the others lead
+        there, too."""
 
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
         """The facings that a unit may take on a footprint; only None where it does not matter how it faces."""
@@ -310,6 +317,10 @@ class WoundRule(Protocol[S]):
 
 class ReactionRule(Protocol[S]):
     """Who may interrupt whom, and what their dice allow them."""
+
+    @property
+    def optional(self) -> bool:
+        """Whether the players may agree to play without reactions."""
 
     @property
     def splits_march(self) -> bool:

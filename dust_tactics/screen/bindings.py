@@ -259,6 +259,9 @@ SECTIONS = (
             Binding("set-up.structure", "B", "binding.set-up-item"),
             Binding("set-up.ammo-crates", "A", "binding.set-up-item"),
             Binding("set-up.tank-traps", "X", "binding.set-up-item"),
+            Binding("set-up.light", "L", "binding.set-up-density"),
+            Binding("set-up.medium", "M", "binding.set-up-density"),
+            Binding("set-up.heavy", "H", "binding.set-up-density"),
         ),
     ),
     Section(

@@ -76,14 +76,15 @@ def test_a_clause_of_another_book_opens_there_and_nothing_is_cited_by_it_afterwa
     assert table.scene.stage.cite_as is cite and cite("T13-RNG-01") == "T13-RNG-01"
 
 
-def test_the_longest_rules_can_be_read_in_the_smallest_window(stage: Stage) -> None:
+@pytest.mark.parametrize("book", ["2010", "2016"])
+def test_the_longest_rules_can_be_read_in_the_smallest_window(stage: Stage, book: str) -> None:
     """Nothing is cut off: one rule of each section, and those with most to say."""
     stage.resize((1024, 640), stage.scale)
-    page = RulesPage(stage.messages, "2016")
+    page = RulesPage(stage.messages, book)
     stage.root.add(page)
     page.place((16, 60, 992, 560))
     picture = pygame.Surface(stage.size)
-    clauses = load_clauses("2016").values()
+    clauses = load_clauses(book).values()
     fields = ("title", "text", "reading", "example")
     longest = [max(clauses, key=lambda clause: len(getattr(clause, field))) for field in fields]
     for clause in (*{clause.section: clause for clause in clauses}.values(), *longest):

@@ -4,9 +4,11 @@ from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
 
+from dust_tactics.language.books import book_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen.help.battle_page import BattlePage
+from dust_tactics.screen.help.books_page import BooksPage
 from dust_tactics.screen.help.pages import GuidePage, KeysPage
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.tabbed_book import TabbedBook
@@ -24,6 +26,7 @@ class HelpTab(StrEnum):
     RULES = "help.clauses"
     UNITS = "help.units"
     ODDS = "odds_table.title"
+    BOOKS = "help.books"
     BATTLE = "victory.page"
 
 
@@ -34,14 +37,24 @@ class HelpBook(TabbedBook):
     """
 
     def __init__(self, messages: Messages, keys: KeySource, edition: str, battle: Battle | None = None) -> None:
-        messages = messages.of_book(edition)
+        self.messages = messages = messages.of_book(edition)
         makers: dict[StrEnum, Callable[[], Widget]] = {
             HelpTab.GUIDE: partial(GuidePage, messages),
             HelpTab.KEYS: partial(KeysPage, messages, keys),
             HelpTab.RULES: partial(RulesPage, messages, edition),
             HelpTab.UNITS: lambda: UnitsPage(messages, edition, self.read),
             HelpTab.ODDS: partial(OddsPage, messages, edition),
+            HelpTab.BOOKS: lambda: BooksPage(messages, edition, self.read),
         }
         if battle is not None:
             makers[HelpTab.BATTLE] = partial(BattlePage, messages, battle)
+        self._rules_of = edition
         super().__init__(messages, makers, HelpTab.RULES)
+
+    def read(self, *names: str) -> None:
+        """Open the rules at clauses, of whatever book they are."""
+        book = book_of(" ".join(names)) or self._rules_of
+        if book != self._rules_of:
+            self._rules_of = book
+            self.make_anew(HelpTab.RULES, partial(RulesPage, self.messages.of_book(book), book))
+        super().read(*names)

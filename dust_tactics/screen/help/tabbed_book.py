@@ -9,7 +9,7 @@ from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.ui import Group, Segmented, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
-TAB_WIDTH = 130
+TAB_WIDTH = 112
 
 
 class TabbedBook(Group):
@@ -20,7 +20,7 @@ class TabbedBook(Group):
 
     def __init__(self, messages: Messages, makers: Mapping[StrEnum, Callable[[], Widget]], rules: StrEnum) -> None:
         super().__init__()
-        self._makers, self._rules = makers, rules
+        self._makers, self._rules = dict(makers), rules
         self._pages: dict[StrEnum, Widget] = {}
         self._there = list(makers)
         self.tabs = Segmented(
@@ -56,6 +56,13 @@ class TabbedBook(Group):
         host = self.host
         if host is not None and not (host.keyboard_used and self.tabs.focused):
             host.focus(getattr(shown, "search", self.tabs))
+
+    def make_anew(self, tab: StrEnum, maker: Callable[[], Widget]) -> None:
+        """Make the page of a tab otherwise, the next time that it is shown."""
+        self._makers[tab] = maker
+        page = self._pages.pop(tab, None)
+        if page is not None:
+            self.remove(page)
 
     @property
     def page(self) -> Widget:

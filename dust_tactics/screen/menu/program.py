@@ -178,10 +178,12 @@ class Program(Battles):
 
 
 def open_help(stage: Stage, edition: str, cited: str, battle: Battle | None) -> OpenedHelp:
-    """Lays the help over a stage, loaded only now: see `HelpOpener`. What is cited says of which book it is."""
+    """Lays the help over a stage, loaded only now: see `HelpOpener`. What is cited says of which book it is, or which
+    page is meant, by the key of its name."""
     from dust_tactics.language.books import book_of
     from dust_tactics.language.clauses import cited as named
     from dust_tactics.rules.editions import EDITIONS
+    from dust_tactics.screen.help.book import HelpTab
     from dust_tactics.screen.help.help_dialog import HelpDialog
     from dust_tactics.screen.help.world_dialog import WorldHelpDialog
 
@@ -189,7 +191,8 @@ def open_help(stage: Stage, edition: str, cited: str, battle: Battle | None) -> 
     book = book_of(cited) or edition
     if book == WORLD:
         return WorldHelpDialog(stage, cited)
-    return HelpDialog(stage, book, cited, battle=battle if book == edition else None)
+    tab = HelpTab(cited) if cited in set(HelpTab) else HelpTab.KEYS
+    return HelpDialog(stage, book, cited, tab, battle=battle if book == edition else None)
 
 
 def _messages_of(preferences: Preferences) -> tuple[Messages, tuple[Complaint, ...]]:

@@ -10,9 +10,9 @@ from referee import Referee
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Cell, Kind, UnitType
 from dust_tactics.rules.editions.first_2010.edition import EDITION
-from dust_tactics.rules.editions.first_2010.orders import ORDERS
 from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.scenario import SetUp
+from dust_tactics.rules.steps.orders import ORDERS
 from dust_tactics.table.dice_sets import DiceKind
 
 OPEN = "\n".join([". . . . . . . . ."] * 9)

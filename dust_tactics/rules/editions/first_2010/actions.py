@@ -1,8 +1,8 @@
 """Which actions a unit may take, one chosen after the other, in the 2010 book (T10-ACT)."""
 
-from dust_tactics.rules.editions.first_2010.charging import CHARGE, ChooseChargeStep, could_charge
-from dust_tactics.rules.editions.first_2010.orders import ORDERS, give, possible_orders
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.charging import CHARGE, ChooseChargeStep, could_charge
+from dust_tactics.rules.steps.orders import ORDERS, give, possible_orders
 from dust_tactics.rules.units import SLOTS, Action, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse

@@ -57,6 +57,10 @@ class TwoMovesAreOne:
             return state.geometry.ways(Mover.INFANTRY, passage, rule, _jumped(state, unit), cheap)
         return state.geometry.ways(mover(card), passage, rule, _traffic(state, unit), cheap)
 
+    def ways_between_walls(self, state: GameState, unit: Unit) -> Ways | None:
+        """None: nothing of this book has an inside (T10-TER-15)."""
+        return None
+
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
         """None: units face nowhere (T10-SPC-04)."""
         return (None,)

@@ -11,6 +11,7 @@ class NoReactions:
     """Nobody interrupts anybody: the sides take turns, a unit at a time (T10-TRN-05)."""
 
     splits_march = False
+    optional = False
     again = False
     as_one = False
     declares_skills = False

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from dust_tactics.rules.board import Board, Density, Obstacle, Terrain
-from dust_tactics.rules.editions.first_2010.laying import BeginPieces, BeginSquares
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.laying import BeginPieces, BeginSquares
 from dust_tactics.rules.steps.set_up import items_left, set_up_of
 from dust_tactics.rules.steps.turn import BeginTurn
 from dust_tactics.table.refusal import Refusal, refuse
@@ -22,13 +22,6 @@ SQUARES_OF_TERRAIN: Mapping[Density, Mapping[int, int]] = {
     Density.HEAVY: {9: 18, 12: 24},
 }
 """How many are laid in all, on so many tiles (T10-SET-05)."""
-
-
-def shares(board: Board, density: Density) -> int:
-    """The squares of terrain that each side lays; in proportion on other numbers of tiles (T10-SET-05, T10-SET-10)."""
-    tiles = max(1, round(board.width * board.height / TILE**2))
-    printed = SQUARES_OF_TERRAIN[density]
-    return (printed[tiles] if tiles in printed else round(tiles * printed[9] / 9)) // 2
 
 
 def in_the_middle(battle: Battle, square: int) -> bool:
@@ -61,7 +54,13 @@ class SquaresThenPieces:
     def tiles(self, state: GameState) -> int:
         """As many as the density says, or else the scenario."""
         density = state.density
-        return set_up_of(state.battle).tiles if density is None else shares(state.battle.board, density)
+        return set_up_of(state.battle).tiles if density is None else self.shares(state.battle.board, density)
+
+    def shares(self, board: Board, density: Density) -> int:
+        """The squares of terrain for each side; in proportion on other numbers of tiles (T10-SET-05, T10-SET-10)."""
+        tiles = max(1, round(board.width * board.height / TILE**2))
+        printed = SQUARES_OF_TERRAIN[density]
+        return (printed[tiles] if tiles in printed else round(tiles * printed[9] / 9)) // 2
 
     def interlude(self, state: GameState) -> tuple[Any, ...]:
         """A roll between the last square and the first piece, if there is a piece to lay (T10-SET-12)."""

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dust_tactics.rules.cards import Card, Weapon
-from dust_tactics.rules.editions.first_2010.members import lives
 from dust_tactics.rules.hooks import Sharing, Skill
+from dust_tactics.rules.members import lives
 from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.refusal import Refusal, refuse
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from dust_tactics.rules.editions.first_2010.repairs import RepairThemselves
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.repairs import RepairThemselves
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 

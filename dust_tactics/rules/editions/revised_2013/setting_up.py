@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dust_tactics.rules.board import Edge, Obstacle, Terrain
+from dust_tactics.rules.board import Board, Density, Edge, Obstacle, Terrain
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.set_up import TRAP, BeginSetUp, items_left, set_up_of
@@ -32,6 +32,10 @@ class SettingUp2013:
     def tiles(self, state: GameState) -> int:
         """As many as the scenario says."""
         return set_up_of(state.battle).tiles
+
+    def shares(self, board: Board, density: Density) -> int:
+        """The book knows no density. Raises ValueError."""
+        raise ValueError(f"no terrain by density in this book: {density}")
 
     def interlude(self, state: GameState) -> tuple[Any, ...]:
         """Nothing."""

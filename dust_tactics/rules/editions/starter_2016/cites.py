@@ -13,7 +13,10 @@ CITES: dict[str, str] = {
     "T10-SKL-56": "",  # of the 2010 book alone
     "T10-TER-10": "",  # of the 2010 book alone
     "T10-CCW-10": "",  # everybody strikes back
+    "T10-CMD-28": "",  # no orders
+    "T10-SKL-17": "T16-SKL-32",
     "T10-SKL-18": "T16-SKL-32",
+    "T10-SKL-43": "",  # nothing repairs itself
     "T10-WPN-21": "",  # nobody shoots at traps
     "T13-ACT-02": "T16-ACT-02",
     "T13-ACT-07": "T16-ACT-05",

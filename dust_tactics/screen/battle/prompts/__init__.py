@@ -4,11 +4,14 @@ from typing import Any
 
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.attack import DeclareTargets
+from dust_tactics.rules.steps.charging import ChooseChargeStep
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
 from dust_tactics.rules.steps.declaring import ChooseReaction, DeclareActions
 from dust_tactics.rules.steps.heroes import ChooseEscape
+from dust_tactics.rules.steps.laying import HowThick
 from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.steps.orders import WhomToServe
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
@@ -19,6 +22,7 @@ from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
 from dust_tactics.screen.battle.prompts.first_player import NameFirstPlayer
+from dust_tactics.screen.battle.prompts.orders import ChargeTo, ServeSomebody
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.prompt import Prompt
@@ -26,7 +30,12 @@ from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
 from dust_tactics.screen.battle.prompts.reserve import PlaceInReserve
 from dust_tactics.screen.battle.prompts.retaliation import StrikeBack
-from dust_tactics.screen.battle.prompts.set_up import ChooseTableEdge, PlaceObjectiveMarker, PlaceTerrainItem
+from dust_tactics.screen.battle.prompts.set_up import (
+    ChooseHowThick,
+    ChooseTableEdge,
+    PlaceObjectiveMarker,
+    PlaceTerrainItem,
+)
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 
@@ -56,6 +65,9 @@ def make_prompt(host: PromptHost, decision: Decision, intention: Plan | None) ->
         ChooseCasualties: TakeCasualties,
         ShareHit: ShareOutHits,
         ChooseEscape: ComeOutOfWreck,
+        HowThick: ChooseHowThick,
+        WhomToServe: ServeSomebody,
+        ChooseChargeStep: ChargeTo,
     }
     if type(question) not in prompts:
         raise TypeError(f"there is no prompt for {type(question).__name__}")

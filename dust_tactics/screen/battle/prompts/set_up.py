@@ -5,9 +5,10 @@ from functools import partial
 import pygame
 
 from dust_tactics.language.names import briefing
-from dust_tactics.rules.board import Obstacle, Terrain
-from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
+from dust_tactics.rules.board import Density, Obstacle, Terrain
+from dust_tactics.rules.commands import ChooseDensity, PlaceObjective, PlaceTerrain, TakeEdge
 from dust_tactics.rules.game import Decision
+from dust_tactics.rules.steps.laying import HowThick
 from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, PromptHost
@@ -82,6 +83,39 @@ class ChooseTableEdge(_SetUpPrompt[ChooseEdge]):
         other = Choice(self.text("battle.button.other-edge"), "set-up.other-edge")
         take = Choice(self.text("battle.button.take-edge"), "battle.main")
         build_sentence_bar(bar, area, title, words, [other], take, self.act)
+
+
+class ChooseHowThick(_SetUpPrompt[HowThick]):
+    """Light, medium or heavy terrain (T10-SET-05)."""
+
+    name = "density"
+
+    def choose(self, density: Density) -> None:
+        """Answers."""
+        self.host.submit(ChooseDensity(self.decision.id, density))
+
+    def answers(self) -> Answers:
+        return {f"set-up.{density}": partial(self.choose, density) for density in Density}
+
+    def legend(self) -> Legend:
+        return Legend(extra=self.text("battle.task.density"))
+
+    def _named(self, density: Density) -> str:
+        return self.text(f"density.{density}")
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        board, shares = self.state.battle.board, self.state.edition.setting_up.shares
+        choices = [
+            Choice(
+                self.text(
+                    "battle.button.density", density=self.text(f"density.{density}"), squares=shares(board, density)
+                ),
+                f"set-up.{density}",
+            )
+            for density in Density
+        ]
+        title = self.text("battle.title.how-thick", player=self.player)
+        build_sentence_bar(bar, area, title, self.text("battle.note.how-thick"), choices, None, self.act)
 
 
 class PlaceTerrainItem(_SetUpPrompt[ChooseTerrain]):

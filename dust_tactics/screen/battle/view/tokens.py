@@ -8,6 +8,7 @@ from dust_tactics.grid.squares import middle
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.heroes.joining import is_hero
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.art.painters import card_look
@@ -52,7 +53,8 @@ def shown_units(state: GameState) -> list[TokenState]:
 
 
 def _shown(unit: Unit, board: Board, pilot: bool) -> TokenState:
-    place = middle(unit.squares, board.width) if unit.squares else None
+    stands = unit.squares and not is_piece(unit)  # pieces are drawn with the ground
+    place = middle(unit.squares, board.width) if stands else None
     return TokenState(
         unit.id,
         place,

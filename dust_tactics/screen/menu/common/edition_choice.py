@@ -1,15 +1,18 @@
 """Choosing the book that battles are played by, wherever one can be chosen: the one chosen last is shown first."""
 
 from collections.abc import Callable
+from functools import partial
 
 from dust_tactics.files.settings import Settings
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.screen.ui import Segmented, Tip
+from dust_tactics.screen.ui import IconButton, Segmented, Tip
 
 CHOICE = 128, 32
 """The width and height of the choice."""
 _IDS = tuple(EDITIONS)
+_COMPARED = "help.books"
+"""The key of that page's name, as `HelpTab` has it."""
 
 
 def chosen_edition(settings: Settings) -> str:
@@ -28,3 +31,10 @@ def edition_choice(messages: Messages, edition: str, on_choose: Callable[[str], 
 def edition_tip(messages: Messages) -> str:
     """Return what each of the editions is, a line each."""
     return "\n".join(messages.text(f"edition.{edition}") for edition in _IDS)
+
+
+def which_book(messages: Messages, show_help: Callable[[str], None]) -> IconButton:
+    """Return the button beside that choice which opens help at the page that compares the books."""
+    button = IconButton("question", partial(show_help, _COMPARED), tip=messages.text("help.books_tip"))
+    button.sized(CHOICE[1], CHOICE[1])
+    return button

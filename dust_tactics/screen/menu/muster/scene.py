@@ -23,7 +23,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.edition_choice import edition_choice
+from dust_tactics.screen.menu.common.edition_choice import edition_choice, which_book
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.muster.armies import ArmiesDialog
 from dust_tactics.screen.menu.muster.column import STEP, MusterColumn
@@ -130,7 +130,7 @@ class MusterScene(DuskScene):
         """Who plays the side, where people can choose that here; of an army that is only to be kept, the book."""
         self._seats = SeatChoice(self.messages, self._seat_changed)
         if self.on_ready is None:
-            return FILL, self.book
+            return FILL, self.book, 6, which_book(self.messages, self.show_help)
         if self.for_whom is None or self.for_whom.shared:
             return ()
         self._seats.choose(self.for_whom.seat)

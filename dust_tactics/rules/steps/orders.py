@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.commands import Order
-from dust_tactics.rules.editions.first_2010.members import has_member
-from dust_tactics.rules.editions.first_2010.repairs import restore
 from dust_tactics.rules.events import DiceRolled, MiniatureReturned, OrderFailed, OrderGiven, UnitReturned
 from dust_tactics.rules.heroes.acting import acting_together
+from dust_tactics.rules.members import has_member
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.repairs import restore
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.changed import changed

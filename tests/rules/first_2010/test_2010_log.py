@@ -1,0 +1,108 @@
+"""What the log says of the 2010 book: orders, repairs, cover pieces, rounds, and the words that this book has."""
+
+from dataclasses import replace
+
+from book_2010 import CANNON, referee, squad, walker
+from referee import Referee
+
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.lab.battles import play_battle, random_players
+from dust_tactics.lab.random_battles import random_battle
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.clauses import load_clauses
+from dust_tactics.language.report.line import Line
+from dust_tactics.language.report.narrator import Narrator
+from dust_tactics.rules.board import Obstacle
+from dust_tactics.rules.cards import SkillOnCard
+from dust_tactics.rules.commands import Order
+from dust_tactics.rules.units import Status
+
+NARRATOR = Narrator(load_messages())
+FIELD = "\n".join([". . . . . . . . ."] * 3)
+ROLES = ("officer", "radioman", "mechanic", "medic", "weapon-specialist")
+_PLAIN = squad("Command", "command-squad")
+_MEMBERS = tuple(SkillOnCard(role, (("miniature", number + 1),)) for number, role in enumerate(ROLES))
+COMMAND = replace(_PLAIN, skills=(*_PLAIN.skills, *_MEMBERS))
+
+
+def told(game: Referee) -> list[tuple[str, str]]:
+    """The lines of the last command, each with its clause; those of dice are left out."""
+    return [(line.text, line.clause) for line in NARRATOR.report(game.events, game.state)]
+
+
+def commanding(**units: str) -> Referee:
+    """A command squad in A1 that acts, and friends of it."""
+    first = {"Command": "A1"} | {name.replace("_", " "): place for name, place in units.items()}
+    return referee(FIELD, first, {"Luther": "I1"}, cards={"Command": COMMAND})
+
+
+def test_an_order_that_nobody_hears_fails() -> None:
+    game = commanding(Pounder="B1")
+    game.activate("Pounder").declare("nothing").activate("Luther").declare("nothing").activate("Command")
+    game.declare("special", specials=("get-moving",), dice=("M",))
+    assert ("Command: nobody heard the order Get Moving", "T10-CMD-04") in told(game)
+    assert ("Command declared Get Moving", "T10-ACT-02") in told(game)
+
+
+def test_a_repair_tells_what_is_left() -> None:
+    game = commanding(Pounder="B1").change("Pounder", crosses=2).activate("Command")
+    game.declare("special", specials=("makeshift-repair",))
+    game.give(Order(game.state.asked, game.unit("Pounder").id))
+    assert told(game)[:2] == [
+        ("Command: Makeshift Repair for Pounder", "T10-CMD-22"),
+        ("Pounder has 1 Health back, 3 left", "T10-CMD-22"),
+    ]
+
+
+def test_who_comes_back_is_told_by_what_he_carries() -> None:
+    game = commanding(Combat_Rangers="B1").change("Combat Rangers", miniatures=(1, 2, 3, 4)).activate("Command")
+    game.declare("special", specials=("get-up",))
+    ((served, miniature), *_) = [(command.unit, command.miniature) for command in game.legal()]
+    game.give(Order(game.state.asked, served, miniature))
+    [(line, clause)] = [each for each in told(game) if "back" in each[0]]
+    assert line.startswith("Combat Rangers has the soldier with ") and line.endswith(" back, 5 in all")
+    assert clause == "T10-CMD-28"
+
+
+def test_a_unit_that_was_lost_comes_back() -> None:
+    game = commanding(Pounder="").change("Pounder", status=Status.ELIMINATED, crosses=4).activate("Command")
+    game.declare("special", specials=("field-repair",), dice=("H",))
+    game.give(Order(game.state.asked, game.unit("Pounder").id))
+    assert told(game)[:2] == [
+        ("Command: Field Repair for Pounder", "T10-CMD-25"),
+        ("Pounder comes back as new", "T10-CMD-36"),
+    ]
+
+
+def test_cover_pieces_are_called_by_what_they_are() -> None:
+    """They have neither a side nor a name, so the line begins large."""
+    game = referee(
+        "C . . .", {"Gunner": "C1"}, {"Combat Rangers": "A1"}, cards={"Gunner": walker("Gunner", weapons=(CANNON,))}
+    )
+    game.activate("Gunner").declare("sustained")
+    game.attack(("Cannon", Obstacle.AMMO_CRATES), dice=["HMMM", "HMM"])
+    lines = NARRATOR.report(game.events, game.state)
+    assert [line.text for line in lines] == [
+        "Gunner aimed 1 × Cannon at an ammo crate, in a sustained attack",
+        "Gunner attacked an ammo crate (sustained attack): 4 dice, 2 hits, 2 damage, eliminated",
+        "Destroyed: an ammo crate on A1",
+    ]
+    assert [line.text for line in lines[1].details][-1] == "An ammo crate took 1 damage, none left"
+    assert all(line.side in (0, None) for line in (*lines, *lines[1].details))
+
+
+def test_battles_are_told_in_the_words_and_by_the_clauses_of_the_book() -> None:
+    lines: list[Line] = []
+    cards, clauses = load_cards("2010"), load_clauses("2010")
+    for seed in range(3):
+
+        def observe(state, command, events) -> None:
+            found = NARRATOR.report(events, state)
+            lines.extend([*found, *(detail for line in found for detail in line.details)])
+
+        play_battle(random_battle(seed, cards, "2010"), seed, random_players(seed), observe)
+    assert len(lines) > 100
+    for line in lines:
+        assert line.text.strip() and not set(line.text) & set("{}*") and "  " not in line.text
+        assert not line.clause or line.clause in clauses, line.text
+        assert "March" not in line.text and "ARMY" not in line.text and not line.text.startswith("Turn ")
