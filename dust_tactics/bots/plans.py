@@ -181,20 +181,15 @@ class Planner:
         """Special actions that are worth something in themselves, and then the best single action of the others."""
         if self.state.edition.declarations.ahead:
             return []
-        places = self.state.places(unit)
-        after = 0.0
-        if not done_by(self.state, unit):
-            after = max(
-                (each.worth for each in others if len(each.plan.actions) == 1 and each.worth > 0.0), default=0.0
-            )
+        served = [(special, worth) for special, worth in specials_of(self.evaluation, unit) if worth > 0.0]
+        if not served:
+            return []
+        singles = [] if done_by(self.state, unit) else [each for each in others if len(each.plan.actions) == 1]
+        after = max((each.worth for each in self.weighed(singles)), default=0.0)
+        plan = Plan(unit.id, (Action.SPECIAL,), self.state.places(unit))
         return [
-            Weighed(
-                Plan(unit.id, (Action.SPECIAL,), places, specials=(special,)),
-                (Term("expected", worth),),
-                worth + after,
-            )
-            for special, worth in specials_of(self.evaluation, unit)
-            if worth > 0.0
+            Weighed(replace(plan, specials=(special,)), (Term("expected", worth),), worth + max(0.0, after))
+            for special, worth in served
         ]
 
     def _goes_far(self, unit: Unit, actions: tuple[Action, ...]) -> bool:
@@ -367,7 +362,7 @@ class Planner:
             if not skill.declared or question.refusal(acting, declared) is not None:
                 continue
             better = self.attack_of(skilled)
-            if better.worth >= attack.worth + SKILL_IS_WORTH:
+            if better.worth >= attack.worth + SKILL_IS_WORTH * self.evaluation.price_level:
                 return skilled, better
         return None
 

@@ -8,7 +8,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules" / "first_2010"))
 
-from book_2010 import KNIFE, RIFLE, chart, hero, line, referee, squad
+from book_2010 import CANNON, KNIFE, RIFLE, chart, hero, line, referee, squad
 from positions import Played, activation
 
 from dust_tactics.bots.evaluation import Weights
@@ -65,7 +65,7 @@ def test_it_shoots_at_enemies_and_not_at_crates() -> None:
 
 
 def test_its_hero_mends_a_robot_beside_him_and_still_shoots() -> None:
-    cards = {"Joe": replace(hero("Joe"), skills=(SkillOnCard("tank-head"),))}
+    cards = {"Joe": replace(hero("Joe", weapons=(CANNON,)), skills=(SkillOnCard("tank-head"),))}
     game = referee(FIELD, {"Joe": "B5", "Pounder": "A5"}, {"Recon Grenadiers": "E5"}, cards=cards)
     game.change("Pounder", crosses=3, activated=True).change("Recon Grenadiers", activated=True)
     played = activation(game)

@@ -126,7 +126,7 @@ def _mounts(thought: Thought, ground: Ground, places: Places) -> list[Option]:
     options = []
     for squares in places.tolist():
         if mount_refusal(state, unit, squares[0]) is None:
-            worth = thought.weights.controls
+            worth = thought.evaluation.weights.controls
             plan = Plan(unit.id, activation.actions, tuple(squares), mounts=True)
             move = replace(_move(state, ground, unit, plan), mount=True)
             options.append(Option(move, worth, (Term("controls", worth),), plan))
