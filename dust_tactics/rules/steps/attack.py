@@ -95,23 +95,16 @@ class DeclareTargets(Question[GameState, Attack]):
         """Which shot can't be, and why."""
         if not isinstance(command, Attack):
             return refuse("wrong-command", "T13-ATK-02")
+        unit = state.units[self.unit]
+        refusal = attack_refusal(state, unit, command.shots, sustained=self.sustained, only=self.only)
+        if refusal is not None:
+            return refusal
         if self.charging:
-            unit = state.units[self.unit]
-            if refusal := charge_refusal(state, unit, self.choices(state), command.shots):
-                return refusal
-        refusal = attack_refusal(
-            state,
-            state.units[self.unit],
-            command.shots,
-            sustained=self.sustained,
-            only=self.only,
-        )
-        if refusal is None and not self.ranged:
-            called = any(shot.by is not None for shot in command.shots)
-            party = acting_party(state, state.units[self.unit])
-            if called or split_by_range(party, command.shots)[1]:
-                return refuse("blows-alone", "T16-SKL-32")
-        return refusal
+            return charge_refusal(state, unit, self.choices(state), command.shots)
+        called = any(shot.by is not None for shot in command.shots)
+        if not self.ranged and (called or split_by_range(acting_party(state, unit), command.shots)[1]):
+            return refuse("blows-alone", "T16-SKL-32")
+        return None
 
     def answer(self, play: Play[GameState], command: Attack) -> None:
         """Spend ammunition, fire all ranged weapons, then fight hand to hand (T13-CCW-02, T13-CCW-03)."""
