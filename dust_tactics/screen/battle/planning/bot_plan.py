@@ -23,11 +23,16 @@ def plan_to_make(state: GameState, option: Option) -> Plan | None:
         return Plan(command.unit, together=command.together) if isinstance(command, Activate) else None
     acting = _acting(state, meant)
     unit = acting.units[meant.unit]
+    specials = iter(meant.specials)
     actions = tuple(
-        replace(planned_action(acting, unit, action), route=_route(acting, unit, meant, action))
+        replace(
+            planned_action(acting, unit, action),
+            route=_route(acting, unit, meant, action),
+            special=next(specials, "") if action is Action.SPECIAL else "",
+        )
         for action in meant.actions
     )
-    return Plan(meant.unit, actions, meant.skills, meant.together, acting.slot_limit(unit))
+    return Plan(meant.unit, actions, meant.skills, meant.together, acting.slot_limit(unit), smoke=meant.smoke)
 
 
 def option_overlay(state: GameState, option: Option) -> Overlay:
