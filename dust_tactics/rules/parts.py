@@ -268,6 +268,10 @@ class ReactionRule(Protocol[S]):
     """Who may interrupt whom, and what their dice allow them."""
 
     @property
+    def optional(self) -> bool:
+        """Whether the players may agree to play without reactions."""
+
+    @property
     def splits_march(self) -> bool:
         """Whether a March Move pauses for a reaction."""
 

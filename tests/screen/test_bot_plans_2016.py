@@ -3,8 +3,8 @@
 import sys
 from pathlib import Path
 
-for folder in ("rules", "rules/starter_2016"):
-    sys.path.insert(0, str(Path(__file__).parents[1] / folder))
+sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "rules" / "starter_2016"))
 
 from book_2016 import referee, walker
 from example_cards import chart, weapon

@@ -15,7 +15,7 @@ from dust_tactics.rules.storeys import on_roof
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
@@ -485,6 +485,10 @@ class BoardView(Widget):
         """What a unit is for longer than a moment, at the lower left of its token."""
         for number, mark in enumerate((*shown.marks, *(["in-smoke"] if self.smoke & set(shown.squares) else []))):
             self._blit_badge(surface, mark, place, (below[0] - reach + 0.3 * number, below[1]))
+<<<<<<< HEAD
+=======
+        self._blit_storey(surface, shown, (below[0] + reach, below[1]))
+>>>>>>> t16-boards
 
     def _blit_token(
         self,
