@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 """Storeys and roofs on the real screen: which one is shown, where a click leads, and how units on them are marked."""
-=======
-"""Storeys and roofs on the real screen: which is shown, where a click leads then, how units on them are marked."""
->>>>>>> t16-boards
 
 from collections.abc import Iterator
 from dataclasses import replace

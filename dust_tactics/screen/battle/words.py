@@ -5,11 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dust_tactics.language.books import clause_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
-<<<<<<< HEAD
-from dust_tactics.language.places import footprint_words, places
-=======
 from dust_tactics.language.places import footprint_words, place_name, places
->>>>>>> t16-boards
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.state import GameState
@@ -71,11 +67,7 @@ class Words:
 
     def square(self, square: int) -> str:
         """The name of a square, or of a place above it."""
-<<<<<<< HEAD
-        return footprint_words(self.messages, self.storeys.board, (square,))
-=======
         return place_name(self.messages, self.storeys.board, square)
->>>>>>> t16-boards
 
     def footprint(self, squares: Sequence[int]) -> str:
         """The name of a unit's place, or of the first and last square of a big model."""

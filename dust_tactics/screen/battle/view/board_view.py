@@ -485,10 +485,6 @@ class BoardView(Widget):
         """What a unit is for longer than a moment, at the lower left of its token."""
         for number, mark in enumerate((*shown.marks, *(["in-smoke"] if self.smoke & set(shown.squares) else []))):
             self._blit_badge(surface, mark, place, (below[0] - reach + 0.3 * number, below[1]))
-<<<<<<< HEAD
-=======
-        self._blit_storey(surface, shown, (below[0] + reach, below[1]))
->>>>>>> t16-boards
 
     def _blit_token(
         self,
