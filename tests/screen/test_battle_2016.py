@@ -26,6 +26,7 @@ from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
+from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 from dust_tactics.screen.ui import ActionButton, Dropdown
@@ -336,3 +337,22 @@ def test_a_plan_that_is_hinted_at_names_its_special_actions(lay: Lay2016) -> Non
     assert plan is not None
     assert plan.specials == ("camouflage",)
     assert plan.route is not None and plan.route.way[-1] == (here[0] + 1,)
+
+
+def test_a_skill_is_declared_with_a_reaction(lay: Lay2016) -> None:
+    """What one success or two allow, and the same with the skill of the hero (T16-SKL-51)."""
+    for seed in range(1, 12):
+        table = lay({GRENADIERS: "D3"}, {"stefan": "F3"}, seed=seed, settings=ASKED)
+        table.click("D3")
+        table.keys("n", "RETURN", "r")
+        table.wait(50)
+        if isinstance(table.prompt, ChooseKindOfReaction):
+            break
+    else:
+        pytest.fail("no reaction of eleven succeeded")
+    actions = [way.actions for way in table.prompt.ways]
+    assert [way.skills for way in table.prompt.ways] == [(), ("lucky",)]
+    table.keys("x")
+    table.wait(50)
+    assert commands(table, Declare)[-1].skills == ("lucky",)
+    assert commands(table, Declare)[-1].actions == actions[0]
