@@ -1,6 +1,7 @@
 """A battle of the 2016 book on the real screen: what that book alone has is planned, asked, shown and done."""
 
 import random
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from battle_table import Table, planning
 from boards import Units
 from test_planning_storm import UNASKED, declared, gesture, near
 
+from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.player import Option
 from dust_tactics.bots.player import Plan as BotPlan
 from dust_tactics.files.settings import AskReactions
@@ -21,6 +23,7 @@ from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.panels.action_bar import SlotCard
 from dust_tactics.screen.battle.panels.top_bar import standings
 from dust_tactics.screen.battle.planning.bot_plan import plan_to_make
+from dust_tactics.screen.battle.planning.threat import ExactThreat, ThreatField
 from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.path import FindPath
@@ -356,3 +359,20 @@ def test_a_skill_is_declared_with_a_reaction(lay: Lay2016) -> None:
     table.wait(50)
     assert commands(table, Declare)[-1].skills == ("lucky",)
     assert commands(table, Declare)[-1].actions == actions[0]
+
+
+def test_who_has_to_reload_threatens_by_loading_first(lay: Lay2016) -> None:
+    """What enemies could do counts Reload and Attack, not a Sustained Attack with nothing to fire (T16-WPN-21)."""
+    table = lay({GRENADIERS: "D3"}, {"hans": "F3 W"})
+    state = table.state.copy()
+    hans, squad = (state.units[table.unit(card)] for card in ("hans", GRENADIERS))
+    threats = {}
+    for unloaded in ((), (0,)):
+        state.units[hans.id] = replace(hans, unloaded=unloaded)
+        enemies = (state.units[hans.id],)
+        field = ThreatField(state, (squad,), enemies, Memory())
+        exact = ExactThreat(field, squad, squad.squares, enemies)
+        for work in (field.work(), exact.work()):
+            deque(work, maxlen=0)
+        threats[unloaded] = exact.found[0].forecast.lost
+    assert 0 < threats[(0,)] < threats[()]
