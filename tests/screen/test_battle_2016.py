@@ -21,6 +21,7 @@ from dust_tactics.rules.commands import HERO_FIGURE, Activate, Attack, Declare, 
 from dust_tactics.rules.events import ArtilleryCalled, SpecialDone
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.panels.action_bar import SlotCard
+from dust_tactics.screen.battle.panels.side_panel import weapon_chart
 from dust_tactics.screen.battle.panels.top_bar import standings
 from dust_tactics.screen.battle.planning.bot_plan import plan_to_make
 from dust_tactics.screen.battle.planning.threat import ExactThreat, ThreatField
@@ -32,6 +33,7 @@ from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
+from dust_tactics.screen.card.rules import RuleRow
 from dust_tactics.screen.ui import ActionButton, Dropdown
 
 Lay2016 = Callable[..., Table]
@@ -376,3 +378,19 @@ def test_who_has_to_reload_threatens_by_loading_first(lay: Lay2016) -> None:
             deque(work, maxlen=0)
         threats[unloaded] = exact.found[0].forecast.lost
     assert 0 < threats[(0,)] < threats[()]
+
+
+def test_a_weapon_that_has_to_be_reloaded_is_there_and_told_so(lay: Lay2016) -> None:
+    table = lay({"blackhawk": "B3 E"}, {GRENADIERS: "H3"})
+    unit = table.state.units[table.unit("blackhawk")]
+    loaded, empty = (weapon_chart(one, table.scene.words).rows[0] for one in (unit, replace(unit, unloaded=(0,))))
+    assert (loaded.count, loaded.empty) == (1, False)
+    assert (empty.count, empty.empty) == (1, True)
+
+
+def test_a_skill_that_hero_and_squad_share_is_told_once(lay: Lay2016) -> None:
+    table = lay({"zombie-squad": "B3", "frank-von-stein": "with zombie-squad"}, {GRENADIERS: "H3"})
+    table.click("B3")
+    rules = [row.rule.name for row in table.widgets(RuleRow)]
+    assert rules.count("Zombie") == 1
+    assert len(set(rules)) == len(rules)
