@@ -31,7 +31,7 @@ from _pytest.runner import runtestprotocol
 from mutations import Mutation, forget_what_is_cached, load_in_place, mutations, swap_code
 
 PROJECT = Path(__file__).resolve().parents[1]
-COPIED = ("dust_tactics", "tests", "assets", "maps", "scenarios")
+COPIED = ("dust_tactics", "tests", "assets", "docs", "maps", "scenarios")
 LEFT_OUT = ("__init__.py", "events.py", "commands.py", "edition.py", "parts.py")
 SECONDS_OF_CPU = 30
 BYTES_OF_MEMORY = 3 << 30

@@ -61,7 +61,7 @@ def _document(bloc: str, parts: Mapping[str, Any], seed: int) -> str:
     if "ape" in parts:
         body += _ranks(bloc, parts["ape"], "ape")
     if "machine" in parts:
-        body += _machine(bloc, parts["machine"], lifted=parts.get("flies", False))
+        body += _machine(bloc, parts["machine"], lifted=parts.get("flies", False), size=parts.get("size", 1.0))
     for shape in parts.get("shapes", ()):
         body += _shape(bloc, *shape)
     if "hero" in parts:
@@ -80,7 +80,7 @@ def _distant(ramp: Ramp) -> Ramp:
 
 
 def _placed(body: str, x: float, y: float, scale: float) -> str:
-    return f'<g transform="translate({x},{y}) scale({scale})">\n{body}\n</g>\n'
+    return f'<g transform="translate({x:g},{y:g}) scale({scale:g})">\n{body}\n</g>\n'
 
 
 def _ranks(bloc: str, ranks: Sequence[tuple[str, float, float, float]], dress: str, head: str = "") -> str:
@@ -157,16 +157,20 @@ def _hero(bloc: str, parts: Mapping[str, Any]) -> str:
     return templates.paint_gradients(BLOCS[bloc].paint, "") + _placed(body, parts["x"], parts["y"], parts["scale"])
 
 
-def _machine(bloc: str, drawing: str | Sequence[str], lifted: bool) -> str:
-    shadow = "" if lifted else '<ellipse cx="138" cy="208" rx="92" ry="9" fill="#100E08" fill-opacity="0.6"/>\n'
-    return shadow + templates.paint_gradients(BLOCS[bloc].paint, "") + _machine_at(bloc, drawing, lifted)
+def _machine(bloc: str, drawing: str | Sequence[str], lifted: bool, size: float = 1.0) -> str:
+    shadow = f'<ellipse cx="138" cy="208" rx="{92 * size:g}" ry="9" fill="#100E08" fill-opacity="0.6"/>\n'
+    shadow = "" if lifted else shadow
+    return shadow + templates.paint_gradients(BLOCS[bloc].paint, "") + _machine_at(bloc, drawing, lifted, size)
 
 
-def _machine_at(bloc: str, drawing: str | Sequence[str], lifted: bool) -> str:
+def _machine_at(bloc: str, drawing: str | Sequence[str], lifted: bool, size: float = 1.0) -> str:
+    """A machine on the field; a smaller one stands on the same ground."""
     drawings = (drawing,) if isinstance(drawing, str) else drawing
     colours = _colours(bloc, "", BLOCS[bloc].paint)
     body = "\n".join(_part(part, bloc, colours) for part in drawings)
-    return _placed(body, 8, 6, 0.94) if lifted else _placed(body, 14, 12, 0.92)
+    if lifted:
+        return _placed(body, 8, 6, 0.94)
+    return _placed(body, 138 - 124 * size, 208 - 196 * size, 0.92 * size)
 
 
 def _part(drawing: str, bloc: str, colours: Mapping[str, str]) -> str:

@@ -316,7 +316,7 @@ SECTIONS = (
             Binding("world.click-more", "Shift+Space", "binding.world-click"),
             Binding("world.undo", "Ctrl+Z", "binding.battle-undo", "LS"),
             Binding("world.redo", "Ctrl+Y Ctrl+Shift+Z", "binding.battle-redo"),
-            Binding("world.menu", "F10", "binding.battle-menu", "Back"),
+            Binding("world.menu", "F10", "binding.world-menu", "Back"),
             Binding("world.nearer", "+ =", "binding.world-zoom", "RT"),
             Binding("world.farther", "-", "binding.world-zoom", "LT"),
             Binding("world.whole", "F", "binding.world-whole", "RS"),

@@ -1,4 +1,4 @@
-"""Storeys and roofs on the real screen: which is shown, where a click leads then, how units on them are marked."""
+"""Storeys and roofs on the real screen: which one is shown, where a click leads, and how units on them are marked."""
 
 from collections.abc import Iterator
 from dataclasses import replace

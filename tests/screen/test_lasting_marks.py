@@ -16,11 +16,11 @@ SNIPERS = Unit(
 def test_a_unit_is_marked_for_what_it_is_until_something_is_done_about_it() -> None:
     assert lasting_marks(SNIPERS) == ()
     assert lasting_marks(replace(SNIPERS, camouflaged=True)) == ("camouflaged",)
-    assert lasting_marks(replace(SNIPERS, unloaded=(1,)), roof=True) == ("reload", "roof")
+    assert lasting_marks(replace(SNIPERS, unloaded=(1,))) == ("reload",)
 
 
 def test_every_mark_has_a_badge_and_every_special_action_the_icon_of_its_mark() -> None:
-    everything = lasting_marks(replace(SNIPERS, camouflaged=True, unloaded=(0,)), roof=True)
+    everything = lasting_marks(replace(SNIPERS, camouflaged=True, unloaded=(0,)))
 
     assert {*everything, "in-smoke"} <= set(art.BADGES)
     assert all(art.icon(name, 16) for name in SPECIAL_ICONS.values())

@@ -14,10 +14,12 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.cards import Bloc, Kind
 from dust_tactics.screen.card.face import as_printed
 from dust_tactics.screen.card.heading import captured_words, heading_tip, kind_words
+from dust_tactics.screen.help.unit_sheet import UnitSheet
 from dust_tactics.screen.menu.muster import pool as pool_module
 from dust_tactics.screen.menu.muster.filters import ORDERS, Filter
 from dust_tactics.screen.menu.muster.narrowing import Choice
 from dust_tactics.screen.menu.muster.roster import Roster
+from dust_tactics.screen.ui import Label
 
 CARDS = load_cards("2016")
 ENGLISH = load_messages().of_book("2016")
@@ -280,6 +282,9 @@ def test_what_a_captured_vehicle_costs_is_told_as_without_effect() -> None:
     face = as_printed(ENGLISH, captured)
     assert captured_words(face) == f"captured: {captured.captured_points} points, without effect"
     assert captured_words(face) in heading_tip(face).body
+    sheet = UnitSheet(ENGLISH, "2016", lambda _: None)
+    sheet.show(captured)
+    assert captured_words(face) in [widget.text for widget in sheet.walk() if isinstance(widget, Label)]
     assert captured_words(as_printed(ENGLISH, CARDS["bazooka-joe"])) == ""
 
 

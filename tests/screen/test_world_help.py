@@ -58,9 +58,12 @@ def test_keys_of_the_strategy_game_stand_before_all_others(guest: Visit) -> None
     opened(guest).turn_to(WorldTab.KEYS)
     guest.see()
     groups = sorted(guest.widgets(_Keys), key=lambda group: (group.rect.top, group.rect.left))
-    own = [any("world" in action for line in group.group.lines for action in line.actions) for group in groups]
+    own = [any(line.actions[0].startswith("world") for line in group.group.lines if line.actions) for group in groups]
     assert own[0] and own[1], "both columns begin with them"
     assert groups[0].group.title == ENGLISH.text("binding.world")
+    for group in groups:
+        words = {line.actions[0].startswith("world") for line in group.group.lines if line.actions}
+        assert len(words) < 2, "keys of battles and of this game do not stand together"
 
 
 def test_every_ability_is_told_and_leads_to_its_rules(guest: Visit) -> None:

@@ -16,7 +16,7 @@ from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.world.map.camera import MapCamera
 from dust_tactics.screen.world.map.content import MapContent
 from dust_tactics.screen.world.map.painted_ground import PaintedGround
-from dust_tactics.screen.world.map.standing import is_parted, standing
+from dust_tactics.screen.world.map.standing import is_parted, name_factor, piece_size, standing
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.picturing import picture_of
 
@@ -94,6 +94,15 @@ def test_pieces_gather_from_afar_and_part_from_near() -> None:
         ("mech", 2),
         ("tank", 4),
     ]
+
+
+def test_pieces_and_names_grow_on_when_a_large_window_is_zoomed() -> None:
+    camera = MapCamera(ATLAS.width, ATLAS.height, pygame.Rect(0, 0, 2700, 1500), factor=2.6)
+    sizes = []
+    for zoom in (1.0, 2.0, 3.0):
+        camera.zoom_to(zoom, (1350, 750))
+        sizes.append((piece_size(camera), name_factor(camera)))
+    assert sizes == sorted(sizes) and sizes[0][0] * 1.5 < sizes[-1][0] and sizes[0][1] * 1.4 < sizes[-1][1]
 
 
 def test_another_owner_changes_the_picture_of_his_area_alone() -> None:

@@ -127,7 +127,7 @@ def _read_values(table: Table, forms: tuple[tuple[str, ...], ...]) -> tuple[tupl
         return tuple((name, table.text(name, longest=60)) for name in forms[0])
     found = [(name, text) for form in forms for name in form if (text := table.text(name, "", longest=60))]
     if len(found) > 1:
-        table.complain(found[1][0], f"{listed(name for name, _ in found)} together", "one of them")
+        table.complain(found[1][0], f"{' and '.join(name for name, _ in found)} together", "one of them")
     return tuple(found[:1])
 
 

@@ -1,6 +1,6 @@
 """Mustering: an army put together at somebody's choice, up to a points limit, with its heroes where they are useful."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from dataclasses import replace
 
 from dust_tactics.rules.armies.building import addition_refusal
@@ -24,15 +24,20 @@ def muster(
 ) -> Army | None:
     """An army of one of the camps that the terms allow; None where no unit is cheap enough.
 
+    One that the book does not know has to be asked for: it is taken where the terms allow no other.
+
     Always the same for a chooser that picks the same.
     """
     cheap = [card for card in cards if addition_refusal(edition, terms, (), card) is None]
     camps = sorted({camp for card in cheap for camp in edition.army.camps(terms, card)})
+    camps = [camp for camp in camps if camp not in edition.army.outside] or camps
     if not camps:
         return None
     bloc = camps[choose(len(camps))]
     pool = sorted((card for card in cheap if bloc in edition.army.camps(terms, card)), key=lambda card: card.id)
-    attempts = [_gathered(edition, pool, replace(terms, blocs=(bloc,)), choose) for _ in range(ATTEMPTS)]
+    own = {bloc} | (edition.army.by_agreement if terms.blutkreuz_with_axis else frozenset())
+    terms = replace(terms, blocs=(bloc,))
+    attempts = [_gathered(edition, pool, terms, own, choose) for _ in range(ATTEMPTS)]
     best = max(attempts, key=lambda gathered: sum(card.points for card in gathered))
     taken = sorted(best, key=lambda card: (card.kind is not Kind.HERO, -card.points, card.id))
     return army_of(edition, bloc, taken, name)
@@ -52,12 +57,15 @@ def army_of(
     )
 
 
-def _gathered(edition: Edition[GameState], pool: Sequence[Card], terms: Terms, choose: Choose) -> list[Card]:
-    """Units until no more can be added; at first a hero for each fifty points, and each kind of unit twice at most."""
+def _gathered(
+    edition: Edition[GameState], pool: Sequence[Card], terms: Terms, own: Set[Bloc], choose: Choose
+) -> list[Card]:
+    """Units until no more can be added; at first a hero for each fifty points, each kind of unit twice at most, and
+    hired ones, that are of none of the `own` blocs, for a third of the points."""
     taken: list[Card] = []
     fitting = pool  # what can't be added now can't be added later
     while fitting := [card for card in fitting if addition_refusal(edition, terms, taken, card) is None]:
-        modest = [card for card in fitting if not _too_many(taken, card)]
+        modest = [card for card in fitting if not _too_many(taken, card) and not _too_many_hired(taken, card, own)]
         taken.append((modest or fitting)[choose(len(modest or fitting))])
     return taken
 
@@ -67,6 +75,12 @@ def _too_many(taken: Sequence[Card], card: Card) -> bool:
         heroes = sum(other.kind is Kind.HERO for other in taken)
         return points_of(taken) < _POINTS_FOR_A_HERO * heroes + card.points
     return taken.count(card) >= _ALIKE
+
+
+def _too_many_hired(taken: Sequence[Card], card: Card, own: Set[Bloc]) -> bool:
+    """Whether a hired unit comes before there are own ones of twice the points of all that are hired."""
+    hired = points_of([other for other in (*taken, card) if other.bloc not in own])
+    return card.bloc not in own and 2 * hired > points_of(taken) - hired + card.points
 
 
 def with_heroes_placed(

@@ -70,7 +70,13 @@ _NUMBERS = (
 _LEAST = {"rifle": 0.6, "blade": 0.5, "pistol": 0.4, "submachine-gun": 1, "shotgun": 1, "tools": 1.5, "fists": 1.5}
 """How little the arms of many squads tell; all others tell 3, sniper rifles more and what is used up once less."""
 _MOUNTED = "mounted-machine-gun"
-_ON_VEHICLES = {"faust": "rockets", "bazooka": "rockets", "rocket-launcher": "rockets", "machine-gun": _MOUNTED}
+_ON_VEHICLES = {
+    "faust": "rockets",
+    "bazooka": "rockets",
+    "rocket-launcher": "rockets",
+    "machine-gun": _MOUNTED,
+    "talons": "claw",
+}
 _CREW_ARMS = ("machine-gun", "submachine-gun", "shotgun", "rifle", "pistol")
 _ALONE = 1.0
 """From how telling on a second weapon is shown besides the first."""

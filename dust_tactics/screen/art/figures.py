@@ -59,6 +59,8 @@ class CardLike(Protocol):
 
 HEAVY_ARMOUR = 3
 """From this armour rating on infantry wears powered armour (T13-CRD-14)."""
+LIGHT_ARMOUR = 3
+"""Up to this armour rating a walker of one square is a light one."""
 KNOWN_FIGURES = {
     "bot-hunters": "anti-tank",
     "the-gunners": "machine-gun",
@@ -165,7 +167,8 @@ def _walker_body(card: CardLike) -> str:
     if card.size > 1:
         return "heavy-walker"
     main = main_weapon(card.weapons)
-    return "walker" if main is None or main.mount in (None, "turret") else "walker-arms"
+    body = "walker" if main is None or main.mount in (None, "turret") else "walker-arms"
+    return f"light-{body}" if card.armour <= LIGHT_ARMOUR else body
 
 
 def _arms(card: CardLike) -> list[str]:

@@ -69,7 +69,7 @@ class Words:
         """The name of a square, or of a place above it."""
         return place_name(self.messages, self.storeys.board, square)
 
-    def footprint(self, squares: Iterable[int]) -> str:
+    def footprint(self, squares: Sequence[int]) -> str:
         """The name of a unit's place, or of the first and last square of a big model."""
         return footprint_words(self.messages, self.storeys.board, tuple(squares))
 

@@ -105,11 +105,14 @@ class _KeyGroup:
 
 
 def key_groups(messages: Messages, keys: KeySource, first: str = "") -> list[_KeyGroup]:
-    """The table of keys, by the headings of its sections; those whose names begin with `first` before all others."""
+    """The table of keys, by the headings of its sections; those whose names begin with `first` before all others.
+
+    Without `first` all that stand under one heading are together.
+    """
     text = messages.text
-    groups: dict[str, list[_KeyLine]] = {}
+    groups: dict[tuple[str, bool], list[_KeyLine]] = {}
     for section in sorted(SECTIONS, key=lambda section: not section.name.startswith(first)):
-        lines = groups.setdefault(section.heading, [])
+        lines = groups.setdefault((section.heading, section.name.startswith(first)), [])
         for words, bindings in groupby(section.bindings, lambda binding: binding.words):
             actions = tuple(binding.action for binding in bindings)
             names = (
@@ -117,7 +120,7 @@ def key_groups(messages: Messages, keys: KeySource, first: str = "") -> list[_Ke
                 *(text(_MOUSE[action]) for action in actions if action in _MOUSE),
             )
             lines.append(_KeyLine(names, text(words), () if section.fixed else actions))
-    return [_KeyGroup(text(heading), tuple(lines)) for heading, lines in groups.items()]
+    return [_KeyGroup(text(heading), tuple(lines)) for (heading, _), lines in groups.items()]
 
 
 def _names(messages: Messages, keys: KeySource, actions: tuple[str, ...]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.card.card import CardView
 from dust_tactics.screen.card.chart import WeaponChart, printed_rows, signs_of
 from dust_tactics.screen.card.face import as_printed
-from dust_tactics.screen.card.heading import kind_words
+from dust_tactics.screen.card.heading import captured_words, kind_words
 from dust_tactics.screen.card.provenance import SourceLegend
 from dust_tactics.screen.card.rules import RuleName
 from dust_tactics.screen.help.clause_page import ClauseLink
@@ -42,6 +42,8 @@ class UnitSheet(StackedPage):
         yield CardView(face), 0
         kind = f"{kind_words(face)} · {text('card.armour')} {card.armour}"
         yield Label(kind, (0, 0, 0, 18), theme.BODY_BOLD), 12
+        if captured := captured_words(face):
+            yield Label(captured, (0, 0, 0, 18), theme.CAPTION, theme.STONE), 4
         yield Label(text("card.weapons"), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 14
         rows = printed_rows(card)
         yield WeaponChart(self._messages, rows, card.edition, printed=True, mark=face.mark), 6

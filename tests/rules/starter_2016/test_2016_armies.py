@@ -53,6 +53,13 @@ def test_an_army_is_of_one_bloc_or_faction() -> None:
 
 
 @pytest.mark.clause("T16-ARM-01")
+def test_the_unit_that_does_not_belong_to_an_army_is_told_and_no_other() -> None:
+    cards = [CARDS[name] for name in ("blackhawk", "hans", "wrecker", "zombie-squad")]
+    found = [(refusal.reason, refusal.units) for refusal in army_refusals(EDITION, Terms(blocs=(Bloc.AXIS,)), cards)]
+    assert found == [("bloc-not-allowed", (0,)), ("bloc-not-allowed", (3,))]
+
+
+@pytest.mark.clause("T16-ARM-01")
 def test_factions_within_a_bloc_stand_together() -> None:
     """Marines and Rangers are Allies; their names are there to sort cards by."""
     marines = next(card for card in CARDS.values() if card.factions == ("usmc",))
@@ -133,7 +140,7 @@ def test_an_army_costs_no_more_than_the_points_agreed_on(limit: int) -> None:
     assert reason(Terms(limit), ["avatar-of-nyarlathotep"], "avatar-of-nyarlathotep") == (
         None if limit == 75 else ("over-the-limit", "T16-ARM-03")
     )
-    assert EDITION.army.usual_limit == 50
+    assert (EDITION.army.usual_limit, EDITION.army.limits) == (50, (25, 75))
 
 
 @pytest.mark.clause("T16-ARM-04", "T16-ARM-02")
@@ -156,6 +163,11 @@ def test_an_army_never_has_the_same_hero_twice() -> None:
     assert CARDS["sigrid-panzerfaust"].variant_of == "sigrid"
     for first, second in (("sigrid", "sigrid-panzerfaust"), ("sigrid-panzerfaust", "sigrid")):
         assert reason(AGREED, [first], second) == ("only-once", "T16-ARM-05")
+    namesake = replace(CARDS["bazooka-joe"], id="joe-at-home")
+    assert reason(Terms(), ["bazooka-joe"], namesake) == ("only-once", "T16-ARM-05"), "whatever the card is called"
+    walker = replace(CARDS["blackhawk"], name="Bazooka Joe", unique=True)
+    for taken, card in ((walker, CARDS["bazooka-joe"]), (CARDS["bazooka-joe"], walker)):
+        assert addition_refusal(EDITION, Terms(), [taken], card) is None, "a vehicle that is called so is no hero"
     assert reason(Terms(), ["blackhawk"] * 3, "blackhawk") is None
     assert all(card.unique for card in CARDS.values() if card.kind is Kind.HERO)
 
@@ -169,6 +181,7 @@ def test_a_vehicle_that_names_its_pilot_is_there_once() -> None:
         assert reason(Terms(), [vehicle], vehicle) == ("only-once", "T16-ARM-06")
     assert CARDS["demolisher"].variant_of == "wrecker"
     assert reason(Terms(), ["demolisher", "wrecker"], "wrecker") is None
+    assert reason(Terms(), ["wrecker"], "demolisher") is None
 
 
 # What is in no muster
@@ -230,6 +243,8 @@ def test_a_hero_with_pilot_or_ace_pilot_may_pilot_any_vehicle_that_names_nobody(
     for vehicle in ("blackhawk", "hotdog", "wrecker"):
         assert refusal(hero, CARDS[vehicle], aboard=True) is None
     assert refusal(CARDS["bazooka-joe"], CARDS["blackhawk"], aboard=True).clause == "T16-HER-15"
+    crew = replace(CARDS["ranger-attack-squad"], skills=hero.skills)
+    assert refusal(crew, CARDS["blackhawk"], aboard=True).reason == "no-pilot", "no squad pilots"
     assert refusal(hero, CARDS["ranger-attack-squad"], aboard=True).reason == "nothing-to-pilot"
 
 
@@ -281,7 +296,28 @@ def test_what_is_mustered_by_chance_is_an_army_of_the_book() -> None:
         assert not list(army_refusals(EDITION, Terms(limit, (army.bloc,)), cards))
         assert not pairs(*army.units)
         camps.add(army.bloc)
-    assert camps == ANYBODY, "Mythos, of which no book speaks, among them"
+    assert camps == ANYBODY - {Bloc.MYTHOS}
+
+
+@pytest.mark.clause("T16-SKL-52")
+def test_most_of_an_army_by_chance_is_its_own() -> None:
+    """Blutkreuz has few cards, and half of what it may field is for hire; a third of its points are, or little more."""
+    shares = []
+    for seed in range(12):
+        random = np.random.default_rng(seed)
+        terms = Terms(75, (Bloc.BLUTKREUZ,))
+        army = muster(EDITION, CARDS.values(), terms, lambda options, r=random: int(r.integers(options)))
+        hired = points_of([CARDS[unit.card] for unit in army.units if CARDS[unit.card].bloc is Bloc.MERCENARIES])
+        shares.append(hired / army.points)
+    assert 0 < sum(shares) / len(shares) < 0.34
+
+
+@pytest.mark.clause("T16-FAC-01")
+def test_an_army_of_mythos_of_which_no_book_speaks_has_to_be_asked_for() -> None:
+    assert EDITION.army.outside == {Bloc.MYTHOS}
+    chosen = muster(EDITION, CARDS.values(), Terms(50, (Bloc.MYTHOS,)), lambda options: 0)
+    assert chosen is not None and chosen.bloc is Bloc.MYTHOS
+    assert all(CARDS[unit.card].bloc in (Bloc.MYTHOS, Bloc.MERCENARIES) for unit in chosen.units)
 
 
 @pytest.mark.clause("T16-ARM-01")

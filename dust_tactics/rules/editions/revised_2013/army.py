@@ -16,6 +16,7 @@ class Army2013:
     limits = 50, 300
     """T13-ARM-02."""
     by_agreement: frozenset[Bloc] = frozenset()
+    outside: frozenset[Bloc] = frozenset()
 
     def camps(self, terms: Terms, card: Card) -> frozenset[Bloc]:
         """That of its bloc (T13-ARM-03, T13-GEN-01)."""

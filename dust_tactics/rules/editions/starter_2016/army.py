@@ -21,6 +21,8 @@ class Factions:
     """T16-ARM-03."""
     by_agreement = frozenset({Bloc.AXIS, Bloc.BLUTKREUZ})
     """T16-ARM-01."""
+    outside = frozenset({Bloc.MYTHOS})
+    """T16-FAC-01."""
 
     def camps(self, terms: Terms, card: Card) -> frozenset[Bloc]:
         """Those that field it; the Axis and Blutkreuz are one where that is agreed (T16-ARM-01)."""

@@ -472,6 +472,7 @@ class BoardView(Widget):
             self._blit_badge(surface, "reaction", place, (right_edge, above))
         if unit.joined is None:
             self._blit_marks(surface, shown, place, (aside[0], aside[1] + reach[1] * 0.72), reach[0])
+        self._blit_storey(surface, shown, (right_edge, aside[1] + reach[1]))
 
     def _blit_marks(
         self,
@@ -481,10 +482,9 @@ class BoardView(Widget):
         below: tuple[float, float],
         reach: float,
     ) -> None:
-        """What a unit is for longer than a moment at the lower left of its token, its storey at the lower right."""
+        """What a unit is for longer than a moment, at the lower left of its token."""
         for number, mark in enumerate((*shown.marks, *(["in-smoke"] if self.smoke & set(shown.squares) else []))):
             self._blit_badge(surface, mark, place, (below[0] - reach + 0.3 * number, below[1]))
-        self._blit_storey(surface, shown, (below[0] + reach, below[1]))
 
     def _blit_token(
         self,

@@ -67,9 +67,9 @@ def _shown(unit: Unit, board: Board, pilot: bool) -> TokenState:
     )
 
 
-def lasting_marks(unit: Unit, *, roof: bool = False) -> tuple[str, ...]:
+def lasting_marks(unit: Unit) -> tuple[str, ...]:
     """The badges of what a unit is until something is done about it (T16-SKL-27, T16-WPN-20)."""
-    marks = {"camouflaged": unit.camouflaged, "reload": bool(unit.unloaded), "roof": roof}
+    marks = {"camouflaged": unit.camouflaged, "reload": bool(unit.unloaded)}
     return tuple(name for name, shown in marks.items() if shown)
 
 

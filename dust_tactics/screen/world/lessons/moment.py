@@ -137,7 +137,8 @@ class WorldMoment:
 
     def turns(self) -> Place:
         """The players in the order of their turns."""
-        return self.host.bar.rect
+        bar = self.host.bar
+        return bar.chip_rect(0).union(bar.chip_rect(max(0, len(bar.chips) - 1)))
 
 
 def _is_enemy(state: WorldState, player: int, area: int) -> bool:

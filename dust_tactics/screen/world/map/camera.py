@@ -19,6 +19,7 @@ class MapCamera:
     view       the place in the window
     zoom       how much larger than whole it is seen, 1 or more
     left, top  the place of the map in the upper left corner of the view
+    factor     pixels to a logical unit of the window, by which pieces and names may grow larger
     """
 
     width: int
@@ -27,6 +28,7 @@ class MapCamera:
     zoom: float = 1.0
     left: float = 0.0
     top: float = 0.0
+    factor: float = 1.0
 
     @property
     def fitting(self) -> float:

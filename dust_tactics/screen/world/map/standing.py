@@ -77,12 +77,12 @@ def is_parted(camera: MapCamera) -> bool:
 
 def piece_size(camera: MapCamera) -> int:
     """The pixels that the base of a piece is wide."""
-    return round(_PIECE * min(2.1, max(0.78, float(growth(camera) ** 0.62))))
+    return round(_PIECE * min(2.1 * max(1.0, camera.factor), max(0.78, float(growth(camera) ** 0.62))))
 
 
 def name_factor(camera: MapCamera) -> float:
     """How much larger than usual names are."""
-    return round(min(1.9, max(0.82, float(growth(camera) ** 0.55))), 2)
+    return round(min(1.9 * max(1.0, camera.factor), max(0.82, float(growth(camera) ** 0.55))), 2)
 
 
 def nudged(camera: MapCamera, place: tuple[int, int], nudge: tuple[int, int]) -> tuple[float, float]:

@@ -113,6 +113,7 @@ class MapView(CachedWidget):
             return
         self._pixels = area
         self.camera.set_view(area)
+        self.camera.factor = self.factor
         self._stands.clear()
         whole = self._size(1.0)
         if not self._levels or self._levels[0].size != whole:

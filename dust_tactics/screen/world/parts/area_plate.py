@@ -73,6 +73,8 @@ class AreaPlate(CachedWidget):
         rect, facts = self.rect, self.facts
         canvas.plate(rect, theme.PLATE_STYLE)
         if facts is None:
+            words = canvas.messages.text("world.screen.point-at-area")
+            canvas.text(words, rect.inflate(-24, 0), theme.BODY, theme.STONE, (0.5, 0.5))
             return
         head = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, 41)
         canvas.gradient(head, facts.colours.heading if facts.colours else _PLAIN, radius=3)
