@@ -139,7 +139,7 @@ def play(battle: Battle, seed: int, path: Path, wanted: tuple[str, ...], hand: H
 
 def battle_of(name: str) -> Battle:
     """The battle of a save: of a scenario beside the saves, or of one that ships."""
-    scenario = name.removeprefix("2013-")
+    scenario = name.partition("-")[2]
     if scenario == "classic-dice":
         players = ("Ada", "Ben")
         return make_battle(load_scenario(find_scenario("streets")), players=players, dice=DiceKind.CLASSIC)

@@ -400,7 +400,7 @@ def _add_world(parser: ArgumentParser, debug: ArgumentParser) -> None:
 
 def _add_sight(parser: ArgumentParser) -> None:
     parser.add_argument("board", metavar="BOARD", help="a file, or the name of a board")
-    parser.add_argument("attacker", metavar="FROM", help="a square such as C4")
+    parser.add_argument("attacker", metavar="FROM", help="a square such as C4; C4^1 is one storey above it")
     parser.add_argument("target", metavar="TO", nargs="?", help="another square")
     parser.add_argument("--map", action="store_true", help="draw what is seen of the whole board")
     parser.add_argument("--aircraft", choices=("from", "to", "both"), help="which of the two is an aircraft, if any")

@@ -10,21 +10,25 @@ from dust_tactics.cli.terminal import say
 from dust_tactics.files.library import find_board
 from dust_tactics.files.reading.complaints import printable, shown
 from dust_tactics.grid.report import area_map
-from dust_tactics.grid.squares import parse_square, square_name
+from dust_tactics.grid.squares import parse_square
 from dust_tactics.language.clauses import cited
+from dust_tactics.language.places import place_name
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.board import Board
+from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.sight.views import Field, Viewpoint
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import on_roof, place_at, square_of, storey_of, storeys_at
 from dust_tactics.rules.terrain import features, ground_covers
 
 
 def run(options: Namespace) -> int:
     """Print the verdict on two squares and its reason, or what one square sees of the whole board."""
     board = board_by(options.edition, _board_path(options.board))
-    attacker = _square(options.attacker, board)
-    target = None if options.map else _square(options.target, board)
+    attacker = _place(options.attacker, board, options.edition)
+    target = None if options.map else _place(options.target, board, options.edition)
     for line in _lines(board, options, attacker, target):
         say(line)
     return 0
@@ -34,14 +38,14 @@ def _lines(board: Board, options: Namespace, attacker: int, target: int | None) 
     """By the rules of an edition."""
     edition = EDITIONS[options.edition]
     field = Field(Geometry(board, edition.terrain), edition.terrain)
-    viewer = Viewpoint((attacker,), options.aircraft in ("from", "both"))
+    viewer = _viewpoint(board, attacker, flies=options.aircraft in ("from", "both"))
     if target is None:
         view = edition.sight.view(field, viewer)
-        return area_map(field.geometry.grid, attacker, view.sees, view.cover)
-    place = Viewpoint((target,), options.aircraft in ("to", "both"))
+        return area_map(field.geometry.grid, viewer.squares[0], view.sees, view.cover)
+    place = _viewpoint(board, target, flies=options.aircraft in ("to", "both"))
     verdict = edition.sight.explain(field, viewer, place)
-    covers = not place.flies and ground_covers(board, edition.terrain, target, features(board, target))
-    names = [square_name(square, board.width) for square in (attacker, target)]
+    covers = not place.flies and _covers(board, edition, place)
+    names = [place_name(terminal_messages(), board, named) for named in (attacker, target)]
     told = verdict_words(verdict, terminal_messages(), board.width, covers_infantry=covers)
     clauses = cited(verdict_clauses(verdict, covers_infantry=covers), edition.cite)
     lines = [f"{names[0]} to {names[1]}: {told} ({clauses})"]
@@ -59,8 +63,31 @@ def _board_path(name: str) -> Path:
         raise Problem(error.args[0]) from error
 
 
-def _square(text: str, board: Board) -> int:
+def _viewpoint(board: Board, place: int, *, flies: bool) -> Viewpoint:
+    return Viewpoint((square_of(board, place),), flies, storey_of(board, place))
+
+
+def _covers(board: Board, edition: Edition[GameState], place: Viewpoint) -> bool:
+    """Whether a place covers infantry by itself; inside a building all do, and on its roof none."""
+    square = place.squares[0]
+    if place.storey:
+        return not on_roof(board, square, place.storey)
+    return ground_covers(board, edition.terrain, square, features(board, square))
+
+
+def _place(text: str, board: Board, edition: str) -> int:
+    """A place by the name of its square, and after a circumflex its storey: "C4", "C4^1". Raises Problem."""
+    name, _, height = text.partition("^")
     try:
-        return parse_square(text, board.width, board.height)
+        square = parse_square(name, board.width, board.height)
     except ValueError as error:
         raise Problem(f"{shown(text)} is no square of {printable(board.name)}: {error}") from error
+    storeys = storeys_at(board, square) if EDITIONS[edition].movement.climbs else range(1)
+    if height and height not in map(str, storeys):
+        told = f"{shown(text)} is no storey of {printable(board.name)} by the rules of {edition}"
+        raise Problem(f"{told}: {_known(storeys)}")
+    return place_at(board, square, int(height or 0))
+
+
+def _known(storeys: range) -> str:
+    return "there is the ground alone" if len(storeys) == 1 else f"0 to {storeys[-1]}, the ground being 0"

@@ -74,8 +74,9 @@ def reactions(transition: Transition) -> CoverageItems:
         yield CoverageItem("reaction", _moment_of_reaction(transition.before, declared.target))
     question = asked(transition.before)
     if isinstance(question, ChooseReaction) and isinstance(transition.command, Declare):
-        use = "sustain" if Action.SUSTAINED in transition.command.actions else "turn"
-        yield CoverageItem("reaction", f"2 ARMY used to {use}")
+        chosen = transition.command.actions
+        if chosen[0].moves or Action.SUSTAINED in chosen:
+            yield CoverageItem("reaction", f"2 ARMY used to {'turn' if chosen[0].moves else 'sustain'}")
     if isinstance(asked(transition.after), OfferReaction) and any(moved.entered for moved in transition.told(Moved)):
         yield CoverageItem("reaction", "offered against a unit that comes on")
     if isinstance(question, ChoosePath) and question.planned:

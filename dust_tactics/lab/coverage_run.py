@@ -12,6 +12,7 @@ from dust_tactics.lab import coverage_of_heroes as heroes
 from dust_tactics.lab import coverage_of_units as units
 from dust_tactics.lab.battles import play_battle
 from dust_tactics.lab.coverage import CoverageItem, Observer, Transition
+from dust_tactics.lab.coverage_of_skills import skills_in_use
 from dust_tactics.lab.curious_player import CuriousPlayer
 from dust_tactics.lab.fixture_battles import fixture_battle, stock_of
 from dust_tactics.lab.random_battles import RANDOM
@@ -38,6 +39,7 @@ OBSERVERS: tuple[Observer, ...] = (
     units.weapons,
     units.weapon_rules_at_work,
     units.skills,
+    skills_in_use,
     ground.moves,
     ground.saves,
     ground.sights,

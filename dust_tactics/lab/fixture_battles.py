@@ -12,7 +12,7 @@ from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.lab.coverage import CoverageItem
 from dust_tactics.lab.coverage_of_ground import OPENINGS
 from dust_tactics.lab.coverage_of_units import items_on_card
-from dust_tactics.lab.fixture_cards import DUELLIST, SENTRY, fixture_cards
+from dust_tactics.lab.fixture_cards import ACE, DUELLIST, SENTRY, fixture_cards
 from dust_tactics.lab.random_battles import (
     RANDOM,
     battle_on,
@@ -166,6 +166,28 @@ def _with_pilots(stock: Stock, random: np.random.Generator) -> Battle:
     )
 
 
+def _with_observers(stock: Stock, random: np.random.Generator) -> Battle:
+    """Observers, and artillery that they may call in."""
+    edition = EDITIONS[stock.edition]
+    observers = [card for card in stock.cards.values() if ask(edition.skills_of(card), "observes")]
+    batteries = [card for card in stock.cards.values() if any("artillery" in line.rules for line in card.weapons)]
+    cards = {card.id: card for card in (*observers, *batteries)}
+    board = random_board(random, 0.0, terrain=(Terrain.OPEN,))
+    return _varied(random, battle_on(random, board, cards, stock.edition, [card.id for card in observers]))
+
+
+def _with_three_actions(stock: Stock, random: np.random.Generator) -> Battle:
+    """Heroes who may have three actions, and who know a special one."""
+    cards = {ACE: stock.cards[ACE]}
+    return battle_on(
+        random, random_board(random, terrain=terrain_of(stock.edition)), cards, stock.edition, most_units=4
+    )
+
+
+def _specials(item: CoverageItem) -> bool:
+    return item.kind == "actions" and "special" in item.name
+
+
 def _boxed_in(stock: Stock, random: np.random.Generator) -> Battle:
     """A pilot who finds no square to step out on."""
     board = Board(RANDOM, 3, 2, (Terrain.OPEN, Terrain.WATER, Terrain.OPEN) + (Terrain.WATER,) * 3)
@@ -213,6 +235,8 @@ RECIPES: tuple[tuple[Callable[[CoverageItem], bool], Callable[[Stock, np.random.
     (_named("has-mounted"), _with_pilots),
     (_of_kind("opening"), _with_openings),
     (_of_kind("joined hero"), _with_squads_and_heroes),
+    (_specials, _with_three_actions),
+    (_named("ArtilleryCalled", "artillery-observer"), _with_observers),
     (_of_kind("pilot", "actions"), _with_pilots),
     (_named("LeaveWreck", "ChooseEscape", "LeftWreck", "escapes from the wreck", "is hurt in the wreck"), _wreck),
 )

@@ -6,6 +6,8 @@ from dust_tactics.rules.cards import Card
 
 DUELLIST = "fixture-duellist"
 """Id of a hero who strikes and is struck down."""
+ACE = "fixture-ace"
+"""Id of a hero of 2016 who may have three actions, special ones among them."""
 SENTRY = "fixture-sentry"
 """Id of a hero who stays where it stands."""
 

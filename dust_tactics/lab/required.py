@@ -12,6 +12,7 @@ from dust_tactics.lab.coverage_of_course import EXCUSES, REACTIONS, action_seque
 from dust_tactics.lab.coverage_of_ground import uses_of, uses_of_walls
 from dust_tactics.lab.coverage_of_heroes import AT_THE_CONTROLS, WITH_UNITS
 from dust_tactics.lab.coverage_of_units import CELLS, FORMS, RULES_AT_WORK, items_on_card
+from dust_tactics.lab.other_books import in_the_book
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules import steps
 from dust_tactics.rules.cards import Card
@@ -40,7 +41,7 @@ def required_items(
         *(CoverageItem("scenario", scenario) for scenario in scenarios),
         *(CoverageItem("board", board) for board in boards),
     ]
-    return tuple(dict.fromkeys(items))
+    return tuple(filter(in_the_book(edition, cards.values()), dict.fromkeys(items)))
 
 
 def _course(edition: Edition[GameState]) -> CoverageItems:

@@ -156,6 +156,10 @@ class MovementRule(Protocol[S]):
     def ways(self, state: S, unit: Unit) -> Ways:
         """Squares and edges as they are for a unit now: where it may pass, stop, and cut a corner."""
 
+    def ways_between_walls(self, state: S, unit: Unit) -> Ways | None:
+        """The ways by which alone a unit that flies comes to places inside of buildings; None where the others lead
+        there, too."""
+
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
         """The facings that a unit may take on a footprint; only None where it does not matter how it faces."""
 
@@ -262,6 +266,10 @@ class WoundRule(Protocol):
 
 class ReactionRule(Protocol[S]):
     """Who may interrupt whom, and what their dice allow them."""
+
+    @property
+    def optional(self) -> bool:
+        """Whether the players may agree to play without reactions."""
 
     @property
     def splits_march(self) -> bool:

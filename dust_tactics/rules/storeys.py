@@ -56,6 +56,12 @@ def on_roof(board: Board, square: int, storey: int) -> bool:
     return building is not None and is_roof(building, storey)
 
 
+def is_inside(board: Board, place: int) -> bool:
+    """Whether a place is in a building, and not on its roof."""
+    square, storey = square_of(board, place), storey_of(board, place)
+    return board.building(square) is not None and not on_roof(board, square, storey)
+
+
 def storeys_at(board: Board, square: int) -> range:
     """The storeys on which infantry may be in a square, the roof included; the ground alone outside of buildings."""
     building = board.building(square)

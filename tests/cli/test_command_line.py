@@ -424,6 +424,17 @@ def test_sight_gives_the_verdict_and_its_reason() -> None:
     assert "no board 'none.tmx': no such file" in run("sight", "none.tmx", "A1", "B2", code=1).stderr
 
 
+def test_sight_knows_storeys_and_roofs() -> None:
+    """By the book that has them; a storey that is not there is refused."""
+    by_2016 = "--edition", "2016"
+    assert "H5 (roof) to H12: seen" in run("sight", "watch-house", "H5^2", "H12", *by_2016).stdout
+    told = run("sight", "watch-house", "H5", "H5^1", *by_2016).stdout
+    assert "on another storey of the same building" in told and "T16-TER-19" in told
+    assert "0 to 2" in run("sight", "watch-house", "H5^3", "H12", *by_2016, code=1).stderr
+    for arguments in (("A1^1", "H12", *by_2016), ("H5^1", "H12")):
+        assert "there is the ground alone" in run("sight", "watch-house", *arguments, code=1).stderr
+
+
 def run_in_shell(line: str, **variables: str | None) -> subprocess.CompletedProcess[str]:
     """Run a shell line in which `$dust` is the command; a variable that is None is not set."""
     environment = {**ENVIRONMENT, "dust": f"{sys.executable} -m dust_tactics", **variables}

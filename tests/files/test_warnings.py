@@ -178,7 +178,7 @@ SCENARIOS = {
         SOUND,
         [
             "line 15: board: warning: found 'hut'",
-            " with several storeys or a roof, which this edition reads as one storey",
+            " with several storeys or a roof, which this edition reads as one",
         ],
     ),
     "points for nothing": (

@@ -20,7 +20,7 @@ def joined(referee: Referee, hero: str) -> str | None:
     return None if unit is None else referee.state.units[unit].name
 
 
-@pytest.mark.clause("T13-HER-01")
+@pytest.mark.clause("T13-HER-01", "T16-HER-01")
 def test_heroes_are_infantry_of_one_miniature_with_a_track() -> None:
     heroes = [card for card in all_cards().values() if card.kind is Kind.HERO]
     assert len(heroes) >= 5
@@ -30,7 +30,7 @@ def test_heroes_are_infantry_of_one_miniature_with_a_track() -> None:
     assert referee.unit("Bazooka Joe").models == 1 and referee.unit("Bazooka Joe").left == 4
 
 
-@pytest.mark.clause("T13-HER-02", "T13-MOV-19", "T16-MOV-07")
+@pytest.mark.clause("T13-HER-02", "T13-MOV-19", "T16-MOV-07", "T16-HER-02")
 @pytest.mark.parametrize("friend", ["Bot Hunters: Friend", "Grim Reapers: Friend", "Pounder: Friend", "Rhino: Friend"])
 def test_a_hero_ends_in_the_square_of_a_friend(friend: str) -> None:
     referee = Referee(FIELD, {"Bazooka Joe": "A1", friend: "B1 E" if "Pounder" in friend else "B1"}, FAR)
@@ -38,7 +38,7 @@ def test_a_hero_ends_in_the_square_of_a_friend(friend: str) -> None:
     assert referee.unit("Bazooka Joe").squares == referee.unit("Friend").squares
 
 
-@pytest.mark.clause("T13-HER-02", "T13-MOV-19", "T16-MOV-07")
+@pytest.mark.clause("T13-HER-02", "T13-MOV-19", "T16-MOV-07", "T16-HER-02")
 @pytest.mark.parametrize(("mover", "facing"), [("Bot Hunters", None), ("Pounder", "E")])
 def test_friends_end_in_the_square_of_a_hero_but_not_of_each_other(mover: str, facing: str | None) -> None:
     place = "B1 E" if facing else "B1"

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from books import said
 from referee import Referee
 
 from dust_tactics.rules.commands import React
@@ -32,7 +33,7 @@ def test_the_moment_comes_after_the_first_action_and_the_second_follows() -> Non
     assert referee.told(ReactionHeld) and referee.asked_name == "DeclareTargets" and referee.asked.owner == 0
 
 
-@pytest.mark.clause("T13-REA-03", "T13-REA-13")
+@pytest.mark.clause("T13-REA-03", "T13-REA-13", "T16-REA-01", "T16-REA-07")
 def test_only_a_unit_that_has_not_activated_reacts_and_trying_is_its_activation() -> None:
     referee = Referee(
         FIELD, {"Pounder": "E5 N", "Hotdog": "F5 N"}, {"Ludwig": "E2 S", "Recon Grenadiers": "I9"}, starts=0
@@ -46,7 +47,7 @@ def test_only_a_unit_that_has_not_activated_reacts_and_trying_is_its_activation(
     assert referee.asked_name != "OfferReaction", "the only enemy in range has activated"
 
 
-@pytest.mark.clause("T13-REA-04")
+@pytest.mark.clause("T13-REA-04", "T16-REA-02")
 def test_the_reacting_unit_is_within_four_squares_at_that_moment() -> None:
     for row, offered in (("E1", True), ("E9", False)):
         referee = Referee(FIELD + "\n" + FIELD, {"Pounder": "E6 N"}, {"Ludwig": f"{row} S"})
@@ -57,7 +58,7 @@ def test_the_reacting_unit_is_within_four_squares_at_that_moment() -> None:
     referee = Referee(FIELD, {"Pounder": "E5 N"}, {"Ludwig": "E1 S", "Recon Grenadiers": "E9", "Lara": "A1"})
     referee.activate("Pounder").declare("move", "attack").move("E4")
     refusal = referee.refusal(React(referee.state.asked, referee.unit("Recon Grenadiers").id))
-    assert refusal.clause == "T13-REA-04" and dict(refusal.values)["distance"] == 5
+    assert refusal.clause == said("T13-REA-04", "T16-REA-02") and dict(refusal.values)["distance"] == 5
 
 
 @pytest.mark.clause("T13-REA-05")
@@ -68,20 +69,20 @@ def test_one_unit_reacts_to_one_activation() -> None:
     assert referee.asked_name == "DeclareTargets" and referee.asked.owner == 0
 
 
-@pytest.mark.clause("T13-REA-06", "T13-REA-11")
+@pytest.mark.clause("T13-REA-06", "T13-REA-11", "T16-REA-04", "T16-REA-08")
 def test_one_army_is_an_attack_on_the_active_unit_alone() -> None:
     referee = Referee(FIELD, {"Pounder": "E5 N", "Bazooka Joe": "F5"}, {"Ludwig": "E2 S", "Recon Grenadiers": "I1"})
     referee.activate("Pounder").declare("move", "attack").move()
     referee.react("Ludwig", dice=["AT"])
     assert referee.told(ReactionRolled) == [ReactionRolled(referee.unit("Ludwig").id, 1)]
     refusal = referee.refusal(referee.attack_command(("MG 44", "Bazooka Joe")))
-    assert (refusal.reason, refusal.clause) == ("only-the-active-unit", "T13-REA-06")
+    assert (refusal.reason, refusal.clause) == ("only-the-active-unit", said("T13-REA-06", "T16-REA-08"))
     referee.attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["AAASSSS"])
     assert referee.unit("Pounder").crosses == 3
     assert referee.asked_name == "DeclareTargets" and referee.asked.owner == 0
 
 
-@pytest.mark.clause("T13-REA-07", "T13-REA-12")
+@pytest.mark.clause("T13-REA-07", "T13-REA-12", "T16-REA-03", "T16-REA-06")
 def test_two_dice_and_without_army_nothing() -> None:
     referee = Referee(FIELD, {"Pounder": "E5 N"}, {"Ludwig": "E2 S"})
     referee.activate("Pounder").declare("move", "attack").move()

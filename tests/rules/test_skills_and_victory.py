@@ -20,7 +20,7 @@ from dust_tactics.table.dice import Face
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 
 
-@pytest.mark.clause("T13-SKL-05")
+@pytest.mark.clause("T13-SKL-05", "T16-SKL-25")
 def test_black_ops_rolls_four_dice_while_the_hero_lives() -> None:
     referee = Referee(
         FIELD, {"Bazooka Joe": "", "Pounder": "A1 N"}, {"Ludwig": "I9 N"}, starts=None, dice=["SSST", "AAA"]
@@ -32,7 +32,7 @@ def test_black_ops_rolls_four_dice_while_the_hero_lives() -> None:
     assert referee.state.edition.initiative.dice(referee.state, 0).total == 3
 
 
-@pytest.mark.clause("T13-SKL-06")
+@pytest.mark.clause("T13-SKL-06", "T16-SKL-37")
 def test_damage_resilient_soldiers_roll_for_each_hit() -> None:
     referee = Referee(FIELD, {"Ludwig": "E5 N"}, {"Heavy Laser Grenadiers": "E3"})
     referee.activate("Ludwig").declare("attack")
@@ -41,7 +41,7 @@ def test_damage_resilient_soldiers_roll_for_each_hit() -> None:
     assert len(referee.told(MiniaturesLost)) == 1 and referee.unit("Heavy Laser Grenadiers").left == 2
 
 
-@pytest.mark.clause("T13-SKL-07")
+@pytest.mark.clause("T13-SKL-07", "T16-SKL-38")
 @pytest.mark.example("T13-SKL-09")
 def test_the_worked_resilience_of_grandma() -> None:
     """Two laser hits, damage 3, capacity 5: three dice without ARMY, then two dice with one: she fights on with 1."""

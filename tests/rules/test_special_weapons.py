@@ -102,7 +102,7 @@ def jets(length: int) -> Card:
     return replace(card, id="jets", name="Jets", weapons=(jet,), skills=())
 
 
-@pytest.mark.clause("T13-WPN-08", "T13-WPN-09", "T13-WPN-12")
+@pytest.mark.clause("T13-WPN-08", "T13-WPN-09", "T13-WPN-12", "T16-WPN-04")
 def test_a_spray_attacks_friend_and_foe_on_its_way_each_by_its_own_column() -> None:
     referee = Referee(
         ". . . .", {"Jets": "A1 E", "Fakyeli": "B1"}, {"Bot Hunters": "C1", "Pounder": "D1 W"}, cards={"Jets": jets(3)}
@@ -141,7 +141,7 @@ def test_a_spray_follows_a_shortest_path_that_the_attacker_chooses() -> None:
         assert (refusal.reason, refusal.clause) == ("not-a-spray-path", "T13-WPN-10")
 
 
-@pytest.mark.clause("T13-WPN-10")
+@pytest.mark.clause("T13-WPN-10", "T16-WPN-05")
 def test_a_path_on_an_ordinary_weapon_is_refused() -> None:
     referee = Referee(FIELD, {"Ludwig": "E5 N"}, {"Pounder": "E3 S"})
     referee.activate("Ludwig").declare("attack")
@@ -251,7 +251,7 @@ def test_the_worked_laser() -> None:
     assert referee.told(NoSave)[0].hits == 3
 
 
-@pytest.mark.clause("T13-WPN-17")
+@pytest.mark.clause("T13-WPN-17", "T16-WPN-11")
 def test_target_counts_only_on_the_first_roll_of_a_laser() -> None:
     card = all_cards()["Heavy Laser Grenadiers"]
     skill = all_cards()["Stefan Retter"].skills

@@ -12,12 +12,15 @@ from battle_table import Table, planning
 from boards import Units
 from test_planning_storm import UNASKED, declared, gesture, near
 
+from dust_tactics.bots.player import Option
+from dust_tactics.bots.player import Plan as BotPlan
 from dust_tactics.files.settings import AskReactions
-from dust_tactics.rules.commands import HERO_FIGURE, Attack, Declare, React
+from dust_tactics.rules.commands import HERO_FIGURE, Activate, Attack, Declare, React
 from dust_tactics.rules.events import ArtilleryCalled, SpecialDone
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.panels.action_bar import SlotCard
 from dust_tactics.screen.battle.panels.top_bar import standings
+from dust_tactics.screen.battle.planning.bot_plan import plan_to_make
 from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.path import FindPath
@@ -319,3 +322,17 @@ def test_what_is_drawn_is_what_is_done_by_this_book_too(lay: Lay2016) -> None:
         while isinstance(planned := table.scene.prompt, PlanUnitPrompt) and not planned.activated:
             table.keys("ESCAPE")
     assert plans > 3
+
+
+# Hints of computer players
+
+
+def test_a_plan_that_is_hinted_at_names_its_special_actions(lay: Lay2016) -> None:
+    table = lay({"ranger-sniper-squad": "B3"}, {GRENADIERS: "H3"})
+    sniper, state = table.unit("ranger-sniper-squad"), table.state
+    here = state.units[sniper].squares
+    meant = BotPlan(sniper, (Action.MOVE, Action.SPECIAL), (here[0] + 1,), specials=("camouflage",))
+    plan = plan_to_make(state, Option(Activate(state.asked, sniper), 0.0, (), meant))
+    assert plan is not None
+    assert plan.specials == ("camouflage",)
+    assert plan.route is not None and plan.route.way[-1] == (here[0] + 1,)

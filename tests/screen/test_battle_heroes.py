@@ -265,7 +265,7 @@ def test_unit_and_hero_are_offered_to_react_as_one_and_alone(lay: Lay) -> None:
     assert isinstance(prompt, AnswerReaction)
     joe = table.unit("bazooka-joe")
     heading = next(widget for widget in table.scene.panel.walk() if isinstance(widget, _Heading))
-    assert heading.title == "React with Bot Hunters and Bazooka Joe?"
+    assert heading.titles[0] == "React with Bot Hunters and Bazooka Joe?"
     able = [(one.unit.card.id, one.together.id if one.together else None) for one in prompt.choice.able]
     assert able == [("bot-hunters", joe), ("bot-hunters", None), ("bazooka-joe", None)]
     table.keys("r")

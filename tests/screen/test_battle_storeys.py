@@ -11,7 +11,7 @@ from boards import with_building
 
 from dust_tactics.rules.board import Edge
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.screen.battle.storeys import StoreyChooser
+from dust_tactics.screen.battle.panels.storey_chooser import StoreyChooser
 from dust_tactics.screen.battle.view.tokens import flight
 
 HOUSE = ("D2", "E2", "D3", "E3")
@@ -49,15 +49,15 @@ def test_a_unit_is_sent_upstairs_by_showing_the_storey_and_clicking(table: Table
     overlay = table.scene.board.overlay
     assert {table.square(name) for name in HOUSE} & overlay.move == {table.square(name) for name in HOUSE}
     table.click("D3")
-    assert planning(table).planner.path.words_of_way().startswith("to D3, storey 1")
+    assert planning(table).planner.path.words_of_way().startswith("to D3 (1 up)")
     assert table.scene.board.overlay.ghost is not None and table.scene.board.overlay.ghost.storey == 1
     table.keys("RETURN")
     table.wait(50)
     moved = table.state.units[unit]
     assert (moved.squares, moved.storey) == ((table.square("D3"),), 1)
     assert table.scene.board.shown[unit].storey == 1
-    assert "D3, storey 1" in table.scene.words.standing(table.state, moved)
-    assert any("D3, storey 1" in str(line.parts) for line in table.scene.log.lines)
+    assert "D3 (1 up)" in table.scene.words.standing(table.state, moved)
+    assert any("D3 (1 up)" in str(line.parts) for line in table.scene.log.lines)
 
 
 @pytest.mark.clause("T16-TER-19")

@@ -70,8 +70,8 @@ def test_what_is_heard_at_another_moment_is_not_in_the_way() -> None:
 
 
 def test_what_is_taken_over_leaves_no_fault_behind() -> None:
-    """Whatever key of whatever action is wanted for another one."""
-    for one, other in combinations([action for action in BINDINGS if action not in FIXED][::3], 2):
+    """Whatever key of an action is wanted for another one; of all pairs some."""
+    for one, other in combinations([action for action in BINDINGS if action not in FIXED][::9], 2):
         keys = keys_of({}, other)
         if FIXED.isdisjoint(in_the_way({}, one, keys)):
             assert list(faults(taken_over({}, one, keys))) == [], (one, other)

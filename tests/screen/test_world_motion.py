@@ -7,6 +7,7 @@ import pytest
 from world_table import world_table
 
 from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.world.facts import turns_in_order
 from dust_tactics.screen.world.panels.battle_parts import die_size
 from dust_tactics.screen.world.panels.scoring import ScoreLine, ScoringTable
 from dust_tactics.screen.world.parts.top_bar import Chip, Heading, TopBar
@@ -31,6 +32,21 @@ def test_chips_slide_to_their_places_in_another_order() -> None:
     bar.slide(1.0)
     assert [bar._seen_at(number) for number in range(3)] == [0, 1, 2]
     assert not bar.show(HEADING, (replace(third, is_done=True), first, second)), "nobody has changed places"
+
+
+def test_who_interrupts_goes_ahead_in_the_bar(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Koshka: the interrupted player comes next, and all others as before."""
+    with world_table(home, monkeypatch, players=4) as table:
+        table.play_to("ChooseMovement")
+        state = table.state.copy()
+        assert state.turn is not None
+        state.order, state.done = (3, 1, 2, 0), ()
+        state.turn = replace(state.turn, player=2)
+        assert turns_in_order(state) == (2, 3, 1, 0)
+        state.done, state.turn = (2, 3), None
+        assert turns_in_order(state) == (2, 3, 1, 0)
+        state.done = ()
+        assert turns_in_order(state) == (3, 1, 2, 0)
 
 
 def test_markers_walk_to_their_points_and_never_back() -> None:

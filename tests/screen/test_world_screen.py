@@ -328,7 +328,7 @@ def test_a_whole_game_is_seen_to_its_end(home: Path, monkeypatch: pytest.MonkeyP
         table.guest.see()
         won = table.guest.app.scene.state.result.winners[0]
         assert table.guest.app.scene.side.plate.facts is not None, "nobody points at the map: the winner's capital"
-        assert table.guest.app.scene._whose_capital() == won
+        assert table.guest.app.scene.surroundings.whose_capital() == won
         table.guest.key(pygame.K_HOME)
         assert table.guest.app.scene.past.stand == 0
         table.guest.keys("t")
@@ -353,7 +353,7 @@ def test_the_set_up_by_the_book_is_claimed_on_the_map(home: Path, monkeypatch: p
         assert table.state.round == 0
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("sight", [see_world_by_the_book, see_world_ready])
 def test_no_label_is_cut(
     sight: Callable[[Tour], None], size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -128,7 +128,9 @@ def hit(state: GameState, unit: Unit, fate: Fate, rolls: Sequence[Volley], rolle
         wear = wear.at_once(wounds, _steps_of_figure(state, unit, aimed[0].volley, wounds.most))
     for one in odds:
         roll = one.volley
-        if roll.figure is None:
+        if roll.shared_with is not None:
+            wear = wear.at_once(one.wounds, _steps_of_shared(state, unit, roll, one.wounds.most))
+        elif roll.figure is None:
             covered = sheltered(state, _eye(state, roll), unit)
             wear = wear.after(one.wounds, wound_step(state, unit, roll.damage, roll.automatic_kill, covered))
     expected = fate.expected_hits + sum(rolled * one.hits.mean for one in odds)
@@ -153,6 +155,28 @@ def _steps_of_figure(state: GameState, unit: Unit, roll: Volley, most: int) -> l
             step[left, left] = stays**hits
             step[left, left - 1] = 1.0 - stays**hits
         steps.append(step)
+    return steps
+
+
+def _steps_of_shared(state: GameState, unit: Unit, roll: Volley, most: int) -> list[Chances]:
+    """What 0, 1, 2... hits do to a unit that shares them with another in its square, of whom the hero comes last
+    (T16-SKL-35)."""
+    other = state.units[roll.shared_with or 0]
+    squad, hero = (unit, other) if unit.card.has_miniatures else (other, unit)
+    pair = state.copy()
+    pair.units[hero.id] = replace(hero, joined=squad.id)
+    covered = sheltered(state, _eye(state, roll), unit)
+    one = wound_step(pair, pair.units[squad.id], roll.damage, roll.automatic_kill, covered)
+    together: Chances = np.eye(len(one))
+    steps = []
+    for _ in range(most + 1):
+        step = np.zeros((unit.left + 1, unit.left + 1))
+        for left in range(unit.left + 1):
+            for then, chance in enumerate(together[left + other.left]):
+                own = max(0, then - hero.left) if unit is squad else min(left, then)
+                step[left, own] += chance
+        steps.append(step)
+        together = together @ one
     return steps
 
 

@@ -18,9 +18,10 @@ from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.heroes.piloting import piloted_squares, squares_to_leave
 from dust_tactics.rules.movement.entering import entries, open_entry
+from dust_tactics.rules.movement.flying import FlyingReach
 from dust_tactics.rules.movement.ways import entry_refusal, footprint_of, uses_diagonal, way_costs, whole_way
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.storeys import place_of, square_of, squares_of, storey_of, storeys_at
+from dust_tactics.rules.storeys import is_inside, place_of, square_of, squares_of, storey_of, storeys_at
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -191,8 +192,14 @@ def ground_of(
     state: GameState, unit: Unit, budget: int, *, diagonal_used: bool = False, leaves: bool = False
 ) -> Ground:
     """What a unit can reach with so many squares of movement; `leaves` if it may not stay where it is."""
-    ways = state.edition.movement.ways(state, unit)
-    return Ground(state, unit, _found(state, unit, ways, budget, diagonal_used), leaves=leaves)
+    rule = state.edition.movement
+    found: UnitReach = _found(state, unit, rule.ways(state, unit), budget, diagonal_used)
+    between_walls = rule.ways_between_walls(state, unit)
+    if between_walls is not None:
+        board = state.battle.board
+        inside = _found(state, unit, between_walls, budget, diagonal_used)
+        found = FlyingReach(found, inside, lambda footprint: any(is_inside(board, place) for place in footprint))
+    return Ground(state, unit, found, leaves=leaves)
 
 
 def _found(state: GameState, unit: Unit, ways: Ways, budget: int, diagonal_used: bool) -> UnitReach:

@@ -132,6 +132,27 @@ class Geometry:
         least = None if mover is Mover.AIRCRAFT else least_passage
         return self._ways(self._enterable_sets[mover], least, corners, traffic)
 
+    def ways_between_walls(self, mover: Mover, least_passage: Passage, corners: CornerRule, traffic: Traffic) -> Ways:
+        """The ways of a unit that passes over everything but walls, and only where it ends matters (T16-SKL-49)."""
+        stack = self._stack() if mover is Mover.INFANTRY and self.levels > 1 else None
+        places = squares_to_bits(self.enterable(mover)) if stack is None else stack.places
+        edges = self.passages if stack is None else Passages(stack.horizontal, stack.vertical)
+        board, levels = self.board, 1 if stack is None else stack.levels
+        floors = (1 << len(board.squares)) - 1 | (0 if stack is None else stack.floors)
+        return Ways(
+            board.width,
+            board.height * levels,
+            floors,
+            places & ~set_of(traffic.ended_on),
+            0,
+            corners,
+            edges.horizontal if edges else None,
+            edges.vertical if edges else None,
+            least_passage,
+            levels,
+            0 if stack is None else stack.lifts,
+        )
+
     def climbing_ways(self, least_passage: Passage, corners: CornerRule, traffic: Traffic) -> Ways:
         """Squares, and places above them, for infantry that goes up and down in buildings (T16-TER-16, T16-TER-17); the
         traffic is of places."""

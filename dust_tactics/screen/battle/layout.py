@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen.battle.panels import action_bar, compass, legend, top_bar
-from dust_tactics.screen.battle.storeys import WIDTH as STOREYS_WIDTH
+from dust_tactics.screen.battle.panels.storey_chooser import WIDTH as STOREYS_WIDTH
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.ui import Canvas
 from dust_tactics.screen.ui.notices import Toasts

@@ -23,12 +23,12 @@ from dust_tactics.screen.battle.panels.legend import LegendLine
 from dust_tactics.screen.battle.panels.log import BattleLogView
 from dust_tactics.screen.battle.panels.rosters import Rosters
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
+from dust_tactics.screen.battle.panels.storey_chooser import StoreyChooser
 from dust_tactics.screen.battle.panels.top_bar import TopBar
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.seating import Seating
-from dust_tactics.screen.battle.storeys import StoreyChooser
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.words import Words

@@ -9,7 +9,7 @@ from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.events import Moved
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.table.refusal import Refusal, refuse
 
 

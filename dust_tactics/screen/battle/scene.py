@@ -40,11 +40,11 @@ from dust_tactics.screen.battle.panels.recap import Recap
 from dust_tactics.screen.battle.parts import BattleParts
 from dust_tactics.screen.battle.pause_menu import PauseMenu
 from dust_tactics.screen.battle.planning.activation_plan import Plan
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.record import BattleRecord, last_way
 from dust_tactics.screen.battle.seating import Seating
-from dust_tactics.screen.battle.storeys import Storeys
 from dust_tactics.screen.battle.story import Story
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
 from dust_tactics.screen.battle.thoughts import Given

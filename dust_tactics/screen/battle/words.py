@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dust_tactics.language.books import clause_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
-from dust_tactics.language.places import footprint_words, places
+from dust_tactics.language.places import footprint_words, place_name, places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import places_under
 from dust_tactics.rules.units import Action, Status, Unit
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.tip import Tip
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal
@@ -67,7 +67,7 @@ class Words:
 
     def square(self, square: int) -> str:
         """The name of a square, or of a place above it."""
-        return footprint_words(self.messages, self.storeys.board, (square,))
+        return place_name(self.messages, self.storeys.board, square)
 
     def footprint(self, squares: Sequence[int]) -> str:
         """The name of a unit's place, or of the first and last square of a big model."""

@@ -51,8 +51,13 @@ def chips_of(
     state: WorldState, words: WorldWords, atlas: Atlas, seats: Seats, on: int | None, world: World
 ) -> tuple[Chip, ...]:
     """All players in the order of their turns."""
-    order = [*state.order, *(player for player in range(len(state.players)) if player not in state.order)]
-    return tuple(_chip(state, words, atlas, seats, player, on, world) for player in order)
+    return tuple(_chip(state, words, atlas, seats, player, on, world) for player in turns_in_order(state))
+
+
+def turns_in_order(state: WorldState) -> tuple[int, ...]:
+    """Return all players as they have had their turns, or will have: who interrupts goes ahead (WW-ABL-16)."""
+    now = () if state.turn is None else (state.turn.player,)
+    return tuple(dict.fromkeys((*state.done, *now, *state.order, *range(len(state.players)))))
 
 
 def _chip(

@@ -67,10 +67,10 @@ class WorldReviewScene(WorldScene):
         self.map.show(content_of(self.state))
         self.map.lay(NOTHING)
         self.hands.viewer = None
-        self._show_standing()
+        self.surroundings.standing()
         self.dock.lend(_LookBack(self))
         self.side.show(self._items(), self._buttons(), None, with_plate=True)
-        self._show_plate()
+        self.surroundings.plate()
 
     def _items(self) -> Sequence[Item]:
         state, words = self.state, self.words

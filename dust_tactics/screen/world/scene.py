@@ -12,12 +12,11 @@ from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.settings import Settings
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen import theme
 from dust_tactics.screen.battle.dialogs import tell_not_written
 from dust_tactics.screen.battle.pause_menu import PauseKeys, PauseMenu
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Button, Label, Pressable
+from dust_tactics.screen.ui import Pressable
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.hand_over import Hands
@@ -41,6 +40,7 @@ from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.picturing import army_of, content_of, picture_of
 from dust_tactics.screen.world.playback import Playback
 from dust_tactics.screen.world.record import WorldRecord
+from dust_tactics.screen.world.surroundings import Surroundings
 from dust_tactics.screen.world.telling import WorldTelling
 from dust_tactics.screen.world.thinking import InLineWorldThinking, WorldThinking
 from dust_tactics.screen.world.unasked import Unasked
@@ -55,7 +55,6 @@ from dust_tactics.world.state import WorldState
 Rolls = tuple[tuple[Face, ...], ...]
 _REST = 2500.0  # milliseconds without an event after which the map is painted as it is seen from near
 _LAST_LOOK = 1600  # milliseconds between the last event and the end
-_SLIDE, _WALK = 520, 900  # milliseconds of chips that change places, and of markers on their way
 
 _PAUSE = PauseKeys(
     "world.pause.title",
@@ -121,6 +120,7 @@ class WorldScene(Scene):
         self.hands = Hands(self)
         self.herald = Herald(self)
         self.unasked = Unasked()
+        self.surroundings = Surroundings(self)
         self._follow_ups: dict[str, Callable[[int], Any]] = {}
         self._rested = 0.0
         self._at_start = True
@@ -212,7 +212,7 @@ class WorldScene(Scene):
         self.herald.place()
         if self._at_start:
             self._at_start = False
-            self._show_standing()
+            self.surroundings.standing()
             self._ask()
         elif self.panel is None and self.decision is not None and not self.stage.covered and not self.playback.active:
             self.show_anew()
@@ -228,7 +228,7 @@ class WorldScene(Scene):
     def _ask(self) -> None:
         """Ask for the decision that is owed, or end the game."""
         decision = self.decision
-        self._show_standing()
+        self.surroundings.standing()
         if self.state.battle is None:
             self.map.put_back()
             self.unasked.battle_ended()
@@ -236,7 +236,7 @@ class WorldScene(Scene):
             self._finish()
         elif self.opponents.take(decision):
             self.panel = None
-            self._show_watching()
+            self.surroundings.watching()
         elif (command := self.unasked.answer(self.state, decision, self.settings.ask_reactions)) is not None:
             self.give(command)
         else:
@@ -255,7 +255,7 @@ class WorldScene(Scene):
         panel = panel_of(self, decision)
         if self.hands.must_cover(panel):
             self.panel = None
-            self._show_nothing()
+            self.surroundings.nothing()
             self.hands.cover(panel, partial(self._take, panel), self.herald.news(panel))
             return
         if not self.hands.are_hidden:
@@ -334,17 +334,17 @@ class WorldScene(Scene):
 
     def _played(self, events: Sequence[Any]) -> None:
         self.map.show(content_of(self.state))
-        self._tell()
+        self.surroundings.tell()
         self.stage.hide_tip()
         self.hands.follow(self.decision.owner if self.decision is not None else -1)
         if not open_scoring(self, events, self._ask):
             self._ask()
             return
-        self._show_standing()  # markers walk once the table is seen
+        self.surroundings.standing()  # markers walk once the table is seen
 
     def _finish(self) -> None:
         self.panel = None
-        self._show_nothing()
+        self.surroundings.nothing()
         self.tweens.start(_LAST_LOOK, on_end=self.on_finished)
 
     # Showing
@@ -352,7 +352,7 @@ class WorldScene(Scene):
     def show_anew(self) -> None:
         """Show the game as it stands now, and ask for the decision owed."""
         self.map.show(content_of(self.state))
-        self._tell()
+        self.surroundings.tell()
         self._ask()
 
     def stop_playing(self) -> None:
@@ -361,70 +361,10 @@ class WorldScene(Scene):
         self.playback.stop()
         self.tweens.finish_all()
 
-    def _tell(self) -> None:
-        self.dock.tell(self.telling.lines(self.record))
-
-    def _show_standing(self) -> None:
-        """Show round, players and points as they stand."""
-        state, decision = self.state, self.decision
-        on = decision.owner if decision is not None else None
-        phase = self.panel.phase if self.panel is not None else ""
-        if self.bar.show(
-            facts.heading_of(state, self.words, phase),
-            facts.chips_of(state, self.words, self.atlas, self.seats, on, self.world),
-        ):
-            self.tweens.start(_SLIDE, self.bar.slide, moves=True)
-        if not self.stage.covered and self.track.show(
-            facts.markers_of(state, self.words), facts.flags_of(state, self.words), facts.track_tip(state, self.words)
-        ):
-            self.tweens.start(_WALK, self.track.advance, moves=True)
-        self._show_cards()
-        self._tell()
-
-    def _show_cards(self) -> None:
-        state, viewer = self.state, self.hands.viewer
-        decision = self.decision
-        shown = viewer if viewer is not None else decision.owner if decision is not None else None
-        if shown is None:
-            self.dock.show(None, (), "", is_used=False)
-            return
-        one = state.players[shown]
-        played = None if one.played is None else facts.card_face(self.world, self.words, one.played)
-        text = self.words.screen
-        if viewer == shown:
-            hand = facts.hand_faces(self.world, self.words, one.hand)
-            self.dock.show(played, hand, text("hand-note", count=len(hand)), is_used=one.used)
-        else:
-            self.dock.show(played, (None,) * len(one.hand), text("hand-hidden"), is_used=one.used)
-
-    def _show_nothing(self) -> None:
-        self.map.lay(NOTHING)
-        self.dock.lend(None)
-        self.dock.show(None, (), "", is_used=False)
-        self.side.show((), (), None, with_plate=True)
-
-    def _show_watching(self) -> None:
-        """Show that a computer player decides, and the way to skip that."""
-        self.map.lay(NOTHING)
-        self.dock.lend(None)
-        self.hands.viewer = self.people[0] if len(self.people) == 1 else None
-        decision = self.decision
-        name = self.words.player(self.state, decision.owner) if decision is not None else ""
-        text = self.words.screen
-        thinking = Label(text("waiting.thinks", player=name), style=theme.BODY, colour=theme.SAND)
-        pause = "waiting.go-on" if self.opponents.paused else "waiting.pause"
-        buttons = (
-            Button(text(pause), self.pause, action="world-watch.pause"),
-            Button(text("waiting.skip"), self.skip, action="world-watch.skip"),
-        )
-        self.side.show((thinking,), [button.sized(height=56) for button in buttons], None, with_plate=True)
-        self._show_cards()
-        self._show_plate()
-
     def pause(self) -> None:
         """Let computer players wait, or go on."""
         self.opponents.paused = not self.opponents.paused
-        self._show_watching()
+        self.surroundings.watching()
 
     def skip(self) -> None:
         """Show all at once until a person is to decide."""
@@ -436,7 +376,7 @@ class WorldScene(Scene):
         panel = self.panel
         if panel is None:
             return
-        self._show_standing()
+        self.surroundings.standing()
         head = None
         if panel.is_reaction or panel.covers:
             name = self.words.player(self.state, panel.owner)
@@ -451,29 +391,7 @@ class WorldScene(Scene):
         """Show anew only what the panel lays over the map, and the plate."""
         if self.panel is not None:
             self.map.lay(self.panel.overlay())
-        self._show_plate()
-
-    def _show_plate(self) -> None:
-        area = self.map.pointed
-        if area is None:
-            chosen = self.map.overlay.chosen
-            area = chosen[0] if chosen else None
-        if area is None:
-            own = [
-                capital for capital in self.state.map.capitals if self.state.owners[capital] == self._whose_capital()
-            ]
-            area = own[0] if own else None
-        shown = None if area is None else facts.area_facts(self.state, self.words, self.atlas, area)
-        self.side.plate.show(shown)
-
-    def _whose_capital(self) -> int:
-        """Whose capital is told of while nobody points at the map: of who decides, whose turn it is, or who has won."""
-        state = self.state
-        if self.decision is not None:
-            return self.decision.owner
-        if state.result is not None and state.result.winners:
-            return state.result.winners[0]
-        return state.turn.player if state.turn is not None else next(iter(state.order), 0)
+        self.surroundings.plate()
 
     # The map
 
@@ -485,7 +403,7 @@ class WorldScene(Scene):
         """Follow the mouse or the keys to an area."""
         if self.panel is not None:
             self.panel.pointed(area)
-        self._show_plate()
+        self.surroundings.plate()
 
     def clicked(self, area: int, *, more: bool) -> bool:
         """Take a click on an area."""

@@ -7,6 +7,8 @@ from book_2016 import hero, referee, squad, walker
 from example_cards import chart, weapon
 from referee import Referee
 
+from dust_tactics.lab.odds_proof import failed, prove
+from dust_tactics.lab.staged_attacks import Staged
 from dust_tactics.rules.attack.observing import call_refusal
 from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.cards import Card, Cell, Mount
@@ -240,6 +242,18 @@ def test_a_second_unit_in_the_square_counts_and_shares_the_hits() -> None:
     assert {command.hero for command in game.legal() if isinstance(command, TakeHits)} == {False, True}
     game.lose(hero=True).lose(4)
     assert (game.unit("Guards").left, game.unit("Captain").crosses) == (4, 1)
+
+
+@pytest.mark.clause("T16-SKL-35")
+@pytest.mark.parametrize("aimed_at", ["Guards", "Captain"])
+def test_odds_of_shared_hits_come_out_as_predicted(aimed_at: str) -> None:
+    """The squad goes first, then the hero takes what is left of the hits, whoever was aimed at."""
+    cards = {"Launchers": launchers("coordinated-fire"), "Guards": squad("Guards", figures=2)}
+    game = referee(WALLED, {"Launchers": "A1"}, {"Guards": "C1", "Captain": "C1"}, cards=cards).activate("Launchers")
+    game.declare("attack", "nothing")
+    command = game.attack_command(("Auto Grenade Launcher", aimed_at, 3))
+    odds = attack_odds(game.state, game.unit("Launchers").id, command.shots, sustained=False)
+    assert failed([prove(Staged(game.state, command, odds, frozenset()), 400, 1)]) == []
 
 
 def test_reload_is_a_special_action_of_artillery_too() -> None:

@@ -449,6 +449,28 @@ def test_flying_over_anything_to_end_where_it_could_stand() -> None:
 
 
 @pytest.mark.clause("T16-SKL-49")
+@pytest.mark.parametrize("opening", [False, True])
+def test_walls_and_buildings_are_flown_over_and_entered_by_openings_alone(opening: bool) -> None:
+    """A building C1 to C3, its opening, if it has one, between B2 and C2."""
+    cards = {"Flyers": squad("Flyers", "flying", move=4)}
+    inside, openings = ["C1", "C2", "C3"], [("B2", "C2")] if opening else []
+    game = referee(
+        ". . . . .\n. . . . .\n. . . . .",
+        {"Flyers": "A1"},
+        {"Guards": "E3"},
+        cards=cards,
+        inside=inside,
+        openings=openings,
+    )
+    game.activate("Flyers").declare("move", "nothing")
+    ends = {game.name(command.path[-1]) for command in game.legal() if command.path}
+    assert "D1" in ends and ({"C1", "C2", "C3"} <= ends) is opening
+    refusal = game.refusal(game.move_command("B1", "C1"))
+    assert refusal is not None and refusal.reason == "wall-in-the-way"
+    assert game.refusal(game.move_command("B1", "C1", "D1")) is None
+
+
+@pytest.mark.clause("T16-SKL-49")
 @pytest.mark.parametrize(("heros", "flies"), [((), False), (("flying",), True)])
 def test_joined_they_fly_only_if_both_do(heros: tuple[str, ...], flies: bool) -> None:
     cards = {"Flyers": squad("Flyers", "flying", move=4), "Captain": hero("Captain", *heros, move=4)}

@@ -12,8 +12,9 @@ from referee import Referee
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.board import Board, Building, Edge
 from dust_tactics.rules.cards import Cell
-from dust_tactics.rules.commands import Move
+from dust_tactics.rules.commands import Move, Shot
 from dust_tactics.rules.sight.field import field_of, viewpoint
+from dust_tactics.rules.steps.attack import units_attacked
 from dust_tactics.rules.storeys import place_at, squares_of, storey_of
 from dust_tactics.rules.victory import SoleControl, holder
 from dust_tactics.table.refusal import Refusal
@@ -301,6 +302,18 @@ def test_an_objective_lies_on_the_ground_and_an_enemy_above_it_is_adjacent() -> 
     ):
         game = battle(high_house(), {"Runners": first}, {"Guards": second})
         assert holder(game.state, game.square("C2"), 1) == expected
+
+
+@pytest.mark.clause("T16-TER-19", "T16-WPN-07")
+def test_a_jet_burns_who_stands_on_the_storeys_of_its_ends() -> None:
+    """From E2 to B2, one storey up, through C2: who is there on the ground is below it, who is upstairs is in it."""
+    flame = weapon("Flame", chart(Cell(2), Cell(1)), "spray", reach=6)
+    cards = {"Burners": squad("Burners", weapons=(flame,))}
+    units = {"Burners": "E2"}, {"Guards": "B2^1", "Captain": "C2^1", "Stomper": "C2 N"}
+    game = battle(high_house(), *units, cards=cards)
+    shot = Shot(0, 1, game.unit("Guards").id, (game.square("D2"), game.square("C2")))
+    hit = units_attacked(game.state, game.unit("Burners"), shot)
+    assert [unit.name for unit in hit] == ["Captain", "Guards"]
 
 
 def test_views_say_of_every_pair_of_places_what_lines_between_units_do() -> None:

@@ -4,6 +4,7 @@ OF_OTHER_BOOKS = (
     "T16-ARM-01",
     "T16-CCW-08",
     "T16-HER-13",
+    "T16-REA-01",
     "T16-REA-13",
     "T16-SKL-13",
     "T16-SKL-14",

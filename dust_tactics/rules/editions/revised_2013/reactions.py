@@ -18,6 +18,7 @@ _TWO_ARMY: tuple[tuple[Action, ...], ...] = ((Action.SUSTAINED,), (Action.MOVE, 
 class Reactions2013:
     """One unit that has not yet activated, within four squares, before the last action."""
 
+    optional = False
     splits_march = True
     """T13-REA-15."""
     strikes = False

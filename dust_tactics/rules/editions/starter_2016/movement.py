@@ -39,18 +39,19 @@ class FourFacings:
     def ways(self, state: GameState, unit: Unit) -> Ways:
         """Places and edges as they are for a unit now. Heroes share squares with friends, two units at most
         (T16-MOV-07); a joined or piloted pair is one unit there."""
-        card, skills = unit.card, acting_skills(state, unit)
-        vehicle, flies = card.type is UnitType.VEHICLE, ask(skills, "passes_over_anything")
-        friends, enemies, full = _others(state, unit)
-        if ask(skills, "passes_enemies"):
-            traffic = Traffic(tuple(friends), tuple(full + enemies))
-        else:
-            traffic = Traffic(tuple(friends + enemies), tuple(full + enemies), tuple(enemies))
-        rule = CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN
-        passage = Passage.LARGE if vehicle else Passage.SMALL
-        if mover(card) is Mover.INFANTRY:
-            return state.geometry.climbing_ways(passage, CornerRule.IGNORED if flies else rule, traffic)
-        return state.geometry.ways(mover(card), passage, CornerRule.IGNORED if flies else rule, traffic)
+        flies = ask(acting_skills(state, unit), "passes_over_anything")
+        rule, passage = _corners_and_passage(unit)
+        corners, traffic = CornerRule.IGNORED if flies else rule, _traffic(state, unit)
+        if mover(unit.card) is Mover.INFANTRY:
+            return state.geometry.climbing_ways(passage, corners, traffic)
+        return state.geometry.ways(mover(unit.card), passage, corners, traffic)
+
+    def ways_between_walls(self, state: GameState, unit: Unit) -> Ways | None:
+        """Those of a unit that flies, where there are walls: over all but these (T16-SKL-49)."""
+        if state.geometry.passages is None or not ask(acting_skills(state, unit), "passes_over_anything"):
+            return None
+        corners, passage = _corners_and_passage(unit)
+        return state.geometry.ways_between_walls(mover(unit.card), passage, corners, _traffic(state, unit))
 
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
         """The four edges of a square; along the squares of a larger model."""
@@ -61,6 +62,21 @@ class FourFacings:
     def entry_cost(self, unit: Unit) -> int:
         """One square (T16-SET-11); a pilot begins in the square of the vehicle (T16-HER-25)."""
         return 0 if unit.aboard is not None else _ENTRY
+
+
+def _corners_and_passage(unit: Unit) -> tuple[CornerRule, Passage]:
+    """How a unit goes round corners, and through which openings."""
+    if unit.card.type is UnitType.VEHICLE:
+        return CornerRule.BOTH_WAYS_OPEN, Passage.LARGE
+    return CornerRule.ONE_WAY_OPEN, Passage.SMALL
+
+
+def _traffic(state: GameState, unit: Unit) -> Traffic:
+    """Other units in the way of one; enemies are not in that of Trailblazers (T16-SKL-58)."""
+    friends, enemies, full = _others(state, unit)
+    if ask(acting_skills(state, unit), "passes_enemies"):
+        return Traffic(tuple(friends), tuple(full + enemies))
+    return Traffic(tuple(friends + enemies), tuple(full + enemies), tuple(enemies))
 
 
 def _others(state: GameState, unit: Unit) -> tuple[list[int], list[int], list[int]]:

@@ -18,6 +18,8 @@ _SEQUENCES: tuple[tuple[tuple[Action, ...], ...], ...] = ((), ((Action.ATTACK,),
 class Reactions2016:
     """Any units that have not been activated, one after another, once the first action is complete."""
 
+    optional = True
+    """T16-REA-01."""
     splits_march = False
     """T16-MOV-16."""
     again = True

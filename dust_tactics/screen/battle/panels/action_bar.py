@@ -55,12 +55,15 @@ class SlotCard(Pressable):
         numbered = self.number > 0 and self.rect.width >= 130
         name = pygame.Rect(left, self.rect.top + 9, self.rect.right - left - (20 if numbered else 4), 24)
         ink = theme.CREAM if self.icon else theme.STONE
-        canvas.text(self.name, name, theme.SUBHEADING, ink)
+        roomy = canvas.width(self.name, theme.SUBHEADING) <= name.width
+        if roomy or not self.icon:
+            canvas.text(self.name, name, theme.SUBHEADING, ink)
         number = pygame.Rect(self.rect.right - 20, self.rect.top + 9, 12, 24)
         if numbered:
             canvas.text(str(self.number), number, theme.SUBHEADING, theme.STONE, (1, 0.5))
         line = pygame.Rect(self.rect.left + 10, self.rect.bottom - 25, self.rect.width - 18, 18)
-        canvas.text(self.words, line, theme.CAPTION, theme.SAND)
+        fits = roomy or not self.icon or canvas.width(self.words, theme.CAPTION) <= line.width
+        canvas.text(self.words if fits else self.name, line, theme.CAPTION, theme.SAND)
 
 
 def button_of(choice: Choice, act: Act, *, main: bool = False) -> Button:

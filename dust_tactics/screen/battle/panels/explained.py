@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from dust_tactics.language.clauses import cited
 from dust_tactics.rules.attack.weapons import Volley, weapon_line
 from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.state import GameState
@@ -21,7 +22,7 @@ def explained(state: GameState, volleys: Iterable[Volley], words: Words) -> Tip:
     for hero in heroes:
         lines.append(words.messages.text("odds.pair", unit=unit.name, hero=hero.name))
         clauses["T13-HER-09"] = None
-    return Tip(words.messages.text("odds.title"), "\n".join(lines), ", ".join(clauses))
+    return Tip(words.messages.text("odds.title"), "\n".join(lines), cited(", ".join(clauses), words.cite))
 
 
 def _clauses(volley: Volley) -> Iterator[str]:

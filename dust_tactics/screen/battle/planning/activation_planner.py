@@ -425,7 +425,7 @@ class ActivationPlanner:
         route, kind, planned = self.path.route, self.path.action, self.plan.movement
         if route is None or kind is None:
             return
-        if planned is not None and planned.kind is Action.MARCH and (not route.way or self._gains_by_march):
+        if planned is not None and planned.kind is Action.MARCH and (not route.way or self.marches):
             kind = Action.MARCH
         if planned is None or kind is not planned.kind:
             self._add(kind, settled=settled)
@@ -435,9 +435,11 @@ class ActivationPlanner:
             self._attack_chosen(self._chosen)
 
     @property
-    def _gains_by_march(self) -> bool:
-        """Whether a March, however short, lets the unit do more for no action (T16-ACT-11)."""
-        return bool(free_after_march(self.state, self.unit))
+    def marches(self) -> bool:
+        """Whether a March that is planned stays one, however short its way: it lets the unit do more for no action
+        (T16-ACT-11)."""
+        planned = self.plan.movement is not None and self.plan.movement.kind is Action.MARCH
+        return planned and bool(free_after_march(self.state, self.unit))
 
     def _attack_chosen(self, enemy: int) -> None:
         """Attack the enemy that was chosen before, if the way has led to where it can be."""

@@ -1,7 +1,5 @@
 """The plan of a computer player as one that people could have made, and as it is drawn on the board."""
 
-from dataclasses import replace
-
 from dust_tactics.bots.player import Option
 from dust_tactics.bots.player import Plan as BotPlan
 from dust_tactics.grid.footprint_steps import Way
@@ -11,7 +9,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, planned_action
 from dust_tactics.screen.battle.planning.move_options import MoveOptions
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.overlay import NOTHING, Aim, Ghost, Overlay
 
 
@@ -23,11 +21,14 @@ def plan_to_make(state: GameState, option: Option) -> Plan | None:
         return Plan(command.unit, together=command.together) if isinstance(command, Activate) else None
     acting = _acting(state, meant)
     unit = acting.units[meant.unit]
-    actions = tuple(
-        replace(planned_action(acting, unit, action), route=_route(acting, unit, meant, action))
-        for action in meant.actions
-    )
-    return Plan(meant.unit, actions, meant.skills, meant.together, acting.slot_limit(unit))
+    specials = iter(meant.specials)
+    actions = []
+    for action in meant.actions:
+        named = next(specials, "") if action is Action.SPECIAL else ""
+        actions.append(planned_action(acting, unit, action, named))
+    plan = Plan(meant.unit, tuple(actions), meant.skills, meant.together, acting.slot_limit(unit), meant.smoke)
+    way = None if plan.movement is None else _route(acting, unit, meant, plan.movement.kind)
+    return plan.with_route(way)
 
 
 def option_overlay(state: GameState, option: Option) -> Overlay:
@@ -61,8 +62,8 @@ def _acting(state: GameState, meant: BotPlan) -> GameState:
 
 
 def _route(acting: GameState, unit: Unit, meant: BotPlan, action: Action) -> Route | None:
-    """The way of an action that moves; None for others, and where there is no such way."""
-    if not action.moves or not meant.squares:
+    """The way of the first action that moves; None where there is no such way."""
+    if not meant.squares:
         return None
     if meant.squares == tuple(sorted(acting.places(unit))):
         return Route((), meant.facing)

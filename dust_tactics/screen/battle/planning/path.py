@@ -13,7 +13,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Route
 from dust_tactics.screen.battle.planning.move_options import MoveOptions, default_facing
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.overlay import Ghost, Pointer
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.table.refusal import Refusal
@@ -273,8 +273,11 @@ class PathPlanner:
 
     # What is shown
 
-    def pointer(self, square: int, *, more: bool = False) -> Pointer:
-        """Return what is said of a square that could be gone to, or gone on to with `more`."""
+    def pointer(self, square: int, *, more: bool = False, marches: bool = False) -> Pointer:
+        """Return what is said of a square that could be gone to, or gone on to with `more`.
+
+        marches   whether the unit marches however short its way is
+        """
         if square in self.squares and self.unit.has_facing:
             words = self.words.text(f"battle.pointer.{'turn-again' if self.whole_path() else 'turn'}")
             return Pointer(square, words=words, covers=self.squares)
@@ -282,7 +285,7 @@ class PathPlanner:
         way = self.way_to(square, via)
         if way is None or not way:
             return Pointer(square)
-        action = self.options.action_for(way)
+        action = Action.MARCH if marches else self.options.action_for(way)
         if action is None:
             return Pointer(square)
         cost, budget = self.options.spent(way), self.options.budget(action)

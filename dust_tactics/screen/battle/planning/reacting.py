@@ -51,12 +51,12 @@ def candidates(state: GameState, offer: OfferReaction) -> tuple[Candidate, ...]:
     return tuple(sorted(found, key=_rank))
 
 
-def _rank(candidate: Candidate) -> tuple[bool, float, float, int]:
+def _rank(candidate: Candidate) -> tuple[bool, bool, float, float, int]:
     odds = candidate.odds
     if odds is None:
-        return True, 0.0, 0.0, candidate.unit.id
+        return True, True, 0.0, 0.0, candidate.unit.id
     alone = 0.0 if candidate.together is not None else 1e-9
-    return False, -odds.destroyed + alone, -odds.expected_loss, candidate.unit.id
+    return False, not odds.can_hurt, -odds.destroyed + alone, -odds.expected_loss, candidate.unit.id
 
 
 class ReactionChoice:

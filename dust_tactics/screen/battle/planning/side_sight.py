@@ -3,7 +3,7 @@
 from dust_tactics.rules.sight.field import viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, SightPreview, badge, squares_seen
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 
 _BEST_FIRST = ("open", "cover", "no-sight")
 

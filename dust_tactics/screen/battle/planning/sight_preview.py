@@ -11,7 +11,7 @@ from dust_tactics.rules.sight.field import field_of, viewpoint
 from dust_tactics.rules.sight.views import Verdict, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from dust_tactics.rules.storeys import above, squares_of
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.overlay import Levels
 
 LEVELS = (0.1, 0.25, 0.5)

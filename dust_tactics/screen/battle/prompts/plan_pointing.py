@@ -26,7 +26,7 @@ def plan_pointer(
             return _pointer_at(planner, ahead, square, others[0], target or others[0])
     if planner.path.ends_on(square) and planner.plan.movement is None:
         return Pointer(square, covers=planner.path.squares)  # it turns with a Move only
-    return _with_shot(planner, planner.path.pointer(square, more=more), swap)
+    return _with_shot(planner, planner.path.pointer(square, more=more, marches=planner.marches), swap)
 
 
 def _with_shot(planner: ActivationPlanner, pointer: Pointer, swap: str) -> Pointer:

@@ -15,7 +15,7 @@ from dust_tactics.rules.storeys import on_roof
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy

@@ -9,7 +9,7 @@ from dust_tactics.grid.footprint_steps import HUGE, Way
 from dust_tactics.grid.squares import middle
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.overlay import HIGHEST_LEVEL, Levels, Overlay, Pointer
 from dust_tactics.screen.board.part import Part

@@ -10,7 +10,7 @@ from dust_tactics.rules.attack.odds import TargetOdds
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.explained import explained
-from dust_tactics.screen.battle.storeys import Storeys
+from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.menu.odds_table.duel import Outcome
 from dust_tactics.screen.tip import Tip

@@ -44,6 +44,7 @@ from dust_tactics.screen.sides import liveries
 from dust_tactics.screen.ui import (
     FILL,
     Button,
+    Check,
     Column,
     Entry,
     KeyHints,
@@ -190,9 +191,13 @@ class SetupScene(DuskScene):
             on_change=lambda _: self._changed(),
             tip=text("setup.seed_tip"),
         )
+        self._reactions = Check(
+            text("setup.reactions"), True, tip=Tip(text("setup.reactions"), text("setup.reactions_tip"), "T16-REA-01")
+        )
+        self._agreements = Row(theme.GAP, self._reactions, gap=0)
         dice = self._dice.shares(4), theme.GAP, labels[2], self._seed.shares(3)
         return Column(
-            Row(labels[0], self._mode.grows(), gap=0).sized(height=32),
+            Row(labels[0], self._mode.grows(), self._agreements, gap=0).sized(height=32),
             Row(labels[1], *dice, gap=0).sized(height=32),
             gap=6,
         )
@@ -221,6 +226,7 @@ class SetupScene(DuskScene):
         self._scenario, self._complaints, self._boards = self._entries[index].content, (), None
         if self._scenario is not None:
             self._take_sides(self._scenario)
+            self._agreements.visible = EDITIONS[self._scenario.edition].reactions.optional
             self._dice.index = _DICE.index(self._scenario.dice)
             seed = self._scenario.seed
             self._seed.placeholder = self.messages.text("setup.seed_hint") if seed is None else str(seed)
@@ -407,6 +413,8 @@ class SetupScene(DuskScene):
         except KeyError as error:  # a card of the user's own has gone meanwhile
             self.navigator.tell(text("common.dialog_title"), text("setup.card_gone", card=error.args[0]))
             return
+        if self._agreements.visible:
+            battle = replace(battle, reactions=self._reactions.checked)
         self._remember()
         self.navigator.begin(battle, int(seed) if seed else None, seats=(first, second))
 

@@ -128,6 +128,8 @@ class CardView(Pressable):
     def _paint_words(self, canvas: Canvas, face: CardFace, top: int, times: float) -> None:
         left, wide = self.rect.left + 8, self.rect.width - 14
         style = _SMALL_NAME if times < 0.95 else theme.SECTION if times < 1.3 else theme.SUBHEADING
+        if not canvas.first_fitting((face.name, ""), style, wide):
+            style = _SMALL_NAME
         name = pygame.Rect(left, top + 5, wide, round(17 * times))
         canvas.text(face.name, name, style, grows=False)
         below = pygame.Rect(left, top + 6 + round(17 * times), wide, 15)

@@ -16,7 +16,7 @@ from dust_tactics.screen.ui.widget import Point, RectLike
 from dust_tactics.screen.world.parts.drawing import ICONS, paint_badge
 
 HEIGHT = 48
-_LEFT, _CHIP_GAP, _WIDEST_CHIP = 244, 4, 168
+_LEFT, _CHIP_GAP, _WIDEST_CHIP, _NARROW_CHIP = 244, 4, 168, 134
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +154,11 @@ class TopBar(CachedWidget):
         if chip.colours is not None:
             paint_badge(canvas, chip.colours, badge)
         ink = theme.STONE if chip.is_done or chip.is_out else theme.CREAM
-        points = canvas.messages.number(chip.points)
-        wide = round(canvas.width(points, theme.HEADING)) + 4
-        canvas.text(
-            points, pygame.Rect(rect.right - wide - 5, rect.top, wide, rect.height), theme.HEADING, ink, (1, 0.5)
-        )
+        narrow = rect.width < _NARROW_CHIP  # points stand in the upper line, so that the lower one has room
+        points, style = canvas.messages.number(chip.points), theme.SUBHEADING if narrow else theme.HEADING
+        wide = round(canvas.width(points, style)) + 4
+        high = 20 if narrow else rect.height
+        canvas.text(points, pygame.Rect(rect.right - wide - 5, rect.top, wide, high), style, ink, (1, 0.5))
         inner = pygame.Rect(badge.right + 6, rect.top + 2, rect.right - wide - 12 - badge.right, 17)
         sign = "world-done" if chip.is_done else "skull" if chip.is_out else ""
         room = inner.width - (14 if chip.is_done or chip.is_out or chip.is_computer else 0)
@@ -167,6 +167,8 @@ class TopBar(CachedWidget):
             place = pygame.Rect(round(inner.left + width + 3), inner.top + 3, 11, 11)
             name = "check" if sign == "world-done" else "skull" if chip.is_out else "robot"
             canvas.icon(name, place, ink)
+        if narrow:
+            inner.width = rect.right - 3 - inner.left
         self._paint_values(canvas, chip, inner, ink)
 
     def _paint_values(self, canvas: Canvas, chip: Chip, inner: pygame.Rect, ink: str) -> None:

@@ -1,0 +1,169 @@
+"""What stands around the map besides the panel of a decision: round and players, points, cards, the log, a plate."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.world.world import World
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.world.atlas import Atlas
+from dust_tactics.screen.ui import Button, Label, Stage
+from dust_tactics.screen.ui.tween import Tweens
+from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.hand_over import Hands
+from dust_tactics.screen.world.map.overlay import NOTHING
+from dust_tactics.screen.world.map.view import MapView
+from dust_tactics.screen.world.opponents import WorldOpponents
+from dust_tactics.screen.world.panel import Panel
+from dust_tactics.screen.world.parts.dock import Dock
+from dust_tactics.screen.world.parts.side import Side
+from dust_tactics.screen.world.parts.top_bar import TopBar
+from dust_tactics.screen.world.parts.track import VictoryTrack
+from dust_tactics.screen.world.record import WorldRecord
+from dust_tactics.screen.world.telling import WorldTelling
+from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.table.agenda import Decision
+from dust_tactics.world.state import WorldState
+
+_SLIDE, _WALK = 520, 900
+"""Milliseconds of chips that change places, and of markers on their way."""
+
+
+class SurroundingsHost(Protocol):
+    """The screen of a game of the world."""
+
+    stage: Stage
+    tweens: Tweens
+    map: MapView
+    bar: TopBar
+    track: VictoryTrack
+    dock: Dock
+    side: Side
+    world: World
+    atlas: Atlas
+    words: WorldWords
+    record: WorldRecord
+    telling: WorldTelling
+    hands: Hands
+    opponents: WorldOpponents
+    panel: Panel | None
+
+    @property
+    def state(self) -> WorldState:
+        """The game as it stands."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who owes what choice."""
+
+    @property
+    def seats(self) -> Seats:
+        """Who plays."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The players who are people."""
+
+    def pause(self) -> None:
+        """Let computer players wait, or go on."""
+
+    def skip(self) -> None:
+        """Show all at once until a person is to decide."""
+
+
+class Surroundings:
+    """Shows the game around the map as it stands."""
+
+    def __init__(self, host: SurroundingsHost) -> None:
+        self._host = host
+
+    def tell(self) -> None:
+        """Show the log as far as it goes."""
+        host = self._host
+        host.dock.tell(host.telling.lines(host.record))
+
+    def standing(self) -> None:
+        """Show round, players and points as they stand."""
+        host = self._host
+        state, decision = host.state, host.decision
+        on = decision.owner if decision is not None else None
+        phase = host.panel.phase if host.panel is not None else ""
+        if host.bar.show(
+            facts.heading_of(state, host.words, phase),
+            facts.chips_of(state, host.words, host.atlas, host.seats, on, host.world),
+        ):
+            host.tweens.start(_SLIDE, host.bar.slide, moves=True)
+        if not host.stage.covered and host.track.show(
+            facts.markers_of(state, host.words), facts.flags_of(state, host.words), facts.track_tip(state, host.words)
+        ):
+            host.tweens.start(_WALK, host.track.advance, moves=True)
+        self._cards()
+        self.tell()
+
+    def _cards(self) -> None:
+        host = self._host
+        state, viewer = host.state, host.hands.viewer
+        decision = host.decision
+        shown = viewer if viewer is not None else decision.owner if decision is not None else None
+        if shown is None:
+            host.dock.show(None, (), "", is_used=False)
+            return
+        one = state.players[shown]
+        played = None if one.played is None else facts.card_face(host.world, host.words, one.played)
+        text = host.words.screen
+        if viewer == shown:
+            hand = facts.hand_faces(host.world, host.words, one.hand)
+            host.dock.show(played, hand, text("hand-note", count=len(hand)), is_used=one.used)
+        else:
+            host.dock.show(played, (None,) * len(one.hand), text("hand-hidden"), is_used=one.used)
+
+    def nothing(self) -> None:
+        """Show no panel and no card."""
+        host = self._host
+        host.map.lay(NOTHING)
+        host.dock.lend(None)
+        host.dock.show(None, (), "", is_used=False)
+        host.side.show((), (), None, with_plate=True)
+
+    def watching(self) -> None:
+        """Show that a computer player decides, and the way to skip that."""
+        host = self._host
+        host.map.lay(NOTHING)
+        host.dock.lend(None)
+        host.hands.viewer = host.people[0] if len(host.people) == 1 else None
+        decision = host.decision
+        name = host.words.player(host.state, decision.owner) if decision is not None else ""
+        text = host.words.screen
+        thinking = Label(text("waiting.thinks", player=name), style=theme.BODY, colour=theme.SAND)
+        pause = "waiting.go-on" if host.opponents.paused else "waiting.pause"
+        buttons = (
+            Button(text(pause), host.pause, action="world-watch.pause"),
+            Button(text("waiting.skip"), host.skip, action="world-watch.skip"),
+        )
+        host.side.show((thinking,), [button.sized(height=56) for button in buttons], None, with_plate=True)
+        self._cards()
+        self.plate()
+
+    def plate(self) -> None:
+        """Show the plate of the area that is meant: pointed at, chosen, or a capital."""
+        host = self._host
+        area = host.map.pointed
+        if area is None:
+            chosen = host.map.overlay.chosen
+            area = chosen[0] if chosen else None
+        if area is None:
+            own = [capital for capital in host.state.map.capitals if host.state.owners[capital] == self.whose_capital()]
+            area = own[0] if own else None
+        shown = None if area is None else facts.area_facts(host.state, host.words, host.atlas, area)
+        host.side.plate.show(shown)
+
+    def whose_capital(self) -> int:
+        """Return whose capital is told of by itself: of who decides, whose turn it is, or who has won."""
+        host = self._host
+        state = host.state
+        if host.decision is not None:
+            return host.decision.owner
+        if state.result is not None and state.result.winners:
+            return state.result.winners[0]
+        return state.turn.player if state.turn is not None else next(iter(state.order), 0)
