@@ -196,9 +196,9 @@ class MusterColumn(Plate):
         self.chance.tip = Tip(body=text("muster.chance_tip" if person else "muster.its_own_tip"))
 
     def place(self, rect: RectLike) -> None:
-        """Place the lines, closer to each other where the column is low, and closer still where it has all of them."""
-        low, all_there = pygame.Rect(rect).height < _LOW, self.agreed.visible and self._warning.visible
-        height = 34 if not low else 23 if all_there else 26
+        """Place the lines, closer to each other where the column is low."""
+        low = pygame.Rect(rect).height < _LOW
+        height = 26 if low else 34
         for line in self._lines:
             line.sized(height=height)
         for icon in self._icons:
