@@ -61,9 +61,9 @@ def binomial(count: int, chance: float) -> Distribution:
     return Distribution(chances)
 
 
-def once_more(chance: float) -> float:
-    """The chance of a die that is rolled again, once, if it fails."""
-    return 1.0 - (1.0 - chance) ** 2
+def rolled_again(chance: float, times: int) -> float:
+    """The chance of a die that is rolled again as long as it fails, so many times at most."""
+    return 1.0 - (1.0 - chance) ** (1 + times) if times else chance
 
 
 @lru_cache(maxsize=1024)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dust_tactics.table.odds import Distribution, Wear, binomial, once_more, rolling_on, together
+from dust_tactics.table.odds import Distribution, Wear, binomial, rolled_again, rolling_on, together
 
 FACES = "ATS"
 
@@ -32,7 +32,7 @@ def test_failures_rolled_once_more(success: str) -> None:
     """Three dice, each with a second die that counts only if the first failed."""
     pairs = list(product(FACES, repeat=2))
     falls = Counter(sum(a in success or b in success for a, b in fall) for fall in product(pairs, repeat=3))
-    assert binomial(3, once_more(len(success) / 3)).chances == pytest.approx(chances(falls, 9**3))
+    assert binomial(3, rolled_again(len(success) / 3, 1)).chances == pytest.approx(chances(falls, 9**3))
 
 
 def rolling_on_by_hand(dice: int, chance: Fraction, hits: int, deepest: int) -> Counter[int]:
@@ -111,3 +111,9 @@ def test_chances_sum_up_to_one(count: int, chance: float, more: float, stay: flo
     for one in found:
         assert one.chances.sum() == pytest.approx(1.0, abs=1e-9)
         assert (one.chances >= -1e-15).all()
+
+
+def test_failures_are_rolled_so_often_and_no_more() -> None:
+    """A die that is rolled three times misses each time with a chance of 8 in 27."""
+    assert rolled_again(1 / 3, 2) == pytest.approx(19 / 27)
+    assert rolled_again(1 / 3, 0) == 1 / 3

@@ -13,7 +13,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.wounds import resists_damage, sheltered
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.dice_sets import Success, chance_of
-from dust_tactics.table.odds import Chances, Distribution, Wear, binomial, once_more, rolling_on
+from dust_tactics.table.odds import Chances, Distribution, Wear, binomial, rolled_again, rolling_on
 
 
 def plain_chance(state: GameState) -> float:
@@ -46,11 +46,8 @@ class Fate:
 
 
 def chance_to_hit(roll: Volley) -> float:
-    """The chance of one die of a roll to hit, with its re-roll; what a laser rolls on comes on top."""
-    chance = chance_of(roll.success)
-    for rerolled in (roll.rerolls, roll.again):
-        chance = once_more(chance) if rerolled else chance
-    return chance
+    """The chance of one die of a roll to hit, with its re-rolls; what a laser rolls on comes on top."""
+    return rolled_again(chance_of(roll.success), roll.rerolls + roll.again)
 
 
 def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:

@@ -247,3 +247,14 @@ def test_defensive_tactics_resist_in_cover_alone() -> None:
         assert odds.lost.mean == pytest.approx(1 / 3 * (1 - saved) * (1 - resisted))
         game.attack(("turret gun", "Dug In", 1), dice=dice)
         assert game.unit("Dug In").left == (5 if drawing == ". . C" else 4)
+
+
+@pytest.mark.clause("T16-SKL-51", "T16-ATK-10")
+def test_the_odds_of_the_lucky_are_those_of_a_die_rolled_three_times() -> None:
+    """Of two dice in a Sustained Attack each misses with a chance of 8 in 27."""
+    cards = {"Lucky": hero("Lucky", "lucky")}
+    game = referee(FIELD, {"Lucky": "A1"}, {"Guards": "C1"}, cards=cards).activate("Lucky")
+    game.declare("sustained", skills=["lucky"])
+    shots = game.shots("Lucky", ("Rifle", "Guards", 1))
+    found = attack_odds(game.state, game.unit("Lucky").id, shots, sustained=True).at(game.unit("Guards").id)
+    assert found is not None and found.expected_hits == pytest.approx(2 * 19 / 27)
