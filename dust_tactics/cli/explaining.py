@@ -44,7 +44,7 @@ def carries_out(state: GameState, choice: Choice, said: Plan) -> bool:
 
 def explain(state: GameState, choice: Choice) -> None:
     """Print a decision, and below it each option with its reasons."""
-    messages = terminal_messages()
+    messages = terminal_messages().of_book(state.battle.edition)
     if not choice.options:
         return
     say(f"{MARGIN}{choice_words(messages, state, choice)}")
