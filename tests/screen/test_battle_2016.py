@@ -394,3 +394,20 @@ def test_a_skill_that_hero_and_squad_share_is_told_once(lay: Lay2016) -> None:
     rules = [row.rule.name for row in table.widgets(RuleRow)]
     assert rules.count("Zombie") == 1
     assert len(set(rules)) == len(rules)
+
+
+@pytest.mark.clause("T16-HER-26")
+def test_a_pilot_who_gets_out_is_told_that_the_vehicle_is_lost(lay: Lay2016) -> None:
+    table = lay({"grandma": "B3 E", "koshka": "in grandma"}, {GRENADIERS: "H3"})
+    table.click("B3")
+    assert planning(table).plan.unit == table.unit("grandma")
+    table.keys("j")
+    assert planning(table).plan.unit == table.unit("koshka")
+    assert "counts as destroyed" in table.words()
+    table.click("C3")
+    table.keys("RETURN")
+    table.wait(50)
+    units = table.state.units
+    assert units[table.unit("koshka")].on_table
+    assert not units[table.unit("grandma")].alive
+    assert table.state.points[1] == units[table.unit("grandma")].card.points
