@@ -22,7 +22,7 @@ from dust_tactics.rules.steps.heroes import ChooseEscape
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.reserves import ChooseReserve
-from dust_tactics.rules.units import Unit
+from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.agenda import Play, run
 from dust_tactics.table.dice import Face
 
@@ -96,8 +96,9 @@ def try_often(start: GameState, units: Sequence[int], throw: Throw, throws: int)
 
 
 def _left(state: GameState, party: tuple[int, ...]) -> int:
-    """Miniatures and boxes left of a unit and a hero with it."""
-    return sum(state.units[member].left for member in party if state.units[member].on_table)
+    """Miniatures and boxes left of a unit and a hero with it, or of a piece."""
+    members = (state.units[member] for member in party)
+    return sum(member.left for member in members if member.on_table or member.status is Status.PIECE)
 
 
 def _told(events: list[Any]) -> tuple[Counter[int], Counter[int]]:
