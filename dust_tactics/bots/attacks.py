@@ -15,6 +15,7 @@ from dust_tactics.rules.attack.weapons import weapon_choices
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import acting_party, as_target, attacked_party
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import NO_SIDE
 
 FRIENDS = 1.5
 """How much dearer the own soldiers are than the enemy's that the same attack takes."""
@@ -112,6 +113,8 @@ def _terms(evaluation: Evaluation, state: GameState, unit_id: int, odds: AttackO
     for target in odds.targets:
         taken = _taken(evaluation, state, target)
         enemy = state.units[target.unit]
+        if enemy.side == NO_SIDE:
+            continue
         if target.friend:
             yield Term("friends", -FRIENDS * taken, target.unit)
             continue

@@ -56,13 +56,31 @@ def weights_of(level: Level, manner: Manner) -> Weights:
     )
 
 
+USUAL_ARMY = 50
+"""Army points of the smallest armies that the weights are meant for."""
+
+
+def price_level(state: GameState) -> float:
+    """Return how much an army point buys in the book of a battle, below 1 where whole armies have few of them."""
+    return min(1.0, state.edition.army.usual_limit / USUAL_ARMY)
+
+
+def priced(weights: Weights, level: float) -> Weights:
+    """Return weights of which those that are army points are told in a book's own."""
+    if level == 1.0:
+        return weights
+    way, controls, objectives = (level * each for each in (weights.way, weights.controls, weights.objectives))
+    return replace(weights, way=way, controls=controls, objectives=objectives)
+
+
 class Evaluation:
     """What one side makes of one state, which must not change meanwhile."""
 
     def __init__(self, state: GameState, side: int, weights: Weights, memory: Memory) -> None:
         self.state = state
         self.side = side
-        self.weights = weights
+        self.price_level = price_level(state)
+        self.weights = weights = priced(weights, self.price_level)
         self.fields = Fields(state, memory)
         self.mission = Mission(self.fields, side, weights.objectives)
         self.enemies = state.targets(1 - side)

@@ -11,6 +11,7 @@ from dust_tactics.bots.evaluation import STANDING_TERMS, Evaluation
 from dust_tactics.bots.extras import RELOAD, lays_smoke, special_for
 from dust_tactics.bots.fields import Places, Values, places_of
 from dust_tactics.bots.player import Plan, Term
+from dust_tactics.bots.serving import specials_of
 from dust_tactics.bots.strength import Stance, worth_of
 from dust_tactics.rules.attack.observing import callable_artillery
 from dust_tactics.rules.attack.preview import activated, planned
@@ -52,13 +53,31 @@ class Weighed:
 def sequences_of(state: GameState, unit: Unit) -> list[tuple[Action, ...]]:
     """Return the sequences of actions worth looking at: legal ones that do nothing only at the end."""
     rule = state.edition.declarations
-    return [
+    legal = [
         actions
         for actions in rule.action_sequences(state, unit)
         if Action.SPECIAL not in actions
         and not any(one is Action.NOTHING is not other for one, other in pairwise(actions))
         and rule.refusal(state, unit, actions) is None
     ]
+    return legal if rule.ahead or done_by(state, unit) else [*legal, *_pairs(legal)]
+
+
+def _pairs(legal: Sequence[tuple[Action, ...]]) -> list[tuple[Action, ...]]:
+    """Two actions, where each is declared for itself: a Move or an Attack, and what may follow it."""
+    firsts = [first for (first,) in legal if first is Action.MOVE or first is Action.ATTACK]
+    return [
+        (first, second)
+        for first in firsts
+        for second in (Action.MOVE, Action.ATTACK)
+        if first is Action.MOVE or second is Action.MOVE
+    ]
+
+
+def done_by(state: GameState, unit: Unit) -> tuple[Action, ...]:
+    """Return what a unit has declared so far in the activation under way."""
+    activation = state.activation
+    return activation.actions if activation is not None and activation.unit == unit.id else ()
 
 
 class Planner:
@@ -80,6 +99,7 @@ class Planner:
         for actions in sequences:
             found += self._candidates(unit, hero, actions)
         found += self._loaded_first(unit, hero)
+        found += self._served_first(unit, found)
         found += self._mountings(unit, hero, sequences)
         return sorted(_without_needless(unit, found), key=lambda weighed: -weighed.worth)[:PLANS_OF_A_UNIT]
 
@@ -99,7 +119,7 @@ class Planner:
 
     def _candidates(self, unit: Unit, hero: Unit | None, actions: tuple[Action, ...]) -> Iterator[Weighed]:
         moves, attacks = _move_of(actions), _attack_of(actions)
-        march = moves is not None and actions[moves] is Action.MARCH
+        march = moves is not None and self._goes_far(unit, actions)
         places = self._places(unit, moves is not None, march)
         if not len(places):
             return
@@ -114,7 +134,7 @@ class Planner:
         if attacks is not None:
             attack, aimed = self._attack(unit, hero, actions, places, moves is not None and moves < attacks)
             total = np.where(attack > 0.0, total + attack, -np.inf)
-        elif march and self._charges(unit):
+        elif Action.MARCH in actions and self._charges(unit):
             attack, aimed = self._attack(unit, hero, actions, places, True)
             total, aimed = total + attack, np.where(attack > 0.0, aimed, -1)
         for place in np.argsort(-total, kind="stable")[:PLANS_OF_A_SEQUENCE].tolist():
@@ -156,6 +176,27 @@ class Planner:
         planner = Planner(Evaluation(loaded, evaluation.side, evaluation.weights, self.fields.memory), loads=True)
         for weighed in planner.weighed(planner.plans(loaded.units[unit.id], hero, [actions])):
             yield replace(weighed, plan=replace(weighed.plan, specials=(RELOAD,)), exact=True)
+
+    def _served_first(self, unit: Unit, others: Sequence[Weighed]) -> list[Weighed]:
+        """Special actions that are worth something in themselves, and then the best single action of the others."""
+        if self.state.edition.declarations.ahead:
+            return []
+        served = [(special, worth) for special, worth in specials_of(self.evaluation, unit) if worth > 0.0]
+        if not served:
+            return []
+        singles = [] if done_by(self.state, unit) else [each for each in others if len(each.plan.actions) == 1]
+        after = max((each.worth for each in self.weighed(singles)), default=0.0)
+        plan = Plan(unit.id, (Action.SPECIAL,), self.state.places(unit))
+        return [
+            Weighed(replace(plan, specials=(special,)), (Term("expected", worth),), worth + max(0.0, after))
+            for special, worth in served
+        ]
+
+    def _goes_far(self, unit: Unit, actions: tuple[Action, ...]) -> bool:
+        """Whether a unit marches, or moves twice, which is as far."""
+        if self.state.edition.declarations.ahead:
+            return Action.MARCH in actions
+        return (*done_by(self.state, unit), *actions).count(Action.MOVE) > 1
 
     def _charges(self, unit: Unit) -> bool:
         """Whether a March is followed by a free attack hand to hand."""
@@ -317,11 +358,11 @@ class Planner:
         question = DeclareActions(unit.side, unit.id)
         for skill in skills_to_use(acting, unit):
             skilled = replace(plan, skills=(skill.key,))
-            declared = skilled.declared(acting.asked)
+            declared = skilled.declared(acting.asked, ahead=acting.edition.declarations.ahead)
             if not skill.declared or question.refusal(acting, declared) is not None:
                 continue
             better = self.attack_of(skilled)
-            if better.worth >= attack.worth + SKILL_IS_WORTH:
+            if better.worth >= attack.worth + SKILL_IS_WORTH * self.evaluation.price_level:
                 return skilled, better
         return None
 
@@ -360,7 +401,7 @@ def _without_needless(unit: Unit, found: Sequence[Weighed]) -> list[Weighed]:
 
 
 def _effort(plan: Plan) -> int:
-    return 2 if Action.MARCH in plan.actions else int(_move_of(plan.actions) is not None)
+    return sum(action.slots for action in plan.actions if action.moves)
 
 
 def _facing_after(unit: Unit, plan: Plan) -> int | None:

@@ -39,9 +39,11 @@ class Plan:
     specials: tuple[str, ...] = ()
     smoke: int | None = None
 
-    def declared(self, decision: int) -> Declare:
-        """Return what it declares."""
-        return Declare(decision, self.actions, self.skills, self.specials, self.smoke)
+    def declared(self, decision: int, *, ahead: bool = True) -> Declare:
+        """Return what it declares: all its actions, or the first where they are declared one after another."""
+        actions = self.actions if ahead else self.actions[:1]
+        specials = self.specials[: actions.count(Action.SPECIAL)]
+        return Declare(decision, actions, self.skills, specials, self.smoke)
 
 
 TERMS = (

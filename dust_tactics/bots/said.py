@@ -113,7 +113,8 @@ def _answer(
 ) -> AnyCommand | None:
     """The answer that a plan has to a question; None where something else was declared, or can't be done any more."""
     if isinstance(question, DeclareActions):
-        return plan.declared(state.asked)
+        ahead = state.edition.declarations.ahead
+        return None if declared and not ahead else plan.declared(state.asked, ahead=ahead)
     if _without_rest(plan.actions) != _without_rest(declared):
         return None
     ground = question.ground(state)

@@ -11,7 +11,7 @@ from dust_tactics.rules.attack.fates import volley_odds, wound_step
 from dust_tactics.rules.attack.shots import promise_of, strikes
 from dust_tactics.rules.attack.soldiers import can_fire, copies, modes_refusal
 from dust_tactics.rules.attack.weapons import Volley, volley, weapon_indexes, weapon_line
-from dust_tactics.rules.cards import Card
+from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import Party, attacked_party
 from dust_tactics.rules.heroes.piloting import pilot_of
@@ -53,7 +53,7 @@ _Key = tuple[object, ...]
 def worth_of(unit: Unit, left: int | None = None) -> float:
     """Return what a unit is worth in army points, with what it has left or with so much."""
     left = unit.left if left is None else left
-    if left <= 0:
+    if left <= 0 or unit.card.kind is Kind.PIECE:
         return 0.0
     points = max(unit.card.points, LEAST_POINTS)
     return points * (LAST_WOUND + (1.0 - LAST_WOUND) * left / unit.card.capacity)

@@ -18,7 +18,7 @@ from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
 
 MOST_BATTLES = 1_000_000
 MOST_JOBS = 256
-EDITIONS = ("2013", "2016")
+EDITIONS = ("2013", "2016", "2010")
 GROUNDS = ("mat", "concrete", "slabs", "planks", "steel", "snow")
 BOARD_SIDES = 2, 64
 PERSON = "person"

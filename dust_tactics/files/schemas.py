@@ -8,8 +8,17 @@ from typing import Any
 
 from dust_tactics.files.armies.armies import ARMY_ID, HIGHEST_POINTS
 from dust_tactics.files.boards.joining import Side
-from dust_tactics.files.cards.cards import FACTIONS, MOST_MARCH, MOST_MOVE, MOST_POINTS, PLAIN, SOURCES
-from dust_tactics.files.cards.skills import CarriedBy, skill_words
+from dust_tactics.files.cards.cards import (
+    COVER_FIELDS,
+    COVER_SAVES,
+    FACTIONS,
+    MOST_MARCH,
+    MOST_MOVE,
+    MOST_POINTS,
+    PLAIN,
+    SOURCES,
+)
+from dust_tactics.files.cards.skills import MINIATURE, CarriedBy, skill_words
 from dust_tactics.files.cards.weapons import (
     ARTILLERY_RANGE,
     CELL,
@@ -131,6 +140,7 @@ def card_schema() -> Schema:
         "factions": _list(_words((*FACTIONS, PLAIN))),
         "captured_points": _whole(1, MOST_POINTS),
         "variant_of": _id(),
+        **{field: _words(COVER_SAVES) for field in COVER_FIELDS},
     }
     card = _table(required, optional)
     schema = _file("Unit cards of Dust Tactics", {"edition": _words(EDITIONS), "unit": _list(card, 1)}, {})
@@ -189,8 +199,13 @@ def _unit() -> Schema:
 
 def _set_up() -> Schema:
     number = _whole(0, MOST_ITEMS)
-    laying = _words(Laying)
-    optional = {"edges": _words(Edges), "terrain": laying, "objectives": laying, "tiles": number, "traps": number}
+    optional = {
+        "edges": _words(Edges),
+        "terrain": _words(Laying),
+        "objectives": _words((Laying.FIXED, Laying.PLACED)),
+        "tiles": number,
+        "traps": number,
+    }
     return _table({}, optional)
 
 
@@ -284,12 +299,18 @@ def _skills(carried_by: CarriedBy, editions: Collection[str]) -> Schema:
     }
     bare = [key for key, allowed in forms.items() if () in allowed]
     with_values = [
-        _table({"key": {"const": key}} | {name: _text() for name in form}, {})
+        _table({"key": {"const": key}} | {name: _beside(name) for name in form}, {})
         for key, allowed in forms.items()
         for form in sorted(allowed - {()})
+        if carried_by is CarriedBy.UNIT or MINIATURE not in form
     ]
     printed = _table({"printed": _text()}, {"text": _text()})
     return _list({"anyOf": [_words(bare), _table({"key": _words(bare)}, {}), *with_values, printed]})
+
+
+def _beside(name: str) -> Schema:
+    """What may stand beside the key of a skill."""
+    return _whole(1, MOST_CAPACITY) if name == MINIATURE else _text()
 
 
 def _field_sources() -> Schema:

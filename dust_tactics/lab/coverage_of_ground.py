@@ -8,10 +8,12 @@ from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.lab.coverage import CoverageItem, CoverageItems, Transition
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.cards import Card, UnitType
+from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.events import COVER_SAVE, CratesCrushed, DiceRolled, Moved, TargetsDeclared
 from dust_tactics.rules.movement.ways import entered_squares
 from dust_tactics.rules.sight.field import features_now
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import on_roof, square_of, storey_of
 from dust_tactics.rules.terrain import Mover, TerrainTable, mover
 from dust_tactics.rules.units import Unit
 
@@ -49,12 +51,23 @@ def uses_of_walls(cards: Iterable[Card]) -> CoverageItems:
     yield CoverageItem("building", "covers")
 
 
+def uses_of_storeys(edition: Edition[GameState]) -> CoverageItems:
+    """What is done above the ground, where a book knows storeys."""
+    if edition.movement.climbs:
+        yield CoverageItem("building", "climbed")
+        yield CoverageItem("building", "roof climbed")
+        yield CoverageItem("building", "fired from above")
+
+
 def moves(transition: Transition) -> CoverageItems:
     """Ground entered, openings passed, crates crushed."""
     board = transition.after.battle.board
     for moved in transition.told(Moved):
         unit = transition.after.units[moved.unit]
         yield from ground_entered(transition.before, replace(unit, squares=moved.start), moved.way)
+        for place in (place for places in moved.way for place in places if place not in board.squares):
+            roof = on_roof(board, square_of(board, place), storey_of(board, place))
+            yield CoverageItem("building", "roof climbed" if roof else "climbed")
     for crushed in transition.told(CratesCrushed):
         yield CoverageItem("ground", f"{board.obstacle(crushed.square)}: crushed")
 
@@ -126,6 +139,8 @@ def sights(transition: Transition) -> CoverageItems:
         attacker = state.units[declared.unit]
         for enemy in state.on_table(1 - attacker.side):
             between = straight_between(state.battle.board, attacker, enemy)
+            if attacker.storey and any(shot.target == enemy.id for shot in declared.shots):
+                yield CoverageItem("building", "fired from above")
             if between is None or attacker.storey or enemy.storey:
                 continue
             if state.edition.sight.sees(state, attacker, enemy):

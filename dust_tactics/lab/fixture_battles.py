@@ -22,6 +22,7 @@ from dust_tactics.lab.random_battles import (
     with_heroes_paired,
     with_mission,
     with_smoke_and_dice,
+    with_storeys,
 )
 from dust_tactics.lab.random_stories import with_story
 from dust_tactics.rules.board import Board, Edge, Terrain
@@ -75,12 +76,17 @@ def fixture_battle(stock: Stock, random: np.random.Generator, missing: Set[Cover
     if boards or random.random() < 0.2:
         board = stock.boards[_pick(random, boards or sorted(stock.boards))]
     else:
-        board = random_board(random, terrain=terrain_of(stock.edition))
+        board = _climbed(stock, random, random_board(random, terrain=terrain_of(stock.edition)))
     return _varied(random, battle_on(random, board, stock.cards, stock.edition, cards))
 
 
 def _pick(random: np.random.Generator, options: Sequence[T]) -> T:
     return options[int(random.integers(0, len(options)))]
+
+
+def _climbed(stock: Stock, random: np.random.Generator, board: Board) -> Board:
+    """The board with storeys and roofs, where the book knows them."""
+    return with_storeys(random, board) if EDITIONS[stock.edition].movement.climbs else board
 
 
 def _varied(random: np.random.Generator, battle: Battle) -> Battle:
@@ -130,7 +136,7 @@ def _with_openings(stock: Stock, random: np.random.Generator) -> Battle:
     board = random_board(
         random, 0.6, edges=(_pick(random, tuple(OPENINGS)), Edge.FREE), terrain=terrain_of(stock.edition)
     )
-    return _varied(random, battle_on(random, board, stock.cards, stock.edition))
+    return _varied(random, battle_on(random, _climbed(stock, random, board), stock.cards, stock.edition))
 
 
 def _with_squads_and_heroes(stock: Stock, random: np.random.Generator) -> Battle:

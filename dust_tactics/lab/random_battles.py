@@ -181,9 +181,9 @@ def random_board(
 
 
 def with_storeys(random: np.random.Generator, board: Board) -> Board:
-    """The board with buildings of several storeys and with roofs, of one half of them each."""
+    """The board with buildings of one storey or two, most of them with a roof."""
     high = [
-        replace(building, storeys=int(random.integers(1, 4)), roof=bool(random.random() < 0.5))
+        replace(building, storeys=int(random.integers(1, 3)), roof=bool(random.random() < 0.7))
         for building in board.buildings
     ]
     return replace(board, buildings=tuple(high))

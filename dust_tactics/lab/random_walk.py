@@ -20,6 +20,7 @@ from dust_tactics.rules.events import (
     Dismounted,
     MiniatureReturned,
     OrderGiven,
+    UnitActivated,
     UnitEliminated,
     UnitReturned,
 )
@@ -63,6 +64,7 @@ class Walk:
     _gone: Counter[int] = field(default_factory=Counter)
     _left: set[int] = field(default_factory=set)
     _restored: set[int] = field(default_factory=set)
+    _due: set[int] = field(default_factory=set)
     _ordered: set[int] = field(default_factory=set)
     _points: list[int] = field(default_factory=lambda: [0, 0])
 
@@ -77,7 +79,10 @@ class Walk:
         self.seen.update(type(event).__name__ for event in events)
         self._left.update(event.vehicle for event in events if isinstance(event, Dismounted))
         self._restored = {event.unit for event in events if isinstance(event, RESTORING)}
-        self._ordered = {event.served for event in events if isinstance(event, OrderGiven)}
+        self._due |= {event.served for event in events if isinstance(event, OrderGiven)}
+        begun = [event for event in events if isinstance(event, UnitActivated) and event.unit in self._due]
+        self._ordered = {unit for event in begun for unit in (event.unit, event.hero) if unit is not None}
+        self._due -= self._ordered
         self._check_points(state, events)
         self._check_table(state)
         self._check_changes(state, command)
@@ -180,7 +185,7 @@ class Walk:
             self.hold(now.used[: len(before.used)] == before.used, f"{now.name} forgot a spent skill")
             if now.id not in self._restored:
                 self._check_losses(before, now)
-            if self._turn == state.turn and not {now.id, now.joined} & self._ordered:
+            if self._turn == state.turn and now.id not in self._ordered:
                 self.hold(now.activated >= before.activated, f"{now.name} may act twice in a turn")
         for side, setup in enumerate(state.battle.sides):
             used = state.reserves_used[side]

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dust_tactics.files.cards.skills import CarriedBy, skill_words
 from dust_tactics.lab.coverage import CoverageItem, CoverageItems
 from dust_tactics.lab.coverage_of_course import EXCUSES, REACTIONS, action_sequence
-from dust_tactics.lab.coverage_of_ground import uses_of, uses_of_walls
+from dust_tactics.lab.coverage_of_ground import uses_of, uses_of_storeys, uses_of_walls
 from dust_tactics.lab.coverage_of_heroes import AT_THE_CONTROLS, WITH_UNITS
 from dust_tactics.lab.coverage_of_units import CELLS, FORMS, RULES_AT_WORK, items_on_card
 from dust_tactics.lab.other_books import in_the_book
@@ -37,6 +37,7 @@ def required_items(
         *(CoverageItem("pilot", case) for case in AT_THE_CONTROLS),
         *uses_of(edition.terrain),
         *uses_of_walls(cards.values()),
+        *uses_of_storeys(edition),
         *_hidden(),
         *(CoverageItem("scenario", scenario) for scenario in scenarios),
         *(CoverageItem("board", board) for board in boards),

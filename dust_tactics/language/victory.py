@@ -214,7 +214,8 @@ def _hold_all_at(messages: Messages, battle: Battle, condition: HoldAll, number:
 
 
 def _most_objectives(messages: Messages, battle: Battle, condition: MostObjectives) -> str:
-    return messages.text("victory.most-objectives", clear=_clear(messages, condition.clear))
+    when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
+    return messages.text("victory.most-objectives", when=when, clear=clear)
 
 
 def _most_objectives_at(messages: Messages, battle: Battle, condition: MostObjectives, number: int) -> str:

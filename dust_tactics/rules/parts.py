@@ -156,6 +156,9 @@ class DeclarationRule(Protocol[S]):
     def specials(self, state: S, unit: Unit) -> tuple[str, ...]:
         """What special actions a unit may take, by name."""
 
+    def served(self, state: S, unit: Unit, special: str) -> tuple[tuple[int, int | None], ...]:
+        """Whom a special action would serve now if it serves others: units, and which of their fallen comes back."""
+
     def perform(self, play: Play[Any], unit: Unit, special: str) -> None:
         """Do what a special action does."""
 

@@ -110,8 +110,8 @@ def test_the_version_is_printed() -> None:
         ["sight", "farm", "A1"],
         ["sight", "farm", "A1", "B2", "--map"],
         ["sight", "farm", "A1", "B2", "--edition", "1066"],
-        ["sight", "farm", "A1", "B2", "--edition", "2010"],
-        ["lab", "cover", "--edition", "2010"],
+        ["sight", "farm", "A1", "B2", "--edition", "2011"],
+        ["lab", "cover", "--edition", "2011"],
     ],
     ids=" ".join,
 )

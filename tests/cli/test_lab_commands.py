@@ -72,7 +72,8 @@ def test_a_match_ends_in_the_line_that_other_programs_read(printed: Printed) -> 
 
 def test_without_scenarios_all_that_ship_are_played_by_their_ids(printed: Printed) -> None:
     """Of the edition, two battles each before seeds go on."""
-    shipped = [entry for entry in list_scenarios() if entry.shipped]
+    entries = [entry for entry in list_scenarios() if entry.shipped]
+    shipped = [entry for entry in entries if entry.content is not None and entry.content.edition == "2013"]
     lines = printed.lines("match", "random", "random", "--battles", 2 * len(shipped), "--jobs", 1)
     names = [line.split()[0] for line in lines if " draws " in line][:-1]
     assert names == sorted(names)

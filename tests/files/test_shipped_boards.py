@@ -25,9 +25,13 @@ from dust_tactics.rules.steps.set_up import place_for_objective
 BOARDS = sorted((data_root() / "maps").glob("*.tmx"))
 HALF_A_TABLE, WHOLE_TABLE = (9, 6), (9, 12)
 TABLE_OF_2016 = (18, 12)
+NINE_TILES = (9, 9)
+"""A table of the 2010 book; on twelve of its tiles it is as large as that of 2013."""
 BOOK = ("encounter", "grab-the-dust", "bait-and-flank", "supply-drop", "all-out-attack")
 SKIRMISH_OF_2016 = ("baptism-of-fire",)
 """What is fought on any table of that book; its other scenarios want objectives or a building."""
+SKIRMISH_OF_2010 = ("open-skirmish",)
+"""The same, of a book that prints no scenarios."""
 IMPASSABLE = (Terrain.WATER, Terrain.STRUCTURE)
 
 pytestmark = pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
@@ -35,7 +39,7 @@ pytestmark = pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
 
 def test_the_board_is_half_a_table_or_a_whole_one_and_says_who_drew_it(path):
     board = load_board(path)
-    assert (board.width, board.height) in (HALF_A_TABLE, WHOLE_TABLE, TABLE_OF_2016)
+    assert (board.width, board.height) in (HALF_A_TABLE, NINE_TILES, WHOLE_TABLE, TABLE_OF_2016)
     assert board.name
     assert board.author
 
@@ -58,12 +62,13 @@ def test_a_scenario_is_fought_on_the_board(path):
 def test_each_scenario_of_the_book_can_be_fought_on_the_board(path, tmp_path):
     """On two of them, the second turned; or on it alone, if it is a whole table."""
     board = load_board(path)
-    table_size = TABLE_OF_2016 if (board.width, board.height) == TABLE_OF_2016 else WHOLE_TABLE
-    whole = (board.width, board.height) == table_size
+    size = board.width, board.height
+    table_size = size if size in (TABLE_OF_2016, NINE_TILES) else WHOLE_TABLE
+    whole = size == table_size
     pieces = f'[[board]]\nfile = "{path.name}"\n'
     if not whole:
         pieces += f'[[board]]\nfile = "{path.name}"\nturn = 180\njoin = "south"\n'
-    for name in SKIRMISH_OF_2016 if table_size == TABLE_OF_2016 else BOOK:
+    for name in {TABLE_OF_2016: SKIRMISH_OF_2016, NINE_TILES: SKIRMISH_OF_2010}.get(table_size, BOOK):
         text = (data_root() / "scenarios" / f"{name}.toml").read_text(encoding="utf-8")
         head, _, rest = text.partition("[[board]]")
         own = tmp_path / f"{name}.toml"
@@ -142,7 +147,7 @@ if shutil.which("tmxrasterizer"):
         theirs, ours = pygame.image.load(picture), board_picture(path)
         assert theirs.get_size() == ours.get_size()
         assert theirs.get_size() in [
-            (64 * across, 64 * down) for across, down in (HALF_A_TABLE, WHOLE_TABLE, TABLE_OF_2016)
+            (64 * across, 64 * down) for across, down in (HALF_A_TABLE, NINE_TILES, WHOLE_TABLE, TABLE_OF_2016)
         ]
         width, height = ours.get_size()
         places = [(x, y) for x in range(5, width, 7) for y in range(5, height, 7)]

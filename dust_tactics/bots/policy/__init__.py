@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from dust_tactics.bots.player import Choice
-from dust_tactics.bots.policy import activations, attacks, losses, movement, reactions, set_up
+from dust_tactics.bots.policy import activations, attacks, losses, movement, reactions, serving, set_up
 from dust_tactics.bots.policy.thought import Thought
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
@@ -36,10 +36,17 @@ ANSWERS: Mapping[type, Callable[[Thought, Any], Choice]] = {
 }
 """By type of question. Who adds a question adds its answer."""
 
+ANSWERS_BY_NAME: Mapping[str, Callable[[Thought, Any], Choice]] = {
+    "HowThick": set_up.choose_density,
+    "WhomToServe": serving.whom_to_serve,
+    "ChooseChargeStep": serving.choose_charge_step,
+}
+"""Questions of one book alone, which are known to its own folder: by the name of their type."""
+
 
 def answer(thought: Thought, question: Any) -> Choice:
     """Return the answer to a question; the first legal command where there is no other."""
-    answers = ANSWERS.get(type(question))
+    answers = ANSWERS.get(type(question)) or ANSWERS_BY_NAME.get(type(question).__name__)
     if answers is None:
         return thought.only(next(question.commands(thought.state)))
     return answers(thought, question)

@@ -64,7 +64,8 @@ def declare_actions(thought: Thought, question: DeclareActions) -> Choice:
     state, planner = thought.state, thought.planner
     unit, hero = plan_under_way(state)
     weighed = planner.weighed(planner.plans(unit, hero), thought.exact)
-    options = [option_of(plan.plan.declared(state.asked), plan) for plan in weighed]
+    ahead = state.edition.declarations.ahead
+    options = [option_of(plan.plan.declared(state.asked, ahead=ahead), plan) for plan in weighed]
     legal = [option for option in options if question.refusal(state, option.command) is None]
     if legal:
         return thought.chosen(legal)

@@ -24,6 +24,8 @@ def declare_targets(thought: Thought, question: DeclareTargets) -> Choice:
     An attack that gains is never put off, however a level misjudges it: it was declared, or rolled for, to be made.
     """
     state = thought.state
+    if question.charging:
+        return _charge(thought, question)
     targets = [unit.id for unit in thought.evaluation.enemies] if question.only is None else [question.only]
     attacks = weighed_attacks(
         thought.evaluation,
@@ -39,6 +41,14 @@ def declare_targets(thought: Thought, question: DeclareTargets) -> Choice:
         ranked[0] = _improved(thought, question, ranked[0])
     gaining = [attack for attack in ranked if attack.worth > 0.0]
     return thought.chosen([_option(thought, attack) for attack in gaining or (*ranked, HOLD_FIRE)])
+
+
+def _charge(thought: Thought, question: DeclareTargets) -> Choice:
+    """Attack at the end of a charge, with all that it has to be made with."""
+    state = thought.state
+    legal = [command for command in question.commands(state) if question.refusal(state, command) is None]
+    attacks = [weigh(thought.evaluation, state, question.unit, one.shots, sustained=False) for one in legal]
+    return thought.chosen([_option(thought, attack) for attack in attacks])
 
 
 def _option(thought: Thought, attack: WeighedAttack) -> Option:

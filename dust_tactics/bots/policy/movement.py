@@ -18,8 +18,9 @@ from dust_tactics.rules.heroes.piloting import mount_refusal
 from dust_tactics.rules.movement.facing import facings_on
 from dust_tactics.rules.movement.ground import Ground
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.declaring import slots_left
 from dust_tactics.rules.steps.movement import ChoosePath
-from dust_tactics.rules.units import Activation, FreeAction, Unit
+from dust_tactics.rules.units import Action, Activation, FreeAction, Unit
 
 PLACES_WEIGHED = 5
 """Places whose attack is worked out exactly."""
@@ -46,6 +47,9 @@ def _goings(thought: Thought, ground: Ground, places: Places, activation: Activa
     left = planner.left_behind(unit, hero, places)
     total: Values = standing.sum(axis=0) - left
     to_attack = next((action for action in activation.actions[activation.next :] if action.attacks), None)
+    actions = activation.actions
+    if to_attack is None and _may_yet_attack(state, unit, activation):
+        to_attack, actions = Action.ATTACK, (*actions, Action.ATTACK)
     sustained = to_attack is not None and to_attack.slots > 1
     if to_attack is not None:
         stance = Stance.SUSTAINED if sustained else Stance.MOVED
@@ -61,7 +65,7 @@ def _goings(thought: Thought, ground: Ground, places: Places, activation: Activa
         )
         if left[place]:
             terms = (*terms, Term("threat", -float(left[place])))
-        plan = Plan(unit.id, activation.actions, squares, together=hero.id if hero else None, skills=activation.skills)
+        plan = Plan(unit.id, actions, squares, together=hero.id if hero else None, skills=activation.skills)
         destroyed = 0.0
         if to_attack is not None or charges:
             attack_terms, plan, destroyed = _with_attack(planner, plan, sustained, ranged=not charges)
@@ -70,6 +74,13 @@ def _goings(thought: Thought, ground: Ground, places: Places, activation: Activa
         move = _move(state, ground, unit, plan)
         options.append(Option(move, sum(term.amount for term in terms), terms, plan, destroyed))
     return options
+
+
+def _may_yet_attack(state: GameState, unit: Unit, activation: Activation) -> bool:
+    """Whether an attack may be declared once a unit has moved, where actions are declared one after another."""
+    if state.edition.declarations.ahead or any(action.attacks for action in activation.actions):
+        return False
+    return slots_left(state, unit, activation.actions) > 0
 
 
 def _attacks(planner: Planner, unit: Unit, hero: Unit | None, places: Places, stance: Stance) -> Values:
@@ -115,7 +126,7 @@ def _mounts(thought: Thought, ground: Ground, places: Places) -> list[Option]:
     options = []
     for squares in places.tolist():
         if mount_refusal(state, unit, squares[0]) is None:
-            worth = thought.weights.controls
+            worth = thought.evaluation.weights.controls
             plan = Plan(unit.id, activation.actions, tuple(squares), mounts=True)
             move = replace(_move(state, ground, unit, plan), mount=True)
             options.append(Option(move, worth, (Term("controls", worth),), plan))

@@ -8,16 +8,21 @@ from dust_tactics.bots.player import Choice, Option
 from dust_tactics.bots.policy.thought import Thought
 from dust_tactics.bots.strength import Stance
 from dust_tactics.grid.distance import distance_table
-from dust_tactics.rules.commands import PlaceTerrain
+from dust_tactics.rules.board import Density
+from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.commands import ChooseDensity, PlaceTerrain
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.rules.storeys import squares_of
+from dust_tactics.table.agenda import Question
 
 NEAR_EDGE = 4
 """Squares from an edge within which cover serves who comes on there."""
 ADVANCE = 3
 """Squares from the own edge where cover is wanted most."""
+FARTHER = 1.15
+"""How much farther the weapons of a side reach before it wants other terrain than the usual."""
 _NOWHERE = 99.0
 
 
@@ -94,7 +99,27 @@ def choose_terrain(thought: Thought, question: ChooseTerrain) -> Choice:
 
 def _share_of_vehicles(state: GameState, side: int) -> float:
     units = state.side(side)
-    return sum(unit.has_facing for unit in units) / max(1, len(units))
+    return sum(unit.has_facing or unit.card.type is UnitType.VEHICLE for unit in units) / max(1, len(units))
+
+
+def choose_density(thought: Thought, question: Question[GameState, ChooseDensity]) -> Choice:
+    """Let little terrain stand about where the own weapons reach farther, much where those of the enemy do."""
+    own, other = (_reach_of(thought.state, side) for side in (thought.side, 1 - thought.side))
+    wanted = Density.LIGHT if own > FARTHER * other else Density.HEAVY if other > FARTHER * own else Density.MEDIUM
+    return thought.chosen(
+        Option(command, float(command.density is wanted)) for command in question.commands(thought.state)
+    )
+
+
+def _reach_of(state: GameState, side: int) -> float:
+    """How far the weapons of a side reach on average."""
+    most = state.battle.board.width + state.battle.board.height
+    reaches = [
+        most if weapon.range.maximum is None else weapon.range.maximum
+        for unit in state.side(side)
+        for weapon in unit.card.weapons
+    ]
+    return sum(reaches) / max(1, len(reaches))
 
 
 def choose_objective(thought: Thought, question: ChooseObjective) -> Choice:

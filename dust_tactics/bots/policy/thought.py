@@ -6,7 +6,7 @@ from functools import cached_property
 
 import numpy as np
 
-from dust_tactics.bots.evaluation import Evaluation, Weights
+from dust_tactics.bots.evaluation import Evaluation, Weights, price_level
 from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.plans import FIRST_ONES, Planner, Weighed
 from dust_tactics.bots.player import Choice, Option, Plan, Term
@@ -45,7 +45,7 @@ class Thought:
         self.weights = weights
         self.memory = memory
         self._seed = seed
-        self._noise = noise
+        self._noise = noise * price_level(state)
         self._told = told
         self.exact = exact
 

@@ -87,6 +87,8 @@ def open_ending_words(battle: Battle, result: Result, messages: Messages) -> str
     if decided in (Decider.GOAL, Decider.VICTORY_POINTS):
         return ""
     by_victory_points, by_army_points = may_decide(battle)
+    if result.winner is None and by_army_points and result.points[0] != result.points[1]:
+        return ""  # a draw whatever the points, by the book
     if decided is Decider.ARMY_POINTS:
         if not counts_victory_points(battle):
             return ""

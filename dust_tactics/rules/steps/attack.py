@@ -41,11 +41,7 @@ class BeginAttack:
         active = state.activations[-1].reacting_to
         only = None if active is None else as_target(state, state.units[active]).id
         question = DeclareTargets(unit.side, unit.id, self.sustained, only, self.ranged, self.charging)
-        strikes = question.strikes(state)
-        if unit.on_table and (
-            has_target(state, unit, ranged=self.ranged, close=strikes, only=question.only)
-            or (self.ranged and can_call(state, unit, sustained=self.sustained, only=question.only))
-        ):
+        if unit.on_table and self._can_attack(state, question):
             play.push(question)
             return
         if not self.ranged:
@@ -53,6 +49,14 @@ class BeginAttack:
         action = Action.SUSTAINED if self.sustained else Action.ATTACK
         reason = refuse("no-target", "T13-ACT-11", unit=unit.name, units=(unit.id,))
         play.tell(ActionLost(unit.id, action, reason))
+
+    def _can_attack(self, state: GameState, question: "DeclareTargets") -> bool:
+        """Whether there is anybody to attack, with own weapons or with those called in."""
+        unit, only = state.units[self.unit], question.only
+        if self.charging:
+            return any(True for _ in question.commands(state))
+        own = has_target(state, unit, ranged=self.ranged, close=question.strikes(state), only=only)
+        return own or (self.ranged and can_call(state, unit, sustained=self.sustained, only=only))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,9 @@ class DeclareTargets(Question[GameState, Attack]):
         """For each possible target everything that can be aimed at it; then holding fire. `choices` has the parts."""
         unit = state.units[self.unit]
         party = acting_party(state, unit)
+        if self.charging:
+            yield from self._charges(state)
+            return
         for shots in simple_attacks(state, unit, self.choices(state), sustained=self.sustained):
             yield Attack(state.asked, shots)
             if self.sustained and all(split_by_range(party, shots)):
@@ -88,30 +95,35 @@ class DeclareTargets(Question[GameState, Attack]):
         if self.ranged:
             for shots in called_attacks(state, unit, sustained=self.sustained, only=self.only):
                 yield Attack(state.asked, shots)
-        if not self.charging:
-            yield Attack(state.asked)
+        yield Attack(state.asked)
+
+    def _charges(self, state: GameState) -> Iterator[Attack]:
+        """For each possible target everything that can be aimed at it, and what can be aimed at others alone besides
+        (T10-SKL-18)."""
+        choices = self.choices(state)
+        for shots in simple_attacks(state, state.units[self.unit], choices, sustained=False):
+            used = {(shot.hero, shot.weapon) for shot in shots}
+            idle = (choice for choice in choices if choice.targets and (choice.hero, choice.weapon) not in used)
+            others = (Shot(choice.weapon, choice.targets[0], choice.most, hero=choice.hero) for choice in idle)
+            for attack in (Attack(state.asked, shots), Attack(state.asked, (*shots, *others))):
+                if self.refusal(state, attack) is None:
+                    yield attack
+                    break
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Which shot can't be, and why."""
         if not isinstance(command, Attack):
             return refuse("wrong-command", "T13-ATK-02")
+        unit = state.units[self.unit]
+        refusal = attack_refusal(state, unit, command.shots, sustained=self.sustained, only=self.only)
+        if refusal is not None:
+            return refusal
         if self.charging:
-            unit = state.units[self.unit]
-            if refusal := charge_refusal(state, unit, self.choices(state), command.shots):
-                return refusal
-        refusal = attack_refusal(
-            state,
-            state.units[self.unit],
-            command.shots,
-            sustained=self.sustained,
-            only=self.only,
-        )
-        if refusal is None and not self.ranged:
-            called = any(shot.by is not None for shot in command.shots)
-            party = acting_party(state, state.units[self.unit])
-            if called or split_by_range(party, command.shots)[1]:
-                return refuse("blows-alone", "T16-SKL-32")
-        return refusal
+            return charge_refusal(state, unit, self.choices(state), command.shots)
+        called = any(shot.by is not None for shot in command.shots)
+        if not self.ranged and (called or split_by_range(acting_party(state, unit), command.shots)[1]):
+            return refuse("blows-alone", "T16-SKL-32")
+        return None
 
     def answer(self, play: Play[GameState], command: Attack) -> None:
         """Spend ammunition, fire all ranged weapons, then fight hand to hand (T13-CCW-02, T13-CCW-03)."""

@@ -34,8 +34,8 @@ def roll_to_hit(play: Play[GameState], volley: Volley) -> int:
 def _rolled_on(play: Play[GameState], volley: Volley, hits: int) -> int:
     """The hits that dice which roll on score after their first: of lasers (T13-WPN-16), of blows by a skill
     (T16-SKL-21)."""
-    blows = weapon_line(play.state.units[volley.attacker], volley.weapon).close_combat
-    source, clause = ("berserk", "T16-SKL-21") if blows else ("laser", "T13-WPN-16")
+    rules = weapon_line(play.state.units[volley.attacker], volley.weapon).rules
+    source, clause = ("laser", "T13-WPN-16") if "laser" in rules else ("berserk", "T16-SKL-21")
     scored, more = 0, hits if volley.laser else 0
     while more:
         more = _roll(play, volley, "laser", tally(more, source, clause), volley.laser, clause)

@@ -10,11 +10,14 @@ from dust_tactics.lab.battles import play_battle, random_players
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.clauses import load_clauses
+from dust_tactics.language.report.ending import reason_words
 from dust_tactics.language.report.line import Line
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.board import Obstacle
 from dust_tactics.rules.cards import SkillOnCard
 from dust_tactics.rules.commands import Order
+from dust_tactics.rules.result import Result
+from dust_tactics.rules.scenario import Victory
 from dust_tactics.rules.units import Status
 
 NARRATOR = Narrator(load_messages())
@@ -89,6 +92,14 @@ def test_cover_pieces_are_called_by_what_they_are() -> None:
     ]
     assert [line.text for line in lines[1].details][-1] == "An ammo crate took 1 damage, none left"
     assert all(line.side in (0, None) for line in (*lines, *lines[1].details))
+
+
+def test_a_draw_of_two_winners_is_not_said_to_be_one_of_points() -> None:
+    battle = replace(
+        referee(FIELD, {"Pounder": "A1"}, {"Luther": "I1"}).state.battle, victory=(Victory("army-points"),)
+    )
+    result = Result(None, "both-achieved", "T10-VIC-03", (8, 6))
+    assert reason_words(battle, result, load_messages()) == "Both sides achieved what wins in the same round."
 
 
 def test_battles_are_told_in_the_words_and_by_the_clauses_of_the_book() -> None:

@@ -2,7 +2,7 @@
 
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.charging import CHARGE, ChooseChargeStep, could_charge
-from dust_tactics.rules.steps.orders import give, possible_orders
+from dust_tactics.rules.steps.orders import ORDERS, give, possible_orders
 from dust_tactics.rules.units import SLOTS, Action, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
@@ -60,6 +60,10 @@ class OneByOne:
         charge = (CHARGE,) if could_charge(state, unit) else ()
         done = self._done(state, unit)
         return charge if len(done) >= SLOTS else (*possible_orders(state, unit), *charge)
+
+    def served(self, state: GameState, unit: Unit, special: str) -> tuple[tuple[int, int | None], ...]:
+        """Whom an order or Tank Head would serve (T10-CMD-09)."""
+        return tuple(ORDERS[special].served(state, unit)) if special in ORDERS else ()
 
     def perform(self, play: Play[GameState], unit: Unit, special: str) -> None:
         """Give the order, or charge."""

@@ -142,6 +142,7 @@ CITES: dict[str, str] = {
     "T16-ATK-03": "T10-ATK-09",
     "T16-CCW-08": "T10-CCW-05",
     "T16-HER-13": "T10-HER-21",
+    "T16-REA-01": "",
     "T16-REA-13": "",
     "T16-SET-05": "T10-SET-17",
     "T16-SKL-13": "",

@@ -23,7 +23,7 @@ class FewerLosses:
                 winners.setdefault(side, condition)
         if len(winners) == 1:
             [(side, condition)] = winners.items()
-            return self._result(state, side, condition.reason, condition.rule(state.battle))
+            return self._result(state, side, condition.reason, "T10-VIC-05")
         if winners:
             return self._result(state, None, "both-achieved", "T10-VIC-03")
         gone = [side for side in (0, 1) if not state.side(side)]
@@ -39,9 +39,8 @@ class FewerLosses:
         for condition in conditions:
             leader = condition.leader(state)
             if leader is not None:
-                return self._result(
-                    state, leader, condition.reason or "turn-limit", condition.rule(state.battle) or "T10-VIC-06"
-                )
+                clause = "T10-VIC-05" if condition.reason else "T10-VIC-06"
+                return self._result(state, leader, condition.reason or "turn-limit", clause)
         return self._by_losses(state, "turn-limit", "T10-VIC-06")
 
     def _by_losses(self, state: GameState, reason: str, clause: str) -> Result:

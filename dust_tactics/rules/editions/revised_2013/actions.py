@@ -93,6 +93,10 @@ class Declarations2013:
         """None: they come with skills that this book has not (T13-ACT-08)."""
         return ()
 
+    def served(self, state: GameState, unit: Unit, special: str) -> tuple[tuple[int, int | None], ...]:
+        """Nobody: there are no special actions."""
+        return ()
+
     def perform(self, play: Play[GameState], unit: Unit, special: str) -> None:
         """Nothing can come to be performed."""
         raise ValueError(f"{unit.name} has no special action {special!r}")

@@ -88,6 +88,10 @@ class NoPairs:
             special for special in (CAMOUFLAGE, RELOAD) if any(_able(state, each, special) for each in members)
         )
 
+    def served(self, state: GameState, unit: Unit, special: str) -> tuple[tuple[int, int | None], ...]:
+        """Nobody: they are for who takes them."""
+        return ()
+
     def perform(self, play: Play[GameState], unit: Unit, special: str) -> None:
         """Hide again, or load again."""
         changes = {"camouflaged": True} if special == CAMOUFLAGE else {"unloaded": ()}

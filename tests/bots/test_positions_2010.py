@@ -1,0 +1,102 @@
+"""What computer players make of the 2010 book: actions one by one, orders, charges, pieces that can be shot at."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "rules" / "first_2010"))
+
+from book_2010 import CANNON, KNIFE, RIFLE, chart, hero, line, referee, squad
+from positions import Played, activation
+
+from dust_tactics.bots.evaluation import Weights
+from dust_tactics.bots.fields import Memory
+from dust_tactics.bots.policy import ANSWERS_BY_NAME
+from dust_tactics.bots.policy.thought import Thought
+from dust_tactics.rules.board import Density
+from dust_tactics.rules.cards import Card, Cell, SkillOnCard
+from dust_tactics.rules.commands import Attack, ChooseDensity, Declare, Order
+from dust_tactics.rules.steps.laying import HowThick
+from dust_tactics.rules.units import Action
+
+FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
+ENEMY = {"Recon Grenadiers": "F5"}
+
+
+def declared(played: Played) -> list[tuple[Action, ...]]:
+    """What was declared, one after another."""
+    return [command.actions for command in played.of(Declare)]
+
+
+def command_squad(*roles: str) -> Card:
+    """A command squad whose soldiers have these roles, from the second on."""
+    members = (SkillOnCard(role, (("miniature", place),)) for place, role in enumerate(roles, start=1))
+    return replace(squad("Command"), skills=(SkillOnCard("command-squad"), *members))
+
+
+def test_it_goes_on_with_a_second_move_where_it_can_shoot_nobody() -> None:
+    game = referee(FIELD, {"Combat Rangers": "A5"}, {"Recon Grenadiers": "I5"})
+    assert declared(activation(game)) == [(Action.MOVE,), (Action.MOVE,)]
+    assert game.state.range(game.unit("Combat Rangers"), game.unit("Recon Grenadiers")) == 6
+
+
+def test_it_moves_into_range_and_shoots() -> None:
+    game = referee(FIELD, {"Combat Rangers": "A5"}, ENEMY).change("Recon Grenadiers", activated=True)
+    played = activation(game)
+    assert declared(played) == [(Action.MOVE,), (Action.ATTACK,)] and played.targets == {"Recon Grenadiers"}
+
+
+def test_it_shoots_for_both_actions_where_it_has_nothing_to_move_for() -> None:
+    game = referee("S S . . .\n. . . . .\nS S . . .", {"Pounder": "A2"}, {"Recon Grenadiers": "E2"})
+    game.change("Recon Grenadiers", activated=True).change("Pounder", crosses=3)
+    assert declared(activation(game)) == [(Action.SUSTAINED,)]
+
+
+def test_it_shoots_at_enemies_and_not_at_crates() -> None:
+    """A crate and a trap lie nearer than the enemy; without an enemy nothing is shot at."""
+    rows = [". . . . . . . . ."] * 9
+    rows[4] = ". . . C X . . . ."
+    game = referee("\n".join(rows), {"Pounder": "A5"}, {"Recon Grenadiers": "F4"})
+    assert activation(game).targets == {"Recon Grenadiers"}
+    alone = referee("\n".join(rows), {"Pounder": "A5"}, {"Recon Grenadiers": ""})
+    assert not activation(alone).of(Attack)
+
+
+def test_its_hero_mends_a_robot_beside_him_and_still_shoots() -> None:
+    cards = {"Joe": replace(hero("Joe", weapons=(CANNON,)), skills=(SkillOnCard("tank-head"),))}
+    game = referee(FIELD, {"Joe": "B5", "Pounder": "A5"}, {"Recon Grenadiers": "E5"}, cards=cards)
+    game.change("Pounder", crosses=3, activated=True).change("Recon Grenadiers", activated=True)
+    played = activation(game)
+    assert set(declared(played)) == {(Action.SPECIAL,), (Action.ATTACK,)} and game.unit("Pounder").crosses == 0
+
+
+def test_its_mechanic_mends_where_that_is_worth_it_and_does_not_where_nothing_is_damaged() -> None:
+    for crosses, mends in ((2, True), (0, False)):
+        cards = {"Command": command_squad("mechanic")}
+        game = referee(FIELD, {"Command": "B5", "Pounder": "A5"}, {"Recon Grenadiers": "I1"}, cards=cards)
+        game.change("Pounder", crosses=crosses, activated=True)
+        played = activation(game)
+        assert ((Action.SPECIAL,) in declared(played)) is mends
+        assert [command.unit for command in played.of(Order)] == ([game.unit("Pounder").id] if mends else [])
+
+
+def test_it_charges_whom_it_can_beat() -> None:
+    club = line("Club", 1, chart(Cell(3), Cell(3)))
+    cards = {"Stormers": squad("Stormers", "charge", weapons=(club, KNIFE)), "Weak": squad("Weak", weapons=(RIFLE,))}
+    game = referee(FIELD, {"Stormers": "B5"}, {"Weak": "E5"}, cards=cards).change("Weak", activated=True)
+    played = activation(game)
+    assert declared(played)[-1] == (Action.SPECIAL,) and played.targets == {"Weak"}
+
+
+@pytest.mark.parametrize(("reach", "density"), [(12, Density.LIGHT), (2, Density.HEAVY), (4, Density.MEDIUM)])
+def test_who_reaches_farther_wants_less_terrain(reach: int, density: Density) -> None:
+    cards = {
+        "Own": squad("Own", weapons=(line("Rifle", reach, chart(Cell(1))),)),
+        "Other": squad("Other", weapons=(RIFLE,)),
+    }
+    game = referee(FIELD, {"Own": "A1"}, {"Other": "I9"}, cards=cards)
+    thought = Thought(game.state, 0, Weights(), Memory(), 1)
+    command = ANSWERS_BY_NAME["HowThick"](thought, HowThick(0)).command
+    assert isinstance(command, ChooseDensity) and command.density is density
