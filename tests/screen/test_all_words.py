@@ -42,11 +42,11 @@ are seen there by hand."""
 CUT_WHEN_SMALL = {
     "Player 1: {place terrain}",
     "Player 2: {place terrain}",
-    "{Attack}",
     "F3: {range} 3, {seen, in cover: behind trees at E3 (T13-COV-02, T13-LOS-11).}",
     "Hammer",
+    "{Help}",
+    "{As many ARMY on both sides: more TARGET decided. Who goes first?}",
     "{not marked: from the rulebook}",
-    "{Nothing}",
     "{unit of the Allies}",
     "{Click a square, enemy or action.}",
     "{Sustained attack}",

@@ -1,6 +1,7 @@
 """A battle of the 2016 book on the real screen: what that book alone has is planned, asked, shown and done."""
 
 import random
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from battle_table import Table, planning
 from boards import Units
 from test_planning_storm import UNASKED, declared, gesture, near
 
+from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.player import Option
 from dust_tactics.bots.player import Plan as BotPlan
 from dust_tactics.files.settings import AskReactions
@@ -19,15 +21,19 @@ from dust_tactics.rules.commands import HERO_FIGURE, Activate, Attack, Declare, 
 from dust_tactics.rules.events import ArtilleryCalled, SpecialDone
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.panels.action_bar import SlotCard
+from dust_tactics.screen.battle.panels.side_panel import weapon_chart
 from dust_tactics.screen.battle.panels.top_bar import standings
 from dust_tactics.screen.battle.planning.bot_plan import plan_to_make
+from dust_tactics.screen.battle.planning.threat import ExactThreat, ThreatField
 from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
+from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
+from dust_tactics.screen.card.rules import RuleRow
 from dust_tactics.screen.ui import ActionButton, Dropdown
 
 Lay2016 = Callable[..., Table]
@@ -336,3 +342,72 @@ def test_a_plan_that_is_hinted_at_names_its_special_actions(lay: Lay2016) -> Non
     assert plan is not None
     assert plan.specials == ("camouflage",)
     assert plan.route is not None and plan.route.way[-1] == (here[0] + 1,)
+
+
+def test_a_skill_is_declared_with_a_reaction(lay: Lay2016) -> None:
+    """What one success or two allow, and the same with the skill of the hero (T16-SKL-51)."""
+    for seed in range(1, 12):
+        table = lay({GRENADIERS: "D3"}, {"stefan": "F3"}, seed=seed, settings=ASKED)
+        table.click("D3")
+        table.keys("n", "RETURN", "r")
+        table.wait(50)
+        if isinstance(table.prompt, ChooseKindOfReaction):
+            break
+    else:
+        pytest.fail("no reaction of eleven succeeded")
+    actions = [way.actions for way in table.prompt.ways]
+    assert [way.skills for way in table.prompt.ways] == [(), ("lucky",)]
+    table.keys("x")
+    table.wait(50)
+    assert commands(table, Declare)[-1].skills == ("lucky",)
+    assert commands(table, Declare)[-1].actions == actions[0]
+
+
+def test_who_has_to_reload_threatens_by_loading_first(lay: Lay2016) -> None:
+    """What enemies could do counts Reload and Attack, not a Sustained Attack with nothing to fire (T16-WPN-21)."""
+    table = lay({GRENADIERS: "D3"}, {"hans": "F3 W"})
+    state = table.state.copy()
+    hans, squad = (state.units[table.unit(card)] for card in ("hans", GRENADIERS))
+    threats = {}
+    for unloaded in ((), (0,)):
+        state.units[hans.id] = replace(hans, unloaded=unloaded)
+        enemies = (state.units[hans.id],)
+        field = ThreatField(state, (squad,), enemies, Memory())
+        exact = ExactThreat(field, squad, squad.squares, enemies)
+        for work in (field.work(), exact.work()):
+            deque(work, maxlen=0)
+        threats[unloaded] = exact.found[0].forecast.lost
+    assert 0 < threats[(0,)] < threats[()]
+
+
+def test_a_weapon_that_has_to_be_reloaded_is_there_and_told_so(lay: Lay2016) -> None:
+    table = lay({"blackhawk": "B3 E"}, {GRENADIERS: "H3"})
+    unit = table.state.units[table.unit("blackhawk")]
+    loaded, empty = (weapon_chart(one, table.scene.words).rows[0] for one in (unit, replace(unit, unloaded=(0,))))
+    assert (loaded.count, loaded.empty) == (1, False)
+    assert (empty.count, empty.empty) == (1, True)
+
+
+def test_a_skill_that_hero_and_squad_share_is_told_once(lay: Lay2016) -> None:
+    table = lay({"zombie-squad": "B3", "frank-von-stein": "with zombie-squad"}, {GRENADIERS: "H3"})
+    table.click("B3")
+    rules = [row.rule.name for row in table.widgets(RuleRow)]
+    assert rules.count("Zombie") == 1
+    assert len(set(rules)) == len(rules)
+
+
+@pytest.mark.clause("T16-HER-26")
+def test_a_pilot_who_gets_out_is_told_that_the_vehicle_is_lost(lay: Lay2016) -> None:
+    table = lay({"grandma": "B3 E", "koshka": "in grandma"}, {GRENADIERS: "H3"})
+    table.click("B3")
+    assert planning(table).plan.unit == table.unit("grandma")
+    table.keys("j")
+    assert planning(table).plan.unit == table.unit("koshka")
+    assert "counts as destroyed" in table.words()
+    table.click("C3")
+    table.keys("RETURN")
+    table.wait(50)
+    units = table.state.units
+    assert units[table.unit("koshka")].on_table
+    assert not units[table.unit("grandma")].alive
+    assert table.state.points[1] == units[table.unit("grandma")].card.points

@@ -19,7 +19,7 @@ from dust_tactics.screen.menu.muster import pool as pool_module
 from dust_tactics.screen.menu.muster.filters import ORDERS, Filter
 from dust_tactics.screen.menu.muster.narrowing import Choice
 from dust_tactics.screen.menu.muster.roster import Roster
-from dust_tactics.screen.ui import Label
+from dust_tactics.screen.ui import Button, Label
 
 CARDS = load_cards("2016")
 ENGLISH = load_messages().of_book("2016")
@@ -129,6 +129,20 @@ def test_a_ready_army_of_both_is_opened_as_agreed_on(guest: Visit, home: Path) -
 def test_the_points_are_those_of_the_book(guest: Visit) -> None:
     slider = mustering(guest).column.limit
     assert (slider.least, slider.value, slider.greatest) == (25, 50, 75)
+
+
+def test_everything_in_the_column_fits_into_a_low_window(guest: Visit, home: Path) -> None:
+    """With a file that can not be used, and something to agree on."""
+    (home / "armies").mkdir()
+    (home / "armies" / "broken.toml").write_text("no army")
+    guest.resize((1024, 640))
+    scene = mustering(guest)
+    scene.show_bloc(Bloc.AXIS)
+    guest.see()
+    warning = next(button for button in scene.column.walk() if isinstance(button, Button) and button.icon == "warning")
+    assert warning.visible and scene.column.agreed.visible
+    lowest = max(widget.rect.bottom for widget in scene.column.walk() if widget.visible)
+    assert warning.rect.bottom <= lowest <= scene.column.rect.bottom
 
 
 # Found

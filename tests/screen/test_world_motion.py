@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from world_table import world_table
 
+from dust_tactics.screen.ui import Button
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.world.facts import turns_in_order
 from dust_tactics.screen.world.panels.battle_parts import die_size
@@ -93,6 +94,7 @@ def test_another_size_of_the_window_asks_nothing_below_a_table_of_points(
             table.answer()
         scene = table.scene
         assert isinstance(scene.stage.top.widget, ScoringTable) and scene.panel is None
+        assert not [button for button in scene.side.walk() if isinstance(button, Button)], "nothing is asked any more"
         table.guest.resize((1024, 640))
         assert scene.panel is None, "the next question comes when the table is gone"
         table.go_on()

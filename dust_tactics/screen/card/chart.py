@@ -66,6 +66,7 @@ class Row:
     count   how many copies there are
     left    uses that limited ammunition allows yet; None for the whole of it
     aimed   what is done with it; None where nothing can be
+    empty   whether it has to be reloaded before it fires again (T16-WPN-20)
     """
 
     line: int
@@ -73,6 +74,7 @@ class Row:
     count: int
     left: int | None = None
     aimed: Aimed | None = None
+    empty: bool = False
 
     @property
     def fires(self) -> bool:
@@ -220,7 +222,7 @@ class WeaponChart(Widget):
             canvas.text(name[1:], area, theme.CAPTION_BOLD, colour, (0.5, 0.5))
 
     def _paint_row(self, canvas: Canvas, area: pygame.Rect, row: Row) -> None:
-        able = row.count and not (row.aimed is not None and row.aimed.instead)
+        able = row.count and not row.empty and not (row.aimed is not None and row.aimed.instead)
         ink = theme.CREAM if row.fires or self.printed else theme.SAND if able else theme.FADED
         canvas.hairline(area.topleft, area.width, theme.LINE)
         area = area.move(0, self._name_top)
@@ -264,7 +266,7 @@ class WeaponChart(Widget):
             self.mark(canvas, "range", row.weapon, (right - 5, area.top + 5))
             right -= 12
         taken = len(row.boxes) * _BOX + (_GAP if row.boxes else 0)
-        forms = reach_words(self.messages, row.weapon)
+        forms = [self.messages.text("card.to_reload")] if row.empty else reach_words(self.messages, row.weapon)
         fitting = (words for words in forms if right - taken - canvas.width(words, theme.CAPTION) >= name)
         left = _paint_left_of(canvas, next(fitting, forms[-1]), right, area, theme.STONE) - taken
         _paint_boxes(canvas, row.boxes, left, area.top + 5)

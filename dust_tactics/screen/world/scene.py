@@ -340,6 +340,8 @@ class WorldScene(Scene):
         if not open_scoring(self, events, self._ask):
             self._ask()
             return
+        self.map.put_back()
+        self.surroundings.nothing()
         self.surroundings.standing()  # markers walk once the table is seen
 
     def _finish(self) -> None:

@@ -119,6 +119,10 @@ def test_whose_army_some_units_are() -> None:
     assert camp("wrecker", "emma") == "mercenaries"
     assert camp("heinrich-tropical", "zombie-squad") == "blutkreuz"
     assert camp("hans", "heinrich-tropical", "zombie-squad", "wrecker") == "axis"
+    assert camp("wrecker", "emma", "silence", "hans", "zombie-squad") == "axis", "that takes an agreement"
+    assert camp("hans", "blackhawk", "hans") == "axis", "of nobody; a file that says so is refused"
+    guest = replace(CARDS["blackhawk"], factions=("blutkreuz",))
+    assert camp_of(EDITION, [CARDS["heinrich-tropical"], guest]) is Bloc.BLUTKREUZ, "whom both may serve"
     with pytest.raises(ValueError):
         camp_of(EDITION, [])
 
@@ -310,6 +314,15 @@ def test_most_of_an_army_by_chance_is_its_own() -> None:
         hired = points_of([CARDS[unit.card] for unit in army.units if CARDS[unit.card].bloc is Bloc.MERCENARIES])
         shares.append(hired / army.points)
     assert 0 < sum(shares) / len(shares) < 0.34
+
+
+@pytest.mark.clause("T16-SKL-52")
+def test_a_hired_unit_comes_once_own_ones_cost_twice_as_much_as_all_that_are_hired() -> None:
+    """Chosen wherever there is a choice, at 5 points each beside six units of 10: five of them in 75 points."""
+    own = [replace(CARDS["blackhawk"], id=f"a-{number}", points=10) for number in range(6)]
+    hired = [replace(CARDS["wrecker"], id=f"z-{number}", points=5) for number in range(9)]
+    army = muster(EDITION, [*own, *hired], Terms(75, (Bloc.ALLIES,)), lambda options: options - 1)
+    assert sorted(unit.card[0] for unit in army.units) == ["a"] * 5 + ["z"] * 5
 
 
 @pytest.mark.clause("T16-FAC-01")

@@ -138,11 +138,8 @@ def _stack_card(panel: SidePanel, state: GameState, unit: Unit, words: Words, si
 
 def _stack_rules(panel: SidePanel, units: Iterable[Unit], words: Words) -> None:
     """Stacks the special rules of units under a heading."""
-    rows = [
-        RuleRow(words.messages, rule, unit.used.count(rule.key))
-        for unit in units
-        for rule in rules_of(unit.card, words.messages)
-    ]
+    rules = [(rule, unit.used.count(rule.key)) for unit in units for rule in rules_of(unit.card, words.messages)]
+    rows = [RuleRow(words.messages, rule, used) for rule, used in dict.fromkeys(rules)]
     if rows:
         panel.stack(Label(words.text("card.rules"), style=theme.SECTION, colour=theme.SAND), 16, 6)
     for row in rows:
@@ -162,13 +159,15 @@ def weapon_chart(
     lines = list(range(len(unit.card.weapons)))
     if IMPROVISED in aimed and (aimed[IMPROVISED].usable or aimed[IMPROVISED].here):
         lines.append(IMPROVISED)
+    arms = EDITIONS[unit.card.edition].arms
     rows = [
         Row(
             line,
             weapon_line(unit, line),
-            copies(EDITIONS[unit.card.edition].arms, unit, line),
+            arms.carried(unit, line) if line in unit.unloaded else copies(arms, unit, line),
             None if line == IMPROVISED else unit.ammunition[line],
             aimed.get(line),
+            line in unit.unloaded,
         )
         for line in lines
     ]

@@ -2,7 +2,7 @@
 and exactly where it is pointed at."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -25,6 +25,8 @@ LEVELS = (0.1, 0.25, 0.5)
 """Shares of a unit's worth from which on a level is the second, the third and the highest."""
 _LEAST = 0.005
 _MOVED, _STANDING = (Action.MOVE, Action.ATTACK), (Action.SUSTAINED,)
+_LOADED = (Action.SPECIAL, Action.ATTACK)
+"""What a unit does whose weapon has to be reloaded before it fires again (T16-WPN-21)."""
 
 
 Candidate = tuple[float, Footprint, tuple[Action, ...]]
@@ -135,7 +137,7 @@ class ExactThreat:
         squares = [tuple(row) for row in reached.tolist()]
         found: list[Candidate] = [(bound, place, _MOVED) for bound, place in zip(bounds, squares, strict=True) if bound]
         if enemy.squares and Action.SUSTAINED in self._state.edition.declarations.kinds:
-            found.append((1.0, self._state.places(enemy), _STANDING))
+            found.append((1.0, self._state.places(enemy), _LOADED if enemy.unloaded else _STANDING))
         return sorted(found, key=lambda candidate: -candidate[0])
 
     def _hero_of(self, enemy: Unit) -> int | None:
@@ -152,6 +154,8 @@ class ExactThreat:
             (x, y), (goal_x, goal_y) = middle(squares, columns), middle(goal, columns)
             facing = facing_along(state, enemy, squares, goal_x - x, goal_y - y)
         acting = activated(state, enemy.id, self._hero_of(enemy))
+        if actions is _LOADED:
+            acting.units[enemy.id] = replace(enemy, unloaded=())
         then, sustained = planned(acting, enemy.id, squares, facing, actions=actions), actions is _STANDING
         attacker = then.units[enemy.id]
         choices = weapon_choices(then, attacker, only=self._unit.id, reasons=False)

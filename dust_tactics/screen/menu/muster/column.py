@@ -180,14 +180,13 @@ class MusterColumn(Plate):
         to agree on."""
         bloc, kind = wanted.bloc, wanted.kind
         self.agreed.checked = wanted.agreed
-        if self.agreed.visible is not may_agree:
-            self.agreed.visible = may_agree
+        if (self.agreed.visible, self._warning.visible) != (may_agree, faulty > 0):
+            self.agreed.visible, self._warning.visible = may_agree, faulty > 0
             self.place(self.rect)
         for key, line in self.blocs.items():
             line.selected, line.count = key is bloc, blocs[key]
         for name, line in self.kinds.items():
             line.selected, line.count = name == kind, kinds[name]
-        self._warning.visible = faulty > 0
         self._warning.text = self._messages.counted("faulty-file", faulty)
 
     def muster_for(self, seat: Seat) -> None:
@@ -199,10 +198,11 @@ class MusterColumn(Plate):
     def place(self, rect: RectLike) -> None:
         """Place the lines, closer to each other where the column is low."""
         low = pygame.Rect(rect).height < _LOW
+        height = 26 if low else 34
         for line in self._lines:
-            line.sized(height=26 if low else 34)
+            line.sized(height=height)
         for icon in self._icons:
-            icon.sized(*(26, 26) if low else (34, 34))
+            icon.sized(height, height)
         self._groups.gap = 4 if low else 10
         self._hints.visible = self._groups.measure(WIDTH)[1] <= pygame.Rect(rect).height - _FOOT
         super().place(rect)
