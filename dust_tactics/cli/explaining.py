@@ -37,14 +37,14 @@ def carries_out(state: GameState, choice: Choice, said: Plan) -> bool:
     if isinstance(command, Declare):
         return command.actions == said.actions
     if isinstance(command, Move):
-        end = command.way[-1] if command.way else state.units[said.unit].squares
+        end = command.way[-1] if command.way else state.places(state.units[said.unit])
         return tuple(sorted(end)) == said.squares
     return isinstance(command, Attack) and said.target in {shot.target for shot in command.shots}
 
 
 def explain(state: GameState, choice: Choice) -> None:
     """Print a decision, and below it each option with its reasons."""
-    messages = terminal_messages()
+    messages = terminal_messages().of_book(state.battle.edition)
     if not choice.options:
         return
     say(f"{MARGIN}{choice_words(messages, state, choice)}")

@@ -25,6 +25,7 @@ from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.lab.battles import MOST_COMMANDS, EndlessBattle
 from dust_tactics.lab.mustered_battles import BY_CHANCE, mustered_battle
+from dust_tactics.rules.board import Board
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.events import DiceRolled, Moved, UnitEliminated
@@ -32,6 +33,7 @@ from dust_tactics.rules.game import apply, context_of, decision_owed, new_game
 from dust_tactics.rules.scenario import Army, Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.statistics import Luck, luck_of
+from dust_tactics.rules.storeys import squares_of
 from dust_tactics.rules.units import Unit
 
 MOST_PAIRS = 8
@@ -150,17 +152,19 @@ def _played(job: Job, battle: Battle, context: BattleContext[GameState], players
             if isinstance(event, DiceRolled):
                 rolled.append(event)
             elif isinstance(event, UnitEliminated):
-                deaths.extend(_death(units, events[:number], event))
+                deaths.extend(_death(battle.board, units, events[:number], event))
     raise EndlessBattle(f"not over after {MOST_COMMANDS} commands")
 
 
-def _death(units: Sequence[Unit], before: Sequence[object], event: UnitEliminated) -> Iterator[tuple[int, int]]:
+def _death(
+    board: Board, units: Sequence[Unit], before: Sequence[object], event: UnitEliminated
+) -> Iterator[tuple[int, int]]:
     """Side and square of a unit that is gone: where it last moved to, or stood before the command."""
     unit = units[event.unit]
     squares = unit.squares
     for moved in before:
         if isinstance(moved, Moved) and event.unit in (moved.unit, moved.hero) and moved.way:
-            squares = moved.way[-1]
+            squares = squares_of(board, moved.way[-1])
     if squares:
         yield unit.side, squares[0]
 

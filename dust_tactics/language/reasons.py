@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import action_words
 from dust_tactics.language.places import footprint_words
 from dust_tactics.rules.commands import (
     Activate,
@@ -61,12 +62,12 @@ def option_words(messages: Messages, state: GameState, option: Option) -> str:
     if any(action.moves for action in plan.actions) and plan.squares:
         goal = footprint_words(messages, state.battle.board, plan.squares)
         return messages.text("thought.move", unit=unit, square=goal)
-    return messages.text("thought.actions", unit=unit, actions=_in_turn(messages, plan.actions))
+    return messages.text("thought.actions", unit=unit, actions=_in_turn(messages, plan.actions, plan.specials))
 
 
 def plan_lines(messages: Messages, state: GameState, plan: Plan) -> tuple[str, ...]:
     """Return a plan in a few short lines: its actions, where it ends, whom it attacks."""
-    lines = [_in_turn(messages, plan.actions)]
+    lines = [_in_turn(messages, plan.actions, plan.specials)]
     if plan.squares and plan.squares != tuple(sorted(state.places(state.units[plan.unit]))):
         goal = footprint_words(messages, state.battle.board, plan.squares)
         lines.append(messages.text("thought.to", square=goal))
@@ -122,7 +123,7 @@ def _values(messages: Messages, state: GameState, command: AnyCommand) -> dict[s
         case Activate() | React():
             return {"unit": party_words(messages, state, command.unit, command.together)}
         case Declare():
-            return {"actions": _in_turn(messages, command.actions)}
+            return {"actions": _in_turn(messages, command.actions, command.specials)}
         case Move():
             way = command.footprints or tuple((square,) for square in command.path)
             goal = footprint_words(messages, state.battle.board, way[-1]) if way else messages.text("thought.here")
@@ -150,9 +151,9 @@ def _targets(messages: Messages, state: GameState, shots: Sequence[Shot]) -> str
     return messages.listed(list(names)) if names else messages.text("thought.nobody")
 
 
-def _in_turn(messages: Messages, actions: Sequence[Action]) -> str:
+def _in_turn(messages: Messages, actions: Sequence[Action], specials: Sequence[str]) -> str:
     """Actions one after another."""
-    words = [messages.text(f"action.{action}") for action in actions]
+    words = list(action_words(messages, actions, specials))
     if not words:
         return messages.text("action.nothing")
     sentence = words[0]

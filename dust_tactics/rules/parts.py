@@ -88,6 +88,9 @@ class SetUpRule(Protocol[S]):
     def shares(self, board: Board, density: Density) -> int:
         """How many tiles each side puts down of terrain so thick (T10-SET-05)."""
 
+    def pool(self, state: S) -> tuple[tuple[Obstacle, int], ...]:
+        """What both sides lay down now from one pool, and how many of each are left; nothing if there is none."""
+
     def interlude(self, state: S) -> tuple[Any, ...]:
         """The steps that come before the next item, if any."""
 
@@ -101,6 +104,10 @@ class TurnRule(Protocol[S]):
     @property
     def joined_count(self) -> bool:
         """Whether joined heroes count beside the units that they have joined."""
+
+    @property
+    def passes(self) -> bool:
+        """Whether a side may ever pass (T10-TRN-08)."""
 
     def to_activate(self, state: S, side: int) -> list[Unit]:
         """The units of a side that are to be activated this turn, reserves apart: those that count for a pass."""

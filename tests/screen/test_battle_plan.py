@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from battle_2010 import battle_2010
 from battle_table import small_battle
 
 from dust_tactics.rules.commands import Declare, Move, Shot
@@ -111,10 +112,20 @@ def test_a_plan_gives_no_answer_to_what_was_declared_otherwise() -> None:
 
 
 def test_actions_are_declared_all_ahead_or_one_after_another() -> None:
-    """A skill is declared with the first."""
-    plan = replace(plan_of(MOVE, ATTACK), skills=("berserk",))
-    question = Decision(7, 0, DeclareActions(0, 0))
-    assert planned_answer(under_way((), 0), question, plan) == Declare(7, (MOVE, ATTACK), ("berserk",))
-    assert planned_answer(under_way((), 0, ahead=False), question, plan) == Declare(7, (MOVE,), ("berserk",))
-    assert planned_answer(under_way((MOVE,), 1, ahead=False), question, plan) == Declare(7, (ATTACK,), ())
+    plan, question = plan_of(MOVE, ATTACK), Decision(7, 0, DeclareActions(0, 0))
+    skilled = replace(plan, skills=("berserk",))
+    assert planned_answer(under_way((), 0), question, skilled) == Declare(7, (MOVE, ATTACK), ("berserk",))
+    assert planned_answer(under_way((), 0, ahead=False), question, plan) == Declare(7, (MOVE,))
+    assert planned_answer(under_way((MOVE,), 1, ahead=False), question, plan) == Declare(7, (ATTACK,))
     assert planned_answer(under_way((MOVE, ATTACK), 2, ahead=False), question, plan) is None
+
+
+@pytest.mark.clause("T10-SKL-13")
+def test_a_skill_is_declared_with_the_action_that_it_serves() -> None:
+    """Where actions are declared one after another: Berserk with the attack, before its first die."""
+    state = new_game(battle_2010({"sigrid-von-thaler": "B3"}, {"recon-rangers": "H3"}), 1)[0]
+    plan, question = replace(plan_of(MOVE, ATTACK), skills=("berserk",)), Decision(7, 0, DeclareActions(0, 0))
+    state.activations = (Activation(0),)
+    assert planned_answer(state, question, plan) == Declare(7, (MOVE,))
+    state.activations = (Activation(0, (MOVE,), next=1),)
+    assert planned_answer(state, question, plan) == Declare(7, (ATTACK,), ("berserk",))

@@ -42,8 +42,6 @@ def test_scenarios_and_armies_follow_the_book(guest: Visit) -> None:
     assert "Baptism of Fire" in scenarios(guest) and "Encounter" not in scenarios(guest)
     armies = [panel.army for panel in guest.widgets(ArmyPanel)]
     assert {army.edition for army in armies} == {"2016"}
-    take_book(guest, "2013")
-    assert "Baptism of Fire" not in scenarios(guest)
 
 
 @pytest.mark.clause("T16-REA-01")

@@ -9,7 +9,7 @@ from dust_tactics.rules.events import InitiativeWon
 from dust_tactics.screen.battle.planning.forecast import Chance, Forecast
 from dust_tactics.screen.battle.planning.headline import figure_of, is_of_losses, rest_of, title_of
 from dust_tactics.screen.battle.prompts.first_player import NameFirstPlayer
-from dust_tactics.screen.ui import Label
+from dust_tactics.screen.ui import Paragraph
 
 ENGLISH = load_messages()
 
@@ -61,7 +61,7 @@ def test_who_won_the_initiative_on_target_is_told_so(lay: Lay, on_target: bool) 
     table = asked_who_begins(lay, on_target=on_target)
     table.wait(3000)
     assert isinstance(table.prompt, NameFirstPlayer)
-    words = " ".join(label.text for label in table.widgets(Label))
+    words = " ".join(paragraph.text for paragraph in table.widgets(Paragraph))
     assert ("more TARGET decided" in words) is on_target
 
 

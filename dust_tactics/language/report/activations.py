@@ -1,14 +1,12 @@
 """Lines about units that act: activations, moves, reserves and reactions."""
 
-from collections.abc import Iterator
-
+from dust_tactics.language.names import action_words
 from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.rules import events as told
 from dust_tactics.rules.storeys import place_at
-from dust_tactics.rules.units import Action
 
 _SPECIALS = {"camouflage": "T16-SKL-27", "reload": "T16-WPN-21"}
 """The rules of special actions."""
@@ -25,7 +23,7 @@ class ActivationLines(LineBuilder):
         return self.line("activated", self.side_of(event.unit), Weight.DETAIL, clause, unit=unit)
 
     def tell_actions_declared(self, event: told.ActionsDeclared) -> Line:
-        actions, *later = self._actions(event)
+        actions, *later = action_words(self.messages, event.actions, event.specials)
         for action in later:
             actions = self.messages.text("log.then", first=actions, then=action)
         skills = self.messages.listed([self.messages.source(key) for key in event.skills])
@@ -38,13 +36,6 @@ class ActivationLines(LineBuilder):
             actions=actions,
             skills=skills,
         )
-
-    def _actions(self, event: told.ActionsDeclared) -> Iterator[str]:
-        """The actions by name, special ones by what they are."""
-        specials = iter(event.specials)
-        for action in event.actions:
-            special = next(specials, "") if action is Action.SPECIAL else ""
-            yield self.messages.text(f"battle.action.{special}" if special else f"action.{action}")
 
     def tell_special_done(self, event: told.SpecialDone) -> Line:
         special, clause = self.messages.text(f"special.{event.special}"), _SPECIALS[event.special]

@@ -25,7 +25,17 @@ ACTION_ICONS = {
     Action.SUSTAINED: "sustained",
     Action.SPECIAL: "special",
 }
-SPECIAL_ICONS = {"camouflage": "camouflage", "reload": "reload"}
+SPECIAL_ICONS = {
+    "camouflage": "camouflage",
+    "reload": "reload",
+    "charge": "close-combat",
+    "tank-head": "special",
+    "get-moving": "march",
+    "makeshift-repair": "special",
+    "field-repair": "reload",
+    "get-up": "special",
+    "come-on-guys": "reload",
+}
 """Pictures of special actions, by their names in the editions."""
 
 

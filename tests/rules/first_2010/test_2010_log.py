@@ -10,15 +10,16 @@ from dust_tactics.lab.battles import play_battle, random_players
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.clauses import load_clauses
+from dust_tactics.language.reasons import command_words
 from dust_tactics.language.report.ending import reason_words
 from dust_tactics.language.report.line import Line
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.board import Obstacle
 from dust_tactics.rules.cards import SkillOnCard
-from dust_tactics.rules.commands import Order
+from dust_tactics.rules.commands import Declare, Order, PlaceTerrain
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Victory
-from dust_tactics.rules.units import Status
+from dust_tactics.rules.units import Action, Status
 
 NARRATOR = Narrator(load_messages())
 FIELD = "\n".join([". . . . . . . . ."] * 3)
@@ -73,7 +74,7 @@ def test_a_unit_that_was_lost_comes_back() -> None:
     game.give(Order(game.state.asked, game.unit("Pounder").id))
     assert told(game)[:2] == [
         ("Command: Field Repair for Pounder", "T10-CMD-25"),
-        ("Pounder comes back as new", "T10-CMD-36"),
+        ("Pounder came back as new", "T10-CMD-36"),
     ]
 
 
@@ -117,3 +118,13 @@ def test_battles_are_told_in_the_words_and_by_the_clauses_of_the_book() -> None:
         assert line.text.strip() and not set(line.text) & set("{}*") and "  " not in line.text
         assert not line.clause or line.clause in clauses, line.text
         assert "March" not in line.text and "ARMY" not in line.text and not line.text.startswith("Turn ")
+
+
+def test_what_a_computer_player_means_to_do_names_the_order() -> None:
+    """And says of pieces what the book calls them."""
+    state = commanding(Pounder="B1").state
+    messages = load_messages().of_book("2010")
+    order = Declare(state.asked, (Action.MOVE, Action.SPECIAL), specials=("field-repair",))
+    assert command_words(messages, state, order) == "Declare Move, then Field Repair"
+    trap = PlaceTerrain(state.asked, Obstacle.TANK_TRAPS, 0)
+    assert command_words(messages, state, trap) == "Place a tank-trap on A1"

@@ -8,7 +8,7 @@ from example_cards import chart, weapon
 from referee import Referee
 
 from dust_tactics.rules.attack.coordinated import is_launcher, others_in_the_square
-from dust_tactics.rules.attack.snipers import figures_of
+from dust_tactics.rules.attack.snipers import figures_of, named_in_turn, with_figures
 from dust_tactics.rules.cards import Card, Cell, Mount
 from dust_tactics.rules.commands import HERO_FIGURE, IMPROVISED, Attack, Shot
 from dust_tactics.rules.events import CamouflageLost
@@ -185,3 +185,29 @@ def test_what_a_flyer_reaches_inside_of_buildings() -> None:
     assert {game.name(path[-2][0]) for path in ground.found.all_paths(inner)} == {"B2", "C2"}
     assert {game.name(path[-2][0]) for path in ground.found.all_paths(beyond)} <= {"C1", "C2"}
     assert len(ground.found.stops) == len(set(ground.found.stops))
+
+
+@pytest.mark.clause("T16-WPN-23", "T16-WPN-24")
+def test_a_hero_who_has_not_joined_is_no_figure_of_a_squad() -> None:
+    sniper = weapon("Sniper Rifle", chart(Cell(2)), "sniper", reach=8)
+    known = {"Snipers": squad("Snipers", weapons=(sniper,), figures=2)}
+    for captain, reason in (("D1", "no-such-miniature"), ("with Guards", None)):
+        game = referee(FIELD, {"Snipers": "A1"}, {"Guards": "D1", "Captain": captain}, cards=known).activate("Snipers")
+        game.declare("attack", "nothing")
+        refusal = game.refusal(Attack(game.state.asked, (Shot(0, game.unit("Guards").id, figure=HERO_FIGURE),)))
+        assert (None if refusal is None else refusal.reason) == reason
+
+
+@pytest.mark.clause("T16-WPN-23")
+def test_snipers_who_name_nobody_are_spread_over_figures_and_others_left_alone() -> None:
+    sniper, rifle = weapon("Sniper Rifle", chart(Cell(2)), "sniper", reach=8), weapon("Rifle", chart(Cell(1)), reach=8)
+    known = {"Snipers": squad("Snipers", weapons=(sniper, rifle), figures=3), "Guards": squad("Guards", figures=2)}
+    game = referee(FIELD, {"Snipers": "A1"}, {"Guards": "D1", "Captain": "with Guards"}, cards=known)
+    guards, party = game.unit("Guards").id, (game.unit("Snipers"),)
+    assert with_figures(game.state, party, (Shot(1, guards, 2),)) == (Shot(1, guards, 2),)
+    spread = with_figures(game.state, party, (Shot(0, guards, 3), Shot(1, guards)))
+    assert [(shot.weapon, shot.figure, shot.count) for shot in spread] == [(0, 1, 2), (0, 0, 1), (1, None, 1)]
+    named = (Shot(0, guards, 2, figure=0),)
+    assert with_figures(game.state, party, named) == named
+    first = [shots[0].figure for shots in named_in_turn(game.state, party, (Shot(0, guards, 1),))]
+    assert first == [1, HERO_FIGURE], "each kind, and the hero, in turn"

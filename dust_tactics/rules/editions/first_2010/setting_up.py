@@ -69,6 +69,10 @@ class SquaresThenPieces:
             return ()
         return (BeginPieces(),) if any(self._left(state, piece) for piece in PIECES) else ()
 
+    def pool(self, state: GameState) -> tuple[tuple[Obstacle, int], ...]:
+        """The pieces that are left once all squares lie (T10-SET-12)."""
+        return () if state.pieces_first is None else tuple((piece, self._left(state, piece)) for piece in PIECES)
+
     def _room(self, state: GameState, item: Terrain | Obstacle) -> bool:
         return any(self.square_refusal(state, item, square) is None for square in state.battle.board.squares)
 

@@ -13,6 +13,8 @@ class EveryUnitOnce:
 
     joined_count = False
     """T10-HER-07."""
+    passes = False
+    """T10-TRN-08."""
 
     def to_activate(self, state: GameState, side: int) -> list[Unit]:
         """The units of a side that are to be activated this round; a joined hero goes with the squad (T10-HER-07)."""

@@ -12,6 +12,7 @@ class Turns2013:
 
     joined_count = True
     """T13-TRN-12."""
+    passes = True
 
     def to_activate(self, state: GameState, side: int) -> list[Unit]:
         """The units of a side that are to be activated this turn; reserves do not count (T13-TRN-14), a joined hero

@@ -39,6 +39,10 @@ class ElementsThenTrap:
         """The book knows no density. Raises ValueError."""
         raise ValueError(f"no terrain by density in this book: {density}")
 
+    def pool(self, state: GameState) -> tuple[tuple[Obstacle, int], ...]:
+        """None: each side has its own."""
+        return ()
+
     def interlude(self, state: GameState) -> tuple[Any, ...]:
         """Nothing."""
         return ()

@@ -12,6 +12,7 @@ class Turns2016:
 
     joined_count = False
     """T16-TRN-11."""
+    passes = True
 
     def to_activate(self, state: GameState, side: int) -> list[Unit]:
         """The units of a side that are to be activated this turn (T16-TRN-11, T16-SET-12)."""

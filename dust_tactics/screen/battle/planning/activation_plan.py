@@ -15,6 +15,13 @@ from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.units import SLOTS, Action, Activation, Unit
+from dust_tactics.screen.battle.planning.one_by_one import (
+    done_before,
+    first_part,
+    free_slots,
+    rest_of_way,
+    skills_with,
+)
 
 RELOAD = "reload"
 """The special action after which a weapon that has to be reloaded fires again (T16-WPN-21)."""
@@ -64,6 +71,9 @@ class Plan:
     smoke        after how many of the actions smoke is launched; None if it is not (T16-SKL-56)
     together     the joined hero who acts along
     slot_limit   how many actions there are: three after a good die of a pilot (T13-SKL-04)
+    done         what the unit has declared before, where actions are declared one after another (T10-ACT-13)
+
+    A March stands there for two MOVEs that are one movement (T10-ACT-05).
     """
 
     unit: int
@@ -72,6 +82,24 @@ class Plan:
     together: int | None = None
     slot_limit: int = SLOTS
     smoke: int | None = None
+    done: tuple[Action, ...] = ()
+
+    @property
+    def steps(self) -> tuple[PlannedAction, ...]:
+        """The actions as they are declared one after another: two MOVEs apart."""
+        return tuple(action for action in self.actions for _ in range(2 if action.kind is Action.MARCH else 1))
+
+    def going_on(self, done: tuple[Action, ...]) -> "Plan":
+        """Return what is left of the plan once these actions are declared; of two MOVEs one without its way."""
+        gone, kept = len(done) - len(self.done), list[PlannedAction]()
+        for action in self.actions:
+            length = 2 if action.kind is Action.MARCH else 1
+            if gone <= 0:
+                kept.append(action)
+            elif gone < length:
+                kept.append(replace(action, kind=Action.MOVE, slots=1, route=None))
+            gone -= length
+        return replace(self, actions=tuple(kept), done=done)
 
     @property
     def kinds(self) -> tuple[Action, ...]:
@@ -180,6 +208,9 @@ class Plan:
 
 def planned_action(state: GameState, unit: Unit, kind: Action, special: str = "") -> PlannedAction:
     """Return an action of a unit that has no way and no shots yet, with what it costs where others follow it."""
+    if not state.edition.declarations.ahead:
+        free = free_slots(state, unit)
+        return PlannedAction(kind, free if kind is Action.NOTHING else kind.slots, special=special)
     slots, after = state.edition.declarations.slots, (Action.NOTHING,)
     return PlannedAction(kind, slots(state, unit, (kind, *after)) - slots(state, unit, after), special=special)
 
@@ -191,9 +222,11 @@ def planned_state(state: GameState, plan: Plan) -> GameState:
     if route is not None:
         unit = stand_at(state, unit, route)
     crushed = route.crush if route is not None else ()
-    after = planned(
-        state, unit.id, state.places(unit), unit.facing, actions=plan.kinds, skills=plan.skills, crushed=crushed
-    )
+    kinds, skills = plan.kinds, plan.skills
+    if not state.edition.declarations.ahead:
+        called = state.activation.skills if state.activation is not None and plan.done else ()
+        kinds, skills = (*plan.done, *(_declared_as(action) for action in plan.steps)), (*called, *skills)
+    after = planned(state, unit.id, state.places(unit), unit.facing, actions=kinds, skills=skills, crushed=crushed)
     if plan.begins_with(RELOAD):
         after.units[unit.id] = replace(after.units[unit.id], unloaded=())
     return after
@@ -243,7 +276,8 @@ def planned_answer(state: GameState, decision: Decision, plan: Plan) -> AnyComma
     if getattr(question, "unit", None) != plan.unit:
         return None
     if isinstance(question, DeclareActions):
-        if state.slot_limit(state.units[plan.unit]) != plan.slot_limit:
+        ahead = state.edition.declarations.ahead
+        if ahead and state.slot_limit(state.units[plan.unit]) != plan.slot_limit:
             return None
         return _declaration(state, decision, plan)
     if isinstance(question, ChoosePath) and (route := planned_route(state, question, plan)):
@@ -256,9 +290,26 @@ def planned_answer(state: GameState, decision: Decision, plan: Plan) -> AnyComma
 def planned_route(state: GameState, question: ChoosePath, plan: Plan) -> Route | None:
     """Return the way that was planned for the movement that is asked about; none for a free Move after a March."""
     action = _under_way(state, plan)
-    if action is None or question.resumed or question.march is not (action.kind is Action.MARCH):
+    if action is None or question.resumed:
         return None
-    return action.route
+    if not state.edition.declarations.ahead:
+        return _part_of_route(state, question, action)
+    return action.route if question.march is (action.kind is Action.MARCH) else None
+
+
+def _part_of_route(state: GameState, question: ChoosePath, action: PlannedAction) -> Route | None:
+    """What the MOVE that is asked about goes of a way; of that of two MOVEs the first as far as it can (T10-ACT-05)."""
+    route = action.route
+    if route is None or action.kind is not Action.MARCH:
+        return route
+    unit, activation = state.units[question.unit], state.activations[-1]
+    ground = question.ground(state)
+    if activation.actions[: activation.next].count(Action.MOVE) < 2:
+        way = first_part(ground, route.way)
+    else:
+        way = rest_of_way(ground, route.way, tuple(sorted(state.places(unit))))
+    entered = {square for covered in way for square in covered}
+    return replace(route, way=way, crush=tuple(square for square in route.crush if square in entered))
 
 
 def planned_attack(state: GameState, question: DeclareTargets, plan: Plan) -> PlannedAction | None:
@@ -268,17 +319,37 @@ def planned_attack(state: GameState, question: DeclareTargets, plan: Plan) -> Pl
 
 
 def _declaration(state: GameState, decision: Decision, plan: Plan) -> Declare | None:
-    """All actions of the plan, or where they are declared one after another the next; skills with the first."""
+    """All actions of the plan, or where they are declared one after another the next, with the skills that serve it."""
     if state.edition.declarations.ahead:
         return Declare(decision.id, plan.kinds, plan.skills, plan.specials, plan.smoke)
-    done = len(state.activations[-1].actions)
-    return Declare(decision.id, plan.kinds[done : done + 1], () if done else plan.skills) if plan.kinds[done:] else None
+    unit = state.units[plan.unit]
+    done = done_before(state, unit)
+    number = len(done) - len(plan.done)
+    if done != _as_declared(plan)[: len(done)] or number >= len(plan.steps):
+        return None
+    action = plan.steps[number]
+    kind = _declared_as(action)
+    skills = skills_with(state, unit, (kind, action.special), plan.skills)
+    return Declare(decision.id, (kind,), skills, (action.special,) if action.special else ())
+
+
+def _declared_as(action: PlannedAction) -> Action:
+    """What an action is where actions are declared one after another: a March is two MOVEs."""
+    return Action.MOVE if action.kind is Action.MARCH else action.kind
+
+
+def _as_declared(plan: Plan) -> tuple[Action, ...]:
+    """All that the unit will have declared at the end of the plan."""
+    return (*plan.done, *(_declared_as(action) for action in plan.steps))
 
 
 def _under_way(state: GameState, plan: Plan) -> PlannedAction | None:
     """The action of the plan that the unit performs now, as long as what it has declared is what was planned."""
     number = state.activations[-1].next - 1
     declared = state.activations[-1].actions[: number + 1]
+    if not state.edition.declarations.ahead:
+        place = number - len(plan.done)
+        return plan.steps[place] if place >= 0 and _as_declared(plan)[: number + 1] == declared else None
     if number < 0 or plan.kinds[: number + 1] != declared:
         return None
     return plan.actions[number]

@@ -22,6 +22,7 @@ from dust_tactics.screen.battle.planning.attack_options import AttackOptions
 from dust_tactics.screen.battle.planning.firing_ground import FiringGround
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
 from dust_tactics.screen.battle.planning.move_options import MoveOptions
+from dust_tactics.screen.battle.planning.one_by_one import done_before, free_slots, steps_refusal, with_skills
 from dust_tactics.screen.battle.planning.path import PathPlanner
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, SightPreview, sight_preview
 from dust_tactics.screen.battle.planning.targeting import Targeting
@@ -60,7 +61,8 @@ class ActivationPlanner:
         self.state = state if acting else activated(state, unit_id, together)
         unit = self.state.units[unit_id]
         self._options: dict[Plan, AttackOptions] = {}
-        self.plan = Plan(unit_id, together=together, slot_limit=self.state.slot_limit(unit))
+        self.plan = self._fresh(Plan(unit_id, together=together))
+        self._called: tuple[str, ...] = ()  # the skills that the reach is reckoned with
         self.path = PathPlanner(MoveOptions.of_unit(self.state, unit), host.words)
         self.targeting = Targeting(self.options_of(self.plan), host.words)
         self.sight: SightPreview = EMPTY
@@ -68,6 +70,13 @@ class ActivationPlanner:
         self._chosen: int | None = None
         self._by_default = False  # whether the kind of attack follows what else the unit does
         self._follow()
+
+    def _fresh(self, plan: Plan) -> Plan:
+        """What is left of a plan now that the unit has declared what it has, with the actions that it has left."""
+        unit = self.state.units[plan.unit]
+        if not self.state.edition.declarations.ahead:
+            plan = plan.going_on(done_before(self.state, unit))
+        return replace(plan, slot_limit=free_slots(self.state, unit))
 
     @property
     def unit(self) -> Unit:
@@ -107,6 +116,9 @@ class ActivationPlanner:
 
     def refusal_of(self, plan: Plan) -> Refusal | None:
         """Return why the actions and skills of a plan can't be declared."""
+        if not self.state.edition.declarations.ahead:
+            steps = ((Action.MOVE if each.kind is Action.MARCH else each.kind, each.special) for each in plan.steps)
+            return steps_refusal(self.state, plan.unit, tuple(steps), plan.skills)
         question = DeclareActions(self.unit.side, plan.unit)
         return question.refusal(self.state, Declare(0, plan.kinds, plan.skills, plan.specials, plan.smoke))
 
@@ -239,9 +251,11 @@ class ActivationPlanner:
 
     def restore(self, plan: Plan) -> None:
         """Begin from a plan of before, as far as it still holds."""
+        plan = self._fresh(plan)
+        self._follow_skills(plan.skills)
         if plan.route is not None and self.path.options.refusal(plan.route.way) is None:
             self.path.take(plan.route)
-        self.plan = replace(plan.with_shots(()), slot_limit=self.state.slot_limit(self.unit))
+        self.plan = plan.with_shots(())
         self._follow()
         if plan.shots and self.targeting.options.refusal(plan.shots) is None:
             self.targeting.set_shots(plan.shots, close_sustained=plan.close_sustained)
@@ -261,6 +275,8 @@ class ActivationPlanner:
 
     def _again(self, kind: Action, special: str) -> Plan | None:
         """The plan with a second movement or attack at its end, where the edition lets it be (T16-ACT-10)."""
+        if not self.state.edition.declarations.ahead:
+            return None
         action = self._action(kind, special)
         plan = self.plan.then(action)
         if not any(action.excludes(other) for other in self.plan.actions) or plan.slots > plan.slot_limit:
@@ -291,6 +307,7 @@ class ActivationPlanner:
         if self._by_default and plan.kinds == (Action.ATTACK,) and enemy is not None:
             plan = self._sustained(plan, enemy)
         movement = plan.movement
+        self._follow_skills(plan.skills)
         if movement is None:
             self.path.clear()
         elif movement.kind is Action.MOVE and self.path.action is Action.MARCH:
@@ -300,6 +317,17 @@ class ActivationPlanner:
         smoke = plan.smoke if plan.smoke in self.smoke_moments(plan) else None
         self.plan = replace(plan, skills=skills, smoke=smoke)
         self._follow(settled=settled)
+
+    def _follow_skills(self, skills: tuple[str, ...]) -> None:
+        """Reckon the reach anew where skills are called that lengthen a MOVE (T10-SKL-07)."""
+        if self.state.edition.declarations.ahead or skills == self._called:
+            return
+        self._called = skills
+        called = with_skills(self.state, self.unit, skills)
+        self.path.options = MoveOptions.of_unit(called, self.unit)
+        if self.path.refusal is not None:
+            self.path.clear()
+            self._toast("way-too-long")
 
     def _tell_of_lost(self, plan: Plan) -> None:
         """Tell which actions a changed plan has no room for."""
@@ -340,6 +368,8 @@ class ActivationPlanner:
             self.host.explain(refusal)
         else:
             self._take(replace(self.plan, skills=(*skills, key)))
+        if not self.state.edition.declarations.ahead:
+            self.walked()
 
     def next_smoke(self) -> None:
         """Launch smoke before the first action; asked again, after one more of them, and in the end not at all."""

@@ -15,6 +15,7 @@ from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.storeys import square_of
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Route
+from dust_tactics.screen.battle.planning.one_by_one import activation_of, after_step, free_slots, step_refusal
 from dust_tactics.table.refusal import Refusal
 
 Place = tuple[float, float]
@@ -34,6 +35,8 @@ class MoveOptions:
         cls, state: GameState, unit: Unit, actions: Iterable[Action] = (Action.MOVE, Action.MARCH)
     ) -> "MoveOptions":
         """The reach of a unit that has not begun to move."""
+        if not state.edition.declarations.ahead:
+            return cls(state, unit, tuple(_grounds_one_by_one(state, unit, frozenset(actions))))
         movement, leaves = state.edition.movement, state.edition.declarations.must_move(state, unit)
         budgets = ((action, movement.allowance(state, unit, action is Action.MARCH).total) for action in actions)
         grounds = tuple((action, ground_of(state, unit, budget, leaves=leaves)) for action, budget in budgets)
@@ -179,6 +182,18 @@ class MoveOptions:
     def route(self, way: Way) -> Route:
         """A way with the facing that suggests itself."""
         return Route(way, default_facing(self.state, self.unit, way))
+
+
+def _grounds_one_by_one(state: GameState, unit: Unit, actions: frozenset[Action]) -> Iterator[tuple[Action, Ground]]:
+    """The ground of the MOVE that could come next, and that of two MOVEs where both are left (T10-ACT-05)."""
+    allowance, diagonal = state.edition.movement.allowance, activation_of(state, unit).diagonal_used
+    free = free_slots(state, unit)
+    if Action.MOVE in actions:
+        able = step_refusal(state, unit, (Action.MOVE, "")) is None
+        budget = allowance(after_step(state, unit.id, Action.MOVE), unit, False).total if able else 0
+        yield Action.MOVE, ground_of(state, unit, budget, diagonal_used=diagonal)
+    if Action.MARCH in actions and free >= Action.MARCH.slots and not unit.off_table:
+        yield Action.MARCH, ground_of(state, unit, allowance(state, unit, True).total, diagonal_used=diagonal)
 
 
 def _named(refusal: Refusal | None, square: int) -> Refusal | None:

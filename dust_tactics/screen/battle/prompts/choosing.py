@@ -148,7 +148,8 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         ready: list[Unit] = ready_units(self.state, self.owner)
-        refusal = self.passing.refusal()
+        passes = self.state.edition.turns.passes
+        refusal = self.passing.refusal() if passes else None
         may_pass = Choice(
             self.text("battle.button.pass"),
             "plan.pass",
@@ -161,4 +162,4 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         words = self.text("battle.note.units-to-act", units=units, key=self.key_name("battle.next"))
         if refusal is not None and area.width >= _ROOMY:
             words = self.text("battle.note.no-pass", words=words, why=self.host.words.refusal(refusal))
-        build_sentence_bar(bar, area, title, words, [may_pass], None, self.act)
+        build_sentence_bar(bar, area, title, words, [may_pass] if passes else [], None, self.act)

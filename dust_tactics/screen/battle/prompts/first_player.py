@@ -43,6 +43,8 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
         battle, words = self.state.battle, self.host.words
         panel.stack(Label(self.text("battle.title.who-goes-first", turn=self.state.turn), style=theme.HEADING), 28, 6)
         text, told = self.text("battle.note.who-goes-first"), briefing(words.messages, battle)
+        if self.on_target:
+            text = f"{self.text('battle.note.first-by-target')}\n\n{text}"
         if self.state.turn == 1 and told:
             text = f"{told}\n\n{text}"
         panel.stack(Paragraph(text, style=theme.TABLE), gap=16)
@@ -59,6 +61,5 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
         first, text = "battle.button.goes-first", self.text
         other = Choice(text(first, player=sides[1 - self.owner].player), "initiative.other")
         own = Choice(text(first, player=self.player), "battle.main")
-        title = text("battle.title.initiative-won", player=self.player)
-        words = text("battle.note.first-by-target" if self.on_target else "battle.note.first-this-turn")
+        title, words = text("battle.title.initiative-won", player=self.player), text("battle.note.first-this-turn")
         build_sentence_bar(bar, area, title, words, [other], own, self.act)

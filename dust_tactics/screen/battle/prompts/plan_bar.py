@@ -15,6 +15,7 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, butto
 from dust_tactics.screen.battle.planning.activation_plan import PlannedAction, planned_action, squares_left
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.prompts.passing import Passing
+from dust_tactics.screen.battle.prompts.special_actions import SPECIAL_CLAUSES, SPECIAL_COLOURS, SPECIAL_KEYS
 from dust_tactics.screen.battle.words import ACTION_ICONS, SPECIAL_ICONS
 from dust_tactics.screen.ui import ActionButton, Column, Row, Tip, Widget
 
@@ -27,19 +28,15 @@ ACTION_KEYS = {
 }
 """How the actions of units are called in the table of keys."""
 
-SPECIAL_KEYS = {"camouflage": "plan.camouflage", "reload": "plan.reload"}
-"""The same for special actions, by their names in the editions."""
 SKILL_KEYS = ("plan.special", "plan.second-special")
 """The same for the skills that a unit could declare."""
 
-_CLAUSES: Mapping[str, str] = {
+_CLAUSES: Mapping[Action, str] = {
     Action.MOVE: "T13-MOV-01",
     Action.MARCH: "T13-MOV-02",
     Action.ATTACK: "T13-ATK-01",
     Action.SUSTAINED: "T13-ATK-19",
     Action.NOTHING: "T13-ACT-07",
-    "camouflage": "T16-SKL-27",
-    "reload": "T16-WPN-21",
 }
 _SLOTS = 196  # for two actions with their words, before buttons are wider than their names
 _ROOMY = 760  # from this width on there is room for every button
@@ -47,8 +44,7 @@ _COLOURS: Mapping[str, str] = {
     Action.MOVE: theme.MOVE,
     Action.MARCH: theme.MARCH,
     Action.NOTHING: theme.STONE,
-    "camouflage": theme.COVER,
-    "reload": theme.COVER,
+    **SPECIAL_COLOURS,
 }
 
 
@@ -79,7 +75,8 @@ def build_plan_bar(
     buttons += [_skill_button(planner, number, names, host) for number in range(len(keys))]
     if roomy and not keys and Action.SPECIAL not in planner.state.edition.declarations.kinds:
         buttons.append(_skill_button(planner, 0, names, host))
-    buttons.append(_pass_button(planner, passing, names, host))
+    if planner.state.edition.turns.passes:
+        buttons.append(_pass_button(planner, passing, names, host))
     for button in buttons:
         button.at_least(40).grows().at_most(64)
     declare = Choice(planner.host.words.text("battle.button.declare"), "battle.main", _why_not_declared(planner))
@@ -123,7 +120,9 @@ def _special_button(planner: ActivationPlanner, special: str, names: str, host: 
     name, act = words.text(f"{names}.{special}"), partial(host.act, action)
     button = ActionButton(name, SPECIAL_ICONS[special], act, slots=slots, action=action)
     button.selected = planner.plan.holds(Action.SPECIAL, special)
-    button.tip = Tip(words.text(f"battle.action.{special}"), words.text(f"battle.tip.{special}"), _CLAUSES[special])
+    button.tip = Tip(
+        words.text(f"battle.action.{special}"), words.text(f"battle.tip.{special}"), SPECIAL_CLAUSES[special]
+    )
     refusal = planner.refusal_with(Action.SPECIAL, special)
     if refusal is not None and not button.selected:
         button.why_not = words.why_not(refusal)
@@ -172,8 +171,8 @@ def _pass_button(planner: ActivationPlanner, passing: Passing, names: str, host:
 def _slots(planner: ActivationPlanner, host: PlanBarHost) -> list[SlotCard]:
     """Return a card for each action that is planned, and one for those that are free."""
     plan, text = planner.plan, planner.host.words.text
-    cards: list[SlotCard] = []
-    for number, action in enumerate(plan.actions, start=1):
+    cards = list(_done_cards(planner))
+    for number, action in enumerate(plan.actions, start=1 + len(plan.done)):
         if plan.smoke == number - 1:
             cards.append(_smoke_card(planner, host))
         what = action.special or action.kind
@@ -192,11 +191,21 @@ def _slots(planner: ActivationPlanner, host: PlanBarHost) -> list[SlotCard]:
     if plan.smoke == len(plan.actions):
         cards.append(_smoke_card(planner, host))
     if planner.slots_left > 0:
-        number, left = plan.slots + 1, planner.slots_left
-        words = text(f"battle.slot.free-{left}-of-{plan.slot_limit}")
-        colour = theme.COVER if plan.actions else theme.LINE
+        number, left = len(plan.done) + plan.slots + 1, planner.slots_left
+        words = text(f"battle.slot.free-{left}-of-{len(plan.done) + plan.slot_limit}")
+        colour = theme.COVER if plan.actions or plan.done else theme.LINE
         cards.append(SlotCard(number, "", text("battle.slot.action"), words, colour))
     return cards
+
+
+def _done_cards(planner: ActivationPlanner) -> Iterator[SlotCard]:
+    """A card for each action that the unit has performed, where they are declared one after another (T10-ACT-13)."""
+    text, activation = planner.host.words.text, planner.state.activation
+    specials = iter(activation.specials if activation is not None else ())
+    for number, kind in enumerate(planner.plan.done, start=1):
+        special = next(specials, "") if kind is Action.SPECIAL else ""
+        icon, name = SPECIAL_ICONS.get(special) or ACTION_ICONS[kind], text(f"battle.action-short.{special or kind}")
+        yield SlotCard(number, icon, name, text("battle.slot.done"), theme.STONE)
 
 
 def _smoke_card(planner: ActivationPlanner, host: PlanBarHost) -> SlotCard:

@@ -20,12 +20,13 @@ from dust_tactics.screen.battle.planning.ahead import AttackAhead
 from dust_tactics.screen.battle.planning.second_thoughts import second_thought
 from dust_tactics.screen.battle.prompts.facing import PointFacing
 from dust_tactics.screen.battle.prompts.passing import Passing
-from dust_tactics.screen.battle.prompts.plan_bar import ACTION_KEYS, SKILL_KEYS, SPECIAL_KEYS, build_plan_bar
+from dust_tactics.screen.battle.prompts.plan_bar import ACTION_KEYS, SKILL_KEYS, build_plan_bar
 from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_overlay
 from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
 from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.second_thoughts import ask_second_thought, ask_without_target
+from dust_tactics.screen.battle.prompts.special_actions import SPECIAL_KEYS
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Widget
@@ -72,7 +73,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
     @property
     def task(self) -> str:
         if not self.plan.actions:
-            return self.text("battle.task.plan")
+            return self.text(f"battle.task.plan{'-next' if self.plan.done else ''}")
         left = self.planner.slots_left
         return self.text(f"battle.task.free-{left}") if left else ""
 

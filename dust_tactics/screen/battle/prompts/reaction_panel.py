@@ -91,7 +91,7 @@ class _Heading(Panel):
         react = partial(words.text, "battle.title.react")
         self.titles = [react(units=words.messages.listed(shown)) for shown in (names, names[:1])]
         self.decision = words.text("battle.title.your-decision", player=player)
-        square = words.footprint(choice.active.squares)
+        square = words.stands(choice.active)
         active = words.text("battle.label.unit-on", unit=choice.active.name, square=square)
         self.words = f"{active} · {next_words(choice.state, words)}"
 

@@ -29,6 +29,12 @@ _ACTIONS = {
     Obstacle.TANK_TRAPS: "set-up.tank-traps",
 }
 
+_DENSITIES = {
+    Density.LIGHT: "set-up.light",
+    Density.MEDIUM: "set-up.medium",
+    Density.HEAVY: "set-up.heavy",
+}
+
 
 class _SetUpPrompt(Prompt[Q]):
     """What prompts of setting up share: the briefing in the panel, under what is to be done; `name` is its name."""
@@ -95,7 +101,7 @@ class ChooseHowThick(_SetUpPrompt[HowThick]):
         self.host.submit(ChooseDensity(self.decision.id, density))
 
     def answers(self) -> Answers:
-        return {f"set-up.{density}": partial(self.choose, density) for density in Density}
+        return {action: partial(self.choose, density) for density, action in _DENSITIES.items()}
 
     def legend(self) -> Legend:
         return Legend(extra=self.text("battle.task.density"))
@@ -110,9 +116,9 @@ class ChooseHowThick(_SetUpPrompt[HowThick]):
                 self.text(
                     "battle.button.density", density=self.text(f"density.{density}"), squares=shares(board, density)
                 ),
-                f"set-up.{density}",
+                action,
             )
-            for density in Density
+            for density, action in _DENSITIES.items()
         ]
         title = self.text("battle.title.how-thick", player=self.player)
         build_sentence_bar(bar, area, title, self.text("battle.note.how-thick"), choices, None, self.act)
@@ -163,15 +169,24 @@ class PlaceTerrainItem(_SetUpPrompt[ChooseTerrain]):
         return self.text(f"battle.item.{item}")
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        tiles, traps = self.asked.left(self.state)
         choices = [
             Choice(self._named(item), _ACTIONS[item], selected=item == self.item)
             for item in self.asked.items(self.state)
         ]
-        left = {"tiles": self.counted("tile", tiles), "traps": self.counted("trap", traps)}
-        words = self.text("battle.note.items-left", **left)
         title = self.text("battle.title.player-places-terrain", player=self.player)
-        build_sentence_bar(bar, area, title, words, choices, None, self.act)
+        build_sentence_bar(bar, area, title, self._left(), choices, None, self.act)
+
+    def _left(self) -> str:
+        """What is left to lay: of the side's own, or in the pool of both."""
+        pool = self.state.edition.setting_up.pool(self.state)
+        if pool:
+            pieces = [self.counted(f"piece-{piece}", left) for piece, left in pool if left]
+            return self.text("battle.note.pool-left", pieces=self.host.words.messages.listed(pieces))
+        tiles, traps = self.asked.left(self.state)
+        if not traps and Obstacle.TANK_TRAPS not in self.asked.items(self.state):
+            return self.text("battle.note.squares-left", tiles=self.counted("tile", tiles))
+        left = {"tiles": self.counted("tile", tiles), "traps": self.counted("trap", traps)}
+        return self.text("battle.note.items-left", **left)
 
 
 class PlaceObjectiveMarker(_SetUpPrompt[ChooseObjective]):

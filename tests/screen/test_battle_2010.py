@@ -1,0 +1,169 @@
+"""A battle of the 2010 book on the real screen: actions one after another, no passing, no reactions, no facing."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from battle_2010 import battle_2010
+from battle_table import Table, planning
+from boards import Units
+from test_planning_storm import UNASKED
+
+from dust_tactics.rules.commands import Attack, Declare, Move
+from dust_tactics.rules.units import Action
+from dust_tactics.screen.battle.panels.action_bar import SlotCard
+from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
+from dust_tactics.screen.ui import ActionButton, Button
+
+Lay2010 = Callable[..., Table]
+RANGERS, GRENADIERS = "recon-rangers", "recon-grenadiers"
+
+
+@pytest.fixture
+def lay(tmp_path: Path) -> Iterator[Lay2010]:
+    tables: list[Table] = []
+
+    def lay_out(west: Units, east: Units, seed: int = 1, settings: Any = UNASKED, **terrain: Any) -> Table:
+        folder = tmp_path / str(len(tables))
+        folder.mkdir()
+        tables.append(Table(battle_2010(west, east, **terrain), folder, seed=seed, settings=settings))
+        return tables[-1]
+
+    yield lay_out
+    for table in tables:
+        table.session.close()
+
+
+def commands(table: Table, kind: type) -> list[Any]:
+    """The commands of a kind that were given, the first first."""
+    return [entry.command for entry in table.session.history if isinstance(entry.command, kind)]
+
+
+def declare(table: Table) -> None:
+    """Declare the plan, and let what follows be played."""
+    table.keys("RETURN")
+    table.wait(50)
+
+
+def cards(table: Table) -> list[tuple[str, str]]:
+    """What the cards of the plan say."""
+    return [(card.name, card.words) for card in table.widgets(SlotCard)]
+
+
+# Actions one after another
+
+
+@pytest.mark.clause("T10-ACT-13")
+def test_after_a_move_one_action_is_left_and_what_is_done_stays_to_be_seen(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"})
+    table.click("B3")
+    assert cards(table) == [("Action", "2 left")]
+    table.click("C3")
+    declare(table)
+    assert cards(table) == [("Move", "done"), ("Action", "1 left")]
+    assert planning(table).plan.actions == ()
+
+
+@pytest.mark.clause("T10-ACT-05")
+def test_the_second_move_reaches_no_further_than_what_is_left_of_both(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"})
+    table.click("B3")
+    assert len(table.prompt.overlay().move) == 8 and table.prompt.overlay().march
+    table.click("C3")
+    declare(table)
+    overlay = table.prompt.overlay()
+    assert table.square("D3") in overlay.move and table.square("E3") not in overlay.move
+    assert not overlay.march
+
+
+@pytest.mark.clause("T10-MOV-04")
+def test_a_second_diagonal_step_is_not_offered_to_a_move_of_one(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"})
+    table.click("B3")
+    table.click("C4")
+    declare(table)
+    assert table.square("D5") not in table.prompt.overlay().move
+    assert table.square("D4") in table.prompt.overlay().move
+
+
+@pytest.mark.clause("T10-ACT-05")
+def test_a_click_within_two_moves_plans_both_and_does_them_as_one(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"})
+    table.click("B3")
+    table.click("D3")
+    assert cards(table)[0][0] == "2 Moves"
+    declare(table)
+    assert [command.actions for command in commands(table, Declare)] == [(Action.MOVE,), (Action.MOVE,)]
+    assert [len(command.way) for command in commands(table, Move)] == [1, 1]
+    assert table.state.units[table.unit(RANGERS)].squares == (table.square("D3"),)
+
+
+@pytest.mark.clause("T10-ACT-03")
+def test_a_move_and_a_shot_can_be_planned_together_and_are_declared_apart(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "F3"})
+    table.click("B3")
+    table.click("C3")
+    table.click("F3")
+    assert planning(table).plan.kinds == (Action.MOVE, Action.ATTACK)
+    declare(table)
+    assert [command.actions for command in commands(table, Declare)] == [(Action.MOVE,), (Action.ATTACK,)]
+    assert commands(table, Attack)[0].shots
+
+
+@pytest.mark.clause("T10-ACT-03")
+def test_a_shot_that_is_chosen_after_the_move_is_fired_as_it_was_aimed(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "F3"})
+    table.click("B3")
+    table.click("C3")
+    declare(table)
+    table.click("F3")
+    assert planning(table).plan.kinds == (Action.ATTACK,)
+    declare(table)
+    assert len(commands(table, Attack)) == 1
+
+
+@pytest.mark.clause("T10-ACT-09")
+def test_nothing_ends_an_activation_after_its_first_action(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"})
+    table.click("B3")
+    table.click("C3")
+    declare(table)
+    table.keys("n")
+    declare(table)
+    assert table.state.units[table.unit(RANGERS)].activated
+
+
+def test_an_undo_after_the_first_action_comes_back_to_its_plan(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"})
+    table.click("B3")
+    table.click("C3")
+    declare(table)
+    table.keys("ctrl+z")
+    assert planning(table).plan.kinds == (Action.MOVE,) and planning(table).plan.done == ()
+    assert table.state.units[table.unit(RANGERS)].squares == (table.square("B3"),)
+
+
+@pytest.mark.clause("T10-ENT-02")
+def test_who_comes_on_goes_one_square_and_chooses_then(lay: Lay2010) -> None:
+    table = lay({RANGERS: ""}, {GRENADIERS: "I6"})
+    table.keys("TAB")
+    overlay = table.prompt.overlay()
+    assert overlay.move and not overlay.march
+    table.click("A3")
+    declare(table)
+    assert cards(table) == [("Move", "done"), ("Action", "1 left")]
+    assert table.square("B3") in table.prompt.overlay().move
+    assert not table.prompt.overlay().march
+
+
+# What this book has not
+
+
+@pytest.mark.clause("T10-TRN-08")
+def test_nobody_is_offered_to_pass(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"})
+    assert isinstance(table.prompt, ChooseUnitPrompt)
+    assert "Pass" not in {button.text for button in table.widgets(Button)}
+    table.click("B3")
+    assert "Pass" not in {button.text for button in table.widgets(ActionButton)}
