@@ -182,10 +182,13 @@ def report_battles(battle: Battle) -> None:
 
 
 def by_book(battle: Battle, edition: str) -> Battle:
-    """The battle by another book, with its cards as that book reads them."""
+    """The battle by another book, with its cards as that book reads them, on ground that every book knows."""
     face = EDITIONS[edition].fire.teams_face
     cards = (replace(card, edition=edition, faces=card.kind is not Kind.SUPPORT or face) for card in battle.cards)
-    return replace(battle, edition=edition, cards=tuple(cards))
+    known = [set(each.terrain) for each in EDITIONS.values()]
+    terrain = (ground if all(ground in rows for rows in known) else Terrain.OPEN for ground in battle.board.terrain)
+    board = replace(battle.board, terrain=tuple(terrain))
+    return replace(battle, edition=edition, cards=tuple(cards), board=board)
 
 
 def report_books(battle: Battle, rounds: int = 3) -> None:
