@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from dust_tactics.rules import events as ev
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.statistics import Luck, Rolls, luck_of, rolls_of
 
@@ -259,6 +260,8 @@ class _Reader:
 
     def _lose(self, unit: int, left: int, took: dict[int, float]) -> None:
         """Note what a unit lost, and who took it: whoever shot last at it, or else at the unit that it has joined."""
+        if unit >= len(self.units) or is_piece(self.units[unit]):
+            return  # of a cover piece, which may have been laid later: it is nobody's loss (T10-TER-14)
         loser, lost = self.units[unit], max(0, self._left[unit] - left)
         worth = loser.card.points * lost / loser.card.capacity
         self._left[unit] = left

@@ -1,6 +1,7 @@
 """A battle of the 2010 book on the real screen: actions one after another, no passing, no reactions, no facing."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -167,3 +168,71 @@ def test_nobody_is_offered_to_pass(lay: Lay2010) -> None:
     assert "Pass" not in {button.text for button in table.widgets(Button)}
     table.click("B3")
     assert "Pass" not in {button.text for button in table.widgets(ActionButton)}
+
+
+# Crates and traps as targets
+
+
+@pytest.mark.clause("T10-TER-08")
+def test_a_crate_out_of_reach_is_aimed_at_by_a_click_with_its_odds(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"}, C="E3")
+    table.click("B3")
+    table.move("E3")
+    assert table.scene.board.pointer.bubble is not None
+    table.click("E3")
+    crate = next(unit.id for unit in table.state.units if unit.card.id == "ammo-crates")
+    assert {shot.target for shot in planning(table).plan.shots} == {crate}
+    assert table.prompt.overlay().marked == {table.square("E3")}
+    assert any("ammo crate" in words for _, words in cards(table))
+
+
+@pytest.mark.clause("T10-TER-02")
+def test_a_crate_in_reach_is_gone_to_unless_the_unit_is_to_aim(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"}, C="C3")
+    table.click("B3")
+    table.click("C3")
+    assert planning(table).plan.kinds == (Action.MOVE,)
+    table.keys("ESCAPE", "a")
+    table.click("C3")
+    assert planning(table).plan.kinds == (Action.ATTACK,) and planning(table).plan.shots
+
+
+@pytest.mark.clause("T10-TER-10")
+def test_a_crate_that_is_destroyed_vanishes_from_the_board(lay: Lay2010) -> None:
+    table = lay({"pounder": "B3", RANGERS: "A1"}, {GRENADIERS: "I6"}, C="F3", seed=3)
+    crate = next(unit.id for unit in table.state.units if unit.card.id == "ammo-crates")
+    table.click("B3")
+    table.click("F3")
+    assert planning(table).plan.kinds == (Action.SUSTAINED,)
+    declare(table)
+    assert table.state.units[crate].squares == () and table.square("F3") in table.scene.board.crushed
+
+
+def test_cover_pieces_have_no_tokens(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"}, C="C3", X="E3")
+    shown = table.scene.board.shown
+    pieces = [unit.id for unit in table.state.units if unit.side not in (0, 1)]
+    assert len(pieces) == 2 and all(shown[piece].place is None for piece in pieces)
+
+
+# Special actions
+
+
+@pytest.mark.clause("T10-CMD-22")
+def test_orders_are_offered_once_somebody_can_be_served(lay: Lay2010) -> None:
+    table = lay({"allied-command-squad": "B3", "pounder": "C3"}, {GRENADIERS: "I6"})
+    pounder = table.unit("pounder")
+    table.click("B3")
+    assert "Repair" not in [button.text for button in table.widgets(ActionButton)]
+    table.keys("ESCAPE")
+    table.state.units[pounder] = replace(table.state.units[pounder], crosses=1)
+    table.scene.refresh()
+    table.click("B3")
+    assert "Repair" in [button.text for button in table.widgets(ActionButton)]
+    table.keys("shift+r")
+    assert ("Repair", "an order") in cards(table)
+    declare(table)
+    assert type(table.prompt).__name__ == "ServeSomebody"
+    declare(table)
+    assert table.state.units[pounder].crosses == 0
+    assert cards(table)[0] == ("Repair", "done")

@@ -10,13 +10,14 @@ from dust_tactics.grid.squares import middle
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.cards import Kind
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.animation_parts import Part, Place, TableTop, say
+from dust_tactics.screen.battle.animation_parts import Part, Place, TableTop, flash, say
 from dust_tactics.screen.battle.fight_animation import fight_animation
 from dust_tactics.screen.battle.view.board_view import BoardView
+from dust_tactics.screen.battle.view.effects import Burst
 from dust_tactics.screen.ui.tween import linear
 
 _STEP, _WALKER_STEP, _TURN = 140, 220, 120
-_DIM, _CRUSH = 180, 60
+_DIM, _CRUSH, _DESTROYED = 180, 60, 360
 
 
 @singledispatch
@@ -85,6 +86,19 @@ def crush_crates(event: ev.CratesCrushed, table: TableTop) -> list[Part]:
         table.board.crushed = table.board.crushed | {event.square}
 
     return [Part(_CRUSH, on_begin=crush, sound="explosion")]
+
+
+@animation.register
+def destroy_piece(event: ev.PieceDestroyed, table: TableTop) -> list[Part]:
+    """Blow a cover piece up and take it off the board."""
+    board, place = table.board, middle((event.square,), table.board.columns)
+
+    def vanish() -> None:
+        board.crushed = board.crushed | {event.square}
+        board.change(event.unit, squares=())
+
+    blast = flash(table, Burst(place, 1.5), _DESTROYED, "explosion")
+    return [blast, Part(_CRUSH, on_begin=vanish)]
 
 
 @animation.register

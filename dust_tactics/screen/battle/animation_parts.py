@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from dust_tactics.grid.squares import middle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.view.board_view import BoardView
@@ -59,7 +61,10 @@ class TableTop:
 
     def place(self, unit: int) -> Place | None:
         """Where a unit is shown at this moment."""
-        return self.board.shown[unit].place
+        shown = self.board.shown[unit]
+        if shown.place is None and shown.squares and is_piece(self.board.units[unit]):
+            return middle(shown.squares, self.board.columns)
+        return shown.place
 
     def lay(self, effect: Effect) -> None:
         """Let something be seen over the board until all is played."""

@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 from dust_tactics.files.journal.playing import PlayedCommand
 from dust_tactics.files.journal.replay import Entry, Opening
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import weapon_name
+from dust_tactics.language.names import unit_name, weapon_name
 from dust_tactics.language.players import level_name
 from dust_tactics.language.reasons import choice_words
 from dust_tactics.language.report.attacks import changes_of
@@ -201,7 +201,7 @@ class BattleLog:
         text = self._narrator.messages.text
         words = short = text(f"purpose.{event.purpose}")
         if event.unit is not None:
-            words = text("battle.roll.of", roll=words, name=state.units[event.unit].name)
+            words = text("battle.roll.of", roll=words, name=unit_name(self._narrator.messages, state.units[event.unit]))
         if event.purpose == "initiative":
             words = text("battle.roll.of", roll=words, name=state.battle.sides[event.side].player)
         note = changes_of(self._narrator.messages, event.dice) if event.purpose == "initiative" else ""
@@ -272,7 +272,7 @@ class BattleLog:
             return text("own_dice.other", words=words, unit=unit.name)
         target = state.units[event.target]
         key = "own_dice.save" if event.purpose in TO_SAVE else "own_dice.hit"
-        return text(key, words=words, unit=unit.name, target=target.name, weapon=weapon)
+        return text(key, words=words, unit=unit.name, target=unit_name(self._narrator.messages, target), weapon=weapon)
 
     def _rolled_before(self, event: DiceRolled) -> DiceRolled | None:
         """The roll of the other side that `event` answers; told by identity, as later ones may fall alike."""

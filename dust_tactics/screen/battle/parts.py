@@ -77,7 +77,7 @@ class BattleParts(Scene):
 
     def unit_name(self, unit: int) -> str:
         """Return the name of a unit."""
-        return self.state.units[unit].name
+        return self.words.unit(self.state.units[unit])
 
     def ask_for_hint(self) -> None:
         """Ask a computer player what it would do now, or put its answer away."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from dust_tactics.language.books import clause_of
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import weapon_name
+from dust_tactics.language.names import unit_name, weapon_name
 from dust_tactics.language.places import footprint_words, place_name, places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.cards import Weapon
@@ -123,7 +123,12 @@ class Words:
 
     def pair(self, unit: Unit, hero: Unit | None = None) -> str:
         """The name of a unit, with that of a hero who acts along or has joined it."""
-        return unit.name if hero is None else self.text("battle.label.pair", unit=unit.name, hero=hero.name)
+        name = self.unit(unit)
+        return name if hero is None else self.text("battle.label.pair", unit=name, hero=hero.name)
+
+    def unit(self, unit: Unit) -> str:
+        """The name of a unit; of a cover piece what it is."""
+        return unit_name(self.messages, unit)
 
     def standing(self, state: GameState, unit: Unit) -> str:
         """How a unit stands in this turn, in a few words."""

@@ -55,7 +55,7 @@ def build_aiming_panel(panel: SidePanel, targeting: Targeting, host: AimingHost)
     target = state.units[targeting.target] if targeting.target is not None else None
     caption = ""
     if target is not None and targeting.shots:
-        caption = targeting.words.text("battle.label.aimed-at", target=target.name)
+        caption = targeting.words.text("battle.label.aimed-at", target=targeting.words.unit(target))
     if target is not None:
         _add_modes(panel, targeting, host)
         plate = TargetPanel(state, targeting.unit, target, targeting.forecasts.get(target.id), targeting.words)

@@ -5,6 +5,7 @@ import pygame
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.events import COVER_SAVE
 from dust_tactics.rules.heroes.joining import attacked_party
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
@@ -90,8 +91,11 @@ class TargetPanel(Widget):
         rect, target = self.rect, self.target
         inner = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, _HEADING - 1)
         canvas.gradient(inner, ("#4a1e12", "#2a1712", "#201b19"), radius=3)
-        look = panel_look(target, livery_of_unit(self.state, target))
-        paint_token(canvas, look, pygame.Rect(rect.left + 6, rect.top + 1, 42, 42))
+        if is_piece(target):
+            canvas.icon("cover", pygame.Rect(rect.left + 12, rect.top + 7, 30, 30), theme.SAND)
+        else:
+            look = panel_look(target, livery_of_unit(self.state, target))
+            paint_token(canvas, look, pygame.Rect(rect.left + 6, rect.top + 1, 42, 42))
         icon, sight, ink = self._sight()
         width = round(canvas.width(sight, theme.CAPTION_BOLD)) + 1
         words = pygame.Rect(rect.right - 12 - width, rect.top + 12, width, 18)
@@ -100,7 +104,7 @@ class TargetPanel(Widget):
         room = words.left - 26 - rect.left - 54
         name = self.words.pair(*attacked_party(self.state, target))
         style = canvas.fitting(name, theme.SUBHEADING, room)
-        name = name if canvas.width(name, style) <= room else target.name
+        name = name if canvas.width(name, style) <= room else self.words.unit(target)
         canvas.text(name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), theme.SUBHEADING)
         distance = self.state.range(self.shooter, target)
         reach = self.words.text("card.reach", range=distance)

@@ -207,7 +207,7 @@ class ActivationPlanner:
         options = self.options_of(self.plan)
         lost = self.targeting.wanted_target
         if not self.targeting.move_to(options, settled=settled) and lost is not None and settled:
-            self._toast("shots-lost", unit=self.state.units[lost].name)
+            self._toast("shots-lost", unit=self.host.words.unit(self.state.units[lost]))
         self.plan = self.plan.with_shots(self.targeting.shots, close_sustained=self.targeting.close_sustained)
         if self.plan.attack is None:
             self.targeting.clear()
@@ -418,7 +418,7 @@ class ActivationPlanner:
     def attack(self, target: int, *, more: bool) -> None:
         """Aim at an enemy; an attack comes into the plan if none is in it."""
         unit = self.state.units[target]
-        if not unit.on_table and (refusal := target_refusal(self.state, self.unit, 0, unit)):
+        if not unit.can_be_hit and (refusal := target_refusal(self.state, self.unit, 0, unit)):
             self.host.explain(refusal)
             return
         if self.plan.attack is None:

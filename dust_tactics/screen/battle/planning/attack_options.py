@@ -12,6 +12,7 @@ from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, weapon_cho
 from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.attack_modes import AttackMode, ModeKind, attack_modes_at, kind_of
@@ -53,12 +54,19 @@ class AttackOptions:
 
     @property
     def targets(self) -> tuple[int, ...]:
-        """Units that some weapon can attack, nearest first."""
+        """Units that some weapon can attack, nearest first, and cover pieces after them."""
         found = {target for choice in self.choices for target in choice.targets}
         found |= {shots[0].target for shots in self.called}
         distance = self.state.geometry.distance
         return tuple(
-            sorted(found, key=lambda unit: (distance(self.unit.squares, self.state.units[unit].squares), unit))
+            sorted(
+                found,
+                key=lambda unit: (
+                    is_piece(self.state.units[unit]),
+                    distance(self.unit.squares, self.state.units[unit].squares),
+                    unit,
+                ),
+            )
         )
 
     def refusals(self, target: int) -> list[tuple[str, Refusal]]:

@@ -1,6 +1,7 @@
 """Aiming the shots of an attack: whom, with what, how many, and what would come of it."""
 
 from dust_tactics.rules.heroes.joining import as_target
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.attack_modes import AttackMode
@@ -192,6 +193,12 @@ class Targeting:
         """The units aimed at."""
         return tuple(dict.fromkeys(shot.target for shot in self.shots))
 
+    @property
+    def pieces(self) -> frozenset[int]:
+        """The squares of cover pieces that are aimed at (T10-TER-08)."""
+        aimed_at = (self.state.units[target] for target in self.aimed_at)
+        return frozenset(square for unit in aimed_at if is_piece(unit) for square in unit.squares)
+
     def aims(self) -> tuple[Aim, ...]:
         """Lines of aim; with artillery that is called in one of sight, and one of its fire."""
         units = self.state.units
@@ -238,7 +245,7 @@ class Targeting:
         """Who is aimed at, as briefly as can be: "Ludwig", "3 units"."""
         targets = self.aimed_at
         if len(targets) == 1:
-            return self.state.units[targets[0]].name
+            return self.words.unit(self.state.units[targets[0]])
         return self.words.counted("unit", len(targets)) if targets else self.words.text("battle.slot.no-target")
 
     def words_of_shots(self) -> str:
@@ -246,7 +253,7 @@ class Targeting:
         if not self.shots:
             return self.words.text("battle.slot.no-target")
         named = dict.fromkeys(self.options.line(shot).title for shot in self.shots)
-        names = self.words.messages.listed([self.state.units[target].name for target in self.aimed_at])
+        names = self.words.messages.listed([self.words.unit(self.state.units[target]) for target in self.aimed_at])
         lines = {(shot.hero, shot.weapon) for shot in self.shots}
         weapons = next(iter(named)) if len(named) == 1 else self.words.counted("weapon", len(lines))
         return f"{names}: {weapons}"

@@ -23,6 +23,7 @@ def plan_overlay(planner: ActivationPlanner) -> Overlay:
         covered=planner.sight.covered,
         path=path.whole_path() if plan.movement is not None else (),
         crossed=targeting.crossed(),
+        marked=targeting.pieces if attacking else NO_SQUARES,
         ghost=path.ghost(plan.together) if plan.movement is not None else None,
         selected=frozenset({plan.unit} if plan.together is None else {plan.unit, plan.together}),
         targets=frozenset(targeting.aimed_at),

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.planning.ahead import AttackAhead
@@ -18,6 +19,8 @@ def plan_pointer(
     """
     if square is None:
         return Pointer(square)
+    if target is not None and is_piece(target):
+        return _pointer_at(planner, ahead, square, target, target)
     others = [unit for unit in planner.state.at(square) if unit.id != planner.plan.unit]
     if others:
         friend = others[0].side == planner.unit.side
@@ -39,7 +42,7 @@ def _with_shot(planner: ActivationPlanner, pointer: Pointer, swap: str) -> Point
     way = tuple(tuple(storeys.place(square) for square in covered) for covered in pointer.path[-1:])
     if firing is None or not firing.done or not firing.is_near(way):
         return pointer
-    forecast, name = firing.at(way), planner.state.units[firing.enemy].name
+    forecast, name = firing.at(way), planner.host.words.unit(planner.state.units[firing.enemy])
     attacks_first = planner.plan.attack is not None and not planner.plan.moves_first
     if forecast is None:
         told = "" if attacks_first else messages.text("battle.pointer.no-shot", target=name)

@@ -7,6 +7,7 @@ import pygame
 from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.heroes.joining import as_target
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.turn import ChooseUnit
@@ -131,9 +132,9 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
 
     def click(self, square: int, *, more: bool) -> None:
         planner = self.planner
-        enemy = self.target_at(square, 1 - self.owner)
+        enemy = self._meant_at(square, more=more)
         friend = self.unit_at(square, self.owner)
-        if enemy is not None and not planner.flies_by(square, enemy):
+        if enemy is not None and (is_piece(enemy) or not planner.flies_by(square, enemy)):
             planner.attack(enemy.id, more=more)
         elif friend is not None and friend.id != self.plan.unit and not planner.shares(square, more=more):
             self.pick(friend.id)
@@ -145,6 +146,16 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         else:
             planner.walked()
         self.host.refresh()
+
+    def _meant_at(self, square: int, *, more: bool) -> Unit | None:
+        """The enemy on a square that would be attacked; or the cover piece there, where the unit can't go to it or is
+        to aim now."""
+        piece = self.piece_at(square)
+        if piece is None:
+            return self.target_at(square, 1 - self.owner)
+        plan, path = self.plan, self.planner.path
+        aims = plan.attack is not None and (more or not plan.shots or piece.id in self.planner.targeting.aimed_at)
+        return piece if aims or path.way_to(square) is None else None
 
     def _turn(self) -> None:
         """Let the facing follow the mouse; only a Move turns the unit."""
@@ -182,13 +193,13 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         self.walked()
 
     def pointer(self, square: int | None) -> Pointer:
-        target = self.target_at(square, 1 - self.owner) if square is not None else None
+        target = self._meant_at(square, more=self.shift_held) if square is not None else None
         return plan_pointer(
             self.planner, self._ahead, square, target, more=self.shift_held, swap=self.key_name("plan.swap")
         )
 
     def tip(self, square: int) -> Tip | None:
-        return plan_tip(self.planner, square, self.target_at(square, 1 - self.owner))
+        return plan_tip(self.planner, square, self._meant_at(square, more=self.shift_held))
 
     # Keys
 

@@ -5,6 +5,7 @@ from typing import Any, Generic, TypeVar, cast
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.heroes.joining import as_target, is_hero
+from dust_tactics.rules.pieces import pieces
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.modes import Mode, PromptHost
 from dust_tactics.table.agenda import Question
@@ -48,6 +49,11 @@ class Prompt(Mode, Generic[Q]):
         """Pick the unit of a side on a square that is aimed at; a hero who has joined it is part of it (T13-HER-08)."""
         found = self.unit_at(square, side)
         return None if found is None else as_target(self.state, found)
+
+    def piece_at(self, square: int) -> Unit | None:
+        """Pick the cover piece on a square where nobody stands, if it can be shot at (T10-TER-08)."""
+        here = () if self.state.at(square) else pieces(self.state)
+        return next((piece for piece in here if square in piece.squares), None)
 
     def refusal(self, command: AnyCommand) -> Refusal | None:
         """Return why a command can't be."""

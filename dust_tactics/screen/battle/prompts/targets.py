@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.game import Decision
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.modes import Answers, PromptHost
@@ -49,7 +50,7 @@ class AimWeapons(Prompt[DeclareTargets]):
             self.targeting.set_shots(kept, close_sustained=attack.close_sustained)
         if lost:
             self._tell_of_lost(lost, some_left=bool(kept))
-        targets = self.targeting.options.targets
+        targets = [target for target in self.targeting.options.targets if not is_piece(self.unit(target))]
         if not kept and len(targets) == 1:
             self.targeting.aim(targets[0], more=False)
 
@@ -58,7 +59,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         words, reasons = self.host.words, dict[tuple[str, str], list[str]]()
         for shot, refusal in lost:
             weapon = self.targeting.options.line(shot).title
-            count, target = words.messages.number(shot.count), self.unit(shot.target).name
+            count, target = words.messages.number(shot.count), words.unit(self.unit(shot.target))
             told = self.text("battle.toast.lost-shot", count=count, weapon=weapon, target=target)
             reasons.setdefault((words.refusal(refusal), refusal.clause), []).append(told)
         for (why, clause), shots in reasons.items():
@@ -89,7 +90,7 @@ class AimWeapons(Prompt[DeclareTargets]):
     # What people do
 
     def click(self, square: int, *, more: bool) -> None:
-        enemy = self.target_at(square, 1 - self.owner)
+        enemy = self._meant_at(square)
         if enemy is None:
             return
         if not self.targeting.aim(enemy.id, more=more):
@@ -97,6 +98,10 @@ class AimWeapons(Prompt[DeclareTargets]):
             body = tip.body if tip is not None else self.text("battle.toast.not-attacked")
             self.host.toast(body.split("\n")[0])
         self.host.refresh()
+
+    def _meant_at(self, square: int) -> Unit | None:
+        """The enemy on a square that would be aimed at, or else the cover piece there."""
+        return self.target_at(square, 1 - self.owner) or self.piece_at(square)
 
     def tab(self, step: int) -> None:
         target = self.targeting.next_target(step)
@@ -141,7 +146,7 @@ class AimWeapons(Prompt[DeclareTargets]):
     def pointer(self, square: int | None) -> Pointer:
         if square is None:
             return Pointer()
-        enemy = self.target_at(square, 1 - self.owner)
+        enemy = self._meant_at(square)
         if enemy is None:
             return Pointer(square)
         distance = self.state.range(self.attacker, enemy)
@@ -149,7 +154,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         return Pointer(square, (), words, enemy.id not in self.targeting.options.targets)
 
     def tip(self, square: int) -> Tip | None:
-        enemy = self.target_at(square, 1 - self.owner)
+        enemy = self._meant_at(square)
         return self.targeting.why_not(enemy.id) if enemy is not None else None
 
     def overlay(self) -> Overlay:
@@ -159,6 +164,7 @@ class AimWeapons(Prompt[DeclareTargets]):
             covered=seen.covered,
             badges=seen.badges,
             crossed=self.targeting.crossed(),
+            marked=self.targeting.pieces,
             selected=frozenset(shooter.id for shooter in self.targeting.options.party),
             targets=frozenset(self.targeting.aimed_at),
             faded=self.targeting.faded(),

@@ -10,6 +10,7 @@ import pygame
 from dust_tactics.grid.footprint_steps import LARGE
 from dust_tactics.grid.squares import middle
 from dust_tactics.rules.heroes.joining import is_hero
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import on_roof
 from dust_tactics.rules.victory import holders
@@ -31,6 +32,7 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_under,
     paint_way,
 )
+from dust_tactics.screen.battle.view.piece_health import paint_piece_health
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.place_names import PlaceNames
 from dust_tactics.screen.battle.view.tokens import TokenState, big_friend, flight, planned_look, shown_units, token_look
@@ -294,6 +296,9 @@ class BoardView(Widget):
         if pictures.under is not None:
             surface.blit(pictures.under, (left - camera.margin, top - camera.margin))
         self._paint_tokens(surface)
+        for shown in self.shown:
+            if shown.squares and is_piece(self.units[shown.unit]):
+                paint_piece_health(surface, self.camera.rect_of(shown.squares[0]), self.units[shown.unit], shown.left)
         self._canopy.paint(surface, camera, self._to_be_seen)
         self._paint_objectives(surface)
         if pictures.over is not None:

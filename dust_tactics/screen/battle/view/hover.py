@@ -7,6 +7,7 @@ from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.sight import COVERING_GROUND, verdict_clauses, verdict_words
 from dust_tactics.language.victory import objective_words
 from dust_tactics.rules.heroes.piloting import pilot_of
+from dust_tactics.rules.pieces import pieces
 from dust_tactics.rules.sight.field import features_now, viewpoint
 from dust_tactics.rules.sight.views import Viewpoint
 from dust_tactics.rules.state import GameState
@@ -55,6 +56,10 @@ def square_tip(
     if held := objective_lines(state, words, square):
         lines += held
         clauses.append("T13-VIC-08")
+    piece = next((piece for piece in pieces(state) if square in piece.squares), None)
+    if piece is not None:
+        lines.append(piece_line(words, piece))
+        clauses.append("T10-TER-08")
     here = state.at(square)
     lines += [unit_line(state, words, unit) for unit in here]
     if viewer is not None and viewer.squares and words.storeys.place(square) not in state.places(viewer):
@@ -121,6 +126,13 @@ def unit_line(state: GameState, words: Words, unit: Unit) -> str:
     if pilot is not None:
         told.append(text("battle.hover.pilot", pilot=pilot.name))
     return ", ".join(told)
+
+
+def piece_line(words: Words, piece: Unit) -> str:
+    """A cover piece that can be shot at in a line: what it is, its armour, what is left of it."""
+    armour = words.text("battle.hover.armour", armour=piece.card.armour)
+    told = (words.unit(piece), words.text("battle.hover.target"), armour, words.left(piece))
+    return capitalised(", ".join(told))
 
 
 def _effects(row: TerrainRow, words: Words) -> str:

@@ -7,7 +7,7 @@ import pygame
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.course import Course, Deeds
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Unit
+from dust_tactics.rules.units import NO_SIDE, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.sides import livery_of
@@ -88,7 +88,8 @@ def deeds_table(
     messages: Messages, course: Course, state: GameState, players: Sequence[str], on_show: Callable[[int], None]
 ) -> Plate:
     """A plate with a row for each unit, those that took most first; a click or Enter calls `on_show`."""
-    rows = sorted(course.deeds, key=lambda deeds: (-deeds.taken, deeds.lost, deeds.unit))
+    shown = (deeds for deeds in course.deeds if state.units[deeds.unit].side != NO_SIDE)
+    rows = sorted(shown, key=lambda deeds: (-deeds.taken, deeds.lost, deeds.unit))
     table: ListView[Deeds] = ListView(
         rows,
         _Rows(state, players).paint,
