@@ -47,10 +47,9 @@ class Fate:
 
 def chance_to_hit(roll: Volley) -> float:
     """The chance of one die of a roll to hit, with its re-roll; what a laser rolls on comes on top."""
-    chance = chance_of(roll.success)
-    for rerolled in (roll.rerolls, roll.again):
-        chance = once_more(chance) if rerolled else chance
-    return chance
+    plain = chance_of(roll.success)
+    chance = once_more(plain) if roll.rerolls else plain
+    return chance + (1.0 - chance) * plain if roll.again else chance
 
 
 def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:

@@ -47,17 +47,23 @@ def _roll(
 
 @dataclass(frozen=True, slots=True)
 class Hits:
-    """Hits of one volley."""
+    """Hits of one volley; `covered` where cover helps after the save, too, as they were made (T16-SKL-41)."""
 
     volley: Volley
     count: int
+    covered: bool = False
 
 
-def wound_of(state: GameState, volley: Volley) -> Wound:
+def hits_of(state: GameState, volley: Volley, count: int) -> Hits:
+    """The hits of a roll, as attacker and target stand."""
+    eye = state.units[volley.attacker if volley.observer is None else volley.observer]
+    return Hits(volley, count, sheltered(state, eye, state.units[volley.target]))
+
+
+def wound_of(state: GameState, hits: Hits) -> Wound:
     """What a hit of a roll does that no save cancels."""
+    volley, covered = hits.volley, hits.covered
     attacker = state.units[volley.attacker]
-    eye = attacker if volley.observer is None else state.units[volley.observer]
-    covered = sheltered(state, eye, state.units[volley.target])
     close = weapon_line(attacker, volley.weapon).close_combat
     picked = close and ask(state.context.skills(attacker.card), "chooses_casualties")
     return Wound(volley.damage, volley.automatic_kill, covered, volley.figure, picked)
@@ -76,7 +82,7 @@ class ResolveHits:
         shared: list[SufferWounds] = []
         by = self._attackers_side(play.state)
         for hits in self.hits:
-            found = (wound_of(play.state, hits.volley),) * (hits.count - self._saved(play, hits))
+            found = (wound_of(play.state, hits),) * (hits.count - self._saved(play, hits))
             other = hits.volley.shared_with
             if other is None:
                 wounds += found
