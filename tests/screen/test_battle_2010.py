@@ -11,9 +11,12 @@ from battle_table import Table, planning
 from boards import Units
 from test_planning_storm import UNASKED
 
-from dust_tactics.rules.commands import Attack, Declare, Move
+from dust_tactics.bots.player import Option
+from dust_tactics.bots.player import Plan as BotPlan
+from dust_tactics.rules.commands import Activate, Attack, Declare, Move
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.panels.action_bar import SlotCard
+from dust_tactics.screen.battle.planning.bot_plan import plan_to_make
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.ui import ActionButton, Button
 
@@ -236,3 +239,13 @@ def test_orders_are_offered_once_somebody_can_be_served(lay: Lay2010) -> None:
     declare(table)
     assert table.state.units[pounder].crosses == 0
     assert cards(table)[0] == ("Repair", "done")
+
+
+@pytest.mark.clause("T10-ACT-05")
+def test_two_moves_of_a_hint_are_one_movement_with_its_way(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"})
+    rangers, there = table.unit(RANGERS), (table.square("D3"),)
+    meant = BotPlan(rangers, (Action.MOVE, Action.MOVE), there)
+    plan = plan_to_make(table.state, Option(Activate(table.state.asked, rangers), 0.0, (), meant))
+    assert plan is not None and plan.kinds == (Action.MARCH,)
+    assert plan.route is not None and plan.route.way[-1] == there

@@ -8,7 +8,7 @@ from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Unit
+from dust_tactics.rules.units import Status, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.card.card import CardView, Size
@@ -18,6 +18,7 @@ from dust_tactics.screen.card.rules import RuleRow
 from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import Canvas, Label, Panel, Pressable, ScrollView, Widget
 from dust_tactics.screen.ui.cached import CachedWidget
+from dust_tactics.table.changed import changed
 
 MARGIN, GAP = 12, 10
 
@@ -129,8 +130,12 @@ def stack_pair(
 
 def _stack_card(panel: SidePanel, state: GameState, unit: Unit, words: Words, size: Size, gap: int = GAP) -> None:
     """Stacks the upper part of a card, with how far the unit goes and what is left of it now."""
-    movement = state.edition.movement
-    move, march = (movement.allowance(state, unit, marches).total for marches in (False, True))
+    movement, before = state.edition.movement, state
+    if not state.edition.declarations.ahead:
+        # neither what is left of an activation nor the one square of coming on is how far it goes (T10-ENT-04)
+        before, unit = state.copy(), changed(unit, status=Status.ON_TABLE) if unit.off_table else unit
+        before.activations = ()
+    move, march = (movement.allowance(before, unit, marches).total for marches in (False, True))
     livery = livery_of_unit(state, unit)
     face = CardFace(words.messages, unit.card, livery, unit.name, move, march, unit.left, words.left(unit))
     panel.stack(CardView(face, size), gap=gap)

@@ -23,7 +23,7 @@ def plan_to_make(state: GameState, option: Option) -> Plan | None:
     unit = acting.units[meant.unit]
     specials = iter(meant.specials)
     actions = []
-    for action in meant.actions:
+    for action in _as_planned(acting, unit, meant.actions):
         named = next(specials, "") if action is Action.SPECIAL else ""
         actions.append(planned_action(acting, unit, action, named))
     plan = Plan(meant.unit, tuple(actions), meant.skills, meant.together, acting.slot_limit(unit), meant.smoke)
@@ -59,6 +59,13 @@ def _acting(state: GameState, meant: BotPlan) -> GameState:
     if any(activation.unit == meant.unit for activation in state.activations):
         return state
     return activated(state, meant.unit, meant.together)
+
+
+def _as_planned(acting: GameState, unit: Unit, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Two MOVEs as one movement; who comes on goes the first alone, the other is chosen then (T10-ACT-05)."""
+    if acting.edition.declarations.ahead or actions != (Action.MOVE, Action.MOVE):
+        return actions
+    return (Action.MOVE,) if unit.off_table else (Action.MARCH,)
 
 
 def _route(acting: GameState, unit: Unit, meant: BotPlan, action: Action) -> Route | None:

@@ -65,7 +65,8 @@ def _entry_squares(planner: ActivationPlanner) -> frozenset[int]:
 def plan_legend(planner: ActivationPlanner, mode: Mode) -> Legend:
     """Return what the signs mean, who may react, and what to do next."""
     task, words = mode.task, planner.host.words
-    entries = mode.entries("move", "march")
+    both = planner.path.options.ground(Action.MARCH) is not None
+    entries = mode.entries("move", "march") if both else mode.entries("move")
     if planner.firing is not None and planner.firing.done and planner.firing.levels():
         entries = mode.entries("firing")
     if planner.sight != EMPTY:
