@@ -16,6 +16,7 @@ OF_OTHER_BOOKS = (
     "T10-SKL-17",
     "T10-SKL-43",
     "T10-SKL-18",
+    "T10-TER-08",
     "T10-WPN-21",
     "T16-ARM-01",
     "T16-CCW-08",

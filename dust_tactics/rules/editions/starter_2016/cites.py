@@ -17,6 +17,7 @@ CITES: dict[str, str] = {
     "T10-SKL-17": "T16-SKL-32",
     "T10-SKL-18": "T16-SKL-32",
     "T10-SKL-43": "",  # nothing repairs itself
+    "T10-TER-08": "",
     "T10-WPN-21": "",  # nobody shoots at traps
     "T13-ACT-02": "T16-ACT-02",
     "T13-ACT-07": "T16-ACT-05",
