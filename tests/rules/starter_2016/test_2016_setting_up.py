@@ -157,6 +157,16 @@ def test_the_first_action_brings_a_unit_on_and_its_first_square_costs_one() -> N
     assert game.told(Moved)[0].entered and game.told(Moved)[0].cost == 2
 
 
+@pytest.mark.clause("T16-SET-11", "T16-SET-13")
+def test_a_larger_vehicle_pays_for_each_of_the_squares_it_comes_on_over() -> None:
+    """What it may do and what is counted are the same: a Move of two brings it on, and no farther."""
+    game = referee(". . .\n. . .\n. . .", {"Big": ""}, {"Guards": "C3"}, cards={"Big": walker("Big", size=2, move=2)})
+    game.activate("Big").declare("move", "nothing")
+    ground, ways = game.asked.ground(game.state), [command.way for command in game.legal() if command.way]
+    assert {ground.costs(way) for way in ways} == {(2,)}
+    assert {ground.cost(way[-1]) for way in ways} == {2}
+
+
 @pytest.mark.clause("T16-SET-12")
 def test_a_unit_that_finds_no_way_on_waits_and_is_not_lost() -> None:
     """Both its actions are lost; it is nobody's target, and the battle goes on."""

@@ -15,6 +15,8 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.table.tally import Tally, tally
 
 _ENTRY = 1
+_ENTRY_OF_LARGE_MODELS = 2
+"""They come wholly onto the table, over two squares of it."""
 
 
 class FourFacings:
@@ -60,8 +62,11 @@ class FourFacings:
         return tuple(int(facing) for facing in legal_facings(footprint, width) if facing.is_straight)
 
     def entry_cost(self, unit: Unit) -> int:
-        """One square (T16-SET-11); a pilot begins in the square of the vehicle (T16-HER-25)."""
-        return 0 if unit.aboard is not None else _ENTRY
+        """One square (T16-SET-11), for large models each of the two they go over (T16-SET-13); a pilot begins in the
+        square of the vehicle (T16-HER-25)."""
+        if unit.aboard is not None:
+            return 0
+        return _ENTRY if unit.card.size == 1 else _ENTRY_OF_LARGE_MODELS
 
 
 def _corners_and_passage(unit: Unit) -> tuple[CornerRule, Passage]:
