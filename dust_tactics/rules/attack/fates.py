@@ -61,25 +61,26 @@ def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:
 def wound_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool, covered: bool = False) -> Chances:
     """What one hit that was not cancelled does to a unit: [left, then left] (T13-DMG-02 to 08, T13-SKL-06 to 09).
 
-    With a joined hero: to both, of whom the hero takes nothing as long as something is left of the unit.
+    With a joined hero: to both, of whom the hero takes nothing as long as something is left of the unit. Where each
+    point takes one, they are taken one after another, of the hero too once the unit is gone (T10-HER-13).
     """
     unit, *heroes = attacked_party(state, unit)
+    points = damage if state.edition.wounds.by_points and not automatic_kill else 1
+    damage = 1 if points > 1 else damage
     step = _own_step(state, unit, damage, automatic_kill, covered)
     for hero in heroes:
         both = np.zeros((unit.left + hero.left + 1, unit.left + hero.left + 1))
         both[: hero.left + 1, : hero.left + 1] = _own_step(state, hero, damage, automatic_kill, covered)
         both[hero.left + 1 :, hero.left :] = step[1:]
         step = both
-    return step
+    return np.linalg.matrix_power(step, points) if points > 1 else step
 
 
 def _own_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool, covered: bool) -> Chances:
     bites = 1.0 - plain_chance(state) if resists_damage(state, unit, covered) else 1.0
     if unit.card.has_miniatures:
         whole_team = automatic_kill and state.edition.wounds.kill_takes_all(unit.card)
-        step = _step_of_miniatures(unit.left, bites, whole_team)
-        points = damage if state.edition.wounds.by_points and not automatic_kill else 1
-        return np.linalg.matrix_power(step, points) if points > 1 else step
+        return _step_of_miniatures(unit.left, bites, whole_team)
     return _step_of_track(unit.left, bites, unit.left if automatic_kill else damage)
 
 

@@ -5,6 +5,7 @@ from book_2010 import RIFLE, chart, hero, line, made_cards, referee, squad, walk
 from mission import Mission, victory
 from referee import Referee
 
+from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.cards import Card, Cell
 from dust_tactics.rules.commands import Declare, Move
 from dust_tactics.rules.editions.first_2010.edition import EDITION
@@ -237,3 +238,18 @@ def test_objectives_come_before_losses_and_both_at_once_are_a_draw() -> None:
     assert after_a_round(False).winner == 0
     draw = after_a_round(True)
     assert (draw.winner, draw.clause) == (None, "T10-VIC-03")
+
+
+@pytest.mark.clause("T10-HER-13")
+def test_the_odds_let_the_hero_take_the_points_that_are_left_of_a_hit() -> None:
+    """One die of three damage against a squad of two and its hero: with a HIT all of the squad and one Health go."""
+    cannon = line("Cannon", 6, chart(Cell(1, damage=3), Cell(1, damage=3)))
+    cards = {"Gunner": walker("Gunner", weapons=(cannon,))}
+    battle = referee(
+        ". . . .", {"Gunner": "A1"}, {"Recon Grenadiers": "C1", "Sigrid": "with Recon Grenadiers"}, cards=cards
+    )
+    battle.change("Recon Grenadiers", miniatures=(0, 1)).activate("Gunner").declare("attack")
+    shots = battle.shots("Gunner", ("Cannon", "Recon Grenadiers", 1))
+    found = attack_odds(battle.state, battle.unit("Gunner").id, shots, sustained=False)
+    there = found.at(battle.unit("Recon Grenadiers").id)
+    assert there is not None and there.lost.chances.tolist() == pytest.approx([2 / 3, 0, 0, 1 / 3, 0, 0])
