@@ -160,6 +160,22 @@ SHOWN: dict[str, tuple[str, ...]] = {
         "pilot: drives a vehicle",
         "pilot: escapes from the wreck",
     ),
+    "2010-open-skirmish": (
+        "command: ChooseDensity",
+        "event: DensityChosen",
+        "event: PiecesBegun",
+        "event: PieceDestroyed",
+        "command: TakeHits",
+        "command: GoFirst",
+    ),
+    "2010-orders-from-above": (
+        "command: Order",
+        "event: OrderGiven",
+        "event: OrderFailed",
+        "event: MiniatureReturned",
+        "event: UnitReturned",
+        "event: DamageRepaired",
+    ),
 }
 """At least this occurs in each, beside what all have."""
 

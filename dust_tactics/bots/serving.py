@@ -11,11 +11,10 @@ from dust_tactics.rules.attack.charging import charging_choices
 from dust_tactics.rules.attack.preview import planned
 from dust_tactics.rules.attack.shots import simple_attacks
 from dust_tactics.rules.attack.weapons import weapon_choices
-from dust_tactics.rules.commands import Declare, Move
-from dust_tactics.rules.game import apply, decision_owed
+from dust_tactics.rules.commands import Move, as_path
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Action, Unit
-from dust_tactics.table.dice import ScriptedDice
+from dust_tactics.rules.steps.charging import charge_ways
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import Success, chance_of
 
 CHARGE = "charge"
@@ -55,12 +54,11 @@ def worth_of_serving(state: GameState, special: str, served: int, miniature: int
 
 def charges_of(evaluation: Evaluation, unit: Unit) -> Iterator[tuple[Move, float]]:
     """Yield the free steps of a charge that a unit could declare now, and what each is worth with its attack."""
-    after = evaluation.state.copy()
-    apply(after, Declare(after.asked, (Action.SPECIAL,), specials=(CHARGE,)), ScriptedDice())
-    owed = decision_owed(after)
-    if owed is not None:
-        for command in owed.question.commands(after):
-            yield command, worth_of_charge(evaluation, after, unit, command)
+    state = evaluation.state
+    for way in charge_ways(state, unit):
+        path = as_path(way)
+        step = Move(state.asked, path, footprints=() if path else way)
+        yield step, worth_of_charge(evaluation, state, unit, step)
 
 
 def worth_of_charge(evaluation: Evaluation, state: GameState, unit: Unit, step: Move) -> float:

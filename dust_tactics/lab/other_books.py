@@ -24,6 +24,14 @@ def _splits_march(edition: Book) -> bool:
     return edition.reactions.splits_march
 
 
+def _lays_by_density(edition: Book) -> bool:
+    return edition.setting_up.pieces_are_targets
+
+
+def _saves_by_card(edition: Book) -> bool:
+    return edition.saves.on_cards
+
+
 def _turns(edition: Book) -> bool:
     return any(action.moves for actions in edition.reactions.all_sequences for action in actions)
 
@@ -42,6 +50,26 @@ NEEDS: Mapping[CoverageItem, Callable[[Book], bool]] = {
     CoverageItem("reaction", "let pass, after which a march goes on that was left open"): _splits_march,
     CoverageItem("reaction", "2 ARMY used to turn"): _turns,
     CoverageItem("result", "one-eliminated"): lambda edition: edition.id == "2013",
+    CoverageItem("command", "ChooseDensity"): _lays_by_density,
+    CoverageItem("event", "DensityChosen"): _lays_by_density,
+    CoverageItem("event", "PiecesBegun"): _lays_by_density,
+    CoverageItem("event", "PieceDestroyed"): _lays_by_density,
+    CoverageItem("decision", "HowThick"): _lays_by_density,
+    CoverageItem("dice", "density"): _lays_by_density,
+    CoverageItem("dice", "cover-pieces"): _lays_by_density,
+    CoverageItem("command", "Order"): _with_skill("self-repair"),
+    CoverageItem("event", "OrderFailed"): _with_skill("self-repair"),
+    CoverageItem("event", "OrderGiven"): _with_skill("self-repair"),
+    CoverageItem("event", "MiniatureReturned"): _with_skill("self-repair"),
+    CoverageItem("event", "UnitReturned"): _with_skill("self-repair"),
+    CoverageItem("event", "DamageRepaired"): _with_skill("self-repair"),
+    CoverageItem("decision", "WhomToServe"): _with_skill("self-repair"),
+    CoverageItem("decision", "ChooseChargeStep"): _with_skill("self-repair"),
+    CoverageItem("dice", "order"): _with_skill("self-repair"),
+    CoverageItem("dice", "self-repair"): _with_skill("self-repair"),
+    CoverageItem("no save", "in-the-open"): _saves_by_card,
+    CoverageItem("no save", "on-card"): _saves_by_card,
+    CoverageItem("no save", "without-squad"): _saves_by_card,
 }
 """What only books with something have."""
 

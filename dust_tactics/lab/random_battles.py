@@ -254,7 +254,7 @@ def _random_weapon(random: np.random.Generator, weapon: Weapon, known: Sequence[
     close = random.random() < 0.4
     minimum = int(random.integers(1, 3))
     reach = None if random.random() < 0.2 else minimum + int(random.integers(0, 6))
-    rules = tuple(rule for rule in known if random.random() < 0.15 and not (close and rule == "spray"))
+    rules = tuple(rule for rule in known if random.random() < 0.15 and not (close and rule in ("spray", "sniper")))
     rules += ("crew",) if weapon.crew_arm else ()
     limited = random.random() < 0.3
     return replace(

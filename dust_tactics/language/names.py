@@ -6,12 +6,9 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.files.scenarios.texts import ENGLISH, texts_of
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.units import NO_SIDE, Action, Unit
 from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from dust_tactics.rules.scenario import Army, Battle
 
 
@@ -50,16 +47,3 @@ def weapon_name(messages: Messages, name: str) -> str:
 def unnamed(messages: Messages, bloc: str | None) -> str:
     """Return what an army of a bloc is called that nobody has named; nothing where the bloc is not known."""
     return "" if bloc is None else messages.text("muster.no_name", bloc=messages.text(f"bloc.{bloc}"))
-
-
-def unit_name(messages: Messages, unit: Unit) -> str:
-    """Return what a unit is called: a cover piece, which has no name of its own, by what it is."""
-    return messages.text(f"piece.{unit.card.id}") if unit.side == NO_SIDE else unit.name
-
-
-def action_words(messages: Messages, actions: Sequence[Action], specials: Sequence[str]) -> Iterator[str]:
-    """The actions by name, special ones by what they are."""
-    left = iter(specials)
-    for action in actions:
-        special = next(left, "") if action is Action.SPECIAL else ""
-        yield messages.text(f"battle.action.{special}" if special else f"action.{action}")

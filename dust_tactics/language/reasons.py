@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import action_words
 from dust_tactics.language.places import footprint_words
+from dust_tactics.language.unit_names import action_words
 from dust_tactics.rules.commands import (
     Activate,
     AnyCommand,

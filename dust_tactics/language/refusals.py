@@ -4,11 +4,10 @@ from collections.abc import Callable
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
-from dust_tactics.rules.pieces import PIECE_CARDS
 from dust_tactics.table.refusal import Refusal, Value
 
-PIECES = frozenset(card.id for card in PIECE_CARDS.values())
-"""What cover pieces are called by the rules, which give them no name."""
+PIECES = frozenset({"ammo-crates", "tank-traps"})
+"""What cover pieces are called by the rules, which give them no name (`rules.pieces` is too much to load for them)."""
 
 
 def refusal_words(refusal: Refusal, messages: Messages, named: Callable[[int], str] = str) -> str:

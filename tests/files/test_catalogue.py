@@ -34,7 +34,7 @@ def test_own_boards_follow_the_shipped_ones_and_broken_ones_are_told(home):
 def test_scenarios_are_named_in_the_language_asked_for(home):
     (home / "scenarios" / "mine.toml").write_text("edition = 3")
     names = [entry.name for entry in list_scenarios("de")]
-    assert names[:2] == ["Abwurf", "Begegnung"]
+    assert names[:3] == ["Abwurf", "Befehl von oben", "Begegnung"]
     assert names[-1] == "mine.toml"
 
 

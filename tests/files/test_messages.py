@@ -283,7 +283,7 @@ def test_what_a_book_says_otherwise_goes_before_its_language(tmp_path: Path) -> 
     """Looked up: the book in the language, the book in English, the language, English."""
     folder = written(tmp_path, '[action]\nmove = "Bewegung"\nmarch = "Marsch"\nattack = "Angriff"\n')
     book = folder / "2010"
-    book.mkdir()
+    book.mkdir(exist_ok=True)
     (book / "de.toml").write_text('[action]\nmove = "Bewegung 2010"\n', encoding="utf-8")
     (book / "en.toml").write_text('[action]\nmove = "Move 2010"\nmarch = "March 2010"\n', encoding="utf-8")
     german = load_messages("de", folder)

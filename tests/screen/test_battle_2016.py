@@ -124,6 +124,17 @@ def test_whoever_is_camouflaged_is_marked_until_they_shoot(lay: Lay2016) -> None
     assert "camouflaged" not in table.scene.board.shown[sniper].marks
 
 
+def test_a_march_that_ends_camouflage_says_so_before_it_is_declared(lay: Lay2016) -> None:
+    table = lay({"ranger-sniper-squad": "B3"}, {GRENADIERS: "H3"})
+    table.click("B3")
+    table.click("D3")
+    assert planning(table).plan.kinds == (Action.MOVE,)
+    assert "camouflage" not in planning(table).task
+    table.click("F3")
+    assert planning(table).plan.kinds == (Action.MARCH,)
+    assert "ends its camouflage" in planning(table).task
+
+
 def test_smoke_comes_before_the_actions_after_one_or_not_at_all(lay: Lay2016) -> None:
     table = lay({"bulldog": "B3 E"}, {GRENADIERS: "H3"})
     table.click("B3")

@@ -9,7 +9,7 @@ from menu_program import Visit, visit
 
 from dust_tactics.files.settings import load_settings
 from dust_tactics.screen.menu.setup.side import ArmyPanel
-from dust_tactics.screen.ui import Check, ListView, Segmented
+from dust_tactics.screen.ui import Check, ListView, Segmented, Tip
 
 
 @pytest.fixture
@@ -70,3 +70,12 @@ def test_the_odds_table_and_the_help_are_of_the_book_too(guest: Visit) -> None:
     guest.keys("ESCAPE", "F1")
     guest.see()
     assert "one after another" in guest.words(), "reactions as that book has them"
+
+
+def test_the_short_tip_of_the_choice_names_no_book_in_particular(guest: Visit) -> None:
+    """It is all that is read beside either of them."""
+    tip = guest.beside(Segmented, "Scenarios").tip
+    assert isinstance(tip, Tip)
+    first, *books = tip.body.split("\n")
+    assert "2013" not in first and "2016" not in first
+    assert [book[:4] for book in books] == ["2013", "2016"]

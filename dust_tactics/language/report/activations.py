@@ -1,10 +1,10 @@
 """Lines about units that act: activations, moves, reserves and reactions."""
 
-from dust_tactics.language.names import action_words
 from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Line, Weight
+from dust_tactics.language.unit_names import action_words
 from dust_tactics.rules import events as told
 from dust_tactics.rules.storeys import place_at
 

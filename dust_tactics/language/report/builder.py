@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import unit_name, weapon_name
+from dust_tactics.language.names import weapon_name
 from dust_tactics.language.places import footprint_words, place_name
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.language.report.spans import SpanBuilder
+from dust_tactics.language.unit_names import unit_name
 from dust_tactics.rules import events as told
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.heroes.joining import attacked_party

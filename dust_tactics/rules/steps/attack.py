@@ -17,7 +17,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.calling import EndCall, begin_call
 from dust_tactics.rules.steps.close_combat import FightCloseCombat
 from dust_tactics.rules.steps.hiding import uncover
-from dust_tactics.rules.steps.hits import Hits, ResolveHits, roll_to_hit
+from dust_tactics.rules.steps.hits import Hits, ResolveHits, hits_of, roll_to_hit
 from dust_tactics.rules.storeys import place_between
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, Question
@@ -197,7 +197,7 @@ class FireRangedWeapons:
         for volley_ in self.volleys(play.state):
             rolled = roll_to_hit(play, volley_)
             if rolled:
-                hits.setdefault(volley_.target, []).append(Hits(volley_, rolled))
+                hits.setdefault(volley_.target, []).append(hits_of(play.state, volley_, rolled))
         units = play.state.units
         order = sorted(hits, key=lambda target: is_piece(units[target]))  # T10-COV-14
         play.push(*(ResolveHits(target, tuple(hits[target])) for target in order))

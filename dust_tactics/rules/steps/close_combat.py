@@ -13,7 +13,7 @@ from dust_tactics.rules.heroes.joining import Party, acting_party, as_target, at
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.hiding import uncover
-from dust_tactics.rules.steps.hits import Hits, ResolveHits, roll_to_hit
+from dust_tactics.rules.steps.hits import Hits, ResolveHits, hits_of, roll_to_hit
 from dust_tactics.rules.units import Activation, Unit
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
@@ -133,7 +133,7 @@ class Strike:
         for roll in first.volleys(play.state):
             rolled = roll_to_hit(play, roll)
             if rolled:
-                hits.setdefault(roll.target, []).append(Hits(roll, rolled))
+                hits.setdefault(roll.target, []).append(hits_of(play.state, roll, rolled))
         play.push(*(ResolveHits(target, tuple(found)) for target, found in hits.items()), *others)
 
     def _begin(self, play: Play[GameState]) -> None:

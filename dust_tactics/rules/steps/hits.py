@@ -57,19 +57,27 @@ def _roll(
 
 @dataclass(frozen=True, slots=True)
 class Hits:
-    """Hits of one volley."""
+    """Hits of one volley; `covered` where cover helps after the save, too, as they were made (T16-SKL-41)."""
 
     volley: Volley
     count: int
+    covered: bool = False
 
 
-def wounds_of(state: GameState, volley: Volley) -> tuple[Wound, ...]:
-    """What a hit of a roll does that no save cancels: as a whole, or one point of damage after the other
-    (T10-DMG-01)."""
+def hits_of(state: GameState, volley: Volley, count: int) -> Hits:
+    """The hits of a roll, as attacker and target stand."""
     attacker = state.units[volley.attacker]
     eye = attacker if volley.observer is None else state.units[volley.observer]
     weapon = weapon_line(attacker, volley.weapon)
-    covered = sheltered(state, eye, weapon, state.units[volley.target])
+    return Hits(volley, count, sheltered(state, eye, weapon, state.units[volley.target]))
+
+
+def wounds_of(state: GameState, hits: Hits) -> tuple[Wound, ...]:
+    """What a hit of a roll does that no save cancels: as a whole, or one point of damage after the other
+    (T10-DMG-01)."""
+    volley, covered = hits.volley, hits.covered
+    attacker = state.units[volley.attacker]
+    weapon = weapon_line(attacker, volley.weapon)
     picked = ask(state.context.skills(attacker.card), "chooses_casualties", attacker.card, weapon)
     wound = Wound(volley.damage, volley.automatic_kill, covered, volley.figure, picked)
     if not state.edition.wounds.by_points or volley.automatic_kill:
@@ -90,7 +98,7 @@ class ResolveHits:
         shared: list[SufferWounds] = []
         by = self._attackers_side(play.state)
         for hits in self.hits:
-            found = wounds_of(play.state, hits.volley) * (hits.count - self._saved(play, hits))
+            found = wounds_of(play.state, hits) * (hits.count - self._saved(play, hits))
             other = hits.volley.shared_with
             if other is None:
                 wounds += found

@@ -8,12 +8,13 @@ from itertools import chain, pairwise
 from dust_tactics.files.journal.playing import PlayedCommand
 from dust_tactics.files.journal.replay import Entry, Opening
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import unit_name, weapon_name
+from dust_tactics.language.names import weapon_name
 from dust_tactics.language.players import level_name
 from dust_tactics.language.reasons import choice_words
 from dust_tactics.language.report.attacks import changes_of
 from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
+from dust_tactics.language.unit_names import unit_name
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.events import TO_SAVE, AnyEvent, BattleEnded, DiceRolled, TurnBegan
 from dust_tactics.rules.state import GameState

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from dust_tactics.language.books import clause_of
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import unit_name, weapon_name
+from dust_tactics.language.names import weapon_name
 from dust_tactics.language.places import footprint_words, place_name, places
 from dust_tactics.language.refusals import refusal_words
+from dust_tactics.language.unit_names import unit_name
 from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import places_under

@@ -12,7 +12,7 @@ from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.settings import Lessons
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.palette import BLOCS, Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.art.title_picture import draw_title_picture
 from dust_tactics.screen.board.preview import load_later
@@ -26,7 +26,6 @@ from dust_tactics.screen.ui.widget import Point
 if TYPE_CHECKING:
     from dust_tactics.screen.menu.saved.summary import SummaryLoader
 
-_BLOCS = ("allies", "axis", "ssu")
 _WIDTH = 352
 _LEFT = 60
 _HEAD = 236
@@ -60,10 +59,10 @@ class _Title(Widget):
 
 
 class _Emblems(Widget):
-    """The blocs that can be played."""
+    """Everybody whose armies can be played, in whichever book."""
 
     def paint(self, canvas: Canvas) -> None:
-        for number, bloc in enumerate(_BLOCS):
+        for number, bloc in enumerate(BLOCS):
             paint_side_mark(canvas, Livery(bloc), pygame.Rect(self.rect.left + 43 * number, self.rect.top, 34, 34))
 
 
@@ -78,7 +77,7 @@ class MenuScene(Scene):
     def enter(self) -> None:
         text = self.messages.text
         self._page = Column(gap=0)
-        self._title, self._emblems = _Title(), _Emblems().sized(180, 34)
+        self._title, self._emblems = _Title(), _Emblems().sized(43 * len(BLOCS), 34)
         choose, take = [self.keys.name(action) for action in ("ui.up", "ui.down")], [self.keys.name(MAIN)]
         self._hints = KeyHints([(choose, text("menu.choose")), (take, text("menu.open"))])
         version = text("menu.version", version=VERSION)

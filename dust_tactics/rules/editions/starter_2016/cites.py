@@ -9,7 +9,7 @@ CITES: dict[str, str] = {
     "T10-CMD-31": "",  # of the 2010 book alone
     "T10-CMD-36": "",  # of the 2010 book alone
     "T10-SET-06": "",  # of the 2010 book alone
-    "T10-SET-12": "T16-SET-07",
+    "T10-SET-12": "T16-SET-06",
     "T10-SKL-56": "",  # of the 2010 book alone
     "T10-TER-10": "",  # of the 2010 book alone
     "T10-CCW-10": "",  # everybody strikes back

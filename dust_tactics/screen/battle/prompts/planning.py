@@ -75,12 +75,18 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
     def task(self) -> str:
         if not self.plan.actions:
             return self.text(f"battle.task.plan{'-next' if self.plan.done else ''}")
+        if self._gives_itself_away():
+            return self.text("battle.task.gives-itself-away")
         left = self.planner.slots_left
         return self.text(f"battle.task.free-{left}") if left else ""
 
     @property
     def short_task(self) -> str:
         return "" if self.plan.actions else self.text("battle.task-short.plan")
+
+    def _gives_itself_away(self) -> bool:
+        """Whether a camouflaged unit is to march: a click beyond its Move makes a March of it (T16-SKL-29)."""
+        return self.state.units[self.plan.unit].camouflaged and Action.MARCH in self.plan.kinds
 
     # Choosing another unit
 

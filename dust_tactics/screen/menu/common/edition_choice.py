@@ -29,8 +29,9 @@ def edition_choice(messages: Messages, edition: str, on_choose: Callable[[str], 
 
 
 def edition_tip(messages: Messages) -> str:
-    """Return what each of the editions is, a line each."""
-    return "\n".join(messages.text(f"edition.{edition}") for edition in _IDS)
+    """Return what follows the choice, and what each of the editions is, a line each."""
+    books = (messages.text(f"edition.{edition}") for edition in _IDS)
+    return "\n".join([messages.text("edition.followed"), *books])
 
 
 def which_book(messages: Messages, show_help: Callable[[str], None]) -> IconButton:

@@ -162,9 +162,9 @@ class SetupScene(DuskScene):
             ]
         )
         large = KeyHints([([self.keys.name(_ENLARGE)], text("preview.enlarge"))])
-        random = Button(text("setup.random"), self._roll, icon="dice", tip=text("setup.random_tip"))
+        self._random = Button(text("setup.random"), self._roll, icon="dice", tip=text("setup.random_tip"))
         folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
-        buttons = Column(random.sized(height=32), folder.sized(height=32), large, keys, gap=6, margin=(4, 0))
+        buttons = Column(self._random.sized(height=32), folder.sized(height=32), large, keys, gap=6, margin=(4, 0))
         head = Row(label.grows(), self.book.sized(_BOOK, 28), margin=(8, 4))
         return Column(head, self._nothing, self._list.grows(), buttons, margin=(8, 10))
 
@@ -317,6 +317,10 @@ class SetupScene(DuskScene):
         if self._scenario is not None:
             self.edition = self._scenario.edition
             self.stage.cite_as = partial(cited, cite=EDITIONS[self.edition].cite)
+        if EDITIONS[self.edition].scenario_dice:
+            self._random.enable()
+        else:
+            self._random.disable(self.messages.text("setup.random_none"))
         if self._list.selected is not None:
             entry = self._entries[self._list.selected]
             self._view.show(entry, (self._sides[0].army, self._sides[1].army), self._complaints)
