@@ -287,3 +287,12 @@ def test_soldiers_do_not_see_past_a_squad_and_a_vehicle_does(lay: Lay2010) -> No
     table.move("F3")
     bubble = table.scene.board.pointer.bubble
     assert bubble is not None and bubble.figure
+
+
+@pytest.mark.clause("T10-ACT-08", "T10-CCW-05")
+def test_a_sustained_attack_asks_for_no_choice_between_fire_and_knives(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "C3"})
+    table.click("B3")
+    table.click("C3")
+    assert planning(table).plan.kinds == (Action.SUSTAINED,)
+    assert planning(table).planner.targeting.modes() == ()
