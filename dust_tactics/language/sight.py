@@ -4,13 +4,14 @@ from collections.abc import Iterable
 
 from dust_tactics.grid import Blocker, Edge, square_name
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.parts import FoundCover
 from dust_tactics.rules.sight.views import Reason, Verdict
 
 COVERING_GROUND = "T13-COV-06"
 """The rule by which the square that infantry stands in covers it."""
 MOST_NAMED = 4
 """Squares that are named in one sentence."""
-_SEVERAL = {"vehicle": "vehicles", "structure": "structures"}
+_SEVERAL = {"vehicle": "vehicles", "structure": "structures", "squad": "squads"}
 """The texts for more than one of what a reason names."""
 
 
@@ -33,6 +34,19 @@ def verdict_words(
     if any(reason.blockers or reason.key == "clear" for reason in verdict.reasons):
         told = messages.text("sight.in-the-open")
     return f"{told}; {messages.text('sight.infantry-covered')}" if covers_infantry else told
+
+
+def cover_words(found: FoundCover, messages: Messages, width: int) -> str:
+    """How well a unit that is seen is hidden, and by what: "seen, in soft cover: past the corner of C4"."""
+    if not found.kind:
+        return messages.text("sight.in-the-open")
+    reasons = ", ".join(_reason(reason, messages, width) for reason in found.reasons)
+    return messages.text(f"sight.{found.kind}-cover", reasons=reasons)
+
+
+def cover_clauses(found: FoundCover) -> str:
+    """The clauses of cover that was found, each once."""
+    return ", ".join(dict.fromkeys((found.clause, *(reason.clause for reason in found.reasons))))
 
 
 def verdict_clauses(verdict: Verdict, *, covered_by_ground: bool = False, covers_infantry: bool = False) -> str:

@@ -14,7 +14,7 @@ from dust_tactics.rules.cards import Bloc, Card, Weapon
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Terms
-from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
+from dust_tactics.rules.sight.views import Field, Reason, Verdict, View, Viewpoint
 from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice import Face
@@ -34,6 +34,16 @@ class Save:
     success: tuple[Face, ...]
     clause: str
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCover:
+    """How well a unit is hidden where a book knows several kinds of cover, and by what: "soft", "hard", or "" for not
+    at all; with the rule (T10-COV-03)."""
+
+    kind: str
+    reasons: tuple[Reason, ...]
+    clause: str
 
 
 class ArmyRule(Protocol):
@@ -278,6 +288,9 @@ class SaveRule(Protocol[S]):
 
     def in_cover(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether the target is in cover from this attacker, by its ground or by what stands between."""
+
+    def found_cover(self, state: S, attacker: Unit, target: Unit) -> FoundCover | None:
+        """What cover a target that is seen has from this attacker; None where the book knows one kind alone."""
 
     def covered_by_ground(self, state: S, unit: Unit) -> bool:
         """Whether a unit is in cover by the square it stands in, whoever attacks."""

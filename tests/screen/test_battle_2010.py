@@ -249,3 +249,50 @@ def test_two_moves_of_a_hint_are_one_movement_with_its_way(lay: Lay2010) -> None
     plan = plan_to_make(table.state, Option(Activate(table.state.asked, rangers), 0.0, (), meant))
     assert plan is not None and plan.kinds == (Action.MARCH,)
     assert plan.route is not None and plan.route.way[-1] == there
+
+
+# How units are seen
+
+
+@pytest.mark.clause("T10-COV-02")
+@pytest.mark.parametrize(
+    ("letter", "told"), [("C", "soft cover: at an ammo crate"), ("X", "hard cover: at a tank-trap")]
+)
+def test_cover_is_told_as_soft_or_hard_with_what_gives_it(lay: Lay2010, letter: str, told: str) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "E3"}, **{letter: "E3"})
+    table.click("B3")
+    table.move("E3")
+    bubble = table.scene.board.pointer.bubble
+    assert bubble is not None and told in " ".join(bubble.notes)
+
+
+@pytest.mark.clause("T10-COV-15")
+def test_the_corner_of_a_wall_is_told_as_soft_cover(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B2"}, {GRENADIERS: "E5"}, S="D5")
+    table.click("B2")
+    table.move("E5")
+    bubble = table.scene.board.pointer.bubble
+    assert bubble is not None and "soft cover: past the corner of D5" in " ".join(bubble.notes)
+
+
+@pytest.mark.clause("T10-LOS-08")
+def test_soldiers_do_not_see_past_a_squad_and_a_vehicle_does(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3", "pounder": "B4", "combat-rangers": "D3"}, {GRENADIERS: "F3"})
+    table.click("B3")
+    table.keys("l")
+    table.move("F3")
+    assert "behind the squad at D3" in table.scene.modes.top.legend().extra
+    table.keys("ESCAPE", "ESCAPE")
+    table.click("B4")
+    table.move("F3")
+    bubble = table.scene.board.pointer.bubble
+    assert bubble is not None and bubble.figure
+
+
+@pytest.mark.clause("T10-ACT-08", "T10-CCW-05")
+def test_a_sustained_attack_asks_for_no_choice_between_fire_and_knives(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "C3"})
+    table.click("B3")
+    table.click("C3")
+    assert planning(table).plan.kinds == (Action.SUSTAINED,)
+    assert planning(table).planner.targeting.modes() == ()

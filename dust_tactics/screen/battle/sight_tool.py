@@ -6,6 +6,7 @@ from typing import Protocol
 from dust_tactics.grid import Edge
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.sight import verdict_clauses, verdict_words
+from dust_tactics.rules.sight.field import viewpoint
 from dust_tactics.rules.sight.views import Verdict, Viewpoint
 from dust_tactics.rules.storeys import place_of, square_of, storey_of
 from dust_tactics.screen.battle.modes import LaidOver, PromptHost
@@ -61,7 +62,8 @@ class SightTool(LaidOver):
         """Return a place to see and be seen from: above the ground if only an aircraft is there."""
         here, board = self.state.at_place(place), self.state.battle.board
         flies = bool(here) and all(unit.flies for unit in here)
-        return Viewpoint((square_of(board, place),), flies, storey_of(board, place))
+        tall = any(viewpoint(unit).tall for unit in here)
+        return Viewpoint((square_of(board, place),), flies, storey_of(board, place), tall)
 
     def verdict(self) -> Verdict | None:
         """Return the verdict on the line, once there is one."""

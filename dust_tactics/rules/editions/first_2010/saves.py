@@ -4,9 +4,11 @@ from enum import IntEnum
 
 from dust_tactics.rules.board import Feature, Obstacle
 from dust_tactics.rules.cards import Kind, Weapon
+from dust_tactics.rules.editions.first_2010.sight import covering_corners
 from dust_tactics.rules.events import COVER_SAVE
-from dust_tactics.rules.parts import Save
+from dust_tactics.rules.parts import FoundCover, Save
 from dust_tactics.rules.sight.field import features_now
+from dust_tactics.rules.sight.views import Reason
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import Success
@@ -21,6 +23,7 @@ class Cover(IntEnum):
 
 
 _PIECES: dict[Feature, Cover] = {Obstacle.AMMO_CRATES: Cover.SOFT, Obstacle.TANK_TRAPS: Cover.HARD}
+_KINDS = {Cover.NONE: "", Cover.SOFT: "soft", Cover.HARD: "hard"}
 _CLAUSES = {"hit-save": "T10-COV-05", "miss-save": "T10-COV-06"}
 _SUCCESS = {"hit-save": Success.PLAIN, "miss-save": Success.EASIER_SAVE}
 _IGNORING = {"spray": "T10-WPN-20", "grenade": "T10-WPN-42"}
@@ -64,6 +67,18 @@ class SoftAndHard:
     def in_cover(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether the target is in cover, soft or hard, from this attacker."""
         return self.cover(state, attacker, target) is not Cover.NONE
+
+    def found_cover(self, state: GameState, attacker: Unit, target: Unit) -> FoundCover | None:
+        """Soft or hard cover of a squad with the piece and the corners that give it (T10-COV-02, T10-COV-15)."""
+        if target.card.kind is not Kind.SQUAD:
+            return FoundCover("", (), "T10-COV-01")
+        cover = self.cover(state, attacker, target)
+        found = [feature for feature in features_now(state, target.square) if feature in _PIECES]
+        reasons = [Reason(f"cover-{feature.value}", "T10-COV-03") for feature in found]
+        if corners := covering_corners(state, attacker, target):
+            reasons.append(Reason("cover-corner", "T10-COV-15", corners))
+        clause = "T10-COV-20" if len(reasons) > 1 else "T10-COV-02"
+        return FoundCover(_KINDS[cover], tuple(reasons), clause)
 
     def covered_by_ground(self, state: GameState, unit: Unit) -> bool:
         """Whether a squad is in cover by the piece in its square, whoever attacks (T10-COV-02)."""

@@ -1,6 +1,7 @@
 """Lines of sight of the 2010 book: who stands in the way depends on who looks at whom (T10-LOS)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 
@@ -10,7 +11,7 @@ from dust_tactics.rules.board import Cloud, Obstacle, Terrain
 from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.shared.centre_lines import CentreLines, SightClauses
 from dust_tactics.rules.sight.field import field_of
-from dust_tactics.rules.sight.views import Field, View, Viewpoint
+from dust_tactics.rules.sight.views import Field, Reason, Verdict, View, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import NO_SIDE, Unit
 from dust_tactics.table.refusal import Refusal
@@ -54,8 +55,20 @@ class Silhouettes(CentreLines):
         """Whether the target is a squad in soft cover past the last corner of a true diagonal (T10-COV-15 to 19)."""
         if target.card.kind is not Kind.SQUAD or not attacker.squares or not target.squares:
             return False
-        corners = self._corners(field_of(state), _low(attacker))
-        return any(square in corners for square in _beside_the_line(state, attacker.square, target.square))
+        return bool(covering_corners(state, attacker, target))
+
+    def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
+        """Whether one sees the other, with the reasons; and whether a squad there would be past a corner that covers
+        it, which is no matter of the line that is clear (T10-COV-15, T10-LOS-17)."""
+        verdict = super().explain(field, viewer, target)
+        if not verdict.sees:
+            return verdict
+        width = field.geometry.board.width
+        beside = _beside_the_line(width, viewer.squares[0], target.squares[0])
+        corners = tuple(square for square in beside if square in corners_of(field, not viewer.tall))
+        if target.tall or not corners:
+            return replace(verdict, cover=False, reasons=(Reason("clear", CLAUSES.clear),))
+        return replace(verdict, cover=True, reasons=(Reason("cover-corner", "T10-COV-15", corners),))
 
     def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
         """Every chain of squares to the target that are each in range and in sight of the attacker, nearest first; it
@@ -91,17 +104,10 @@ class Silhouettes(CentreLines):
             blockers |= field.squads | field.traps
         return field.geometry.centre_sight(blockers)
 
-    def _corners(self, field: Field, soldier: bool) -> frozenset[int]:
-        """Squares whose corners cover from a soldier, or from a vehicle: walls, vehicles, for soldiers' fire traps too
-        (T10-COV-18, T10-COV-19)."""
-        board = field.geometry.board
-        walls = frozenset(square for square in board.squares if board.terrain[square] is Terrain.STRUCTURE)
-        return walls | field.vehicles | (field.traps if soldier else frozenset())
-
     def _corner_cover(self, field: Field, square: int, soldier: bool) -> BoolArray:
         """From a square, which others are past a corner that covers."""
         board = field.geometry.board
-        corners = self._corners(field, soldier)
+        corners = corners_of(field, soldier)
         covered = np.zeros(len(board.squares), np.bool_)
         row, column = divmod(square, board.width)
         for other in board.squares:
@@ -112,14 +118,28 @@ class Silhouettes(CentreLines):
         return covered
 
 
+def corners_of(field: Field, soldier: bool) -> frozenset[int]:
+    """Squares whose corners cover from a soldier, or from a vehicle: walls, vehicles, for soldiers' fire traps too
+    (T10-COV-18, T10-COV-19)."""
+    board = field.geometry.board
+    walls = frozenset(square for square in board.squares if board.terrain[square] is Terrain.STRUCTURE)
+    return walls | field.vehicles | (field.traps if soldier else frozenset())
+
+
+def covering_corners(state: GameState, attacker: Unit, target: Unit) -> tuple[int, ...]:
+    """The squares past whose corner a squad is in cover from an attacker (T10-COV-15 to 19)."""
+    beside = _beside_the_line(state.battle.board.width, attacker.square, target.square)
+    corners = corners_of(field_of(state), _low(attacker)) if beside else frozenset()
+    return tuple(square for square in beside if square in corners)
+
+
 def _low(unit: Unit) -> bool:
     """Whether it is no taller than a soldier, as cover pieces are (T10-TER-12)."""
     return unit.card.type is not UnitType.VEHICLE or unit.side == NO_SIDE
 
 
-def _beside_the_line(state: GameState, start: int, end: int) -> tuple[int, ...]:
+def _beside_the_line(width: int, start: int, end: int) -> tuple[int, ...]:
     """The two squares at the last corner of a true diagonal, one on each side of it; none of another line."""
-    width = state.battle.board.width
     down, right = end // width - start // width, end % width - start % width
     if not down or abs(down) != abs(right):
         return ()

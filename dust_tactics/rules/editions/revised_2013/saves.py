@@ -3,7 +3,7 @@
 from dust_tactics.rules.cards import UnitType, Weapon
 from dust_tactics.rules.editions.revised_2013.terrain import TERRAIN
 from dust_tactics.rules.events import COVER_SAVE, INFANTRY_SAVE
-from dust_tactics.rules.parts import Save
+from dust_tactics.rules.parts import FoundCover, Save
 from dust_tactics.rules.sight.field import features_now
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import ground_covers
@@ -44,6 +44,10 @@ class Saves2013:
     def in_cover(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether the target is in cover from this attacker (T13-COV-02, T13-COV-06, T13-COV-07)."""
         return self.covered_by_ground(state, target) or state.edition.sight.hidden(state, attacker, target)
+
+    def found_cover(self, state: GameState, attacker: Unit, target: Unit) -> FoundCover | None:
+        """None: a unit is in cover or not."""
+        return None
 
     def covered_by_ground(self, state: GameState, unit: Unit) -> bool:
         """Whether infantry is in cover from the square it stands in, whatever the direction (T13-COV-06)."""

@@ -4,7 +4,7 @@ from dust_tactics.rules.cards import UnitType, Weapon
 from dust_tactics.rules.editions.starter_2016.terrain import TERRAIN
 from dust_tactics.rules.events import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.hooks import ask
-from dust_tactics.rules.parts import Save
+from dust_tactics.rules.parts import FoundCover, Save
 from dust_tactics.rules.sight.field import features_now
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import on_roof, square_of, storey_of
@@ -47,6 +47,10 @@ class CoverOrDodge:
     def in_cover(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether the target is in cover from this attacker, by its square or a corner (T16-COV-01 to 03)."""
         return self.covered_by_ground(state, target) or state.edition.sight.hidden(state, attacker, target)
+
+    def found_cover(self, state: GameState, attacker: Unit, target: Unit) -> FoundCover | None:
+        """None: a unit is in cover or not."""
+        return None
 
     def covered_by_ground(self, state: GameState, unit: Unit) -> bool:
         """Whether a unit is in cover by what stands in a square of its own, infantry or not (T16-COV-01)."""

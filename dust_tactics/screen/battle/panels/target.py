@@ -119,7 +119,9 @@ class TargetPanel(Widget):
         if seen == "cover" and volleys and all(volley.save.name != COVER_SAVE for volley in volleys):
             return _SIGHT_ICONS[seen], self.words.text("battle.label.no-cover-save"), theme.CREAM
         ink = theme.COVER if seen == "cover" else theme.CREAM
-        return _SIGHT_ICONS[seen], self.words.text(f"battle.label.seen-{seen}"), ink
+        found = self.state.edition.saves.found_cover(self.state, self.shooter, self.target)
+        kind = found.kind if seen == "cover" and found is not None else seen
+        return _SIGHT_ICONS[seen], self.words.text(f"battle.label.seen-{kind}"), ink
 
     def _left(self) -> str:
         """What is left of the target, and of the hero who has joined it and shares its hits."""

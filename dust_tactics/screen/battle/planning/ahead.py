@@ -1,7 +1,7 @@
 """What a click on an enemy would lead to, told as soon as it is pointed at: the odds, its cover, or why it can't be."""
 
 from dust_tactics.language.clauses import cited
-from dust_tactics.language.sight import verdict_clauses, verdict_words
+from dust_tactics.language.sight import cover_clauses, cover_words, verdict_clauses, verdict_words
 from dust_tactics.rules.events import COVER_SAVE
 from dust_tactics.rules.sight.field import viewpoint
 from dust_tactics.rules.state import GameState
@@ -85,6 +85,9 @@ def sight_note(targeting: Targeting, target: Unit, forecast: Forecast | None) ->
 
 def _verdict(state: GameState, shooter: Unit, target: Unit, words: Words) -> tuple[str, str]:
     saves = state.edition.saves
+    found = saves.found_cover(state, shooter, target)
+    if found is not None and state.edition.sight.sees(state, shooter, target):
+        return cover_words(found, words.messages, words.columns), cover_clauses(found)
     covered = saves.covered_by_ground(state, target)
     # whoever sees a vehicle among trees and expects cover reads whom the ground covers
     others = not covered and any(saves.covers_infantry(state, square) for square in target.squares)

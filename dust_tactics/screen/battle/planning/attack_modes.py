@@ -50,7 +50,7 @@ def attack_modes_at(
     party = acting_party(state, unit)
     found: dict[ModeKind, AttackMode] = {}
     for shots in simple_attacks(state, unit, choices, sustained=sustained):
-        both = sustained and all(split_by_range(party, shots))
+        both = _sustains_one(state, party, shots, sustained=sustained)
         for close_sustained in (False, True) if both else (False,):
             kind = kind_of(state, party, shots, sustained=sustained, close_sustained=close_sustained)
             found.setdefault(kind, AttackMode(kind, shots))
@@ -65,8 +65,13 @@ def kind_of(
     if called is not None:
         return ModeKind("called", (state.units[called].name,))
     kind = replace(_kind_of_fire(party, shots, sustained=sustained), figure=_figure_of(state, shots))
-    both = sustained and all(split_by_range(party, shots))
+    both = _sustains_one(state, party, shots, sustained=sustained)
     return replace(kind, close_sustained=close_sustained) if both else kind
+
+
+def _sustains_one(state: GameState, party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> bool:
+    """Whether either fire or blows are sustained, where a book does not sustain both (T16-CCW-08, T10-CCW-05)."""
+    return sustained and not state.edition.fighting.sustains_both and all(split_by_range(party, shots))
 
 
 def _figure_of(state: GameState, shots: tuple[Shot, ...]) -> str:

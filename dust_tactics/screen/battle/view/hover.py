@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from dust_tactics.language.phrases import capitalised
-from dust_tactics.language.sight import COVERING_GROUND, verdict_clauses, verdict_words
+from dust_tactics.language.sight import COVERING_GROUND, cover_clauses, cover_words, verdict_clauses, verdict_words
 from dust_tactics.language.victory import objective_words
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.pieces import pieces
@@ -163,12 +163,18 @@ def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[
         there = tuple(place_at(state.battle.board, covered, place.storey) for covered in place.squares)
         distance = state.geometry.distance(state.places(viewer), there)
         verdict = verdict_between(state, viewpoint(viewer), place)
-        told = verdict_words(verdict, words.messages, words.columns, **ground)
+        told, clauses = (
+            verdict_words(verdict, words.messages, words.columns, **ground),
+            verdict_clauses(verdict, **ground),
+        )
+        found = None if unit is None else saves.found_cover(state, viewer, unit)
+        if found is not None and verdict.sees:
+            told, clauses = cover_words(found, words.messages, words.columns), cover_clauses(found)
         values = {"viewer": viewer.name, "range": distance, "verdict": told}
         line = words.text("battle.hover.seen", **values)
         if len(places) > 1:
             line = words.text("battle.hover.unit-seen", unit=unit.name if unit is not None else "", **values)
-        lines.append((line, verdict_clauses(verdict, **ground)))
+        lines.append((line, clauses))
         unseen = None if unit is None else state.edition.sight.unseen(state, viewer, unit)
         if unseen is not None:
             lines.append((words.refusal(unseen), unseen.clause))

@@ -14,7 +14,7 @@ from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.game import new_game
-from dust_tactics.rules.parts import Save, SaveRule
+from dust_tactics.rules.parts import FoundCover, Save, SaveRule
 from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.state import GameState
@@ -108,6 +108,9 @@ class _SupposedCover:
 
     def in_cover(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         return self._covered
+
+    def found_cover(self, state: GameState, attacker: Unit, target: Unit) -> FoundCover | None:
+        return None
 
     def covered_by_ground(self, state: GameState, unit: Unit) -> bool:
         return self._rule.covered_by_ground(state, unit)
