@@ -70,7 +70,12 @@ def fixture_battle(stock: Stock, random: np.random.Generator, missing: Set[Cover
         return _of_scenario(stock, random, _pick(random, scenarios), cards)
     boards = [name for name in stock.boards if CoverageItem("board", name) in missing]
     if not boards and random.random() < RECIPE_SHARE:
-        recipes = [make for helps, make in RECIPES if any(helps(item) for item in missing)]
+        pilots = "ace-pilot" in EDITIONS[stock.edition].skills
+        recipes = [
+            make
+            for helps, make in RECIPES
+            if any(helps(item) for item in missing) and (pilots or make not in OF_PILOTS)
+        ]
         if recipes:
             return _pick(random, recipes)(stock, random)
     if boards or random.random() < 0.2:
@@ -247,6 +252,8 @@ RECIPES: tuple[tuple[Callable[[CoverageItem], bool], Callable[[Stock, np.random.
     (_named("LeaveWreck", "ChooseEscape", "LeftWreck", "escapes from the wreck", "is hurt in the wreck"), _wreck),
 )
 """Things that chance hardly comes to, and battles that come to them soon."""
+OF_PILOTS = _boxed_in, _with_pilots, _wreck
+"""Those that only books with pilots have."""
 
 
 def _of_scenario(stock: Stock, random: np.random.Generator, name: str, wanted: list[str]) -> Battle:

@@ -198,7 +198,7 @@ def _marks_of_target(state: GameState, target: TargetOdds) -> Iterator[str]:
             "first strike": _is_close(state, roll) and strikes_first(state, state.units[roll.attacker]),
             "rolls on hand to hand": bool(roll.laser) and _is_close(state, roll),
             "artillery called in": roll.observer is not None,
-            "lucky": roll.again,
+            "lucky": roll.again is not None,
             "automatic kill": roll.automatic_kill,
             "several crosses a hit": roll.damage > 1 and not unit.card.has_miniatures,
             "spray": roll.save.reason == "no-save-spray",

@@ -56,7 +56,7 @@ HOOKS: Mapping[str, Fold] = {
     "hits_on_target": Fold.MAX,  # when the faces that hit are worked out
     "dice_factor": Fold.MAX,  # when combat dice are counted
     "rolls_on": Fold.ANY,  # when hits are rolled: does each of them bring another die?
-    "rerolls_once_more": Fold.ANY,  # when an attack has been rolled, of the shooter alone
+    "rerolls_once_more": Fold.MAX,  # when an attack has been rolled, of the shooter alone
     "always_dodges": Fold.ANY,  # when the save of a target is worked out
     "strikes_first": Fold.ANY,  # before blows are rolled in close combat, of each who strikes
     "chooses_casualties": Fold.ANY,  # when hits are assigned, of who struck
@@ -245,7 +245,10 @@ def ask(
 def ask(skills: Iterable[Skill], hook: Literal["movement"], march: bool, /) -> tuple[Part, ...]: ...
 @overload
 def ask(
-    skills: Iterable[Skill], hook: Literal["movement_factor", "dice_factor"], activation: Activation | None, /
+    skills: Iterable[Skill],
+    hook: Literal["movement_factor", "dice_factor", "rerolls_once_more"],
+    activation: Activation | None,
+    /,
 ) -> Part | None: ...
 @overload
 def ask(
@@ -260,8 +263,6 @@ def ask(
 def ask(skills: Iterable[Skill], hook: Literal["chooses_casualties"], card: Card, weapon: Weapon, /) -> bool: ...
 @overload
 def ask(skills: Iterable[Skill], hook: Literal["rolls_on"], weapon: Weapon, /) -> bool: ...
-@overload
-def ask(skills: Iterable[Skill], hook: Literal["rerolls_once_more"], activation: Activation | None, /) -> bool: ...
 @overload
 def ask(skills: Iterable[Skill], hook: Literal["resists_damage"], covered: bool, /) -> bool: ...
 @overload

@@ -47,7 +47,7 @@ class Fate:
 
 def chance_to_hit(roll: Volley) -> float:
     """The chance of one die of a roll to hit, with its re-rolls; what a laser rolls on comes on top."""
-    return rolled_again(chance_of(roll.success), roll.rerolls + roll.again)
+    return rolled_again(chance_of(roll.success), roll.rerolls + (roll.again is not None))
 
 
 def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:

@@ -18,7 +18,7 @@ from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
-from dust_tactics.table.tally import Tally, tally
+from dust_tactics.table.tally import Part, Tally, tally
 
 _HURTS = Cell(dice=1, damage=1)
 IMPROVISED_WEAPON = Weapon(
@@ -157,7 +157,7 @@ class Volley:
     damage: int
     automatic_kill: bool
     save: Save
-    again: bool = False
+    again: Part | None = None
     figure: int | None = None
     observer: int | None = None
     shared_with: int | None = None

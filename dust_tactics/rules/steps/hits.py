@@ -19,12 +19,11 @@ def roll_to_hit(play: Play[GameState], volley: Volley) -> int:
     at_once = play.state.edition.arms.lasers_at_once
     scored = _roll(play, volley, "hit", volley.dice, volley.success, volley.clause)
     more = _rolled_on(play, volley, scored) if at_once else 0
-    for again, source, clause in (
-        (volley.rerolls, "re-roll", "T13-ATK-19"),
-        (volley.again, "lucky", "T16-SKL-51"),
-    ):
+    rerolls = [("re-roll", "T13-ATK-19")] if volley.rerolls else []
+    rerolls += [(volley.again.source, volley.again.clause)] if volley.again else []
+    for source, clause in rerolls:
         missed = volley.dice.total - scored
-        if again and missed:
+        if missed:
             hits = _roll(play, volley, "re-roll", tally(missed, source, clause), volley.success, volley.clause)
             scored += hits
             more += _rolled_on(play, volley, hits) if at_once else 0
