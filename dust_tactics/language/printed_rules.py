@@ -31,6 +31,26 @@ def rules_of(card: Card, messages: Messages) -> tuple[PrintedRule, ...]:
     return tuple(_skill(skill, card.edition, messages) for skill in card.skills)
 
 
+def cover_rule(card: Card, messages: Messages) -> PrintedRule | None:
+    """What saves a squad in soft and in hard cover, as its card prints it; None where the card prints no such thing
+    (T10-CRD-07)."""
+    if not (card.soft_cover or card.hard_cover):
+        return None
+    saves = {
+        "soft": messages.text(f"card.{card.soft_cover or 'no-save'}"),
+        "hard": messages.text(f"card.{card.hard_cover or 'no-save'}"),
+    }
+    clauses = ("T10-CRD-07", "T10-COV-05", "T10-COV-06")
+    name, text = messages.text("card.cover-saves", **saves), messages.text("card.cover-saves-told")
+    return PrintedRule("cover-saves", name, text, clauses)
+
+
+def told_rules(card: Card, messages: Messages) -> tuple[PrintedRule, ...]:
+    """What saves a unit in cover, where its card prints that, and its special rules."""
+    cover = cover_rule(card, messages)
+    return (*((cover,) if cover is not None else ()), *rules_of(card, messages))
+
+
 def weapon_rules(weapon: Weapon, edition: str, messages: Messages) -> tuple[PrintedRule, ...]:
     """The special rules of a weapon line, in the order of the card."""
     return tuple(defined_rule(rule, edition, messages) or _printed(rule) for rule in weapon.rules)

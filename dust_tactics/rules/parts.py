@@ -283,8 +283,9 @@ class SaveRule(Protocol[S]):
     def on_cards(self) -> bool:
         """Whether the cards of squads print what saves them in cover (T10-CRD-07)."""
 
-    def save(self, state: S, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
-        """The save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
+    def save(self, state: S, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> Save:
+        """The save that hits of a weapon allow the target; `covered` asks as if it were in cover, 1, or not, 0; or in
+        hard cover, 2, where a book knows that."""
 
     def in_cover(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether the target is in cover from this attacker, by its ground or by what stands between."""

@@ -508,6 +508,7 @@ SECTIONS = (
             Binding("odds.find", "/", "binding.odds-find"),
             Binding("odds.swap", "W", "binding.odds-swap", "X"),
             Binding("odds.cover", "C", "binding.odds-cover", "Y"),
+            Binding("odds.hard-cover", "H", "binding.odds-hard-cover"),
             Binding("odds.sustained", "S", "binding.odds-sustained", "LS"),
         ),
     ),

@@ -13,11 +13,13 @@ from test_planning_storm import UNASKED
 
 from dust_tactics.bots.player import Option
 from dust_tactics.bots.player import Plan as BotPlan
+from dust_tactics.language.printed_rules import cover_rule
 from dust_tactics.rules.commands import Activate, Attack, Declare, Move
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.panels.action_bar import SlotCard
 from dust_tactics.screen.battle.planning.bot_plan import plan_to_make
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
+from dust_tactics.screen.card.rules import RuleRow
 from dust_tactics.screen.ui import ActionButton, Button
 
 Lay2010 = Callable[..., Table]
@@ -296,3 +298,14 @@ def test_a_sustained_attack_asks_for_no_choice_between_fire_and_knives(lay: Lay2
     table.click("C3")
     assert planning(table).plan.kinds == (Action.SUSTAINED,)
     assert planning(table).planner.targeting.modes() == ()
+
+
+@pytest.mark.clause("T10-CRD-07")
+def test_the_card_of_a_squad_tells_what_saves_it_in_cover(lay: Lay2010) -> None:
+    table = lay({RANGERS: "B3", "pounder": "B5"}, {GRENADIERS: "I6"})
+    messages, units = table.scene.messages, table.state.units
+    told = cover_rule(units[table.unit(RANGERS)].card, messages)
+    assert told is not None and told.name == "Cover: soft HIT, hard MISS"
+    assert cover_rule(units[table.unit("pounder")].card, messages) is None
+    table.click("B3")
+    assert told.key in [row.rule.key for row in table.widgets(RuleRow)]

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from menu_program import Visit, visit
@@ -50,6 +52,20 @@ def test_a_figure_of_another_book_tells_the_rules_of_that_book() -> None:
 
     assert tips
     assert {name.split("-")[0] for tip in tips for name in tip.clause.split(", ")} == {"T16"}
+
+
+@pytest.mark.clause("T10-COV-05", "T10-COV-06")
+def test_hard_cover_of_a_book_that_knows_it_is_another_than_soft() -> None:
+    cards = load_cards("2010")
+    duel = Duel.whole(cards["recon-grenadiers"], cards["combat-rangers"])
+
+    def lost(duel: Duel) -> float:
+        target = odds_over_distances(duel).lines[0].outcomes[0].target
+        assert target is not None
+        return target.lost.mean
+
+    soft, hard = lost(replace(duel, covered=True)), lost(replace(duel, hard=True))
+    assert lost(duel) > soft > hard
 
 
 def table_of(guest: Visit) -> OddsPage:

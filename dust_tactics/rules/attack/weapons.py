@@ -171,7 +171,7 @@ def volley(
     activation: Activation | None,
     *,
     rerolls: bool,
-    covered: bool | None = None,
+    covered: int | None = None,
     observer: Unit | None = None,
 ) -> Volley:
     """The roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12).

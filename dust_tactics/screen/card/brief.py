@@ -4,7 +4,7 @@ import pygame
 
 from dust_tactics.language.card_words import factions_of
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.printed_rules import rules_of
+from dust_tactics.language.printed_rules import told_rules
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_portrait
@@ -56,7 +56,14 @@ class BriefCard(Widget):
         if self.card is None:
             return 0
         chart = sum(child.measure(WIDTH)[1] for child in self.children)
-        return heading.HEIGHT + self._picture + _FIGURES + chart + (_RULES if self.card.skills else 0) + _FOOT
+        return (
+            heading.HEIGHT
+            + self._picture
+            + _FIGURES
+            + chart
+            + (_RULES if told_rules(self.card, self._messages) else 0)
+            + _FOOT
+        )
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
@@ -83,12 +90,10 @@ class BriefCard(Widget):
         foot = pygame.Rect(inner.left, rect.bottom - 27, inner.width, 18)
         canvas.hairline((inner.left, foot.top - 4), inner.width, theme.LINE)
         canvas.text("    ".join(self._foot(face)), foot, theme.CAPTION, theme.STONE)
-        if card.skills:
+        if rules := told_rules(card, self._messages):
             line = foot.move(0, -_RULES)
             canvas.hairline((inner.left, line.top - 3), inner.width, theme.LINE)
-            canvas.text(
-                ", ".join(rule.name for rule in rules_of(card, self._messages)), line, theme.CAPTION_BOLD, theme.BRASS
-            )
+            canvas.text(", ".join(rule.name for rule in rules), line, theme.CAPTION_BOLD, theme.BRASS)
 
     def _foot(self, face: CardFace) -> list[str]:
         """What its chart has signs for, or else its full name; then its factions and what it costs captured."""

@@ -39,7 +39,7 @@ class SoftAndHard:
     on_cards = True
     """T10-CRD-07."""
 
-    def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
+    def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> Save:
         """The save that hits of a weapon allow the target; `covered` asks as if it were in soft cover, or in none."""
         if weapon.close_combat:
             return _no_save("T10-CCW-07", "no-save-close-combat")

@@ -20,7 +20,7 @@ class Saves2013:
 
     on_cards = False
 
-    def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
+    def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> Save:
         """The save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
         if weapon.close_combat:
             return _no_save("T13-CCW-05", "no-save-close-combat")

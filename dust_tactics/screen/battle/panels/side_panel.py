@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from dust_tactics.language.printed_rules import rules_of
+from dust_tactics.language.printed_rules import told_rules
 from dust_tactics.rules.attack.soldiers import copies
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.commands import IMPROVISED
@@ -143,7 +143,7 @@ def _stack_card(panel: SidePanel, state: GameState, unit: Unit, words: Words, si
 
 def _stack_rules(panel: SidePanel, units: Iterable[Unit], words: Words) -> None:
     """Stacks the special rules of units under a heading."""
-    rules = [(rule, unit.used.count(rule.key)) for unit in units for rule in rules_of(unit.card, words.messages)]
+    rules = [(rule, unit.used.count(rule.key)) for unit in units for rule in told_rules(unit.card, words.messages)]
     rows = [RuleRow(words.messages, rule, used) for rule, used in dict.fromkeys(rules)]
     if rows:
         panel.stack(Label(words.text("card.rules"), style=theme.SECTION, colour=theme.SAND), 16, 6)

@@ -32,7 +32,7 @@ _EAST, _WEST = 2, 6
 class Duel:
     """Who attacks whom, and how.
 
-    covered                         whether the defender is in cover
+    covered, hard                   whether the defender is in cover, or in hard cover where a book knows that
     attacker_left, defender_left    miniatures or points of damage that are left, 1 to the card's capacity
     """
 
@@ -41,6 +41,7 @@ class Duel:
     attacker_left: int
     defender_left: int
     covered: bool = False
+    hard: bool = False
     sustained: bool = False
 
     @classmethod
@@ -99,15 +100,15 @@ class OddsOverDistances:
 class _SupposedCover:
     """The save rule of an edition, asked as if every target were in cover, or none."""
 
-    def __init__(self, rule: SaveRule[GameState], covered: bool) -> None:
+    def __init__(self, rule: SaveRule[GameState], covered: int) -> None:
         self._rule, self._covered = rule, covered
         self.on_cards = rule.on_cards
 
-    def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
+    def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> Save:
         return self._rule.save(state, attacker, weapon, target, self._covered if covered is None else covered)
 
     def in_cover(self, state: GameState, attacker: Unit, target: Unit) -> bool:
-        return self._covered
+        return bool(self._covered)
 
     def found_cover(self, state: GameState, attacker: Unit, target: Unit) -> FoundCover | None:
         return None
@@ -151,7 +152,7 @@ def _table(duel: Duel, farthest: int) -> GameState:
     cards = tuple({card.id: card for card in (duel.attacker, duel.defender)}.values())
     battle = Battle("", "", duel.attacker.edition, board, sides, cards, turns=1, first=0)
     edition = EDITIONS[battle.edition]
-    supposed = replace(edition, saves=_SupposedCover(edition.saves, duel.covered))
+    supposed = replace(edition, saves=_SupposedCover(edition.saves, 2 if duel.hard else int(duel.covered)))
     state, _ = new_game(battle, 0, context=BattleContext(battle, supposed, Geometry(board, edition.terrain)))
     for number, left in ((ATTACKER, duel.attacker_left), (DEFENDER, duel.defender_left)):
         unit = state.units[number]

@@ -10,6 +10,7 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
 from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme
 from dust_tactics.screen.card.chart import TIGHT_ROW, WeaponChart, printed_rows
 from dust_tactics.screen.menu.odds_table.duel import Duel, odds_over_distances
@@ -36,6 +37,8 @@ class OddsPage(Row):
         self.defender = CardPicker(messages, text("odds_table.defender"), cards, partial(self._pick, "defender"))
         self.left = {who: Dropdown((), on_change=partial(self._take_left, who)) for who in ("attacker", "defender")}
         self.covered = Check(text("odds_table.covered"), on_change=self._take_cover, action="odds.cover")
+        self.hard = Check(text("odds_table.hard"), on_change=self._take_hard_cover, action="odds.hard-cover")
+        self.knows_hard = EDITIONS[edition].saves.on_cards
         self.sustained = Check(text("odds_table.sustained"), on_change=self._take_action, action="odds.sustained")
         self.swap = Button(text("odds_table.swap"), self._swap, icon="turn", action="odds.swap")
         self.grid = OddsGrid(self._show_cell, partial(tip_of, messages=messages))
@@ -61,7 +64,7 @@ class OddsPage(Row):
     def _right(self) -> Column:
         legend = Label(self._messages.text("odds_table.legend"), style=theme.CAPTION, colour=theme.STONE)
         return Column(
-            Row(self.covered, 24, self.sustained, FILL).sized(height=26),
+            Row(self.covered, 24, *((self.hard, 24) if self.knows_hard else ()), self.sustained, FILL).sized(height=26),
             self.grid,
             legend.sized(height=18),
             Plate(style=theme.WELL_STYLE, content=Column(self.figures, margin=(10, 6))),
@@ -94,7 +97,12 @@ class OddsPage(Row):
             self._change(replace(duel, defender_left=duel.defender.capacity - index))
 
     def _take_cover(self, covered: bool) -> None:
-        self._change(replace(self.duel, covered=covered))
+        self.hard.checked = False
+        self._change(replace(self.duel, covered=covered, hard=False))
+
+    def _take_hard_cover(self, hard: bool) -> None:
+        self.covered.checked = False
+        self._change(replace(self.duel, covered=False, hard=hard))
 
     def _take_action(self, sustained: bool) -> None:
         self._change(replace(self.duel, sustained=sustained))
