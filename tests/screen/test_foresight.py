@@ -76,6 +76,17 @@ def test_odds_are_told_as_from_the_end_of_the_way_that_is_planned(lay: Lay) -> N
     assert "ange 4" in told.notes[0]
 
 
+def test_beside_a_march_the_reason_is_that_no_action_is_left(lay: Lay) -> None:
+    """Not what is out of range from where the unit stands before it."""
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "H3"}, trees="G3", settings=QUIET)
+    table.click("B3")
+    assert "trees at G3" in " ".join(bubble(table, "H3").notes)
+    table.click("D3")
+    assert planning(table).plan.kinds == (Action.MARCH,)
+    notes = " ".join(bubble(table, "H3").notes)
+    assert "there are only 2" in notes and "trees" not in notes
+
+
 def test_where_there_is_no_line_the_blocker_and_the_clause_are_told(lay: Lay) -> None:
     table = lay({"grim-reapers": "C3"}, {"recon-grenadiers": "F3"}, trees="E3", settings=QUIET)
     table.click("C3")

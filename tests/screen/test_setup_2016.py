@@ -41,7 +41,9 @@ def test_scenarios_and_armies_follow_the_book(guest: Visit) -> None:
     take_book(guest, "2016")
     assert "Baptism of Fire" in scenarios(guest) and "Encounter" not in scenarios(guest)
     armies = [panel.army for panel in guest.widgets(ArmyPanel)]
-    assert {army.edition for army in armies} == {"2016"}
+    assert {army and army.edition for army in armies} == {"2016"}
+    take_book(guest, "2013")
+    assert "Baptism of Fire" not in scenarios(guest)
 
 
 @pytest.mark.clause("T16-REA-01")

@@ -130,8 +130,17 @@ class ActivationPlanner:
         if refusal is None or movement is None or changed.movement is not None:
             return refusal
         # It drives out the way that the unit needs first: then the reason is that there is no room for both.
-        both = replace(self.plan, actions=(movement, action), skills=())
-        return self.refusal_of(both) or refusal
+        return self._refusal_of_both(movement, action) or refusal
+
+    def no_room_for_the_way(self, plan: Plan) -> Refusal | None:
+        """Return why the way that is planned can't be kept beside the attack of `plan`, which drives it out."""
+        movement, attack = self.plan.movement, plan.attack
+        if movement is None or attack is None or plan.movement is not None:
+            return None
+        return self._refusal_of_both(movement, attack)
+
+    def _refusal_of_both(self, movement: PlannedAction, other: PlannedAction) -> Refusal | None:
+        return self.refusal_of(replace(self.plan, actions=(movement, other), skills=()))
 
     @property
     def skill_keys(self) -> tuple[str, ...]:
@@ -427,7 +436,8 @@ class ActivationPlanner:
                 self.host.explain(plan)
                 return
             if tip := self.targeting_of(plan).why_not(target):
-                self._choose(target, tip.body.split("\n")[0])
+                no_room = self.no_room_for_the_way(plan)
+                self._choose(target, tip.body.split("\n")[0] if no_room is None else self.host.words.refusal(no_room))
                 return
             self._take(plan)
             self._by_default = True

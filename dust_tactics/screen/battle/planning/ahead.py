@@ -44,6 +44,9 @@ def attack_ahead(planner: ActivationPlanner, target: Unit) -> OddsBubble | None:
     if not targeting.unit.squares or not target.squares:
         return None
     forecast = planner.forecast(plan, target.id)
+    if forecast is None and (no_room := planner.no_room_for_the_way(plan)):
+        # what is seen is shown from the end of that way: reasons of where the unit stands would belie it
+        return _why_not(words, target, words.why_not(no_room))
     if forecast is None:
         return _why_not(words, target, targeting.why_not(target.id), sight_note(targeting, target, None))
     return _odds(words, plan, forecast, target, sight_note(targeting, target, forecast))
