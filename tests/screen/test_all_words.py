@@ -45,7 +45,6 @@ CUT_WHEN_SMALL = {
     "F3: {range} 3, {seen, in cover: behind trees at E3 (T13-COV-02, T13-LOS-11).}",
     "Hammer",
     "{Help}",
-    "{As many ARMY on both sides: more TARGET decided. Who goes first?}",
     "{not marked: from the rulebook}",
     "{unit of the Allies}",
     "{Click a square, enemy or action.}",
