@@ -1,9 +1,8 @@
 """The odds table in the window: what it tells, and how it is worked by mouse and keyboard."""
 
 from collections.abc import Iterator
-from pathlib import Path
-
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
