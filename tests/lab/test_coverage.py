@@ -41,6 +41,14 @@ def test_the_list_of_2016_knows_all_that_is_seen() -> None:
     assert CoverageItem("event", "Mounted") not in coverage.required
 
 
+def test_the_list_of_2010_knows_all_that_is_seen() -> None:
+    """No reactions, no pilots, and nothing that these would do."""
+    coverage = cover_edition("2010", 3, 12)
+    assert coverage.unforeseen == () and coverage.battles == 12
+    assert CoverageItem("event", "PieceDestroyed") in coverage.required
+    assert CoverageItem("command", "React") not in coverage.required
+
+
 def test_the_same_seed_sees_the_same() -> None:
     """Counts included."""
     assert cover_edition("2013", 5, 12).seen == cover_edition("2013", 5, 12).seen
