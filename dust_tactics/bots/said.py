@@ -11,8 +11,10 @@ from operator import attrgetter
 from typing import Any
 
 from dust_tactics.bots.player import Choice, Plan
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import AnyCommand, Move
 from dust_tactics.rules.game import decision_owed
+from dust_tactics.rules.movement.ground import ground_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
@@ -91,10 +93,15 @@ class Word:
         options = []
         for option in said.options:
             plan = option.plan
-            if plan is not None and (plan.unit, plan.together) == (activation.unit, activation.hero):
-                command = _answer(state, question, plan, activation.actions)
-                if command is not None and question.refusal(state, command) is None:
-                    options.append(replace(option, command=command))
+            if plan is None or (plan.unit, plan.together) != (activation.unit, activation.hero):
+                continue
+            if not _fits(state, plan, activation.actions):
+                continue
+            command = _answer(state, question, plan)
+            if command is not None and question.refusal(state, command) is None:
+                options.append(replace(option, command=command))
+            if activation.actions and not state.edition.declarations.ahead:
+                break
         return Choice(options[0].command, tuple(options)) if options else None
 
 
@@ -108,19 +115,38 @@ def _standing(state: GameState) -> Key:
     return tuple(state.units), *_LOOKED_AT(state)
 
 
-def _answer(
-    state: GameState, question: DeclareActions | ChoosePath, plan: Plan, declared: tuple[Action, ...]
-) -> AnyCommand | None:
-    """The answer that a plan has to a question; None where something else was declared, or can't be done any more."""
+def _fits(state: GameState, plan: Plan, declared: tuple[Action, ...]) -> bool:
+    """Whether what has been declared is what a plan means to do, or begins with where that is declared by and by."""
+    if not declared:
+        return True
+    if state.edition.declarations.ahead:
+        return _without_rest(plan.actions) == _without_rest(declared)
+    return plan.actions[: len(declared)] == declared
+
+
+def _answer(state: GameState, question: DeclareActions | ChoosePath, plan: Plan) -> AnyCommand | None:
+    """The answer that a plan has to a question; None where it can't be done any more."""
     if isinstance(question, DeclareActions):
         ahead = state.edition.declarations.ahead
-        return None if declared and not ahead else plan.declared(state.asked, ahead=ahead)
-    if _without_rest(plan.actions) != _without_rest(declared):
-        return None
+        return None if state.activations[-1].actions and not ahead else plan.declared(state.asked, ahead=ahead)
+    way = _way(state, question, plan)
+    return None if way is None else replace(Move.along(state.asked, way, plan.facing), mount=plan.mounts)
+
+
+def _way(state: GameState, question: ChoosePath, plan: Plan) -> Way | None:
+    """The way to where a plan leads, or the part of it that the first of two MOVEs covers."""
     ground = question.ground(state)
-    if plan.squares not in set(ground.destinations()):
+    ends = set(ground.destinations())
+    if plan.squares in ends:
+        return ground.path_to(plan.squares)
+    if plan.actions.count(Action.MOVE) < 2:
         return None
-    return replace(Move.along(state.asked, ground.path_to(plan.squares), plan.facing), mount=plan.mounts)
+    unit = state.units[question.unit]
+    whole = ground_of(state, unit, state.edition.movement.allowance(state, unit, True).total)
+    if plan.squares not in set(whole.destinations()):
+        return None
+    way = whole.path_to(plan.squares)
+    return next((way[:steps] for steps in range(len(way), 0, -1) if way[steps - 1] in ends), None)
 
 
 def _without_rest(actions: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -13,11 +13,15 @@ from positions import Played, activation
 
 from dust_tactics.bots.evaluation import Weights
 from dust_tactics.bots.fields import Memory
+from dust_tactics.bots.one_look import OneLook
 from dust_tactics.bots.policy import ANSWERS_BY_NAME
 from dust_tactics.bots.policy.thought import Thought
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.rules.board import Density
 from dust_tactics.rules.cards import Card, Cell, SkillOnCard
-from dust_tactics.rules.commands import Attack, ChooseDensity, Declare, Order
+from dust_tactics.rules.commands import Activate, Attack, ChooseDensity, Declare, Move, Order
+from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.steps.laying import HowThick
 from dust_tactics.rules.units import Action
 
@@ -88,6 +92,23 @@ def test_it_charges_whom_it_can_beat() -> None:
     game = referee(FIELD, {"Stormers": "B5"}, {"Weak": "E5"}, cards=cards).change("Weak", activated=True)
     played = activation(game)
     assert declared(played)[-1] == (Action.SPECIAL,) and played.targets == {"Weak"}
+
+
+def test_it_goes_where_it_said_that_it_would_shoot_from() -> None:
+    """The first Move of a battle's plans leads where the attack is meant to be made."""
+    state, _ = new_game(make_battle(load_scenario(find_scenario("heads-down"))), 2)
+    player, said, kept = OneLook(1), None, 0
+    for _ in range(60):
+        owed = decision_owed(state)
+        assert owed is not None
+        choice = player.think(state)
+        if isinstance(choice.command, Activate):
+            said = choice.options[0].plan
+        if isinstance(choice.command, Move) and said is not None and said.actions == (Action.MOVE, Action.ATTACK):
+            assert choice.command.way[-1] == said.squares
+            kept, said = kept + 1, None
+        apply(state, choice.command)
+    assert kept > 3
 
 
 @pytest.mark.parametrize(("reach", "density"), [(12, Density.LIGHT), (2, Density.HEAVY), (4, Density.MEDIUM)])
