@@ -193,10 +193,12 @@ class Planner:
         ]
 
     def _goes_far(self, unit: Unit, actions: tuple[Action, ...]) -> bool:
-        """Whether a unit marches, or moves twice, which is as far."""
+        """Whether a unit marches, or moves twice, which is as far; to come on is no part of that (T10-ENT-04)."""
         if self.state.edition.declarations.ahead:
             return Action.MARCH in actions
-        return (*done_by(self.state, unit), *actions).count(Action.MOVE) > 1
+        done, activation = done_by(self.state, unit), self.state.activation
+        came_on = bool(done) and activation is not None and activation.entered
+        return (*done, *actions).count(Action.MOVE) - came_on > 1
 
     def _charges(self, unit: Unit) -> bool:
         """Whether a March is followed by a free attack hand to hand."""

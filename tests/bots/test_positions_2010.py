@@ -111,6 +111,17 @@ def test_it_goes_where_it_said_that_it_would_shoot_from() -> None:
     assert kept > 3
 
 
+def test_its_plans_after_coming_on_go_no_farther_than_one_move() -> None:
+    game = referee(FIELD, {"Combat Rangers": ""}, {"Recon Grenadiers": "I5"})
+    state, player = game.state, OneLook(1)
+    while state.activation is None or not state.activation.actions or not state.units[0].squares:
+        apply(state, player.choose(state))
+    plans = [option.plan for option in player.think(state).options if option.plan is not None]
+    ways = [plan.squares for plan in plans if plan.actions == (Action.MOVE,)]
+    move = state.units[0].card.move
+    assert ways and all(state.geometry.distance(state.units[0].squares, way) <= move for way in ways)
+
+
 @pytest.mark.parametrize(("reach", "density"), [(12, Density.LIGHT), (2, Density.HEAVY), (4, Density.MEDIUM)])
 def test_who_reaches_farther_wants_less_terrain(reach: int, density: Density) -> None:
     cards = {
