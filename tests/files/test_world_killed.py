@@ -77,7 +77,7 @@ def kill_and_resume(journal: Path, game: tuple[str, int, bool], seconds: float) 
     return length
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", range(2))
 def test_a_killed_game_resumes_with_the_state_it_had(part: int, tmp_path: Path) -> None:
     """Two hundred are killed by hand: `kill_and_resume` with other parts."""
     chance = random.Random(part)

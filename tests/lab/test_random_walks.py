@@ -33,10 +33,10 @@ SCENARIOS = (
     "winter-manoeuvres",
 )
 MUSTERED = ("encounter", "grab-the-dust", "bait-and-flank", "supply-drop", "all-out-attack")
-MANY = 200
+MANY = 96
 
 
-@pytest.mark.parametrize("chunk", range(9))
+@pytest.mark.parametrize("chunk", range(4))
 def test_walks_through_random_battles(chunk: int) -> None:
     """Some hundred battles on tables that nobody would design, half of them with weapons nobody would print."""
     cards = load_cards("2013")
@@ -97,18 +97,17 @@ def test_walks_through_the_scenarios(chunk: int) -> None:
         assert outcome.commands == known.commands
 
 
-@pytest.mark.parametrize("chunk", range(2))
-def test_walks_with_armies_mustered_by_chance(chunk: int) -> None:
-    """A hundred battles of the book's scenarios with all that ships, pilots who come back from reserve among them."""
+def test_walks_with_armies_mustered_by_chance() -> None:
+    """Fifty battles of the book's scenarios with all that ships, pilots who come back from reserve among them."""
     scenarios = [load_scenario(find_scenario(name)) for name in MUSTERED]
     seen: set[str] = set()
-    for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK):
+    for seed in range(CHUNK):
         _, known = walk(mustered_battle(scenarios[seed % len(scenarios)], 80 + seed, seed), seed)
         seen |= known.seen
     assert {"LeftWreck", "HeroJoined", "PlacedInReserve"} <= seen
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(5))
 def test_journals_of_random_battles_play_through(seed: int, tmp_path: Path) -> None:
     """What was played, read again, is the same: states, events, commands and dice."""
     battle = random_battle(seed, load_cards("2013"))

@@ -8,6 +8,9 @@ CITES: dict[str, str] = {
     "T10-CMD-27": "",  # of the 2010 book alone
     "T10-CMD-31": "",  # of the 2010 book alone
     "T10-CMD-36": "",  # of the 2010 book alone
+    "T10-COV-05": "",  # of the 2010 book alone
+    "T10-COV-06": "",  # of the 2010 book alone
+    "T10-CRD-07": "",  # of the 2010 book alone
     "T10-SET-06": "",  # of the 2010 book alone
     "T10-SET-12": "T16-SET-06",
     "T10-SKL-56": "",  # of the 2010 book alone
