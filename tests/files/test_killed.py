@@ -63,7 +63,7 @@ def play_until_killed(journal: Path, seconds: float) -> int:
 @pytest.mark.parametrize("part", range(2))
 def test_a_killed_battle_resumes_with_the_state_it_had(part: int, digests: list[str], tmp_path: Path) -> None:
     chance = random.Random(part)
-    for kill in range(5):
+    for kill in range(3):
         journal = tmp_path / f"{kill}.jsonl"
         acknowledged = play_until_killed(journal, chance.uniform(0.0, 0.5))
         session = Session.resume(journal)
