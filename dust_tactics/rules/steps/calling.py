@@ -14,13 +14,10 @@ from dust_tactics.table.agenda import Play
 from dust_tactics.table.changed import changed
 
 
-def begin_call(play: Play[GameState], observer: int, shots: tuple[Shot, ...]) -> None:
+def begin_call(play: Play[GameState], observer: int, by: int, shots: tuple[Shot, ...]) -> None:
     """The unit whose artillery fires counts as activated with whoever acts with it; it loads first if it has to, and
     spends what it fires (T16-SKL-14, T16-SKL-16, T16-SKL-17)."""
     state = play.state
-    by = shots[0].by
-    if by is None:
-        raise ValueError("no artillery is named")
     play.tell(ArtilleryCalled(observer, by))
     whole = as_target(state, state.units[by])
     others = joined_hero(state, whole), pilot_of(state, whole)
