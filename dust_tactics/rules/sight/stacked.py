@@ -20,7 +20,7 @@ class Stacked:
     levels      boards that lie over one another
     places      all that may be entered, as a set
     floors      places above the ground where one may stand, as a set
-    lifts       places from which one may go up (T16-TER-16, T16-TER-17)
+    lifts       places under a floor, from which one may go up (T16-TER-16, T16-TER-17)
     horizontal, vertical   passages of all storeys: those of the ground, on a roof open inside and shut around it
     """
 
@@ -44,7 +44,7 @@ def stacked(board: Board, enterable: int, horizontal: NDArray[np.int8], vertical
     )
     size = board.width * board.height
     places = enterable | floors
-    lifts = places & (floors >> size)
+    lifts = floors >> size
     across = [horizontal[:-1].copy() for _ in range(levels)]
     along = [vertical.copy() for _ in range(levels)]
     for building in board.buildings:
