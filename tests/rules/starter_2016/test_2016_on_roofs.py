@@ -47,7 +47,9 @@ def test_no_door_leads_from_a_roof_into_the_storey_beside_it(low: str, high: str
     start, beyond = door
     game = moving(battle(board, {"Runners": f"{start}^1"}, {"Guards": "A5"}))
     assert game.asked.ground(game.state).cost((place(game, f"{beyond}^1"),)) == 3, "down, through the door and up again"
-    upstairs = moving(battle(houses((high, 2, True), (low, 2, True), doors=[door]), {"Runners": f"{start}^1"}, {"Guards": "A5"}))
+    upstairs = moving(
+        battle(houses((high, 2, True), (low, 2, True), doors=[door]), {"Runners": f"{start}^1"}, {"Guards": "A5"})
+    )
     assert upstairs.asked.ground(upstairs.state).cost((place(upstairs, f"{beyond}^1"),)) == 1, "a door on each storey"
 
 

@@ -1,4 +1,4 @@
-"""What is foreseen of sight from every place of a table with storeys is what units see that stand there (T16-TER-19)."""
+"""What is foreseen of sight from places on a table with storeys is what units see that stand there (T16-TER-19)."""
 
 from dataclasses import replace
 from itertools import product
@@ -26,7 +26,9 @@ def test_all_pairs_of_places_are_seen_as_units_there_see_one_another() -> None:
     state, sight, size = game.state, game.state.edition.sight, len(game.board.squares)
     field, whole = field_of(state), sight.views(field_of(state))
     upper = [(square, storey) for house in game.board.buildings for square in house.squares for storey in (1, 2)]
-    places = [(square, 0) for square in range(size)] + [place for place in upper if place[1] < levels(game.board, place)]
+    places = [(square, 0) for square in range(size)] + [
+        place for place in upper if place[1] < levels(game.board, place)
+    ]
     for start, goal in product(places, places):
         if start[0] == goal[0]:
             continue
