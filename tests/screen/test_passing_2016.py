@@ -14,7 +14,9 @@ RANGERS = {"ranger-sniper-squad": "B3"}
 
 
 @pytest.mark.clause("T16-TRN-08", "T16-TRN-09")
-@pytest.mark.parametrize(("enemies", "passes"), [({GRENADIERS: "H3", "hans": "H5 W"}, True), ({GRENADIERS: "H3"}, False)])
+@pytest.mark.parametrize(
+    ("enemies", "passes"), [({GRENADIERS: "H3", "hans": "H5 W"}, True), ({GRENADIERS: "H3"}, False)]
+)
 def test_the_side_with_fewer_units_to_activate_may_pass_by_a_button(
     tmp_path: Path, enemies: dict[str, str], passes: bool
 ) -> None:
