@@ -21,8 +21,6 @@ def figures_of(state: GameState, target: Unit) -> tuple[int, ...]:
     """The figures of a target that are worth aiming at, one of each kind, whose loss hurts most first; then the joined
     hero. None where the target is one body."""
     hero = joined_hero(state, target)
-    if not target.card.has_miniatures:
-        return ()
     last_of_kind = {target.card.carriers[miniature]: miniature for miniature in target.miniatures}
     ranked = sorted(last_of_kind.items(), key=lambda kind: _worth(target.card, kind[0]), reverse=True)
     return (*(miniature for _, miniature in ranked), *((HERO_FIGURE,) if hero is not None else ()))

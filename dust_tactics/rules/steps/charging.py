@@ -25,7 +25,6 @@ def could_charge(state: GameState, unit: Unit) -> bool:
         activation is not None
         and activation.unit == unit.id
         and set(activation.actions) == {Action.MOVE}
-        and activation.next == len(activation.actions)
         and ask(acting_skills(state, unit), "charges")
         and any(charge_ways(state, unit))
     )

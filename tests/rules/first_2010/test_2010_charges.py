@@ -7,6 +7,7 @@ from test_2010_charging import OPEN, specials, stormers
 
 from dust_tactics.rules.cards import Cell
 from dust_tactics.rules.commands import Hold, Move
+from dust_tactics.rules.events import Moved
 
 ENEMY = {"Combat Rangers": "D1"}
 
@@ -25,11 +26,11 @@ def steps(battle: Referee) -> set[str]:
 def test_only_who_has_the_skill_and_has_moved_may_charge() -> None:
     """Two squads beside one another: the one that acts, once its MOVE is made, if it is one that charges."""
     cards = stormers() | {"Plain": squad("Plain", weapons=(RIFLE, KNIFE))}
-    battle = referee(OPEN, {"Stormers": "A1", "Plain": "A2", "Stormers: Others": "B3"}, ENEMY, cards=cards)
+    battle = referee(OPEN, {"Stormers": "B2", "Plain": "A2", "Stormers: Others": "B3"}, ENEMY, cards=cards)
     assert ways_on(battle, "Stormers") == ()
-    battle.activate("Stormers").declare("move")
-    assert ways_on(battle, "Stormers") == (), "it has not moved yet"
-    battle.move("B1")
+    battle.activate("Stormers")
+    assert ways_on(battle, "Stormers") == (), "it has not moved yet, though C1 is a step away"
+    battle.declare("move").move("B1")
     assert ways_on(battle, "Stormers") == ("charge",) and ways_on(battle, "Others") == ()
     plain = referee(OPEN, {"Plain": "A1"}, ENEMY, cards=cards).activate("Plain").declare("move").move("B1")
     assert specials(plain) == []
@@ -63,6 +64,7 @@ def test_the_free_step_may_be_diagonal_and_ends_beside_any_one_enemy() -> None:
         assert (refusal.reason if refusal else None) == reason
     other = battle.refusal(Hold(battle.state.asked))
     assert other is not None and other.reason == "wrong-command"
+    assert [moved.march for moved in battle.move("C2").told(Moved)] == [False], "it is a step, no March"
 
 
 @pytest.mark.clause("T10-SKL-18")

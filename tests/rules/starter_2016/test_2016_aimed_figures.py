@@ -7,18 +7,22 @@ from book_2016 import referee, squad
 from example_cards import chart, weapon
 from referee import Referee
 
-from dust_tactics.rules.cards import Cell
+from dust_tactics.rules.cards import Card, Cell
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(3))
 SNIPER = weapon("Sniper Rifle", chart(Cell(2), Cell(1)), "sniper", reach=8)
 SNIPERS = squad("Snipers", weapons=(SNIPER,), figures=3)
 
 
+def unlike(*arms: Cell) -> Card:
+    """A squad, each of whose figures has an arm of another kind, in this order."""
+    lines = tuple(weapon(f"Arm {number}", chart(cell)) for number, cell in enumerate(arms, 1))
+    return replace(squad("Guards", figures=len(arms)), weapons=lines, carriers=tuple((i,) for i in range(len(arms))))
+
+
 def aiming(target: dict[str, str], *arms: Cell, figures: int = 1) -> Referee:
     """Snipers about to shoot; each of the Guards has an arm of another kind, in this order."""
-    lines = tuple(weapon(f"Arm {number}", chart(cell)) for number, cell in enumerate(arms, 1))
-    guards = replace(squad("Guards", figures=len(arms)), weapons=lines, carriers=tuple((i,) for i in range(len(arms))))
-    cards = {"Snipers": replace(SNIPERS, capacity=figures, carriers=((0,),) * figures), "Guards": guards}
+    cards = {"Snipers": replace(SNIPERS, capacity=figures, carriers=((0,),) * figures), "Guards": unlike(*arms)}
     game = referee(FIELD, {"Snipers": "A1"}, target, cards=cards).activate("Snipers")
     return game.declare("attack", "nothing")
 
@@ -45,6 +49,12 @@ def test_the_figure_whose_loss_hurts_most_is_offered_first() -> None:
     assert offered(aiming({"Guards": "D1"}, *heavy), "Guards") == [[2], [1], [0]]
     mixed = (Cell(1, damage=4), Cell(3, damage=2))
     assert offered(aiming({"Guards": "D1"}, *mixed), "Guards") == [[1], [0]], "six hurts more than four"
+
+
+@pytest.mark.clause("T16-WPN-23", "T16-TGT-01")
+def test_whoever_is_no_sniper_is_offered_a_squad_once_however_many_kinds_of_figures_it_has() -> None:
+    game = referee(FIELD, {"Riflemen": "A1"}, {"Guards": "C1"}, cards={"Guards": unlike(Cell(1), Cell(2))})
+    assert offered(game.activate("Riflemen").declare("attack", "nothing"), "Guards") == [[None]]
 
 
 @pytest.mark.clause("T16-WPN-23")

@@ -78,10 +78,14 @@ def test_nobody_who_is_still_to_come_is_fired_at() -> None:
 
 @pytest.mark.clause("T16-SKL-13")
 def test_a_call_names_whose_artillery_is_to_fire() -> None:
-    game = observing(team((0,)))
-    own = (Shot(0, game.unit("Guards").id),)
-    refusal = call_refusal(game.state, game.unit("Observers"), own, sustained=False, only=None)
-    assert refusal is not None and (refusal.reason, refusal.clause) == ("artillery-instead", "T16-SKL-13")
+    """And no shot in it is that of a hero who acts along with the observers."""
+    game = observing(team((0,), (1,)))
+    own = Shot(0, game.unit("Guards").id)
+    mortar = replace(own, by=game.unit("Team").id)
+    for shots in ((own,), (mortar, replace(mortar, weapon=1, hero=True))):
+        refusal = call_refusal(game.state, game.unit("Observers"), shots, sustained=False, only=None)
+        assert refusal is not None and (refusal.reason, refusal.clause) == ("artillery-instead", "T16-SKL-13")
+    assert game.refusal(Attack(game.state.asked, (mortar, replace(mortar, weapon=1)))) is None
 
 
 @pytest.mark.clause("T16-SKL-14", "T16-SKL-42")

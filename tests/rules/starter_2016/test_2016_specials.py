@@ -47,3 +47,5 @@ def test_a_scout_with_three_actions_begins_with_no_two_marches() -> None:
     assert ("march", "march") not in offered
     refusal = game.refusal(game.declare_command("march", "march"))
     assert refusal is not None and (refusal.reason, refusal.clause) == ("two-moves", "T16-ACT-08")
+    chosen_from = game.state.edition.declarations.action_sequences(game.state, game.unit("Pathfinder"))
+    assert offered == {tuple(action.value for action in actions) for actions in chosen_from if "special" not in actions}

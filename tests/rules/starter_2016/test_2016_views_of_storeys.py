@@ -12,8 +12,8 @@ from dust_tactics.rules.sight.field import field_of, viewpoint
 
 
 def house_and_tower() -> Board:
-    """A house of two storeys without a roof on B1 and C1, with a door to B2, and a tower with one on E1."""
-    walled = with_building(draw_board(". . . . .\n. . . . T\n. . . . ."), ["B1", "C1"], [("B1", "B2")], Edge.LARGE)
+    """A house of two storeys without a roof on B1 and C1, and a tower with one on E1; between their doors lies D1."""
+    walled = with_building(draw_board(". . . . .\n. . . . T\n. . . . ."), ["B1", "C1"], [("C1", "D1")], Edge.LARGE)
     house = Building("House", walled.buildings[0].squares, 2)
     tower = with_building(walled, ["E1"], [("E1", "D1")], Edge.LARGE)
     return replace(tower, buildings=(house, Building("Tower", tower.buildings[0].squares, 2, roof=True)))

@@ -24,7 +24,7 @@ class JoinedBefore:
         for hero in state.units:
             if hero.joined is not None:
                 squad = state.units[hero.joined]
-                if squad.alive and (squad.squares, squad.storey) == (hero.squares, hero.storey):
+                if (squad.squares, squad.storey) == (hero.squares, hero.storey):
                     joins[hero.id] = squad.id
         return joins
 
