@@ -11,7 +11,9 @@ from test_2016_storeys import FIELD, battle, ends, high_house, moving, place, se
 from dust_tactics.rules.board import Board, Building, Edge
 from dust_tactics.rules.cards import Cell
 from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.steps.attack import units_attacked
+from dust_tactics.rules.storeys import above
 
 
 @pytest.mark.clause("T16-COV-01", "T16-TER-19")
@@ -107,3 +109,26 @@ def test_a_jet_goes_through_the_ground_floor_of_a_house_that_nobody_at_its_ends_
     game = battle(board, {"Burners": "B2^1"}, units, cards=cards)
     shot = Shot(0, game.unit("Guards").id, path=(game.square("C2"),))
     assert [unit.name for unit in units_attacked(game.state, game.unit("Burners"), shot)] == ["Captain", "Guards"]
+
+
+@pytest.mark.clause("T16-SKL-35", "T16-TER-16")
+@pytest.mark.parametrize(("upstairs", "dice"), [("", 18), ("^1", 15)])
+def test_launchers_reach_whoever_shares_the_storey_with_their_target(upstairs: str, dice: int) -> None:
+    """Three launchers at five Guards in a doorway, with the Captain among them or on the storey above."""
+    launcher = weapon("Launcher", chart(Cell(0, blast=1)), "grenade", reach=4)
+    cards = {"Launchers": squad("Launchers", "coordinated-fire", weapons=(launcher,), figures=3)}
+    units = {"Guards": "C2", "Captain": f"C2{upstairs}"}
+    game = battle(high_house(), {"Launchers": "E2"}, units, cards=cards).activate("Launchers")
+    game.declare("attack", "nothing").attack(("Launcher", "Guards", 3), dice=["T" * dice])
+    assert game.told(DiceRolled)[0].dice.total == dice
+
+
+@pytest.mark.clause("T16-TER-16", "T16-TER-17")
+def test_the_places_above_the_ground_are_those_one_can_climb_to() -> None:
+    """Of a house of two storeys with a roof, and of a shed of one without, where there is nowhere to go."""
+    board = houses(("B2 C2", 2, True), ("E4", 1, False), doors=[("C2", "D2")])
+    cards = {"Climbers": squad("Climbers", move=9)}
+    game = moving(battle(board, {"Climbers": "C2"}, {"Guards": "A5"}, cards=cards), "Climbers")
+    climbed = {name for name in ends(game) if "^" in name}
+    assert climbed == {"B2^1", "C2^1", "B2^2", "C2^2"}
+    assert above(board) == tuple(sorted(place(game, name) for name in climbed))
