@@ -5,7 +5,7 @@ from book_2016 import hero, referee, squad
 from example_cards import chart, weapon
 
 from dust_tactics.rules.cards import Cell
-from dust_tactics.rules.events import SpecialDone
+from dust_tactics.rules.events import CamouflageLost, SpecialDone
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(3))
 FAR = {"Guards": "I3"}
@@ -35,6 +35,17 @@ def test_a_squad_hides_though_the_hero_who_has_joined_it_cannot() -> None:
     game.change("Sneaks", camouflaged=False).activate("Sneaks", "Captain")
     game.declare("special", "nothing", specials=["camouflage"])
     assert game.unit("Sneaks").camouflaged and not game.unit("Captain").camouflaged
+
+
+@pytest.mark.clause("T16-SKL-29", "T16-WPN-21")
+@pytest.mark.parametrize("hidden", ["Sneaks", "Shade"])
+def test_who_loads_again_gives_itself_away(hidden: str) -> None:
+    """Any action but a Move, Nothing and hiding again does, and of a joined unit both take it."""
+    cards = {"Sneaks": squad("Sneaks", "camouflage", weapons=(MORTAR,)), "Shade": hero("Shade", "camouflage")}
+    game = referee(FIELD, {"Sneaks": "A1", "Shade": "with Sneaks"}, FAR, cards=cards).activate("Sneaks", "Shade")
+    game.change("Sneaks", unloaded=(0,)).declare("special", "nothing", specials=["reload"])
+    assert game.unit(hidden).id in {lost.unit for lost in game.told(CamouflageLost)}
+    assert not game.unit(hidden).camouflaged and game.unit("Sneaks").unloaded == ()
 
 
 @pytest.mark.clause("T16-SKL-55", "T16-SKL-50", "T16-ACT-08")

@@ -7,6 +7,7 @@ from dust_tactics.rules.events import SpecialDone
 from dust_tactics.rules.heroes.acting import acting_skills, acting_together
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.hiding import uncover
 from dust_tactics.rules.units import MOST_SLOTS, SLOTS, Action, Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.changed import changed
@@ -93,11 +94,13 @@ class NoPairs:
         return ()
 
     def perform(self, play: Play[GameState], unit: Unit, special: str) -> None:
-        """Hide again, or load again."""
+        """Hide again, or load again, by which all who take part give themselves away (T16-SKL-29)."""
         changes = {"camouflaged": True} if special == CAMOUFLAGE else {"unloaded": ()}
         for member in acting_together(play.state, unit):
+            if special == RELOAD:
+                uncover(play, member.id)
             if _able(play.state, member, special):
-                play.state.units[member.id] = changed(member, **changes)
+                play.state.units[member.id] = changed(play.state.units[member.id], **changes)
         play.tell(SpecialDone(unit.id, special))
 
     def must_move(self, state: GameState, unit: Unit) -> bool:
