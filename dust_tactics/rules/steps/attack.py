@@ -14,7 +14,7 @@ from dust_tactics.rules.events import ActionLost, TargetsDeclared
 from dust_tactics.rules.heroes.joining import acting_party, as_target, joined_hero
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.calling import EndCall, begin_call
+from dust_tactics.rules.steps.calling import EndCall, begin_call, loads_first
 from dust_tactics.rules.steps.close_combat import FightCloseCombat
 from dust_tactics.rules.steps.hiding import uncover
 from dust_tactics.rules.steps.hits import Hits, ResolveHits, hits_of, roll_to_hit
@@ -156,7 +156,7 @@ class DeclareTargets(Question[GameState, Attack]):
 
     def _call(self, play: Play[GameState], artillery: int, shots: tuple[Shot, ...]) -> None:
         """A friend's artillery fires in the unit's stead, and loads again after an Attack (T16-SKL-13 to 17)."""
-        reloads = not self.sustained and not play.state.units[artillery].unloaded
+        reloads = not self.sustained and not loads_first(play.state.units[artillery], shots)
         begin_call(play, self.unit, artillery, shots)
         play.push(FireRangedWeapons(self.unit, shots, self.sustained), EndCall(artillery, reloads))
 

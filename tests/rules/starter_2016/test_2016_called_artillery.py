@@ -10,6 +10,7 @@ from referee import Referee
 from dust_tactics.rules.attack.observing import call_refusal
 from dust_tactics.rules.cards import Card, Cell, Mount, SkillOnCard, Weapon
 from dust_tactics.rules.commands import Attack, Shot
+from dust_tactics.rules.events import SpecialDone
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(3))
 MORTAR = weapon("Mortar", chart(Cell(2)), "artillery", reach=8)
@@ -107,3 +108,31 @@ def test_of_two_guns_the_empty_one_is_loaded_with_the_other() -> None:
     game = observing(walker("Team", weapons=guns), first={"Team": "A3 E"})
     game.change("Team", unloaded=(1,))
     assert called(game) == [[("Mortar", 1), ("Howitzer", 1)]]
+
+
+@pytest.mark.clause("T16-SKL-16")
+@pytest.mark.parametrize(("fired", "left"), [((0,), ()), ((1,), (1,)), ((0, 1), (0, 1))])
+def test_it_reloads_before_only_for_a_gun_that_is_to_fire_and_else_after(
+    fired: tuple[int, ...], left: tuple[int, ...]
+) -> None:
+    """There is one Reload. The Howitzer is empty: where the Mortar alone fires, both are loaded in the end."""
+    guns = tuple(replace(gun, mount=Mount.TURRET, rules=("artillery", "reload")) for gun in (MORTAR, HOWITZER))
+    game = observing(walker("Team", weapons=guns), first={"Team": "A3 E"})
+    game.change("Team", unloaded=(1,))
+    shot = Shot(0, game.unit("Guards").id, by=game.unit("Team").id)
+    shots = tuple(replace(shot, weapon=gun) for gun in fired)
+    game.give(Attack(game.state.asked, shots), dice=["T" * (2, 4)[gun] for gun in fired])
+    assert game.unit("Team").unloaded == left and len(game.told(SpecialDone)) == 1
+
+
+@pytest.mark.clause("T16-SKL-29", "T16-HER-05", "T16-SKL-17")
+@pytest.mark.parametrize("by", ["Team", "Gunner"])
+def test_a_pair_that_is_called_in_gives_itself_away_whoever_of_the_two_fires(by: str) -> None:
+    """Joined they take the same actions: the Attack is made by both."""
+    hidden = replace(team((0,)), skills=(SkillOnCard("camouflage"),))
+    cards = {"Observers": OBSERVERS, "Team": hidden, "Gunner": hero("Gunner", "camouflage", weapons=(MORTAR,))}
+    first = {"Observers": "A1", "Team": "A3", "Gunner": "with Team", "Riflemen": "B3"}
+    game = referee(FIELD, first, {"Guards": "G1"}, cards=cards).activate("Observers").declare("attack", "nothing")
+    game.give(Attack(game.state.asked, (Shot(0, game.unit("Guards").id, by=game.unit(by).id),)), dice=["TT"])
+    assert [game.unit(name).camouflaged for name in ("Team", "Gunner")] == [False, False]
+    assert [game.unit(name).activated for name in ("Team", "Gunner")] == [True, True]
