@@ -266,6 +266,10 @@ class ArmsRule(Protocol):
         successes."""
 
     @property
+    def jets_engulf(self) -> bool:
+        """Whether a spray that reaches farther than the next square attacks everybody in the square of its target."""
+
+    @property
     def teams_serve(self) -> bool:
         """Whether every support unit has a weapon that its soldiers serve together."""
 
