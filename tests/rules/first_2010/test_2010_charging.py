@@ -1,11 +1,12 @@
 """Charge in the 2010 book (T10-SKL-17 to 23)."""
 
 import pytest
-from book_2010 import KNIFE, RIFLE, chart, hero, line, referee, squad
+from book_2010 import KNIFE, RIFLE, chart, hero, line, referee, squad, walker
 from referee import Referee
 
 from dust_tactics.rules.cards import Card, Cell
 from dust_tactics.rules.commands import Declare, Move
+from dust_tactics.rules.pieces import pieces
 
 OPEN = "\n".join([". . . . . . ."] * 3)
 CLUB = line("Club", 1, chart(Cell(2), Cell(2)))
@@ -76,3 +77,17 @@ def test_a_hero_who_charges_takes_the_squad_along() -> None:
     battle.change("Rager", joined=0)
     battle.activate("Plain", "Rager").declare("move").move("B1")
     assert ("charge",) in specials(battle)
+
+
+@pytest.mark.clause("T10-TER-03", "T10-SKL-21")
+def test_only_a_vehicle_crushes_as_it_charges_and_crates_alone() -> None:
+    def charge(card: Card, piece: str) -> Referee:
+        cards = {card.name: card}
+        battle = referee(f". . {piece} . .", {card.name: "A1"}, {"Combat Rangers": "D1"}, cards=cards)
+        return battle.activate(card.name).declare("move").move("B1").declare("special", specials=("charge",))
+
+    soldiers = charge(squad("Stormers", "charge", weapons=(CLUB,)), piece="X")
+    assert soldiers.refusal(soldiers.move_command("C1", crush=("C1",))).clause == "T10-TER-03"
+    robot = charge(walker("Bull", "charge", weapons=(CLUB,)), piece="C")
+    robot.move("C1", crush=("C1",)).attack(("Club", "Combat Rangers"), dice=["MM"])
+    assert not pieces(robot.state)
