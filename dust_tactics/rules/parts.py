@@ -407,6 +407,9 @@ class HeroRule(Protocol[S]):
     def companion_refusal(self, state: S, unit: Unit, hero: Unit) -> Refusal | None:
         """Why a hero of the same side, whose card fits, can't act along with a unit."""
 
+    def alone_refusal(self, state: S, unit: Unit) -> Refusal | None:
+        """Why a unit can't be activated apart from whom it could act with."""
+
     def besides(self, state: S, side: int) -> list[Unit]:
         """Who may be activated beside those that count for a pass, reserves apart."""
 

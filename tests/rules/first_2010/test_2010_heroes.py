@@ -128,6 +128,17 @@ def test_a_resilient_squad_makes_its_hero_resilient() -> None:
     assert battle.unit("Chief").left == 3
 
 
+@pytest.mark.clause("T10-ENT-09", "T10-HER-06", "T10-HER-20")
+def test_hero_and_squad_part_on_the_table_alone() -> None:
+    battle = referee(OPEN, {"Combat Rangers": "", "Joe": "with Combat Rangers"}, {"Luther": "I9"})
+    for name in ("Joe", "Combat Rangers"):
+        assert battle.refusal(battle.activate_command(name)).clause == "T10-ENT-09"
+    assert battle.legal() == [battle.activate_command("Combat Rangers", "Joe")]
+    battle.activate("Combat Rangers", "Joe").declare("move").move("A4").declare("nothing")
+    battle.activate("Luther").declare("nothing", dice=["HMM", "MMM"]).go_first(0)
+    assert battle.refusal(battle.activate_command("Joe")) is None
+
+
 @pytest.mark.clause("T10-SKL-03", "T10-SKL-04")
 def test_agile_makes_all_diagonals_cheap_and_the_squad_agile() -> None:
     lone = referee(OPEN, {"Cat": "A1"}, {"Luther": "I9"}, cards={"Cat": hero("Cat", "agile", move=3)})
