@@ -158,6 +158,8 @@ def declare(
     activation = state.activations[-1]
     unit = state.units[activation.unit]
     state.change_activation(actions=(*activation.actions, *actions), skills=(*activation.skills, *skills))
+    if not state.edition.declarations.ahead:
+        state.lasting = (*state.lasting, *((unit.id, key) for key in skills))
     for key in skills:
         for bearer in _bearers(state, unit, key):
             if key not in bearer.used:

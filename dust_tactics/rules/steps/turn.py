@@ -44,6 +44,7 @@ class BeginTurn:
         state = play.state
         state.turn += 1
         state.ordered = ()
+        state.lasting = ()
         for unit in state.units:
             if unit.activated:
                 state.units[unit.id] = changed(unit, activated=False)
