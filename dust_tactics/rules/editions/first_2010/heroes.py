@@ -60,6 +60,7 @@ class PartForGood:
             and hero.can_act
             and not hero.activated
             and not state.units[hero.joined].activated
+            and self.alone_refusal(state, hero) is None
         ]
 
     def waits_for_pilot(self, vehicle: Unit) -> bool:
