@@ -9,6 +9,7 @@ from dust_tactics.rules.events import ActionsDeclared
 from dust_tactics.rules.heroes.acting import acting_together, skills_to_use
 from dust_tactics.rules.hooks import Skill, ask
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.charging import CHARGE
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
@@ -114,7 +115,7 @@ def _extras_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal |
 def _with_skills(plain: Declare, skills: list[tuple[Skill, list[Unit]]]) -> Iterator[Declare]:
     yield plain
     for skill, bearers in skills:
-        if _skill_refusal(skill, bearers, plain.actions) is None:
+        if _skill_refusal(skill, bearers, plain) is None:
             yield replace(plain, skills=(skill.key,))
 
 
@@ -132,13 +133,15 @@ def _skills_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal |
     for key in command.skills:
         if key not in own:
             return refuse("no-such-skill", "T13-SKL-01", skill=key, unit=unit.name)
-        if refusal := _skill_refusal(own[key], _bearers(state, unit, key), command.actions):
+        if refusal := _skill_refusal(own[key], _bearers(state, unit, key), command):
             return refusal
     return None
 
 
-def _skill_refusal(skill: Skill, bearers: list[Unit], actions: tuple[Action, ...]) -> Refusal | None:
-    """Why a skill can't be declared by any of those who act together and have it (T13-SKL-02)."""
+def _skill_refusal(skill: Skill, bearers: list[Unit], command: Declare) -> Refusal | None:
+    """Why a skill can't be declared by any of those who act together and have it (T13-SKL-02). A charge ends in an
+    attack (T10-SKL-18)."""
+    actions = (*command.actions, Action.ATTACK) if CHARGE in command.specials else command.actions
     refusals = [skill.may_declare(bearer, actions) for bearer in bearers]
     return None if None in refusals else refusals[0]
 
