@@ -1,6 +1,6 @@
 """The production phase (WW-PRD), with Diplomat and Mech Builder (WW-ABL-13, WW-ABL-24)."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations
@@ -98,7 +98,7 @@ class CountProduction:
 
 
 @dataclass(frozen=True, slots=True)
-class ProductionQuestion(Question[WorldState, Any], ABC):
+class ProductionQuestion(Question[WorldState, Any]):
     """A question of the production phase: any of them may be answered by placing Mech Builder's free mech, and is
     asked again then (WW-ABL-24)."""
 
