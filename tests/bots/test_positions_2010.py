@@ -14,7 +14,7 @@ from positions import Played, activation
 from dust_tactics.bots.evaluation import Weights
 from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.one_look import OneLook
-from dust_tactics.bots.policy import ANSWERS_BY_NAME
+from dust_tactics.bots.policy.set_up import choose_density
 from dust_tactics.bots.policy.thought import Thought
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
@@ -130,5 +130,5 @@ def test_who_reaches_farther_wants_less_terrain(reach: int, density: Density) ->
     }
     game = referee(FIELD, {"Own": "A1"}, {"Other": "I9"}, cards=cards)
     thought = Thought(game.state, 0, Weights(), Memory(), 1)
-    command = ANSWERS_BY_NAME["HowThick"](thought, HowThick(0)).command
+    command = choose_density(thought, HowThick(0)).command
     assert isinstance(command, ChooseDensity) and command.density is density

@@ -10,12 +10,12 @@ from dust_tactics.bots.strength import Stance
 from dust_tactics.grid.distance import distance_table
 from dust_tactics.rules.board import Density
 from dust_tactics.rules.cards import UnitType
-from dust_tactics.rules.commands import ChooseDensity, PlaceTerrain
+from dust_tactics.rules.commands import PlaceTerrain
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.laying import HowThick
 from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.rules.storeys import squares_of
-from dust_tactics.table.agenda import Question
 
 NEAR_EDGE = 4
 """Squares from an edge within which cover serves who comes on there."""
@@ -102,7 +102,7 @@ def _share_of_vehicles(state: GameState, side: int) -> float:
     return sum(unit.has_facing or unit.card.type is UnitType.VEHICLE for unit in units) / max(1, len(units))
 
 
-def choose_density(thought: Thought, question: Question[GameState, ChooseDensity]) -> Choice:
+def choose_density(thought: Thought, question: HowThick) -> Choice:
     """Let little terrain stand about where the own weapons reach farther, much where those of the enemy do."""
     own, other = (_reach_of(thought.state, side) for side in (thought.side, 1 - thought.side))
     wanted = Density.LIGHT if own > FARTHER * other else Density.HEAVY if other > FARTHER * own else Density.MEDIUM
