@@ -31,7 +31,7 @@ def _splits_march(edition: Book) -> bool:
 
 
 def _lays_by_density(edition: Book) -> bool:
-    return edition.setting_up.pieces_are_targets
+    return bool(edition.setting_up.piece_cards)
 
 
 def _saves_by_card(edition: Book) -> bool:
@@ -64,7 +64,7 @@ def _saves_by_kind(edition: Book) -> bool:
 
 
 def _chooses_edges(edition: Book) -> bool:
-    return not edition.setting_up.pieces_are_targets
+    return not edition.setting_up.piece_cards
 
 
 def _turns(edition: Book) -> bool:

@@ -3,7 +3,7 @@
 They speak of the state of a game by a type variable, so that what an edition is needs no knowledge of states.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -83,8 +83,8 @@ class SetUpRule(Protocol[S]):
         """All terrain items that players may put down."""
 
     @property
-    def pieces_are_targets(self) -> bool:
-        """Whether crates and traps can be shot at."""
+    def piece_cards(self) -> Mapping[Obstacle, Card]:
+        """What crates and traps are that can be shot at; nothing where none can."""
 
     def opening(self, battle: Battle) -> tuple[Any, ...]:
         """The steps that a battle begins with."""
