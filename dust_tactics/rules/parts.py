@@ -419,6 +419,11 @@ class HeroRule(Protocol[S]):
 class EndingRule(Protocol[S]):
     """When the battle ends and who has won."""
 
+    @property
+    def with_one_left(self) -> frozenset[str]:
+        """The reasons for which a battle ends once one side alone is left: "eliminated" where that side has won by it,
+        "one-eliminated" where it is counted who has."""
+
     def credit(self, unit: Unit, by: int) -> tuple[int, int]:
         """The army points that each side gains for a unit eliminated by a side."""
 
