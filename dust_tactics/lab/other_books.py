@@ -50,11 +50,6 @@ def _turns(edition: Book) -> bool:
     return any(action.moves for actions in edition.reactions.all_sequences for action in actions)
 
 
-def _lays_pieces(edition: Book) -> bool:
-    """Whether the sides lay pieces that can be shot at, after terrain by density; else they choose edges."""
-    return bool(edition.setting_up.piece_cards)
-
-
 NEEDS: tuple[tuple[Need, Mapping[str, Iterable[str]]], ...] = (
     (_with_hook("observes"), {"event": ["ArtilleryCalled"]}),
     (_with_hook("charges"), {"decision": ["ChooseChargeStep"]}),
@@ -132,18 +127,19 @@ NEEDS: tuple[tuple[Need, Mapping[str, Iterable[str]]], ...] = (
         {"dice": ["infantry-save"], "no save": ["vehicle-in-the-open"], "cover": ["vehicle behind something"]},
     ),
     (
-        _lays_pieces,
+        lambda edition: edition.setting_up.by_density,
         {
             "command": ["ChooseDensity"],
-            "event": ["DensityChosen", "PiecesBegun", "PieceDestroyed"],
+            "event": ["DensityChosen", "PiecesBegun"],
             "decision": ["HowThick"],
             "dice": ["density", "cover-pieces"],
         },
     ),
     (
-        lambda edition: not _lays_pieces(edition),
+        lambda edition: edition.setting_up.chooses_edges,
         {"command": ["TakeEdge"], "event": ["EdgeTaken"], "decision": ["ChooseEdge"]},
     ),
+    (lambda edition: bool(edition.setting_up.piece_cards), {"event": ["PieceDestroyed"]}),
     (_ending("eliminated"), {"result": ["eliminated"], "victory": ["eliminate"]}),
     (_ending("one-eliminated"), {"result": ["one-eliminated"]}),
     (lambda edition: "sniper" not in edition.skills, {"weapon rule": ["sniper"]}),

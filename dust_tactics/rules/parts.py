@@ -83,6 +83,14 @@ class SetUpRule(Protocol[S]):
         """All terrain items that players may put down."""
 
     @property
+    def chooses_edges(self) -> bool:
+        """Whether a scenario may leave it to the winner of a roll on which side of the table to come on."""
+
+    @property
+    def by_density(self) -> bool:
+        """Whether how much terrain there is may follow from a density that is chosen."""
+
+    @property
     def piece_cards(self) -> Mapping[Obstacle, Card]:
         """What crates and traps are that can be shot at; nothing where none can."""
 

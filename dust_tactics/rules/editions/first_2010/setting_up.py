@@ -39,6 +39,10 @@ class SquaresThenPieces:
     """The sides lay terrain squares in turns, then pieces from one pool in the middle of the table."""
 
     kinds = (Terrain.STRUCTURE, *PIECES)
+    chooses_edges = False
+    """T10-SET-17."""
+    by_density = True
+    """T10-SET-05."""
     piece_cards = PIECE_CARDS
     """T10-TER-08."""
 

@@ -20,6 +20,9 @@ class SettingUp2013:
     """The sides put down tiles and traps in turns, in whatever order, on squares that are free."""
 
     kinds = (*TILES, TRAP)
+    chooses_edges = True
+    """T13-SET-07."""
+    by_density = False
     piece_cards: Mapping[Obstacle, Card] = {}
 
     def opening(self, battle: Battle) -> tuple[Any, ...]:

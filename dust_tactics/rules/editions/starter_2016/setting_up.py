@@ -20,6 +20,9 @@ class ElementsThenTrap:
     """The sides put down elements in turns; each lays its trap when it has no element left (T16-SET-07)."""
 
     kinds = (*ELEMENTS, TRAP)
+    chooses_edges = True
+    """T16-SET-05."""
+    by_density = False
     piece_cards: Mapping[Obstacle, Card] = {}
 
     def opening(self, battle: Battle) -> tuple[Any, ...]:
