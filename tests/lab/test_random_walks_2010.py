@@ -1,12 +1,19 @@
 """Random battles of the 2010 book in which everything that must always hold is looked at after every command."""
 
+from typing import get_args
+
+import numpy as np
+
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.lab.fixture_cards import fixture_cards
+from dust_tactics.lab.fuzz import fuzz
 from dust_tactics.lab.mustered_battles import mustered_battle
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.lab.random_walk import walk
+from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.game import new_game
 
 MUSTERED = ("open-skirmish", "tunnel-skirmish")
 
@@ -28,3 +35,9 @@ def test_walks_with_armies_of_2010_mustered_by_chance() -> None:
         outcome, known = walk(battle, seed, 0.05)
         assert outcome.commands == known.commands
         assert {"DensityChosen", "PiecesBegun"} <= known.seen
+
+
+def test_commands_out_of_the_blue_are_of_every_kind() -> None:
+    """Those that one book alone has, too: walks of every book must refuse them."""
+    state, _ = new_game(random_battle(1, load_cards("2010"), "2010"), 1)
+    assert {type(command) for command in fuzz(state, np.random.default_rng(1))} == set(get_args(AnyCommand))
