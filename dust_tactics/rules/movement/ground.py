@@ -30,6 +30,7 @@ _REASONS = {
     PathReason.NOT_ADJACENT: ("not-adjacent-step", "T13-MOV-03"),
     PathReason.WALL: ("wall-in-the-way", "T13-TER-11"),
     PathReason.OPENING_TOO_SMALL: ("opening-too-small", "T13-TER-13"),
+    PathReason.OPENING_AT_A_SLANT: ("opening-at-a-slant", "T16-TER-15"),
     PathReason.TOO_FAR: ("too-far", "T13-MOV-01"),
     PathReason.CANNOT_STOP: ("cannot-stop", "T13-MOV-19"),
     PathReason.NOT_A_TURN: ("only-turns", "T13-REA-09"),
