@@ -11,7 +11,7 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import Bloc, Card, Cell, Kind, Mount, SkillOnCard
 from dust_tactics.rules.commands import Attack, Declare
 from dust_tactics.rules.editions.starter_2016.edition import EDITION
-from dust_tactics.rules.events import ActionsGained, DiceRolled
+from dust_tactics.rules.events import ActionsGained, CamouflageLost, DiceRolled
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.hooks import Sharing
 from dust_tactics.rules.scenario import Terms
@@ -273,6 +273,18 @@ def test_what_ends_camouflage(deed: str, hidden: bool) -> None:
         dice = ["T" * 10] * (2 if deed == "sustained" else 1)
         game.attack(("Rifle", "Guards", 5), dice=dice)
     assert game.unit("Ghosts").camouflaged is hidden
+
+
+@pytest.mark.clause("T16-SKL-29", "T16-WPN-21")
+def test_loading_again_ends_camouflage_of_all_who_act_along() -> None:
+    """Only a Move, Nothing, observing and the Camouflage action itself do not."""
+    cards = {"Gunners": squad("Gunners", weapons=(replace(GUN, mount=None, rules=("reload",)),))}
+    cards |= {"Ghost": hero("Ghost", "camouflage")}
+    first = {"Gunners": "A1", "Ghost": "with Gunners", "Strider": "A9 N"}
+    game = referee(FIELD, first, FAR, cards=cards).change("Gunners", unloaded=(0,)).activate("Gunners", "Ghost")
+    game.declare("special", "move", specials=["reload"])
+    assert game.told(CamouflageLost) == [CamouflageLost(game.unit("Ghost").id)]
+    assert not game.unit("Ghost").camouflaged and game.unit("Gunners").unloaded == ()
 
 
 @pytest.mark.clause("T16-SKL-29")
