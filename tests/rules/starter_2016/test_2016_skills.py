@@ -316,6 +316,20 @@ def test_hero_b_marches_charges_and_deals_three_damage() -> None:
     assert (game.unit("D").crosses, game.unit("D").left) == (3, 1)
 
 
+@pytest.mark.clause("T16-SKL-43", "T16-SKL-32", "T16-SKL-51")
+@pytest.mark.parametrize(("skill", "dice"), [("fighting-spirit", ["T", "TTTTT"]), ("lucky", ["T", "A", "TTTTT"])])
+def test_a_charge_is_an_attack_that_skills_for_one_serve(skill: str, dice: list[str]) -> None:
+    """Not so a March without one."""
+    for charge in ((), ("charge",)):
+        cards = {"Fury": hero("Fury", skill, *charge, weapons=(KNIFE,))}
+        first = {"Fury": "A1", "Strider": "A9 N"}
+        game = referee(FIELD, first, {"Guards": "D1"}, cards=cards, reactions=False).activate("Fury")
+        march = game.declare_command("march", skills=[skill])
+        assert (march in game.legal()) is (game.refusal(march) is None) is bool(charge)
+    game.give(march).move("B1", "C1").attack(("Knife", "Guards", 1), dice=dice)
+    assert game.unit("Guards").left == 4 and game.unit("Fury").used == (skill,)
+
+
 def crewed(**more: object) -> Card:
     """A tank with a gun, and three men with rifles of their own."""
     rifle = weapon("Rifle", chart(Cell(1), Cell(1)), "crew", count=3)
