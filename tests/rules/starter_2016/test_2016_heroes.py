@@ -182,6 +182,20 @@ def test_whoever_leaves_does_not_come_back_in_the_same_move(alone: str) -> None:
     assert game.refusal(game.move_command("D5", "D6")) is None
 
 
+@pytest.mark.clause("T16-HER-10", "T16-HER-11", "T16-SET-11", "T16-HER-25")
+def test_a_pair_comes_on_together_or_either_of_them_alone() -> None:
+    """A pilot has no vehicle on the table to leave."""
+    cards = {"Rider": hero("Rider", "pilot")}
+    first = {"Riflemen": "", "Captain": "with Riflemen", "Strider": "", "Rider": "in Strider"}
+    game = referee(FIELD, first, FAR, cards=cards)
+    riflemen, captain, strider = (game.unit(name).id for name in ("Riflemen", "Captain", "Strider"))
+    offered = {(command.unit, command.together) for command in game.legal() if isinstance(command, Activate)}
+    assert offered == {(riflemen, None), (riflemen, captain), (captain, None), (strider, None)}
+    game.activate("Captain").declare("move", "nothing").move("A3")
+    assert game.unit("Captain").joined is None
+    assert [unit.name for unit in game.state.yet_to_activate(0)] == ["Riflemen", "Strider"]
+
+
 @pytest.mark.clause("T16-HER-10")
 def test_nobody_parts_once_the_pair_has_acted_this_turn() -> None:
     game = referee(FIELD, PAIR, FAR).activate("Riflemen", "Captain").declare("nothing", "nothing")
