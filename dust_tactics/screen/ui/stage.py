@@ -435,7 +435,7 @@ class Stage:
         self.dirty = False
 
     def _room_for_notices(self) -> pygame.Rect:
-        """The window without what lies at its foot, or what is above a dialog, which has its buttons at its own foot."""
+        """The window without its foot; or what is above a dialog, which has its buttons at its own foot."""
         room = self.area.copy()
         room.height = max(self.top.widget.rect.top - 8, _ROOM_ABOVE) if self.top.modal else room.height - _FOOT
         return room
