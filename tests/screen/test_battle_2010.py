@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from battle_2010 import battle_2010
+from battle_by_book import battle_2010
 from battle_table import Table, planning
 from boards import Units
 from test_planning_storm import UNASKED

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from battle_2016 import battle_2016
+from battle_by_book import battle_2016
 from battle_table import Table, planning
 from boards import Units
 from test_planning_storm import UNASKED, declared, gesture, near

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from battle_2016 import battle_2016
+from battle_by_book import battle_2016
 from battle_table import Table, planning
 from boards import with_building
 

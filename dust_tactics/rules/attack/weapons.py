@@ -310,7 +310,7 @@ def _lines(
 
 def _aims(state: GameState, attacker: Unit, only: int | None) -> list[Aim]:
     targets = state.targets(1 - attacker.side)
-    if state.edition.setting_up.pieces_are_targets:
+    if state.edition.setting_up.piece_cards:
         targets += pieces(state)
     return [Aim(state, attacker, target) for target in targets if only in (None, target.id)]
 

@@ -157,7 +157,7 @@ def _lost_units(*kinds: Kind) -> Callable[[GameState, Unit], Iterator[Served]]:
     """Destroyed units of some kinds, if none has come back yet in this battle (T10-CMD-26, 32, 34)."""
 
     def lost(state: GameState, unit: Unit) -> Iterator[Served]:
-        if any(returned for returned in state.returned if _is_like(state, returned, unit.side, kinds)):
+        if any(_is_like(state, returned, unit.side, kinds) for returned in state.returned):
             return
         for other in state.units:
             if other.side == unit.side and other.status is Status.ELIMINATED and other.card.kind in kinds:

@@ -152,6 +152,21 @@ def test_a_destroyed_vehicle_comes_back_and_acts_at_once() -> None:
     assert "field-repair" not in offered(battle)
 
 
+@pytest.mark.clause("T10-CMD-26", "T10-CMD-34")
+def test_only_one_vehicle_comes_back_whichever_it_is() -> None:
+    battle = table({"Pounder": "", "Command": "A1", "Hot Dog": ""})
+    for name in ("Pounder", "Hot Dog"):
+        battle.change(name, status=Status.ELIMINATED, crosses=4, activated=True)
+    assert battle.unit("Pounder").id == 0
+    battle.activate("Command")
+    order(battle, "field-repair", "Pounder", dice=("H",))
+    battle.declare("nothing")
+    battle.declare("move").move("A3").declare("move").move("B3")
+    battle.activate("Luther").declare("nothing", dice=["HHH", "MMM"]).go_first(0)
+    battle.activate("Command")
+    assert "field-repair" not in offered(battle)
+
+
 @pytest.mark.clause("T10-CMD-27", "T10-CMD-28", "T10-CMD-29", "T10-CMD-30")
 def test_the_medic_brings_a_soldier_back_with_his_own_shots() -> None:
     panzerfaust = line("Panzerfaust", 2, chart(*[Cell(1)] * 11), "limited", ammunition=5)

@@ -60,8 +60,11 @@ class JoinedBefore:
 
 
 def _may_part(state: GameState, hero: Unit) -> bool:
-    """Whether a hero may be activated without the squad or vehicle: before it has acted this turn."""
+    """Whether a hero may be activated without the squad or vehicle: before it has acted this turn. Who has joined a
+    squad may come on apart from it; nobody leaves a vehicle that is not on the table."""
     other = hero.joined if hero.joined is not None else hero.aboard
     if other is None or not hero.can_act or hero.activated:
         return False
-    return state.units[other].on_table and not state.units[other].activated
+    companion = state.units[other]
+    here = companion.on_table or (hero.aboard is None and companion.off_table)
+    return here and not companion.activated
