@@ -274,6 +274,10 @@ class ArmsRule(Protocol):
         successes."""
 
     @property
+    def jets_engulf(self) -> bool:
+        """Whether a spray that reaches farther than the next square attacks everybody in the square of its target."""
+
+    @property
     def teams_serve(self) -> bool:
         """Whether every support unit has a weapon that its soldiers serve together."""
 
@@ -410,6 +414,9 @@ class HeroRule(Protocol[S]):
 
     def companion_refusal(self, state: S, unit: Unit, hero: Unit) -> Refusal | None:
         """Why a hero of the same side, whose card fits, can't act along with a unit."""
+
+    def alone_refusal(self, state: S, unit: Unit) -> Refusal | None:
+        """Why a unit can't be activated apart from whom it could act with."""
 
     def besides(self, state: S, side: int) -> list[Unit]:
         """Who may be activated beside those that count for a pass, reserves apart."""

@@ -57,6 +57,15 @@ def cards(table: Table) -> list[tuple[str, str]]:
     return [(card.name, card.words) for card in table.widgets(SlotCard)]
 
 
+@pytest.mark.parametrize("clicked", [RANGERS, "joe-brown"])
+def test_who_comes_on_joined_is_meant_together_wherever_clicked(lay: Lay2010, clicked: str) -> None:
+    table = lay({RANGERS: "", "joe-brown": f"with {RANGERS}"}, {GRENADIERS: "H3"})
+    for _ in range(2):
+        table.prompt.pick(table.unit(clicked))
+        plan = planning(table).plan
+        assert (plan.unit, plan.together) == (table.unit(RANGERS), table.unit("joe-brown"))
+
+
 # Actions one after another
 
 

@@ -9,6 +9,7 @@ from dust_tactics.rules.events import ActionsDeclared
 from dust_tactics.rules.heroes.acting import acting_skills, acting_together, skills_to_use
 from dust_tactics.rules.hooks import Skill, ask
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.charging import CHARGE
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
@@ -117,7 +118,7 @@ def _with_skills(
     state: GameState, unit: Unit, plain: Declare, skills: list[tuple[Skill, list[Unit]]]
 ) -> Iterator[Declare]:
     yield plain
-    actions = _with_charge(state, unit, plain.actions) if skills else ()
+    actions = _with_charge(state, unit, plain) if skills else ()
     for skill, bearers in skills:
         if _skill_refusal(skill, bearers, actions) is None:
             yield replace(plain, skills=(skill.key,))
@@ -132,7 +133,7 @@ def _skills_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal |
     if not command.skills:
         return None
     own = {skill.key: skill for skill in skills_to_use(state, unit)}
-    actions = _with_charge(state, unit, command.actions)
+    actions = _with_charge(state, unit, command)
     if len(set(command.skills)) < len(command.skills):
         return refuse("skill-twice", "T13-SKL-01")
     for key in command.skills:
@@ -143,8 +144,12 @@ def _skills_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal |
     return None
 
 
-def _with_charge(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The actions, with the free Attack that may follow a March (T16-SKL-32), which skills serve as any other."""
+def _with_charge(state: GameState, unit: Unit, command: Declare) -> tuple[Action, ...]:
+    """The actions, with the Attack that a charge is or ends in, which skills serve as any other: a special action, or
+    what may follow a March for nothing (T10-SKL-18, T16-SKL-32)."""
+    actions = command.actions
+    if CHARGE in command.specials:
+        return (*actions, Action.ATTACK)
     if Action.MARCH not in actions or not ask(acting_skills(state, unit), "strikes_after_march"):
         return actions
     march = actions.index(Action.MARCH) + 1
@@ -172,6 +177,8 @@ def declare(
     activation = state.activations[-1]
     unit = state.units[activation.unit]
     state.change_activation(actions=(*activation.actions, *actions), skills=(*activation.skills, *skills))
+    if not state.edition.declarations.ahead:
+        state.lasting = (*state.lasting, *((unit.id, key) for key in skills))
     for key in skills:
         for bearer in _bearers(state, unit, key):
             if key not in bearer.used:

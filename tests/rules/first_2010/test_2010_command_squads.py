@@ -6,7 +6,7 @@ The command squad's Officer, Radioman, Mechanic, Medic and weapon specialist are
 from dataclasses import replace
 
 import pytest
-from book_2010 import GUN, KNIFE, RIFLE, chart, hero, line, referee, squad
+from book_2010 import GUN, KNIFE, RIFLE, chart, hero, line, referee, squad, walker
 from referee import Referee
 
 from dust_tactics.rules.cards import Card, Cell, SkillOnCard
@@ -85,6 +85,23 @@ def test_the_radio_carries_the_officers_order_to_a_unit_that_has_acted() -> None
     battle.declare("move").move("G3").declare("attack").attack(("17 Pdr. Gun", "Luther"), dice=["MMMMMM"])
     assert battle.asked_name == "ChooseUnit"
     assert battle.unit("Pounder").activated
+
+
+@pytest.mark.clause("T10-CMD-12", "T10-SKL-05", "T10-SKL-07")
+def test_what_a_unit_has_called_for_the_round_serves_it_when_it_is_activated_again() -> None:
+    cards = {"Storm": squad("Storm", "assault"), "Maniac": walker("Maniac", "all-in-one")}
+    storm = table({"Command": "A1", "Storm": "A2"}, cards=cards)
+    storm.activate("Storm").declare("move", skills=("assault",)).move("B2", "C2").declare("nothing")
+    done(storm, "Luther").activate("Command")
+    order(storm, "get-moving", "Storm", dice=("H",))
+    storm.declare("nothing").declare("move").move("D2", "E2")
+    assert storm.unit("Storm").square == storm.square("E2")
+    gun = table({"Command": "A1", "Maniac": "A2"}, cards=cards)
+    gun.activate("Maniac").declare("attack", skills=("all-in-one",)).attack(("17 Pdr. Gun", "Luther"), dice=["M" * 12])
+    gun.declare("nothing")
+    done(gun, "Luther").activate("Command")
+    order(gun, "get-moving", "Maniac", dice=("H",))
+    gun.declare("nothing").declare("attack").attack(("17 Pdr. Gun", "Luther"), dice=["M" * 12])
 
 
 @pytest.mark.clause("T10-CMD-15", "T10-CMD-19", "T10-CMD-20")

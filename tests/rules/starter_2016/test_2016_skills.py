@@ -48,6 +48,7 @@ def test_the_table_of_skills() -> None:
         Sharing.NEVER: own,
         Sharing.BOTH: {"flying"},
         Sharing.ABOARD: {"expert"},
+        Sharing.HERO: set(),
     }
     found = {kind: {key for key, skill in EDITION.skills.items() if skill.sharing is kind} for kind in Sharing}
     assert found == kinds

@@ -35,6 +35,10 @@ class JoinedBefore:
             return None
         return refuse("has-not-joined", "T16-HER-05", units=(hero.id,), unit=unit.name, hero=hero.name)
 
+    def alone_refusal(self, state: GameState, unit: Unit) -> Refusal | None:
+        """Always they may."""
+        return None
+
     def besides(self, state: GameState, side: int) -> list[Unit]:
         """Joined heroes who may part from their squads, and pilots who may leave (T16-HER-11, T16-HER-25)."""
         return [hero for hero in state.units if hero.side == side and _may_part(state, hero)]

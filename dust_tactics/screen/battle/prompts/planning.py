@@ -97,10 +97,10 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         elif self.activated:
             if unit_id != self.plan.unit:
                 self.host.toast(self.text("battle.toast.activated-before"))
-        elif refusal := self.refusal(Activate(self.decision.id, unit_id)):
-            self.host.explain(refusal)
         elif unit_id != self.plan.unit and (acting := first_choice(self.host.state, unit_id)):
             self._plan_for(acting.unit, acting.together)
+        elif unit_id != self.plan.unit and (refusal := self.refusal(Activate(self.decision.id, unit_id))):
+            self.host.explain(refusal)
         self.host.refresh()
         return True
 
