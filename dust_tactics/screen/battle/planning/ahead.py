@@ -93,7 +93,7 @@ def _verdict(state: GameState, shooter: Unit, target: Unit, words: Words) -> tup
         return cover_words(found, words.messages, words.columns), cover_clauses(found)
     covered = saves.covered_by_ground(state, target)
     # whoever sees a vehicle among trees and expects cover reads whom the ground covers
-    others = not covered and any(saves.covers_infantry(state, square) for square in target.squares)
+    others = not covered and any(saves.covers_infantry(state, place) for place in state.places(target))
     ground = {"covered_by_ground": covered, "covers_infantry": others}
     verdict = verdict_between(state, viewpoint(shooter), viewpoint(target))
     return verdict_words(verdict, words.messages, words.columns, **ground), verdict_clauses(verdict, **ground)
