@@ -20,6 +20,7 @@ from dust_tactics.files.settings import AskReactions
 from dust_tactics.rules.commands import HERO_FIGURE, Activate, Attack, Declare, React
 from dust_tactics.rules.events import ArtilleryCalled, SpecialDone
 from dust_tactics.rules.units import Action
+from dust_tactics.screen.battle.news import news_for
 from dust_tactics.screen.battle.panels.action_bar import SlotCard
 from dust_tactics.screen.battle.panels.side_panel import weapon_chart
 from dust_tactics.screen.battle.panels.top_bar import standings
@@ -34,7 +35,7 @@ from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReactio
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 from dust_tactics.screen.card.rules import RuleRow
-from dust_tactics.screen.ui import ActionButton, Dropdown
+from dust_tactics.screen.ui import ActionButton, Dropdown, Span
 
 Lay2016 = Callable[..., Table]
 GRENADIERS = "sturmgrenadier-assault-squad"
@@ -83,10 +84,41 @@ def named(table: Table, kind: type[ActionButton] = ActionButton) -> list[str]:
 def test_reload_and_camouflage_are_actions_of_those_who_can_take_them(lay: Lay2016) -> None:
     table = lay({"blackhawk": "B3 E", "ranger-sniper-squad": "B5"}, {GRENADIERS: "H3"})
     table.click("B3")
-    assert "Reload" in named(table) and "Hide" not in named(table)
+    assert "Reload" in named(table) and "Camouflage" not in named(table)
     table.keys("ESCAPE")
     table.click("B5")
-    assert "Hide" in named(table) and "Reload" not in named(table)
+    assert "Camouflage" in named(table) and "Reload" not in named(table)
+
+
+@pytest.mark.parametrize(
+    ("card", "key", "name"), [("ranger-sniper-squad", "h", "Camouflage"), ("blackhawk", "t", "Reload")]
+)
+def test_a_special_action_that_would_change_nothing_is_not_offered(
+    lay: Lay2016, card: str, key: str, name: str
+) -> None:
+    """Whoever is camouflaged, or loaded, has no need of it until an attack comes before."""
+    table = lay({card: "D3 E" if card == "blackhawk" else "D3"}, {GRENADIERS: "F3"})
+    table.click("D3")
+    assert not table.find(ActionButton, name).enabled
+    table.keys(key)
+    assert not planning(table).plan.actions
+    table.click("F3")
+    table.keys("a")
+    assert table.find(ActionButton, name).enabled
+    table.keys(key)
+    assert planning(table).plan.kinds == (Action.ATTACK, Action.SPECIAL)
+
+
+def test_artillery_that_was_called_in_has_not_reacted(lay: Lay2016) -> None:
+    table = lay({"ranger-observer-squad": "D3", "ranger-heavy-mortar-squad": "A3"}, {"hans": "G3 W"})
+    table.click("D3")
+    table.click("G3")
+    table.keys("RETURN")
+    table.wait(50)
+    news = news_for(table.session, 1, table.scene.words.messages)
+    told = ["".join(part.text for part in line.parts if isinstance(part, Span)) for line in news]
+    assert any(line.startswith("Ranger Heavy Mortar Squad attacked Hans") for line in told)
+    assert not any("reacted" in line for line in told)
 
 
 def test_what_is_loaded_again_is_declared_by_name_and_marked(lay: Lay2016) -> None:
