@@ -32,6 +32,7 @@ from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
+from dust_tactics.screen.battle.prompts.reaction_panel import next_words
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 from dust_tactics.screen.card.rules import RuleRow
@@ -107,6 +108,16 @@ def test_a_special_action_that_would_change_nothing_is_not_offered(
     assert table.find(ActionButton, name).enabled
     table.keys(key)
     assert planning(table).plan.kinds == (Action.ATTACK, Action.SPECIAL)
+
+
+@pytest.mark.clause("T16-WPN-07")
+@pytest.mark.parametrize("friend", ["C4", "C3"])
+def test_a_thrower_is_aimed_past_a_friend_at_first(lay: Lay2016, friend: str) -> None:
+    table = lay({"hotdog": "B3 E", "ranger-attack-squad": friend}, {GRENADIERS: "D4"})
+    table.click("B3")
+    table.click("D4")
+    paths = [shot.path for shot in planning(table).plan.shots if shot.path]
+    assert paths and table.square(friend) not in paths[0]
 
 
 def test_artillery_that_was_called_in_has_not_reacted(lay: Lay2016) -> None:
@@ -191,6 +202,18 @@ def test_a_march_is_kept_for_the_free_attack_after_it(lay: Lay2016) -> None:
     assert isinstance(table.prompt, AimWeapons)
     assert not table.prompt.asked.ranged
     assert all(table.prompt.targeting.options.is_close(shot) for shot in table.prompt.targeting.shots)
+
+
+@pytest.mark.clause("T16-ACT-11")
+def test_who_may_react_to_a_march_reads_of_the_charge_after_it(lay: Lay2016) -> None:
+    table = lay({"heavy-ranger-assault-squad": "C3"}, {GRENADIERS: "F3"}, settings=ASKED)
+    table.click("C3")
+    table.keys("r")
+    table.click("E3")
+    table.keys("RETURN")
+    table.wait(50)
+    assert isinstance(table.prompt, AnswerReaction)
+    assert next_words(table.state, table.scene.words) == "next: Charge, free"
 
 
 def test_a_free_move_is_told_as_what_it_is(lay: Lay2016) -> None:
