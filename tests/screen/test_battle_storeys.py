@@ -170,3 +170,17 @@ def test_the_ground_below_a_roof_covers_nobody_on_it(tmp_path: Path) -> None:
     bubble = table.scene.board.pointer.bubble
     assert bubble is not None and not any("T16-COV-01" in line for line in bubble.notes)
     table.session.close()
+
+
+@pytest.mark.clause("T16-TER-19")
+def test_the_heat_map_is_of_the_storey_that_is_shown(table: Table) -> None:
+    """The roof is seen from everywhere around, the ground of the house through its doors alone."""
+    table.keys("u")
+    square = table.square("D3")
+    seen = [table.scene.board.overlay.heat[square]]
+    for _ in range(2):
+        up(table)
+        seen.append(table.scene.board.overlay.heat[square])
+    assert seen[0] == seen[1] < seen[2]
+    table.move("D3")
+    assert "D3 (roof)" in table.scene.modes.top.legend().extra
