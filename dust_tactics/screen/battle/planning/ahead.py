@@ -83,7 +83,9 @@ def sight_note(targeting: Targeting, target: Unit, forecast: Forecast | None) ->
     if forecast is not None and _cover_is_idle(state, shooter, target, forecast):
         seen = words.text("battle.label.no-cover-save")
     values = {"range": distance, "seen": seen, "clauses": cited(clauses, words.cite)}
-    return words.text(f"battle.bubble.seen{'' if clauses else '-plainly'}", **values)
+    told = words.text(f"battle.bubble.seen{'' if clauses else '-plainly'}", **values)
+    alone = all(unit.storey == target.storey for square in target.squares for unit in state.at(square))
+    return told if alone else words.text("battle.bubble.whom", unit=target.name, seen=told)
 
 
 def _verdict(state: GameState, shooter: Unit, target: Unit, words: Words) -> tuple[str, str]:
