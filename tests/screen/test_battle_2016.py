@@ -23,6 +23,7 @@ from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.news import news_for
 from dust_tactics.screen.battle.panels.action_bar import SlotCard
 from dust_tactics.screen.battle.panels.side_panel import weapon_chart
+from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.battle.panels.top_bar import standings
 from dust_tactics.screen.battle.planning.bot_plan import plan_to_make
 from dust_tactics.screen.battle.planning.threat import ExactThreat, ThreatField
@@ -257,6 +258,8 @@ def test_artillery_is_called_in_with_a_line_of_sight_and_one_of_fire(lay: Lay201
     starts = {aim.start for aim in table.scene.board.overlay.aims}
     assert starts == {(table.square("D3"),), (table.square("A3"),)}
     assert "Heavy Mortar" in table.words() or planning(table).planner.targeting.words_of_shots() == "Hans: Heavy Mortar"
+    [plate] = table.widgets(TargetPanel)
+    assert table.state.range(plate.gun, plate.target) == 6, "range is counted from the artillery (T16-SKL-15)"
     table.keys("RETURN")
     table.wait(50)
     assert [event.artillery for event in events(table, ArtilleryCalled)] == [mortar]

@@ -58,16 +58,17 @@ def build_aiming_panel(panel: SidePanel, targeting: Targeting, host: AimingHost)
     caption = ""
     if target is not None and targeting.shots:
         caption = targeting.words.text("battle.label.aimed-at", target=targeting.words.unit(target))
+    artillery = next((state.units[shot.by] for shot in targeting.shots if shot.by is not None), None)
     if target is not None:
         _add_modes(panel, targeting, host)
-        plate = TargetPanel(state, targeting.unit, target, targeting.forecasts.get(target.id), targeting.words)
+        forecast = targeting.forecasts.get(target.id)
+        plate = TargetPanel(state, targeting.unit, target, forecast, targeting.words, gun=artillery)
         panel.add_footer(plate)
         _add_spray(panel, targeting, host)
     pair = [
         (unit, _table(targeting, unit, target, host, hero=bool(place)))
         for place, unit in enumerate(targeting.options.party)
     ]
-    artillery = next((state.units[shot.by] for shot in targeting.shots if shot.by is not None), None)
     if artillery is not None and target is not None:
         pair = [pair[0], (artillery, _table_of_artillery(targeting, artillery, target))]
     if len(pair) > 1:
