@@ -30,8 +30,9 @@ def title_line(battle: Battle, seed: int) -> str:
 
 
 def _side_title(side: SideSetup) -> str:
-    """The army and whose it is: the side, and its player where the scenario names one. Nothing is said twice."""
-    first, *others = dict.fromkeys((side.army.name, side.name, side.player))
+    """The army and whose it is: the side, and its player where the scenario names one. Nothing is said twice, and an
+    army without a name goes by its side."""
+    first, *others = dict.fromkeys(filter(None, (side.army.name, side.name, side.player)))
     return f"{_name(first)} ({', '.join(map(_name, others))})" if others else _name(first)
 
 

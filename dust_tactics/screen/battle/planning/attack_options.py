@@ -6,7 +6,7 @@ Weapons are those of the unit, or with `hero` those of the hero who attacks alon
 from dataclasses import dataclass, replace
 
 from dust_tactics.rules.attack.observing import CalledAim, artillery_of, callable_artillery, called_attacks
-from dust_tactics.rules.attack.shots import attack_refusal
+from dust_tactics.rules.attack.shots import attack_refusal, safest_spray_path
 from dust_tactics.rules.attack.snipers import named_in_turn
 from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, weapon_choices, weapon_line
 from dust_tactics.rules.cards import Weapon
@@ -197,8 +197,7 @@ class AttackOptions:
     def _first_path(self, weapon: int, target: int, hero: bool) -> tuple[int, ...]:
         if not is_spray(self.party[hero], weapon):
             return ()
-        paths = self.spray_paths(target)
-        return paths[0] if paths else ()
+        return safest_spray_path(self.state, self.unit, self.state.units[target])
 
     def with_next_path(self, shots: Shots, target: int) -> Shots:
         """These shots with the next way for all sprays at a unit."""

@@ -15,7 +15,12 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, butto
 from dust_tactics.screen.battle.planning.activation_plan import PlannedAction, planned_action, squares_left
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.prompts.passing import Passing
-from dust_tactics.screen.battle.prompts.special_actions import SPECIAL_CLAUSES, SPECIAL_COLOURS, SPECIAL_KEYS
+from dust_tactics.screen.battle.prompts.special_actions import (
+    SPECIAL_CLAUSES,
+    SPECIAL_COLOURS,
+    SPECIAL_KEYS,
+    why_in_vain,
+)
 from dust_tactics.screen.battle.words import ACTION_ICONS, SPECIAL_ICONS
 from dust_tactics.screen.ui import ActionButton, Column, Row, Tip, Widget
 
@@ -126,6 +131,8 @@ def _special_button(planner: ActivationPlanner, special: str, names: str, host: 
     refusal = planner.refusal_with(Action.SPECIAL, special)
     if refusal is not None and not button.selected:
         button.why_not = words.why_not(refusal)
+    elif in_vain := why_in_vain(planner, special):
+        button.why_not = in_vain
     return button
 
 

@@ -27,7 +27,7 @@ from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
 from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.second_thoughts import ask_second_thought, ask_without_target
-from dust_tactics.screen.battle.prompts.special_actions import SPECIAL_KEYS
+from dust_tactics.screen.battle.prompts.special_actions import SPECIAL_KEYS, why_in_vain
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Widget
@@ -239,7 +239,10 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
                 facing.put_away()
 
     def _toggle(self, kind: Action, special: str = "") -> None:
-        self.planner.toggle(kind, special)
+        if in_vain := why_in_vain(self.planner, special):
+            self.host.toast(in_vain.body, in_vain.clause)
+        else:
+            self.planner.toggle(kind, special)
         self.host.refresh()
 
     def _toggle_skill(self, number: int) -> None:

@@ -41,8 +41,13 @@ class Prompt(Mode, Generic[Q]):
         return self.state.units[unit_id]
 
     def unit_at(self, square: int, side: int) -> Unit | None:
-        """Pick one of several units of a side on a square: the one that is pointed at, else the one that is no hero."""
-        here = [unit for unit in self.state.at(square) if unit.side == side]
+        """Pick one of several units of a side on a square: the one that is pointed at, else the one that is no hero.
+
+        Whoever is on another storey than the one that is pointed at is not meant.
+        """
+        here = self.state.at(square)
+        storeys = {unit.storey for unit in here if unit.id == self.pointed} or {unit.storey for unit in here}
+        here = [unit for unit in here if unit.side == side and unit.storey in storeys]
         return min(here, key=lambda unit: (unit.id != self.pointed, is_hero(unit), unit.id), default=None)
 
     def target_at(self, square: int, side: int) -> Unit | None:
