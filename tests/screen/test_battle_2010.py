@@ -243,6 +243,24 @@ def test_orders_are_offered_once_somebody_can_be_served(lay: Lay2010) -> None:
     assert cards(table)[0] == ("Repair", "done")
 
 
+@pytest.mark.clause("T10-CMD-02", "T10-DMG-03")
+def test_members_of_a_command_squad_are_told_apart_when_one_must_go(lay: Lay2010) -> None:
+    for seed in range(1, 12):
+        table = lay({RANGERS: "B3"}, {"axis-command-squad": "D3"}, seed=seed)
+        struck = table.unit("axis-command-squad")
+        table.state.units[struck] = replace(table.state.units[struck], miniatures=(1, 2, 3))
+        table.scene.refresh()
+        table.click("B3")
+        table.click("D3")
+        declare(table)
+        if table.asked == "TakeCasualties":
+            break
+    else:
+        pytest.fail("no volley of eleven left somebody to choose among")
+    for member in ("Radioman: StG 47, Knife", "Mechanic: StG 47, Knife", "Medic: StG 47, Knife"):
+        assert member in table.words()
+
+
 @pytest.mark.clause("T10-ACT-05")
 def test_two_moves_of_a_hint_are_one_movement_with_its_way(lay: Lay2010) -> None:
     table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"})
