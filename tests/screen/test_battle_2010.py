@@ -163,6 +163,25 @@ def test_who_comes_on_goes_one_square_and_chooses_then(lay: Lay2010) -> None:
     assert not table.prompt.overlay().march
 
 
+def test_after_a_shot_no_enemy_is_offered_to_a_click(lay: Lay2010) -> None:
+    table = lay({"pounder": "B3"}, {"ludwig": "H3"})
+    table.click("B3")
+    table.click("H3")
+    table.keys("a")
+    declare(table)
+    assert cards(table)[0] == ("Shoot", "done")
+    assert "enemy" not in table.prompt.legend().extra
+
+
+def test_a_shot_before_a_move_is_not_taken_for_a_wish_to_stay(lay: Lay2010) -> None:
+    settings = replace(UNASKED, second_thoughts=True)
+    table = lay({"pounder": "B3"}, {"ludwig": "H3"}, settings=settings)
+    table.click("B3")
+    table.click("H3")
+    table.keys("a", "RETURN")
+    assert "If Pounder is to stay where it is" in table.words()
+
+
 # What this book has not
 
 
@@ -327,3 +346,14 @@ def test_the_card_of_a_squad_tells_what_saves_it_in_cover(lay: Lay2010) -> None:
     assert cover_rule(units[table.unit("pounder")].card, messages) is None
     table.click("B3")
     assert told.key in [row.rule.key for row in table.widgets(RuleRow)]
+
+
+@pytest.mark.clause("T10-CMD-02")
+def test_the_card_greys_an_ability_that_fell_with_its_soldier(lay: Lay2010) -> None:
+    table = lay({"allied-command-squad": "B3"}, {GRENADIERS: "I6"})
+    command = table.unit("allied-command-squad")
+    table.state.units[command] = replace(table.state.units[command], miniatures=(0, 4))
+    table.scene.refresh()
+    table.click("B3")
+    lost = {row.rule.key for row in table.widgets(RuleRow) if row.spent}
+    assert lost == {"radioman", "mechanic", "medic"}

@@ -74,11 +74,18 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
     @property
     def task(self) -> str:
         if not self.plan.actions:
-            return self.text(f"battle.task.plan{'-next' if self.plan.done else ''}")
+            return self.text(f"battle.task.{self._task_first}")
         if self._gives_itself_away():
             return self.text("battle.task.gives-itself-away")
         left = self.planner.slots_left
         return self.text(f"battle.task.free-{left}") if left else ""
+
+    @property
+    def _task_first(self) -> str:
+        """What may be clicked while nothing is planned: enemies only where an attack is still to be had."""
+        if not self.plan.done:
+            return "plan"
+        return "plan-next" if self.planner.refusal_with(Action.ATTACK) is None else "plan-next-no-attack"
 
     @property
     def short_task(self) -> str:
