@@ -13,7 +13,9 @@ from test_planning_storm import UNASKED
 
 from dust_tactics.bots.player import Option
 from dust_tactics.bots.player import Plan as BotPlan
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.language.printed_rules import cover_rule
+from dust_tactics.rules.cards import SkillOnCard
 from dust_tactics.rules.commands import Activate, Attack, Declare, Move
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.panels.action_bar import SlotCard
@@ -278,6 +280,28 @@ def test_members_of_a_command_squad_are_told_apart_when_one_must_go(lay: Lay2010
         pytest.fail("no volley of eleven left somebody to choose among")
     for member in ("Radioman: StG 47, Knife", "Mechanic: StG 47, Knife", "Medic: StG 47, Knife"):
         assert member in table.words()
+
+
+@pytest.mark.clause("T10-SKL-18")
+def test_a_charge_is_aimed_with_weapons_of_range_1_alone_and_holds_no_fire(
+    lay: Lay2010, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = load_cards("2010")
+    charging = replace(known[RANGERS], skills=(SkillOnCard("charge"),))
+    monkeypatch.setattr("battle_2010.load_cards", lambda edition: {**known, RANGERS: charging})
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "E3"})
+    table.click("B3")
+    table.click("C3")
+    declare(table)
+    table.keys("shift+a")
+    declare(table)
+    declare(table)
+    assert table.asked == "AimWeapons"
+    named = {charging.weapons[shot.weapon].name for shot in table.prompt.targeting.shots}  # type: ignore[attr-defined]
+    assert named == {"Knife & Grenade"}
+    assert table.prompt.command() is not None and table.prompt.refusal(table.prompt.command()) is None  # type: ignore[attr-defined]
+    hold = next(button for button in table.widgets(Button) if button.text == "Hold fire")
+    assert hold.why_not is not None and hold.why_not.clause.startswith("T10-SKL-18")
 
 
 @pytest.mark.clause("T10-ACT-05")

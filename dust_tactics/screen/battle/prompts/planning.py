@@ -82,10 +82,13 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
 
     @property
     def _task_first(self) -> str:
-        """What may be clicked while nothing is planned: enemies only where an attack is still to be had."""
+        """What may be clicked while nothing is planned: squares and enemies only where the actions for them are
+        still to be had."""
         if not self.plan.done:
             return "plan"
-        return "plan-next" if self.planner.refusal_with(Action.ATTACK) is None else "plan-next-no-attack"
+        if self.planner.refusal_with(Action.ATTACK) is None:
+            return "plan-next"
+        return "plan-next-no-attack" if self.planner.refusal_with(Action.MOVE) is None else "plan-next-special"
 
     @property
     def short_task(self) -> str:
