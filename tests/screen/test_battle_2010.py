@@ -234,6 +234,17 @@ def test_a_crate_that_is_destroyed_vanishes_from_the_board(lay: Lay2010) -> None
     assert table.state.units[crate].squares == () and table.square("F3") in table.scene.board.crushed
 
 
+@pytest.mark.clause("T10-COV-13")
+def test_a_further_click_on_a_squad_means_the_crate_that_it_stands_at(lay: Lay2010) -> None:
+    table = lay({"battle-grenadiers": "B3"}, {"combat-rangers": "D3"}, C="D3")
+    rangers = table.unit("combat-rangers")
+    crate = next(unit.id for unit in table.state.units if unit.card.id == "ammo-crates")
+    table.click("B3")
+    for meant in (rangers, crate, rangers):
+        table.click("D3")
+        assert {shot.target for shot in planning(table).plan.shots} == {meant}
+
+
 def test_cover_pieces_have_no_tokens(lay: Lay2010) -> None:
     table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"}, C="C3", X="E3")
     shown = table.scene.board.shown

@@ -89,6 +89,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         enemy = self._meant_at(square)
         if enemy is None:
             return
+        enemy = self.again_at(square, enemy, self.targeting)
         if not self.targeting.aim(enemy.id, more=more):
             tip = self.targeting.why_not(enemy.id)
             body = tip.body if tip is not None else self.text("battle.toast.not-attacked")
