@@ -392,3 +392,19 @@ def test_the_card_greys_an_ability_that_fell_with_its_soldier(lay: Lay2010) -> N
     table.click("B3")
     lost = {row.rule.key for row in table.widgets(RuleRow) if row.spent}
     assert lost == {"radioman", "mechanic", "medic"}
+
+
+@pytest.mark.clause("T10-SKL-56")
+def test_the_card_tells_that_tank_head_is_used_though_it_has_no_box(
+    lay: Lay2010, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = load_cards("2010")
+    head = replace(known["joe-brown"], skills=(SkillOnCard("tank-head"),))
+    monkeypatch.setattr("battle_2010.load_cards", lambda edition: {**known, "joe-brown": head})
+    table = lay({"joe-brown": "B3"}, {GRENADIERS: "I6"})
+    hero = table.unit("joe-brown")
+    table.state.units[hero] = replace(table.state.units[hero], used=("tank-head",))
+    table.scene.refresh()
+    table.click("B3")
+    row = next(row for row in table.widgets(RuleRow) if row.rule.key == "tank-head")
+    assert row.spent

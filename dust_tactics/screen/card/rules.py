@@ -19,7 +19,7 @@ class RuleName(Widget):
     @property
     def spent(self) -> bool:
         """Whether the rule has nothing more to say in this battle."""
-        return self.rule.inert or 0 < self.rule.boxes <= self.used
+        return self.rule.inert or self.used >= max(1, self.rule.boxes)
 
     def note(self, messages: Messages) -> str:
         """What stands beside the name."""
@@ -56,7 +56,7 @@ class RuleRow(RuleName):
     def note(self, messages: Messages) -> str:
         if self.lost:
             return messages.text("card.fallen")
-        return messages.text("card.used") if 0 < self.rule.boxes <= self.used else ""
+        return messages.text("card.used") if self.used >= max(1, self.rule.boxes) else ""
 
     @property
     def words(self) -> str:
