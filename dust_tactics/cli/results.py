@@ -23,6 +23,11 @@ def result_line(battle: Battle, result: Result) -> str:
     return cited(ending, result)
 
 
+def turn_line(battle: Battle, turn: int | str) -> str:
+    """The turn in which a battle ended, or its round where its book has those."""
+    return terminal_messages().of_book(battle.edition).text("common.turn_only", turn=turn)
+
+
 def title_line(battle: Battle, seed: int) -> str:
     """The scenario, the seed of the dice, and who fights whom."""
     first, second = (_side_title(side) for side in battle.sides)

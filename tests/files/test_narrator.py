@@ -213,7 +213,7 @@ def test_spans_name_sides_and_show_dice() -> None:
         (FirstPlayerChosen(0, 1), "Side let Side go first"),
         (InitiativeWon(0, True), "Side won the initiative on TARGET"),
         (DamageTaken(1, 5, 0, True), "Pounder suffered an automatic kill"),
-        (ReactionRolled(1, 0), "Pounder had no success and gets no attack"),
+        (ReactionRolled(1, 0), "Pounder had no success and so no attack"),
         (
             ActionLost(1, Action.ATTACK, refuse("no-target", "T13-ACT-11", unit="Pounder")),
             "Pounder lost the Attack. There is nobody Pounder could attack.",
@@ -294,7 +294,7 @@ def test_nothing_is_told_twice() -> None:
     assert [line.text for line in report(referee)] == [
         "Pounder tried to react to Recon Grenadiers",
         "Pounder rolled to react: ss",
-        "Pounder had no success and gets no attack",
+        "Pounder had no success and so no attack",
     ]
     referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Pounder": "E3 S"})
     referee.activate("Recon Grenadiers").declare("nothing", "nothing")

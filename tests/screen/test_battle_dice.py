@@ -12,6 +12,7 @@ from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import legal_commands
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.animation import animation
+from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import FloatingWords
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 
@@ -97,6 +98,14 @@ def test_dice_keep_off_the_target_and_the_attacker(lay: Lay) -> None:
                 assert not plate.colliderect(rect)
             assert before.get_size() == (1280, 800)
         table.wait(60)
+
+
+def test_dice_keep_off_the_tokens_beside_a_board_that_is_not_wide() -> None:
+    camera = Camera(9, 9)
+    camera.set_view(pygame.Rect(0, 48, 896, 592), 16)
+    place, away = ((7.5, 0.5), (0.5, 0.5))
+    room = camera.board.inflate(2 * camera.margin, 2 * camera.margin)
+    assert room.contains(ThrownDice(place, away)._placed(320, 90, camera))
 
 
 def test_a_miss_and_a_save_of_everything_rise_from_the_target(lay: Lay) -> None:

@@ -199,6 +199,27 @@ def test_an_eliminated_squad_comes_back_but_no_hero() -> None:
     assert battle.unit("Combat Rangers").left == 5
 
 
+@pytest.mark.clause("T10-CMD-02", "T10-DMG-03")
+def test_the_owner_says_which_member_falls_though_all_carry_the_same() -> None:
+    battle = table({"Command": "A1", "Combat Rangers": "A3"}, {"Luther": "D1"})
+    done(battle, "Combat Rangers")
+    battle.activate("Luther").declare("attack").attack((".50 cal MG", "Command"), dice=["HHM"])
+    assert {command.miniatures for command in battle.legal()} == {
+        (one, other) for one in range(5) for other in range(one + 1, 5)
+    }
+    battle.lose(2, 4)
+    assert battle.unit("Command").miniatures == (0, 1, 3)
+
+
+@pytest.mark.clause("T10-CMD-02", "T10-CMD-27")
+def test_the_medic_brings_any_member_of_another_command_squad_back() -> None:
+    others = {"Others": replace(COMMAND, id="others", name="Others", armour=3)}
+    battle = table({"Command": "A1", "Others": "B1"}, cards=others)
+    battle.change("Others", miniatures=(2, 4))
+    battle.activate("Command").declare("special", specials=("get-up",))
+    assert {command.miniature for command in battle.legal()} == {0, 1, 3}
+
+
 @pytest.mark.clause("T10-CMD-10", "T10-CMD-14", "T10-CMD-21")
 def test_there_are_no_other_orders() -> None:
     battle = table({"Command": "A1", "Pounder": "B2", "Joe": "B1", "Combat Rangers": "A2"})

@@ -35,6 +35,8 @@ ACTION_KEYS = {
 
 SKILL_KEYS = ("plan.special", "plan.second-special")
 """The same for the skills that a unit could declare."""
+_SHORT_NAME = 10
+"""Letters of a skill's name that its button has room for; others are only called special."""
 
 _CLAUSES: Mapping[Action, str] = {
     Action.MOVE: "T13-MOV-01",
@@ -150,7 +152,7 @@ def _smoke_button(planner: ActivationPlanner, names: str, host: PlanBarHost) -> 
 
 
 def _skill_button(planner: ActivationPlanner, number: int, names: str, host: PlanBarHost) -> ActionButton:
-    """A skill that the unit could declare; without one, that it has none."""
+    """A skill that the unit could declare, by its name if that is short; without one, that it has none."""
     key, words = next(iter(planner.skill_keys[number:]), None), planner.host.words
     action = SKILL_KEYS[number]
     name, act = words.text(f"{names}.{Action.SPECIAL}"), partial(host.act, action)
@@ -159,6 +161,7 @@ def _skill_button(planner: ActivationPlanner, number: int, names: str, host: Pla
         rule = defined_rule(key, planner.state.battle.edition, words.messages)
         if rule is not None:
             button.tip = Tip(rule.name, rule.text, ", ".join(rule.clauses))
+            button.text = rule.name if len(rule.name) <= _SHORT_NAME else name
         button.selected = key in planner.plan.skills
     refusal = planner.skill_refusal(key)
     if refusal is not None and not button.selected:

@@ -74,11 +74,21 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
     @property
     def task(self) -> str:
         if not self.plan.actions:
-            return self.text(f"battle.task.plan{'-next' if self.plan.done else ''}")
+            return self.text(f"battle.task.{self._task_first}")
         if self._gives_itself_away():
             return self.text("battle.task.gives-itself-away")
         left = self.planner.slots_left
         return self.text(f"battle.task.free-{left}") if left else ""
+
+    @property
+    def _task_first(self) -> str:
+        """What may be clicked while nothing is planned: squares and enemies only where the actions for them are
+        still to be had."""
+        if not self.plan.done:
+            return "plan"
+        if self.planner.refusal_with(Action.ATTACK) is None:
+            return "plan-next"
+        return "plan-next-no-attack" if self.planner.refusal_with(Action.MOVE) is None else "plan-next-special"
 
     @property
     def short_task(self) -> str:
@@ -141,7 +151,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         enemy = self._meant_at(square, more=more)
         friend = self.unit_at(square, self.owner)
         if enemy is not None and (is_piece(enemy) or not planner.flies_by(square, enemy)):
-            planner.attack(enemy.id, more=more)
+            planner.attack(self.again_at(square, enemy, planner.targeting).id, more=more)
         elif friend is not None and friend.id != self.plan.unit and not planner.shares(square, more=more):
             self.pick(friend.id)
             return

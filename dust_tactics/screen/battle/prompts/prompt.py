@@ -8,6 +8,7 @@ from dust_tactics.rules.heroes.joining import as_target, is_hero
 from dust_tactics.rules.pieces import pieces
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.modes import Mode, PromptHost
+from dust_tactics.screen.battle.planning.targeting import Targeting
 from dust_tactics.table.agenda import Question
 from dust_tactics.table.refusal import Refusal
 
@@ -59,6 +60,14 @@ class Prompt(Mode, Generic[Q]):
         """Pick the cover piece on a square where nobody stands, if it can be shot at (T10-TER-08)."""
         here = () if self.state.at(square) else pieces(self.state)
         return next((piece for piece in here if square in piece.squares), None)
+
+    def again_at(self, square: int, unit: Unit, targeting: Targeting) -> Unit:
+        """Pick whom a further click on a unit means: once it is aimed at, the cover piece that it stands at
+        (T10-COV-13)."""
+        if unit.id != targeting.target or unit.id not in targeting.aimed_at or targeting.modes():
+            return unit
+        here = (piece for piece in pieces(self.state) if square in piece.squares)
+        return next((piece for piece in here if piece.id in targeting.options.targets), unit)
 
     def refusal(self, command: AnyCommand) -> Refusal | None:
         """Return why a command can't be."""
