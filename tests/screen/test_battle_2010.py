@@ -308,7 +308,7 @@ def test_a_charge_is_aimed_with_weapons_of_range_1_alone_and_holds_no_fire(
 ) -> None:
     known = load_cards("2010")
     charging = replace(known[RANGERS], skills=(SkillOnCard("charge"),))
-    monkeypatch.setattr("battle_2010.load_cards", lambda edition: {**known, RANGERS: charging})
+    monkeypatch.setattr("battle_by_book.load_cards", lambda edition: {**known, RANGERS: charging})
     table = lay({RANGERS: "B3"}, {GRENADIERS: "E3"})
     table.click("B3")
     table.click("C3")
@@ -409,7 +409,7 @@ def test_the_card_tells_that_tank_head_is_used_though_it_has_no_box(
 ) -> None:
     known = load_cards("2010")
     head = replace(known["joe-brown"], skills=(SkillOnCard("tank-head"),))
-    monkeypatch.setattr("battle_2010.load_cards", lambda edition: {**known, "joe-brown": head})
+    monkeypatch.setattr("battle_by_book.load_cards", lambda edition: {**known, "joe-brown": head})
     table = lay({"joe-brown": "B3"}, {GRENADIERS: "I6"})
     hero = table.unit("joe-brown")
     table.state.units[hero] = replace(table.state.units[hero], used=("tank-head",))
