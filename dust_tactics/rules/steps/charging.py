@@ -1,7 +1,7 @@
 """Charge: one free step to a square beside an enemy after a MOVE, then the weapons of range 1 (T10-SKL-17 to 23)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import Move
@@ -10,7 +10,7 @@ from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.movement.ground import Ground, ground_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import BeginAttack
-from dust_tactics.rules.steps.movement import move_unit
+from dust_tactics.rules.steps.movement import crush_refusal, move_unit
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
@@ -57,13 +57,13 @@ class ChooseChargeStep(Question[GameState, Move]):
             yield Move.along(state.asked, way)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
-        """Only those."""
+        """Only those, on which a vehicle may crush crates as in any movement (T10-TER-03)."""
         if not isinstance(command, Move):
             return refuse("wrong-command", "T10-SKL-17")
         unit = state.units[self.unit]
-        if command.way in charge_ways(state, unit):
-            return None
-        return refuse("charge-beside-an-enemy", "T10-SKL-17", unit=unit.name)
+        if replace(command, crush=()) not in self.commands(state):
+            return refuse("charge-beside-an-enemy", "T10-SKL-17", unit=unit.name)
+        return crush_refusal(state, unit, command)
 
     def answer(self, play: Play[GameState], command: Move) -> None:
         """The unit is there, and has to attack."""

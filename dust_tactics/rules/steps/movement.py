@@ -120,10 +120,8 @@ class ChoosePath(Question[GameState, Move]):
             return refuse("wrong-footprint", "T13-GEN-09", unit=unit.name, size=unit.card.size)
         if refusal := self.ground(state).path_refusal(way) or _facing_refusal(state, unit, command):
             return refusal
-        entered = entered_squares(board, unit, way) if command.crush else frozenset()
-        for square in command.crush:
-            if command.crush.count(square) > 1 or square not in entered or not crushable(state, unit, square):
-                return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
+        if refusal := crush_refusal(state, unit, command):
+            return refusal
         if command.pauses and (command.mount or not self.may_pause(state, way)):
             return refuse(
                 "no-pause", "T13-REA-15", squares=squares_of(board, way[-1]) if way else unit.squares, unit=unit.name
@@ -181,6 +179,15 @@ class ChoosePath(Question[GameState, Move]):
         unit, rule = state.units[self.unit], state.edition.movement
         limit = rule.allowance(state, unit, False).total
         return limit if unit.squares or unit.card.size == 1 else max(limit, rule.entry_cost(unit))
+
+
+def crush_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | None:
+    """Why a unit can't crush all that it says on its way."""
+    entered = entered_squares(state.battle.board, unit, command.way) if command.crush else frozenset()
+    for square in command.crush:
+        if command.crush.count(square) > 1 or square not in entered or not crushable(state, unit, square):
+            return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
+    return None
 
 
 def _facing_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | None:

@@ -22,16 +22,6 @@ def test_each_player_lets_only_the_own_heroes_part() -> None:
     assert offered == {"Riflemen", "Captain", "Strider", "Rider"}
 
 
-@pytest.mark.clause("T16-HER-11", "T16-SET-11")
-def test_a_pair_comes_on_together_before_either_can_part() -> None:
-    """There is no square yet to move away from."""
-    first = {"Riflemen": "", "Captain": "with Riflemen"}
-    game = referee(FIELD, first, {"Guards": "I1"})
-    riflemen, captain = game.unit("Riflemen").id, game.unit("Captain").id
-    offered = {(command.unit, command.together) for command in game.legal() if hasattr(command, "unit")}
-    assert captain not in {unit for unit, _ in offered} and (riflemen, captain) in offered
-
-
 def who_leaves(side: int) -> Referee:
     """The pilot of one side goes out of the Strider, in a battle in which what is destroyed scores too."""
     driven, others = {"Strider": "A1 E", "Rider": "in Strider"}, {"Guards": "I5"}

@@ -154,6 +154,8 @@ def _jets(
     stopping = field.vehicles
 
     def usable(square: int) -> bool:
+        if board.terrain[square] is Terrain.STRUCTURE:
+            return False
         seen_so = seen_tall if square in stopping else seen
         return bool(seen_so[square]) and reaches((start,), (square,)) <= most
 

@@ -94,14 +94,15 @@ class NoPairs:
         return ()
 
     def perform(self, play: Play[GameState], unit: Unit, special: str) -> None:
-        """Hide again, or load again, by which all who take part give themselves away (T16-SKL-29)."""
+        """Hide again; or load again, which gives away who was hidden (T16-SKL-29)."""
         changes = {"camouflaged": True} if special == CAMOUFLAGE else {"unloaded": ()}
-        for member in acting_together(play.state, unit):
-            if special == RELOAD:
-                uncover(play, member.id)
+        members = acting_together(play.state, unit)
+        for member in members:
             if _able(play.state, member, special):
-                play.state.units[member.id] = changed(play.state.units[member.id], **changes)
+                play.state.units[member.id] = changed(member, **changes)
         play.tell(SpecialDone(unit.id, special))
+        for member in members if special != CAMOUFLAGE else ():
+            uncover(play, member.id)
 
     def must_move(self, state: GameState, unit: Unit) -> bool:
         """Whether a unit must begin by leaving its square: one that parts from whom it was joined with (T16-HER-11)."""

@@ -34,6 +34,10 @@ class JoinedBefore:
             return None
         return refuse("has-not-joined", "T16-HER-05", units=(hero.id,), unit=unit.name, hero=hero.name)
 
+    def alone_refusal(self, state: GameState, unit: Unit) -> Refusal | None:
+        """Always they may."""
+        return None
+
     def besides(self, state: GameState, side: int) -> list[Unit]:
         """Joined heroes who may part from their squads, and pilots who may leave (T16-HER-11, T16-HER-25)."""
         return [hero for hero in state.units if hero.side == side and _may_part(state, hero)]
@@ -54,6 +58,12 @@ class JoinedBefore:
 
 
 def _may_part(state: GameState, hero: Unit) -> bool:
-    """Whether a hero may be activated without the squad or vehicle: before it has acted this turn."""
+    """Whether a hero may be activated without the squad or vehicle: before it has acted this turn. Who has joined a
+    squad may come on apart from it; nobody leaves a vehicle that is not on the table."""
     other = hero.joined if hero.joined is not None else hero.aboard
-    return other is not None and state.units[other].on_table and not state.units[other].activated
+    companion = None if other is None else state.units[other]
+    return (
+        companion is not None
+        and not companion.activated
+        and (companion.on_table or (hero.aboard is None and companion.off_table))
+    )
