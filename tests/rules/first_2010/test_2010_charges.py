@@ -1,9 +1,11 @@
 """Who may charge and who may not, where to, and with what, by the 2010 book (T10-SKL-17 to T10-SKL-22)."""
 
+from dataclasses import replace
+
 import pytest
 from book_2010 import GUN, KNIFE, RIFLE, chart, line, referee, squad, walker
 from referee import Referee
-from test_2010_charging import OPEN, specials, stormers
+from test_2010_charging import CLUB, OPEN, specials, stormers
 
 from dust_tactics.rules.cards import Cell
 from dust_tactics.rules.commands import Hold, Move
@@ -75,6 +77,16 @@ def test_no_longer_weapon_joins_in() -> None:
     mixed = battle.attack_command(("Club", "Combat Rangers", 4), ("Rifle", "Combat Rangers", 1), knives)
     assert battle.refusal(mixed).reason == "charge-with-range-1"
     assert battle.refusal(battle.attack_command(("Club", "Combat Rangers"), knives)) is None
+
+
+@pytest.mark.clause("T10-SKL-18")
+def test_a_soldier_with_a_rifle_alone_stands_by_in_a_charge() -> None:
+    """Four have clubs, the fifth has none: a longer weapon is not owed."""
+    lines, hands = (replace(CLUB, count=4), RIFLE), ((0,),) * 4 + ((1,),)
+    cards = {"Stormers": replace(squad("Stormers", "charge"), weapons=lines, carriers=hands)}
+    battle = referee(OPEN, {"Stormers": "A1"}, ENEMY, cards=cards).activate("Stormers")
+    battle.declare("move").move("B1").declare("special", specials=("charge",)).move("C1")
+    assert battle.refusal(battle.attack_command(("Club", "Combat Rangers", 4))) is None
 
 
 @pytest.mark.clause("T10-SKL-18")

@@ -7,6 +7,7 @@ from referee import Referee
 from test_2016_victory import mission
 
 from dust_tactics.rules.events import Dismounted, UnitEliminated
+from dust_tactics.rules.units import Status
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(5))
 RIDER = {"Rider": hero("Rider", "pilot"), "Other Rider": hero("Other Rider", "pilot")}
@@ -20,6 +21,16 @@ def test_each_player_lets_only_the_own_heroes_part() -> None:
     game = referee(FIELD, first, second, cards=RIDER | {"Major": hero("Major")})
     offered = {game.state.units[command.unit].name for command in game.legal() if hasattr(command, "unit")}
     assert offered == {"Riflemen", "Captain", "Strider", "Rider"}
+
+
+@pytest.mark.clause("T16-HER-11", "T16-SET-11")
+@pytest.mark.parametrize(("status", "offered"), [(Status.WAITING, True), (Status.COMING, False)])
+def test_of_a_pair_that_a_scenario_brings_later_nobody_comes_on_before(status: Status, offered: bool) -> None:
+    """Once both may come on, the hero may do so apart from the squad."""
+    game = referee(FIELD, {"Riflemen": "", "Captain": "with Riflemen", "Strider": "A5 E"}, {"Guards": "I1"})
+    game.change("Riflemen", status=status).change("Captain", status=status)
+    apart = {command.unit for command in game.legal() if hasattr(command, "unit")}
+    assert (game.unit("Captain").id in apart) is offered
 
 
 def who_leaves(side: int) -> Referee:
