@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from battle_2016 import battle_2016
+from battle_by_book import battle_2016
 from battle_table import Table
 
 from dust_tactics.rules.commands import Pass
