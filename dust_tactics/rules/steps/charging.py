@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from dust_tactics.grid.footprint_steps import Way
-from dust_tactics.rules.commands import Move, as_path
+from dust_tactics.rules.commands import Move
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.movement.ground import Ground, ground_of
@@ -21,11 +21,13 @@ CHARGE = "charge"
 def could_charge(state: GameState, unit: Unit) -> bool:
     """Whether a unit that has moved, and done nothing else, has a free step to an enemy (T10-SKL-19, T10-SKL-20)."""
     activation = state.activation
-    if activation is None or activation.unit != unit.id or not unit.on_table:
-        return False
-    moved_alone = bool(activation.actions) and all(action is Action.MOVE for action in activation.actions)
-    done = activation.next == len(activation.actions)
-    return moved_alone and done and ask(acting_skills(state, unit), "charges") and any(charge_ways(state, unit))
+    return (
+        activation is not None
+        and activation.unit == unit.id
+        and set(activation.actions) == {Action.MOVE}
+        and ask(acting_skills(state, unit), "charges")
+        and any(charge_ways(state, unit))
+    )
 
 
 def charge_ways(state: GameState, unit: Unit) -> Iterator[Way]:
@@ -52,8 +54,7 @@ class ChooseChargeStep(Question[GameState, Move]):
     def commands(self, state: GameState) -> Iterator[Move]:
         """Each square that will do."""
         for way in charge_ways(state, state.units[self.unit]):
-            path = as_path(way)
-            yield Move(state.asked, path, footprints=() if path else way)
+            yield Move.along(state.asked, way)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Only those, on which a vehicle may crush crates as in any movement (T10-TER-03)."""
