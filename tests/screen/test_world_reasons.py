@@ -71,6 +71,15 @@ def moves(state: WorldState) -> list[Move]:
     return [command for command in legal_commands(state) if isinstance(command, Move)]
 
 
+def leave_and_resume(table: WorldTable) -> None:
+    """Leave the game and come back to it: nobody knows any more why anything was done."""
+    session = table.scene.session
+    session.close()
+    again = WorldSession.resume(session.path, durable=False)
+    assert isinstance(again, WorldSession)
+    table.guest.program.worlds.show(again)
+
+
 @pytest.fixture
 def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     """Veteran weighs two movements in the movement phase, with figures that can be told apart."""
@@ -342,11 +351,7 @@ def test_reasons_are_worked_out_again_after_the_game_was_left(
     """By what everybody has seen; and then the log has them again."""
     with world_table(home, monkeypatch, computer=VETERAN) as table:
         before = played_to_a_move(table)
-        session = table.scene.session
-        session.close()
-        again = WorldSession.resume(session.path, durable=False)
-        assert isinstance(again, WorldSession)
-        table.guest.program.worlds.show(again)
+        leave_and_resume(table)
         line = next(line for line in reasons(table.scene) if line.stand == before.stand)
         assert line.text == WHY
         tasks.clear()
@@ -381,3 +386,25 @@ def test_reasons_are_read_in_a_game_that_is_looked_through(home: Path, monkeypat
         guest.keys("y")
         guest.wait(50)
         assert scene.panel is None, "a card is chosen in secret"
+
+
+def test_a_line_is_opened_by_a_click_and_the_log_stays_where_it_was_read(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also while the reasons are worked out, which changes its words."""
+    with world_table(home, monkeypatch, computer=VETERAN) as table:
+        played_to_a_move(table)
+        table.play_to("ChooseMovement")
+        leave_and_resume(table)
+        table.go_on()
+        log = table.scene.dock.log
+        number = next(number for number, line in enumerate(log.items) if line.on_open is not None)
+        log.scroll_to(log.row_rect(number).top - log.row_rect(0).top)
+        table.guest.wait(50)
+        offset, row = log.offset, log.row_rect(number)
+        place = log.window_rect()
+        table.guest.click((place.left + row.centerx - log.rect.left, place.top + row.centery - log.rect.top))
+        table.guest.wait(50)
+        assert weighing(table).title == "What Veteran weighed"
+        assert log.items[number].text != WHY
+        assert log.offset == offset
