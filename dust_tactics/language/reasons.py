@@ -61,6 +61,26 @@ class Weighed(Protocol):
         """What that is made of."""
 
 
+class TermWords:
+    """What the terms of a game are called, and what they mean: those of battles."""
+
+    def __init__(self, messages: Messages) -> None:
+        self.messages = messages
+
+    def name(self, what: str) -> str:
+        """Return the name of a term."""
+        return self.messages.text(f"term.{what}")
+
+    def meaning(self, what: str) -> str:
+        """Return what a term counts, in a line."""
+        return self.messages.text(f"term-tip.{what}")
+
+    @property
+    def worth(self) -> str:
+        """What the sum of all terms is."""
+        return self.messages.text("thought.worth-tip")
+
+
 def told(choice: Choice) -> tuple[Option, ...]:
     """Return the options of a choice that are worth telling, the one taken first."""
     return choice.options[:MOST_OPTIONS]
@@ -114,11 +134,9 @@ def amount_words(messages: Messages, amount: float) -> str:
     return messages.number(amount, 1, signed=True) if abs(amount) >= LEAST else messages.number(0.0, 1)
 
 
-def beside_words(messages: Messages, number: int, option: Weighed, first: Weighed, terms: str = "") -> str:
-    """Return how an option compares with the one that was taken: in all, and where they differ most.
-
-    terms   what keys of the texts of terms begin with, if they are not those of battles
-    """
+def beside_words(words: TermWords, number: int, option: Weighed, first: Weighed) -> str:
+    """Return how an option compares with the one that was taken: in all, and where they differ most."""
+    messages = words.messages
     both = seen_terms((option, first))
     mine, other = both.each
     apart = {what: mine.get(what, 0.0) - other.get(what, 0.0) for what in both.names}
@@ -127,9 +145,7 @@ def beside_words(messages: Messages, number: int, option: Weighed, first: Weighe
     if not most:
         return messages.text("thought.beside-alike", number=number, worth=worth)
     named = [
-        messages.text(
-            "thought.amount", term=messages.text(f"{terms}term.{what}"), amount=amount_words(messages, apart[what])
-        )
+        messages.text("thought.amount", term=words.name(what), amount=amount_words(messages, apart[what]))
         for what in most[:DIFFERENCES]
     ]
     return messages.text("thought.beside", number=number, worth=worth, differences=messages.listed(named))

@@ -2,15 +2,27 @@
 
 from dust_tactics.bots.world.choice import WorldOption
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.reasons import DIFFERENCES, LEAST, amount_words
+from dust_tactics.language.reasons import DIFFERENCES, LEAST, TermWords, amount_words
 from dust_tactics.language.world.commands import world_command_words
 from dust_tactics.language.world.names import WorldNames
 from dust_tactics.world.commands import Attack, Move
 
-TERMS = "world."
-"""What keys of the texts of terms begin with, as "world.term.area"."""
 _SHORT = 2
 """Terms that there is room for below an option."""
+
+
+class WorldTermWords(TermWords):
+    """What the terms of the world are called, and what they mean."""
+
+    def name(self, what: str) -> str:
+        return self.messages.text(f"world.term.{what}")
+
+    def meaning(self, what: str) -> str:
+        return self.messages.text(f"world.term-tip.{what}")
+
+    @property
+    def worth(self) -> str:
+        return self.messages.text("world.thought.worth-tip")
 
 
 def world_option_lines(names: WorldNames, option: WorldOption) -> tuple[str, str]:
@@ -24,11 +36,10 @@ def world_option_lines(names: WorldNames, option: WorldOption) -> tuple[str, str
 
 def world_reason_words(messages: Messages, option: WorldOption, most: int = DIFFERENCES) -> str:
     """Return what speaks most for and against an option, so many terms of it; nothing where nothing was weighed."""
+    words = WorldTermWords(messages)
     heavy = sorted((term for term in option.terms if abs(term.amount) >= LEAST), key=lambda term: -abs(term.amount))
     named = [
-        messages.text(
-            "thought.amount", term=messages.text(f"{TERMS}term.{term.what}"), amount=amount_words(messages, term.amount)
-        )
+        messages.text("thought.amount", term=words.name(term.what), amount=amount_words(messages, term.amount))
         for term in heavy[:most]
     ]
     return messages.listed(named) if named else ""

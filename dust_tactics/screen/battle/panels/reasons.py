@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.reasons import Weighed, amount_words, seen_terms
+from dust_tactics.language.reasons import TermWords, Weighed, amount_words, seen_terms
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Widget
@@ -26,22 +25,20 @@ class Row:
     figures: tuple[str, ...]
 
 
-def rows_of(messages: Messages, options: Sequence[Weighed], terms: str = "") -> tuple[Row, ...]:
-    """The rows of a table: each term that any of the options has, then what the options are worth.
-
-    terms   what keys of the texts of terms begin with, if they are not those of battles
-    """
+def rows_of(words: TermWords, options: Sequence[Weighed]) -> tuple[Row, ...]:
+    """The rows of a table: each term that any of the options has, then what the options are worth."""
+    messages = words.messages
     seen = seen_terms(options)
     rows = [
         Row(
-            messages.text(f"{terms}term.{what}"),
-            messages.text(f"{terms}term-tip.{what}"),
+            words.name(what),
+            words.meaning(what),
             tuple(amount_words(messages, amounts[what]) if what in amounts else "" for amounts in seen.each),
         )
         for what in seen.names
     ]
     worth = tuple(amount_words(messages, option.worth) for option in options)
-    return (*rows, Row(messages.text("thought.worth"), messages.text(f"{terms}thought.worth-tip"), worth))
+    return (*rows, Row(messages.text("thought.worth"), words.worth, worth))
 
 
 class ReasonsTable(Widget):

@@ -9,7 +9,7 @@ from dust_tactics.bots.world.choice import WorldOption
 from dust_tactics.language.players import level_name
 from dust_tactics.language.reasons import amount_words, beside_words
 from dust_tactics.language.world.commands import world_command_words
-from dust_tactics.language.world.reasons import TERMS, world_option_lines
+from dust_tactics.language.world.reasons import WorldTermWords, world_option_lines
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.reasons import PLAN_ROW, PlanRow, ReasonsTable, rows_of
 from dust_tactics.screen.tip import Tip
@@ -149,7 +149,7 @@ class WeighingPanel(Panel):
             return [plated(*rows, self._said(self.words.text("thought.no-reasons")))]
         rows += [self._row(index) for index in range(len(self._options))]
         table = ReasonsTable(
-            rows_of(self.words.messages, self._options, TERMS),
+            rows_of(WorldTermWords(self.words.messages), self._options),
             [self._tip(index) for index in range(len(self._options))],
             self._point,
             self._choose,
@@ -158,21 +158,21 @@ class WeighingPanel(Panel):
         rows.append(table.sized(height=table.height))
         if self._chosen:
             chosen, first = self._options[self._chosen], self._options[0]
-            rows.append(self._said(beside_words(self.words.messages, self._chosen + 1, chosen, first, TERMS)))
+            rows.append(self._said(beside_words(WorldTermWords(self.words.messages), self._chosen + 1, chosen, first)))
         return [plated(*rows)]
 
     def _notes(self) -> list[str]:
         """What has to be known before the plans are read."""
         notes = []
         if self._is_past:
-            key = "shown-then" if self.state.round else "shown-set-up"
-            notes.append(self.words.text(f"world.thought.{key}", round=self.state.round))
+            key = "world.thought.shown-then" if self.state.round else "world.thought.shown-set-up"
+            notes.append(self.words.text(key, round=self.state.round))
         if self.thought.is_otherwise:
             notes.append(self.words.text("thought.otherwise"))
         if len(self._options) > 1:
             key_name = self.host.stage.keys.name("world.next")
             is_seen = any(self._overlay_of(option) is not NOTHING for option in self._options)
-            notes.append(self.words.text(f"world.thought.{'choose' if is_seen else 'go-on'}", key=key_name))
+            notes.append(self.words.text("world.thought.choose" if is_seen else "world.thought.go-on", key=key_name))
         return notes
 
     @staticmethod
