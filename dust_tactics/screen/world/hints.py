@@ -161,6 +161,7 @@ class WorldHints:
         if decision is None:
             return
         if isinstance(host.panel, WeighingPanel):
+            host.panel.end()
             host.panel = host.panel.below
         host.panel = WeighingPanel(host, decision, thought, host.panel, self.put_away, can_take=can_take)
         host.panel.begin()
