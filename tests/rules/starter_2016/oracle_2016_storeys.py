@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import product
 
-from oracle_2016 import OPENINGS, Square, _Line, corners
+from oracle_2016 import OPENINGS, Line, Square, corners
 
 from dust_tactics.rules.board import Edge
 
@@ -63,7 +63,7 @@ def sees(town: Town, viewer: Place, target: Place) -> tuple[bool, bool]:
     houses = {square: house for square, house in town.houses.items() if house not in gone}
     kept = (pair for pair in town.edges if pair & houses.keys() or not pair & town.houses.keys())
     edges = {pair: town.edges[pair] for pair in kept}
-    line, sides = _Line(viewer[0], target[0]), set[bool]()
+    line, sides = Line(viewer[0], target[0]), set[bool]()
     for square in product(range(town.width), range(town.height)):
         drives = square in town.vehicles and town.houses.get(square) not in high - {None}
         if (town.ground[square] in "TS" or square in town.smoke or drives) and square not in (viewer[0], target[0]):
