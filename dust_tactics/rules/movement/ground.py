@@ -18,7 +18,7 @@ from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.heroes.piloting import piloted_squares, squares_to_leave
 from dust_tactics.rules.movement.entering import entries, open_entry
-from dust_tactics.rules.movement.flying import FlyingReach
+from dust_tactics.rules.movement.flying import Flight, FlyingReach
 from dust_tactics.rules.movement.ways import entry_refusal, footprint_of, uses_diagonal, way_costs, whole_way
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import is_inside, place_of, square_of, squares_of, storey_of, storeys_at
@@ -203,7 +203,9 @@ def ground_of(
     rule = state.edition.movement
     found: UnitReach = _found(state, unit, rule.ways(state, unit), budget, diagonal_used)
     between_walls = rule.ways_between_walls(state, unit)
-    if between_walls is not None:
+    if between_walls is not None and isinstance(found, SquareReach):
+        found = Flight(found.reach, between_walls, state.geometry.indoors)
+    elif between_walls is not None:
         board = state.battle.board
         inside = _found(state, unit, between_walls, budget, diagonal_used)
         found = FlyingReach(found, inside, lambda footprint: any(is_inside(board, place) for place in footprint))

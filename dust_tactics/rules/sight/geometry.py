@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial, reduce
+from functools import cached_property, lru_cache, partial, reduce
 from itertools import groupby
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ from dust_tactics.grid.ways import CornerRule, Passage, Ways, set_of, squares_to
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.cards import Card, Mount, UnitType
 from dust_tactics.rules.sight.stacked import Stacked, stacked
-from dust_tactics.rules.storeys import levels_of
+from dust_tactics.rules.storeys import above, is_inside, levels_of
 from dust_tactics.rules.terrain import Mover, TerrainTable, features
 
 _PASSAGE = {
@@ -98,6 +98,12 @@ class Geometry:
         return Passages(
             horizontal.reshape(board.height + 1, board.width), vertical.reshape(board.height, board.width + 1)
         )
+
+    @cached_property
+    def indoors(self) -> int:
+        """The set of places inside of buildings, on all storeys."""
+        places = (*self.board.squares, *above(self.board))
+        return set_of(place for place in places if is_inside(self.board, place))
 
     def _stack(self) -> Stacked:
         board, edges = self.board, self.passages

@@ -55,7 +55,7 @@ def corners(square: Square) -> set[Point]:
 
 def sees(table: Table, viewer: Square, target: Square) -> tuple[bool, bool]:
     """Whether there is a line, and whether a corner covers the target (T16-LOS-03 to T16-LOS-17, T16-COV-03)."""
-    line = _Line(viewer, target)
+    line = Line(viewer, target)
     sides: set[bool] = set()
     for square in product(range(table.width), range(table.height)):
         blocks = table.ground[square] in "TS" or square in table.smoke or table.stand(VEHICLE, square)
@@ -74,7 +74,7 @@ def sees(table: Table, viewer: Square, target: Square) -> tuple[bool, bool]:
     return True, bool(sides)
 
 
-def _openings_are_near(table: Table, line: "_Line") -> bool:
+def _openings_are_near(table: Table, line: "Line") -> bool:
     """Whether viewer or target is beside every opening that the line passes, be it at its end (T16-LOS-14 to 17)."""
     if {line.start, line.end} <= table.house:
         return True
@@ -90,7 +90,7 @@ def _openings_are_near(table: Table, line: "_Line") -> bool:
 
 
 @dataclass(frozen=True)
-class _Line:
+class Line:
     """The line from dot to dot."""
 
     start: Square
