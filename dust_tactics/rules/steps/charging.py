@@ -10,7 +10,7 @@ from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.movement.ground import Ground, ground_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import BeginAttack
-from dust_tactics.rules.steps.movement import move_unit
+from dust_tactics.rules.steps.movement import crush_refusal, move_unit
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
@@ -20,12 +20,10 @@ CHARGE = "charge"
 
 def could_charge(state: GameState, unit: Unit) -> bool:
     """Whether a unit that has moved, and done nothing else, has a free step to an enemy (T10-SKL-19, T10-SKL-20)."""
-    activation = state.activation
-    if activation is None or activation.unit != unit.id or not unit.on_table:
+    done = next((each.actions for each in state.activations if each.unit == unit.id), ())
+    if not done or not unit.on_table or any(action is not Action.MOVE for action in done):
         return False
-    moved_alone = bool(activation.actions) and all(action is Action.MOVE for action in activation.actions)
-    done = activation.next == len(activation.actions)
-    return moved_alone and done and ask(acting_skills(state, unit), "charges") and any(charge_ways(state, unit))
+    return ask(acting_skills(state, unit), "charges") and any(charge_ways(state, unit))
 
 
 def charge_ways(state: GameState, unit: Unit) -> Iterator[Way]:
@@ -35,7 +33,7 @@ def charge_ways(state: GameState, unit: Unit) -> Iterator[Way]:
     for footprint in ground.destinations():
         way = ground.path_to(footprint)
         beside = any(state.geometry.distance(footprint, enemy.squares) == 1 for enemy in enemies)
-        if len(way) == 1 and beside:
+        if way and beside:
             yield way
 
 
@@ -60,9 +58,9 @@ class ChooseChargeStep(Question[GameState, Move]):
         if not isinstance(command, Move):
             return refuse("wrong-command", "T10-SKL-17")
         unit = state.units[self.unit]
-        if command.way in charge_ways(state, unit):
-            return None
-        return refuse("charge-beside-an-enemy", "T10-SKL-17", unit=unit.name)
+        if command.way not in charge_ways(state, unit):
+            return refuse("charge-beside-an-enemy", "T10-SKL-17", unit=unit.name)
+        return crush_refusal(state, unit, command)
 
     def answer(self, play: Play[GameState], command: Move) -> None:
         """The unit is there, and has to attack."""

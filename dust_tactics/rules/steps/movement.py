@@ -50,6 +50,8 @@ class BeginMove:
             if unit.aboard is not None:
                 reason = refuse("no-way-out", "T13-HER-16", unit=unit.name, units=(unit.id,))
             play.tell(ActionLost(unit.id, action, reason))
+            if not state.edition.declarations.ahead:
+                state.change_activation(slots=activation.next)  # T10-ENT-08
         else:
             leaves = state.edition.declarations.must_move(state, unit)
             play.push(ChoosePath(unit.side, unit.id, self.march, allowance, leaves=leaves))
@@ -120,10 +122,8 @@ class ChoosePath(Question[GameState, Move]):
             return refuse("wrong-footprint", "T13-GEN-09", unit=unit.name, size=unit.card.size)
         if refusal := self.ground(state).path_refusal(way) or _facing_refusal(state, unit, command):
             return refusal
-        entered = entered_squares(board, unit, way) if command.crush else frozenset()
-        for square in command.crush:
-            if command.crush.count(square) > 1 or square not in entered or not crushable(state, unit, square):
-                return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
+        if refusal := crush_refusal(state, unit, command):
+            return refusal
         if command.pauses and (command.mount or not self.may_pause(state, way)):
             return refuse(
                 "no-pause", "T13-REA-15", squares=squares_of(board, way[-1]) if way else unit.squares, unit=unit.name
@@ -183,6 +183,15 @@ class ChoosePath(Question[GameState, Move]):
         return limit if unit.squares or unit.card.size == 1 else max(limit, rule.entry_cost(unit))
 
 
+def crush_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | None:
+    """Why a unit can't crush what it says on its way (T13-TER-08)."""
+    entered = entered_squares(state.battle.board, unit, command.way) if command.crush else frozenset()
+    for square in command.crush:
+        if command.crush.count(square) > 1 or square not in entered or not crushable(state, unit, square):
+            return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
+    return None
+
+
 def _facing_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | None:
     """Why a unit can't face so at the end of its move; big models face along their squares (T13-MOV-05)."""
     if not unit.has_facing:
@@ -239,7 +248,8 @@ class FinishMarch:
 def _note_what_is_spent(state: GameState, unit: Unit, cost: int) -> None:
     """What a second MOVE of the activation is reckoned from; coming on is apart from it (T10-ACT-05, T10-ENT-04)."""
     if unit.squares:
-        state.change_activation(spent=state.activations[-1].spent + cost)
+        *_, activation = state.activations
+        state.change_activation(spent=activation.spent + cost)
     else:
         state.change_activation(entered=True)
 
