@@ -4,6 +4,8 @@ Each is a unit of no side, after all others in `GameState.units`, whose status i
 stands in anybody's way by itself, for what it does to movement, sight and cover is told by the table.
 """
 
+from dataclasses import replace
+
 from dust_tactics.rules.board import Obstacle
 from dust_tactics.rules.cards import Bloc, Card, Kind, UnitType, Weapon
 from dust_tactics.rules.context import without_obstacle
@@ -13,33 +15,37 @@ from dust_tactics.rules.units import NO_SIDE, Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.changed import changed
 
+_CRATE = Card(
+    id=Obstacle.AMMO_CRATES.value,
+    edition="2010",
+    name=Obstacle.AMMO_CRATES.value,
+    full_name=Obstacle.AMMO_CRATES.value,
+    bloc=Bloc.MERCENARIES,
+    kind=Kind.PIECE,
+    type=UnitType.VEHICLE,
+    armour=3,
+    move=0,
+    capacity=2,
+    size=1,
+    points=0,
+    unique=False,
+    weapons=(),
+    skills=(),
+    source="rulebook",
+    turns_freely=True,
+)
+"""T10-TER-06."""
+_TRAP = replace(
+    _CRATE,
+    id=Obstacle.TANK_TRAPS.value,
+    name=Obstacle.TANK_TRAPS.value,
+    full_name=Obstacle.TANK_TRAPS.value,
+    armour=5,
+    capacity=4,
+)
+"""T10-TER-07."""
 
-def _card(piece: Obstacle, armour: int, health: int) -> Card:
-    return Card(
-        id=piece.value,
-        edition="2010",
-        name=piece.value,
-        full_name=piece.value,
-        bloc=Bloc.MERCENARIES,
-        kind=Kind.PIECE,
-        type=UnitType.VEHICLE,
-        armour=armour,
-        move=0,
-        capacity=health,
-        size=1,
-        points=0,
-        unique=False,
-        weapons=(),
-        skills=(),
-        source="rulebook",
-        turns_freely=True,
-    )
-
-
-PIECE_CARDS = {
-    Obstacle.AMMO_CRATES: _card(Obstacle.AMMO_CRATES, 3, 2),  # T10-TER-06
-    Obstacle.TANK_TRAPS: _card(Obstacle.TANK_TRAPS, 5, 4),  # T10-TER-07
-}
+PIECE_CARDS = {Obstacle.AMMO_CRATES: _CRATE, Obstacle.TANK_TRAPS: _TRAP}
 
 
 def is_piece(unit: Unit) -> bool:
