@@ -63,6 +63,7 @@ class ChooseChargeStep(Question[GameState, Move]):
         return crush_refusal(state, unit, command)
 
     def answer(self, play: Play[GameState], command: Move) -> None:
-        """The unit is there, and has to attack."""
+        """The unit is there, and has to attack; what its moves have cost does not matter to the step (T10-SKL-21)."""
+        play.state.change_activation(diagonal_used=False)
         move_unit(play, self.unit, command.way, None, command.crush, False)
         play.push(BeginAttack(self.unit, sustained=False, charging=True))

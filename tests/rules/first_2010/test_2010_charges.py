@@ -69,7 +69,7 @@ def test_the_free_step_may_be_a_second_diagonal_and_ends_beside_any_enemy() -> N
     assert all(move.footprints == () for move in battle.legal())
     battle.move("D3")
     (moved,) = battle.told(Moved)
-    assert not moved.march, "this book has no March"
+    assert (moved.cost, moved.march) == (1, False)
 
 
 @pytest.mark.clause("T10-SKL-17", "T10-SKL-20")
