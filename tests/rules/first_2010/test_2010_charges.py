@@ -100,7 +100,9 @@ def test_a_big_robot_charges_with_all_its_squares() -> None:
 def test_a_charge_crushes_crates_only_under_vehicles() -> None:
     drawing = ". . C . .\n. . . . ."
     robot = table({"Rammer": "A1"}, {"Luther": "D1"}, drawing).activate("Rammer").declare("move").move("B1")
-    robot.declare("special", specials=("charge",)).move("C1", crush=("C1",))
+    robot.declare("special", specials=("charge",))
+    assert robot.refusal(robot.move_command("C1", crush=("C1", "C1"))).reason == "nothing-to-crush"
+    robot.move("C1", crush=("C1",))
     assert len(robot.told(CratesCrushed)) == 1
     empty = table({"Rammer": "A1"}, {"Luther": "D1"}, drawing).activate("Rammer").declare("move").move("B2")
     empty.declare("special", specials=("charge",))
