@@ -94,7 +94,7 @@ def test_a_joined_hero_who_arrives_later_is_not_activated_before() -> None:
 @pytest.mark.clause("T10-HER-02", "T10-SPC-07")
 def test_a_hero_shares_the_square_of_a_robot_but_drives_none() -> None:
     battle = referee(ROW, {"Joe": "A1", "Pounder": "B1"}, {"Luther": "E1"}).activate("Joe").declare("move")
-    assert battle.refusal(battle.move_command("B1", mount=True)) is not None
+    assert battle.refusal(battle.move_command("B1", mount=True)).reason == "nobody-boards"
     assert not any(command.mount for command in battle.legal())
     battle.move("B1")
     assert battle.unit("Joe").squares == battle.unit("Pounder").squares
