@@ -116,9 +116,10 @@ class RandomPlayer:
             return Pass(state.asked)
         unit = self._any(question.units(state))
         heroes = [hero for hero in companions(state, unit) if question.together_refusal(state, unit, hero) is None]
-        if heroes and self._happens(self._weights.together):
+        alone = Activate(state.asked, unit.id)
+        if heroes and (self._happens(self._weights.together) or question.refusal(state, alone) is not None):
             return Activate(state.asked, unit.id, self._any(heroes).id)
-        return Activate(state.asked, unit.id)
+        return alone
 
     def _declare(self, state: GameState, question: DeclareActions) -> Declare:
         unit = state.units[question.unit]

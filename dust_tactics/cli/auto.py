@@ -11,7 +11,7 @@ from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.explaining import Explaining
 from dust_tactics.cli.log import Log
-from dust_tactics.cli.results import result_line, title_line
+from dust_tactics.cli.results import result_line, title_line, turn_line
 from dust_tactics.cli.scenario import battle_with, scenario_of
 from dust_tactics.cli.terminal import say, say_at_once
 from dust_tactics.files.journal.seats import PEOPLE, Seats, seated
@@ -50,7 +50,7 @@ def run(options: Namespace) -> int:
         outcome = _play_with_journal(battle, seed, options, listener)
     else:
         outcome = play_battle(battle, seed, _players(options, seed), listener)
-    say(f"Turn {outcome.turns}, {outcome.commands} commands. {result_line(battle, outcome.result)}")
+    say(f"{turn_line(battle, outcome.turns)}, {outcome.commands} commands. {result_line(battle, outcome.result)}")
     return 0
 
 
@@ -113,11 +113,13 @@ def _tell_many(battle: Battle, played: Iterable[Outcome], options: Namespace) ->
     for outcome in played:
         outcomes.append(outcome)
         if options.verbose:
-            say_at_once(f"seed {outcome.seed}: turn {outcome.turns}, {result_line(battle, outcome.result)}")
+            ended = turn_line(battle, outcome.turns)
+            say_at_once(f"seed {outcome.seed}: {ended}, {result_line(battle, outcome.result)}")
     found = statistics_of(outcomes)
     first, second = (side.name if options.muster else side.army.name for side in battle.sides)
     say(f"{found.battles} battles: {first} won {found.wins[0]}, {second} {found.wins[1]}, {found.draws} drawn")
-    say(f"on average {found.turns:.1f} turns, {found.commands:.0f} commands, points {_mean(found.points)}")
+    ended = turn_line(battle, f"{found.turns:.1f}")
+    say(f"on average: {ended}, {found.commands:.0f} commands, points {_mean(found.points)}")
     say("ended by " + ", ".join(f"{reason}: {count}" for reason, count in sorted(found.reasons.items())))
 
 

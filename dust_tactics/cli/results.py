@@ -23,6 +23,11 @@ def result_line(battle: Battle, result: Result) -> str:
     return cited(ending, result)
 
 
+def turn_line(battle: Battle, turn: int | str) -> str:
+    """The turn in which a battle ended, or its round where its book has those."""
+    return terminal_messages().of_book(battle.edition).text("common.turn_only", turn=turn)
+
+
 def title_line(battle: Battle, seed: int) -> str:
     """The scenario, the seed of the dice, and who fights whom."""
     first, second = (_side_title(side) for side in battle.sides)
@@ -30,8 +35,9 @@ def title_line(battle: Battle, seed: int) -> str:
 
 
 def _side_title(side: SideSetup) -> str:
-    """The army and whose it is: the side, and its player where the scenario names one. Nothing is said twice."""
-    first, *others = dict.fromkeys((side.army.name, side.name, side.player))
+    """The army and whose it is: the side, and its player where the scenario names one. Nothing is said twice, and an
+    army without a name goes by its side."""
+    first, *others = dict.fromkeys(filter(None, (side.army.name, side.name, side.player)))
     return f"{_name(first)} ({', '.join(map(_name, others))})" if others else _name(first)
 
 

@@ -46,7 +46,8 @@ def _lines(board: Board, options: Namespace, attacker: int, target: int | None) 
     verdict = edition.sight.explain(field, viewer, place)
     covers = not place.flies and _covers(board, edition, place)
     names = [place_name(terminal_messages(), board, named) for named in (attacker, target)]
-    told = verdict_words(verdict, terminal_messages(), board.width, covers_infantry=covers)
+    book = terminal_messages().of_book(options.edition)
+    told = verdict_words(verdict, book, board.width, covers_infantry=covers)
     clauses = cited(verdict_clauses(verdict, covers_infantry=covers), edition.cite)
     lines = [f"{names[0]} to {names[1]}: {told} ({clauses})"]
     if verdict.clear_line is not None:

@@ -19,10 +19,10 @@ from dust_tactics.grid.board import BoolArray, Edge, Grid
 from dust_tactics.grid.centre_line import Place, blocker_at, centre_line
 from dust_tactics.grid.clearance import Clearances, clearances
 from dust_tactics.grid.lines import IntArray
+from dust_tactics.grid.openings import Opening, beside_openings
 from dust_tactics.grid.sight_plan import sight_plan
 from dust_tactics.grid.sight_tables import MIRRORS, absent_blockers, to_table
 from dust_tactics.grid.views import LEFT_EDGE, SQUARE
-from dust_tactics.grid.wide_openings import Opening, beside_wide_openings
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ def _numbers(places: Iterable[Place], width: int, size: int, walls: bool) -> Int
 def centre_sight(grid: Grid, openings: tuple[Opening, ...] = ()) -> CentreSight:
     """Return sight between the centres of all squares of a board, and which lines skim a corner.
 
-    openings: those of several edges in the walls of buildings.
+    openings: those in the walls of buildings, of one edge or several.
     """
     plan = _plan(grid.width, grid.height, grid.has_walls)
     free, doors = absent_blockers(grid)
@@ -178,7 +178,7 @@ def _near_openings(width: int, height: int, walls: bool, buildings: bytes, openi
     building = inside.ravel()
     together = (building == building[:, None]) & (building > 0)
     far = _clear(_plan(width, height, walls).far, _closed_to_passage(inside), width * height)
-    near = beside_wide_openings(together | to_table(sight_plan(width, height, walls), far), inside, openings)
+    near = beside_openings(together | to_table(sight_plan(width, height, walls), far), inside, openings)
     near.setflags(write=False)
     return near
 

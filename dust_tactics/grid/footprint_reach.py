@@ -7,7 +7,7 @@ from functools import cached_property
 from dust_tactics.grid.arcs import Facing
 from dust_tactics.grid.footprint_steps import LARGE, Footprint, fits, footprint_steps
 from dust_tactics.grid.reach import PathCost, PathFault, PathReason
-from dust_tactics.grid.ways import Passage, Ways
+from dust_tactics.grid.ways import CornerRule, Passage, Ways
 
 State = tuple[Footprint, bool]
 """What a model covers on its way, and whether it has used a diagonal."""
@@ -143,6 +143,10 @@ def _step_fault(ways: Ways, before: Footprint, after: Footprint, step: int) -> P
     entered = next(square for square in after if square not in before)
     if after in footprint_steps(replace(ways, least_passage=Passage.SMALL), before):
         return PathFault(step, entered, PathReason.OPENING_TOO_SMALL)
+    if ways.corners is CornerRule.NO_OPENING and after in footprint_steps(
+        replace(ways, corners=CornerRule.BOTH_WAYS_OPEN), before
+    ):
+        return PathFault(step, entered, PathReason.OPENING_AT_A_SLANT)
     if after in footprint_steps(replace(ways, passages_h=None, passages_v=None), before):
         return PathFault(step, entered, PathReason.WALL)
     return PathFault(step, entered, PathReason.CORNER_CLOSED, _closing_corners(ways, before))

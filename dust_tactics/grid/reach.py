@@ -7,7 +7,7 @@ and with a diagonal, and derives each from those one and two points cheaper.
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from dust_tactics.grid.arcs import Facing
 from dust_tactics.grid.board import Grid
-from dust_tactics.grid.ways import Passage, Ways, bits_to_array, bits_to_squares, set_of
+from dust_tactics.grid.ways import CornerRule, Passage, Ways, bits_to_array, bits_to_squares, set_of
 
 UNREACHABLE = -1
 
@@ -43,6 +43,7 @@ class PathReason(Enum):
     WALL = "a wall stands in the way"
     OPENING_TOO_SMALL = "the opening is too small for the unit"
     CORNER_CLOSED = "the corner is closed"
+    OPENING_AT_A_SLANT = "no opening is passed at a slant"
     TOO_FAR = "there is not enough movement left"
     CANNOT_STOP = "the unit cannot end its move there"
     NOT_A_TURN = "the step does not turn the model"
@@ -261,7 +262,14 @@ def step_fault(ways: Ways, square: int, target: int, step: int) -> PathFault | N
         return PathFault(step, target, PathReason.WALL if is_wall else PathReason.OPENING_TOO_SMALL)
     sides = (ways.neighbour(square, facing.turned(-1)), ways.neighbour(square, facing.turned(1)))
     closed_by = tuple(side for side in sides if side is not None and ways.corner_bits >> side & 1)
+    if not closed_by and ways.corners is CornerRule.NO_OPENING and _both_ways_open(ways, square, facing):
+        return PathFault(step, target, PathReason.OPENING_AT_A_SLANT)
     return PathFault(step, target, PathReason.CORNER_CLOSED, closed_by)
+
+
+def _both_ways_open(ways: Ways, square: int, facing: Facing) -> bool:
+    """Whether only openings at its corner are against a diagonal step."""
+    return replace(ways, corners=CornerRule.BOTH_WAYS_OPEN).allows_step(square, facing)
 
 
 def reach(board: Ways | Grid, start: int, budget: int, diagonal_used: bool = False, **ground: Any) -> Reach:

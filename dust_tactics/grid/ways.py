@@ -27,10 +27,12 @@ class Passage(IntEnum):
 
 
 class CornerRule(Enum):
-    """How many of the two ways round a corner a diagonal step needs (T13-MOV-21 to T13-MOV-23)."""
+    """How many of the two ways round a corner a diagonal step needs (T13-MOV-21 to T13-MOV-23); for some units one of
+    two open ways must lead through no opening either, be it as wide as it may (T16-TER-15)."""
 
     ONE_WAY_OPEN = "one"
     BOTH_WAYS_OPEN = "both"
+    NO_OPENING = "no-opening"
     IGNORED = "ignored"
 
 
@@ -215,30 +217,45 @@ class Ways:
     def steps(self) -> Steps:
         """The steps that edges and corners allow; whether the square stepped to may be entered is not in it."""
         board = open_board_steps(self.width, self.height, self.levels)
-        east, south = board.east, board.south
-        if self.passages_v is not None:
-            east &= squares_to_bits(self.passages_v[:, 1:] >= self.least_passage)
-        if self.passages_h is not None:
-            south &= squares_to_bits(self.passages_h[1:] >= self.least_passage)
+        east, south = self._straight_steps(board, self.least_passage)
         if self.corners is CornerRule.IGNORED:
             return Steps(east, south, board.south_east, board.south_west)
-        return self._cut_corners(east, south, board)
-
-    def _cut_corners(self, east: int, south: int, board: Steps) -> Steps:
-        width, round_corner = self.width, ~self.corner_bits
-        from_east = round_corner >> 1
-        from_south = round_corner >> width
-        from_west = round_corner << 1
-        se_by_east = east & (south >> 1) & from_east
-        se_by_south = south & (east >> width) & from_south
-        west = east << 1
-        sw_by_west = west & (south << 1) & from_west
-        sw_by_south = south & (west >> width) & from_south
-        if self.corners is CornerRule.ONE_WAY_OPEN:
-            south_east, south_west = se_by_east | se_by_south, sw_by_west | sw_by_south
-        else:
-            south_east, south_west = se_by_east & se_by_south, sw_by_west & sw_by_south
+        south_east, south_west = self._diagonal_steps(east, south)
+        if self.corners is CornerRule.NO_OPENING:
+            by_east_or_south, by_west_or_south = self._past_openings(board)
+            south_east, south_west = south_east & by_east_or_south, south_west & by_west_or_south
         return Steps(east, south, south_east & board.south_east, south_west & board.south_west)
+
+    def _straight_steps(self, board: Steps, least: Passage) -> tuple[int, int]:
+        """From where steps east and south cross an edge that lets so much through."""
+        east, south = board.east, board.south
+        if self.passages_v is not None:
+            east &= squares_to_bits(self.passages_v[:, 1:] >= least)
+        if self.passages_h is not None:
+            south &= squares_to_bits(self.passages_h[1:] >= least)
+        return east, south
+
+    def _diagonal_steps(self, east: int, south: int) -> tuple[int, int]:
+        """From where steps south-east and south-west find as many ways open as they need."""
+        round_corner = ~self.corner_bits
+        se_by_east, se_by_south, sw_by_west, sw_by_south = self._ways_round(east, south)
+        se_by_east &= round_corner >> 1
+        se_by_south &= round_corner >> self.width
+        sw_by_west &= round_corner << 1
+        sw_by_south &= round_corner >> self.width
+        if self.corners is CornerRule.ONE_WAY_OPEN:
+            return se_by_east | se_by_south, sw_by_west | sw_by_south
+        return se_by_east & se_by_south, sw_by_west & sw_by_south
+
+    def _past_openings(self, board: Steps) -> tuple[int, int]:
+        """From where steps south-east and south-west have a way round that leads through no opening."""
+        se_by_east, se_by_south, sw_by_west, sw_by_south = self._ways_round(*self._straight_steps(board, Passage.OPEN))
+        return se_by_east | se_by_south, sw_by_west | sw_by_south
+
+    def _ways_round(self, east: int, south: int) -> tuple[int, int, int, int]:
+        """From where two straight steps lead south-east, first east or first south, and south-west in the same way."""
+        width, west = self.width, east << 1
+        return east & (south >> 1), south & (east >> width), west & (south << 1), south & (west >> width)
 
     def straight(self, squares: int) -> int:
         """Return the squares one straight step away from a set."""

@@ -6,16 +6,18 @@ from dataclasses import replace
 import numpy as np
 
 from dust_tactics.grid.footprint_steps import Way
-from dust_tactics.rules.board import Obstacle, Terrain
+from dust_tactics.rules.board import Density, Obstacle, Terrain
 from dust_tactics.rules.commands import (
     Activate,
     AnyCommand,
     Attack,
+    ChooseDensity,
     Declare,
     GoFirst,
     Hold,
     LeaveWreck,
     Move,
+    Order,
     Pass,
     PlaceObjective,
     PlaceTerrain,
@@ -33,7 +35,8 @@ from dust_tactics.rules.units import Action
 _ACTIONS = tuple(Action)
 _ITEMS = (*Terrain, *Obstacle)
 _SKILLS = ("fighting-spirit", "black-ops", "jump", "no-such-skill")
-_SPECIALS = ("reload", "camouflage", "no-such-action")
+_SPECIALS = ("reload", "camouflage", "charge", "get-moving", "field-repair", "tank-head", "no-such-action")
+_DENSITIES = tuple(Density)
 
 
 class _Guess:
@@ -121,7 +124,7 @@ def fuzz(state: GameState, random: np.random.Generator) -> Iterator[AnyCommand]:
         yield Declare(
             decision(),
             actions,
-            specials=tuple(_SPECIALS[number(0, 3)] for _ in range(actions.count(Action.SPECIAL) + flag())),
+            specials=tuple(_SPECIALS[number(0, len(_SPECIALS))] for _ in range(actions.count(Action.SPECIAL) + flag())),
             smoke=number(-1, 4) if flag() else None,
         )
         yield Attack(decision(), guess.named_shots(), flag())
@@ -132,3 +135,5 @@ def fuzz(state: GameState, random: np.random.Generator) -> Iterator[AnyCommand]:
     yield LeaveWreck(decision(), number(-2, 200))
     yield React(decision(), guess.unit(), guess.hero())
     yield Hold(decision())
+    yield ChooseDensity(decision(), _DENSITIES[number(0, len(_DENSITIES))])
+    yield Order(decision(), guess.unit(), number(-2, 6) if number(0, 2) else None)

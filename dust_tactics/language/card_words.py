@@ -8,12 +8,6 @@ from dust_tactics.language.printed_rules import PrintedRule, rules_of, weapon_ru
 from dust_tactics.rules.cards import Card
 
 
-def is_found_by(card: Card, words: str, messages: Messages) -> bool:
-    """Return whether a card holds all of some words: in its names, or those of its bloc, factions, kind, weapons and
-    rules."""
-    return _holds(_said_of(card, messages), words)
-
-
 def factions_of(card: Card, messages: Messages) -> tuple[str, ...]:
     """Return the names of the factions that have a card, in the order of the card."""
     return tuple(faction_name(faction, messages) for faction in card.factions if faction != PLAIN)
@@ -39,20 +33,17 @@ class CardWords:
         self._rules: dict[int, tuple[Card, tuple[str, ...]]] = {}
 
     def finds(self, card: Card, words: str) -> bool:
-        """Return whether a card holds all of some words."""
+        """Return whether a card holds all of some words: in its names, or those of its bloc, factions, kind, weapons
+        and rules."""
         if id(card) not in self._said:
             self._said[id(card)] = card, _said_of(card, self.messages)
-        return _holds(self._said[id(card)][1], words)
+        return all(word in self._said[id(card)][1] for word in words.casefold().split())
 
     def rules(self, card: Card) -> tuple[str, ...]:
         """Return the names of its rules."""
         if id(card) not in self._rules:
             self._rules[id(card)] = card, rule_names(card, self.messages)
         return self._rules[id(card)][1]
-
-
-def _holds(said: str, words: str) -> bool:
-    return all(word in said for word in words.casefold().split())
 
 
 def _all_rules(card: Card, messages: Messages) -> Sequence[PrintedRule]:

@@ -13,6 +13,8 @@ MOST_NAMED = 4
 """Squares that are named in one sentence."""
 _SEVERAL = {"vehicle": "vehicles", "structure": "structures", "squad": "squads"}
 """The texts for more than one of what a reason names."""
+_OF_ONE_SQUARE = "squad"
+"""What never lies on two squares, so that two squares are two of it."""
 
 
 def verdict_words(
@@ -60,7 +62,8 @@ def verdict_clauses(verdict: Verdict, *, covered_by_ground: bool = False, covers
 
 
 def _reason(reason: Reason, messages: Messages, width: int) -> str:
-    key = _SEVERAL.get(reason.key, reason.key) if _far_apart(reason.blockers, width) else reason.key
+    several = len(reason.blockers) > 1 and reason.key == _OF_ONE_SQUARE
+    key = _SEVERAL.get(reason.key, reason.key) if several or _far_apart(reason.blockers, width) else reason.key
     return messages.text(f"sight.{key}", blockers=_blockers(reason.blockers, messages, width))
 
 

@@ -3,12 +3,28 @@
 from collections.abc import Iterator, Sequence
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import weapon_name
+from dust_tactics.rules.cards import Card
+from dust_tactics.rules.members import abilities_of
 from dust_tactics.rules.units import NO_SIDE, Action, Unit
 
 
 def unit_name(messages: Messages, unit: Unit) -> str:
     """Return what a unit is called: a cover piece, which has no name of its own, by what it is."""
     return messages.text(f"piece.{unit.card.id}") if unit.side == NO_SIDE else unit.name
+
+
+def ability_names(messages: Messages, card: Card, miniature: int) -> list[str]:
+    """Return what the abilities are called that are lost with a soldier of a squad (T10-CMD-02)."""
+    return [messages.skill(key)[0] for key in abilities_of(card, miniature)]
+
+
+def soldier_words(messages: Messages, card: Card, miniature: int) -> str:
+    """Return what a soldier of a squad is known by, abilities of their own and arms: "Medic: Rifle, Knife"."""
+    titles = dict.fromkeys(card.weapons[index].title for index in card.carriers[miniature])
+    arms = ", ".join(weapon_name(messages, title) for title in titles) or messages.text("weapon.improvised")
+    abilities = messages.listed(ability_names(messages, card, miniature))
+    return messages.text("battle.label.soldier", abilities=abilities, arms=arms) if abilities else arms
 
 
 def action_words(messages: Messages, actions: Sequence[Action], specials: Sequence[str]) -> Iterator[str]:

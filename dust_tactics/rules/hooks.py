@@ -78,12 +78,14 @@ class Sharing(Enum):
     EITHER   it serves both if one has it (T13-SKL-02)
     BOTH     hero and unit use it only if both have it (T13-SKL-13)
     ABOARD   it serves its bearer, and the vehicle that its bearer pilots (T16-HER-21)
+    HERO     it serves its bearer, and the hero who has joined it, not the other way round (T10-HER-12)
     NEVER    it serves its bearer alone
     """
 
     EITHER = "either"
     BOTH = "both"
     ABOARD = "aboard"
+    HERO = "hero"
     NEVER = "never"
 
 
@@ -316,13 +318,14 @@ def _parts(skills: Iterable[Skill], hook: str, about: tuple[Any, ...]) -> Iterat
             yield Part(value, skill.key, skill.clause)
 
 
-def shared(own: tuple[Skill, ...], others: tuple[Skill, ...]) -> tuple[Skill, ...]:
+def shared(own: tuple[Skill, ...], others: tuple[Skill, ...], *, to_hero: bool = False) -> tuple[Skill, ...]:
     """The skills that serve a unit with those of a hero: its own but for those that both must have, and what the hero's
-    lend (T13-SKL-02, T13-SKL-13)."""
+    lend (T13-SKL-02, T13-SKL-13); or those that serve a hero with those of the unit that he has joined (T10-HER-12)."""
     known = {skill.key for skill in own}
     theirs = {skill.key for skill in others}
+    lends = (Sharing.EITHER, Sharing.HERO) if to_hero else (Sharing.EITHER,)
     kept = [skill for skill in own if skill.sharing is not Sharing.BOTH or skill.key in theirs]
-    lent = [skill for skill in others if skill.sharing is Sharing.EITHER and skill.key not in known]
+    lent = [skill for skill in others if skill.sharing in lends and skill.key not in known]
     return (*kept, *lent)
 
 

@@ -3,7 +3,7 @@
 They speak of the state of a game by a type variable, so that what an edition is needs no knowledge of states.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -83,8 +83,16 @@ class SetUpRule(Protocol[S]):
         """All terrain items that players may put down."""
 
     @property
-    def pieces_are_targets(self) -> bool:
-        """Whether crates and traps can be shot at."""
+    def chooses_edges(self) -> bool:
+        """Whether a scenario may leave it to the winner of a roll on which side of the table to come on."""
+
+    @property
+    def by_density(self) -> bool:
+        """Whether how much terrain there is may follow from a density that is chosen."""
+
+    @property
+    def piece_cards(self) -> Mapping[Obstacle, Card]:
+        """What crates and traps are that can be shot at; nothing where none can."""
 
     def opening(self, battle: Battle) -> tuple[Any, ...]:
         """The steps that a battle begins with."""
@@ -266,6 +274,10 @@ class ArmsRule(Protocol):
         successes."""
 
     @property
+    def jets_engulf(self) -> bool:
+        """Whether a spray that reaches farther than the next square attacks everybody in the square of its target."""
+
+    @property
     def teams_serve(self) -> bool:
         """Whether every support unit has a weapon that its soldiers serve together."""
 
@@ -403,6 +415,9 @@ class HeroRule(Protocol[S]):
     def companion_refusal(self, state: S, unit: Unit, hero: Unit) -> Refusal | None:
         """Why a hero of the same side, whose card fits, can't act along with a unit."""
 
+    def alone_refusal(self, state: S, unit: Unit) -> Refusal | None:
+        """Why a unit can't be activated apart from whom it could act with."""
+
     def besides(self, state: S, side: int) -> list[Unit]:
         """Who may be activated beside those that count for a pass, reserves apart."""
 
@@ -418,6 +433,11 @@ class HeroRule(Protocol[S]):
 
 class EndingRule(Protocol[S]):
     """When the battle ends and who has won."""
+
+    @property
+    def with_one_left(self) -> frozenset[str]:
+        """The reasons for which a battle ends once one side alone is left: "eliminated" where that side has won by it,
+        "one-eliminated" where it is counted who has."""
 
     def credit(self, unit: Unit, by: int) -> tuple[int, int]:
         """The army points that each side gains for a unit eliminated by a side."""

@@ -4,48 +4,14 @@ Each is a unit of no side, after all others in `GameState.units`, whose status i
 stands in anybody's way by itself, for what it does to movement, sight and cover is told by the table.
 """
 
-from dataclasses import replace
-
 from dust_tactics.rules.board import Obstacle
-from dust_tactics.rules.cards import Bloc, Card, Kind, UnitType, Weapon
+from dust_tactics.rules.cards import Kind, Weapon
 from dust_tactics.rules.context import without_obstacle
 from dust_tactics.rules.events import PieceDestroyed
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import NO_SIDE, Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.changed import changed
-
-_CRATE = Card(
-    id=Obstacle.AMMO_CRATES.value,
-    edition="2010",
-    name=Obstacle.AMMO_CRATES.value,
-    full_name=Obstacle.AMMO_CRATES.value,
-    bloc=Bloc.MERCENARIES,
-    kind=Kind.PIECE,
-    type=UnitType.VEHICLE,
-    armour=3,
-    move=0,
-    capacity=2,
-    size=1,
-    points=0,
-    unique=False,
-    weapons=(),
-    skills=(),
-    source="rulebook",
-    turns_freely=True,
-)
-"""T10-TER-06."""
-_TRAP = replace(
-    _CRATE,
-    id=Obstacle.TANK_TRAPS.value,
-    name=Obstacle.TANK_TRAPS.value,
-    full_name=Obstacle.TANK_TRAPS.value,
-    armour=5,
-    capacity=4,
-)
-"""T10-TER-07."""
-
-PIECE_CARDS = {Obstacle.AMMO_CRATES: _CRATE, Obstacle.TANK_TRAPS: _TRAP}
 
 
 def is_piece(unit: Unit) -> bool:
@@ -55,7 +21,11 @@ def is_piece(unit: Unit) -> bool:
 
 def is_fireproof(weapon: Weapon, target: Unit) -> bool:
     """Whether a weapon can do nothing to a target that does not burn: flames to tank-traps (T10-WPN-21)."""
-    return target.card is PIECE_CARDS[Obstacle.TANK_TRAPS] and "spray" in weapon.rules
+    return "spray" in weapon.rules and _is_trap(target)
+
+
+def _is_trap(unit: Unit) -> bool:
+    return is_piece(unit) and unit.card.id == Obstacle.TANK_TRAPS
 
 
 def pieces(state: GameState) -> list[Unit]:
@@ -65,8 +35,8 @@ def pieces(state: GameState) -> list[Unit]:
 
 def lay_piece(state: GameState, square: int, piece: Obstacle) -> None:
     """A piece lies on a square; where pieces can be shot at, it is a unit from now on."""
-    if state.edition.setting_up.pieces_are_targets:
-        card = PIECE_CARDS[piece]
+    card = state.edition.setting_up.piece_cards.get(piece)
+    if card is not None:
         state.units.append(Unit(len(state.units), NO_SIDE, card, card.name, (square,), status=Status.PIECE))
 
 
@@ -82,6 +52,6 @@ def destroy_piece(play: Play[GameState], piece: Unit, by: int) -> None:
     """A piece has lost all its Health; nobody gains by it (T10-TER-10, T10-TER-14)."""
     state, square = play.state, piece.square
     remove_piece(state, square)
-    if piece.card is PIECE_CARDS[Obstacle.TANK_TRAPS]:
+    if _is_trap(piece):
         state.context = without_obstacle(state.context, square)
     play.tell(PieceDestroyed(piece.id, square, by))

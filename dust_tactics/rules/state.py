@@ -40,6 +40,7 @@ class GameState:
     pieces_first  the side that lays the first cover piece, once that is rolled for (T10-SET-12)
     ordered       command squads that have tried an order this turn (T10-CMD-05)
     returned      units that came back after they were destroyed, in order (T10-CMD-34)
+    lasting       abilities called this turn by units, with their keys, where they last for all of it (T10-SKL-07)
     """
 
     context: BattleContext["GameState"] = field(metadata={"plain": False}, compare=False, repr=False)
@@ -66,6 +67,7 @@ class GameState:
     pieces_first: int | None = None
     ordered: tuple[int, ...] = ()
     returned: tuple[int, ...] = ()
+    lasting: tuple[tuple[int, str], ...] = ()
 
     @property
     def battle(self) -> Battle:
@@ -114,6 +116,7 @@ class GameState:
             self.pieces_first,
             self.ordered,
             self.returned,
+            self.lasting,
         )
 
     def cited(self, refusal: Refusal) -> Refusal:

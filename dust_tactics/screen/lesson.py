@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
@@ -68,7 +69,7 @@ class Lesson(Generic[M]):
     about: Callable[[M], Collection[pygame.Rect]] = lambda now: ()
 
 
-class AnyTutor(Generic[M]):
+class AnyTutor(Generic[M], ABC):
     """Tells lessons: one at a time, each once, until people have done what it tells of or click it away.
 
     keep   called with changes of the settings, which takes them over and keeps them
@@ -92,26 +93,26 @@ class AnyTutor(Generic[M]):
 
     # What each game says
 
+    @abstractmethod
     def room(self) -> pygame.Rect:
         """Where plates may lie."""
-        raise NotImplementedError
 
+    @abstractmethod
     def around(self, lesson: Lesson[M], thing: pygame.Rect) -> Surroundings:
         """What the plate of a lesson lies clear of."""
-        raise NotImplementedError
 
     def bubbles(self) -> list[pygame.Rect]:
         """What is told beside things, and comes and goes: the tooltip, if nothing else."""
         tip = self._screen.stage.tip_rect
         return [tip] if tip is not None else []
 
+    @abstractmethod
     def given(self) -> int:
         """How many commands have been given."""
-        raise NotImplementedError
 
+    @abstractmethod
     def key(self, lesson: str, part: str) -> str:
         """The key of the words of a lesson: its title or body."""
-        raise NotImplementedError
 
     def is_wanted(self) -> bool:
         """Whether people want lessons."""

@@ -5,6 +5,7 @@ owner answers it with a command; it stays on top of the agenda meanwhile, so tha
 any moment. The three doors `legal_commands`, `check` and `apply` are all that anybody needs.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -48,7 +49,7 @@ class Step(Protocol[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Question(Generic[S, C]):
+class Question(ABC, Generic[S, C]):
     """The base of all steps that wait for a command of their owner: plain data, and what may be answered.
 
     owner   the side that must answer
@@ -56,17 +57,17 @@ class Question(Generic[S, C]):
 
     owner: int
 
+    @abstractmethod
     def commands(self, state: S) -> Iterator[C]:
         """The answers, one after another, always in the same order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refusal(self, state: S, command: object) -> Refusal | None:
         """Why a command is no answer."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answer(self, play: "Play[S]", command: C) -> None:
         """Go on from a command that is not refused."""
-        raise NotImplementedError
 
 
 class Decision(NamedTuple):

@@ -39,15 +39,6 @@ def victory_points(state: WorldState, player: int, majorities: tuple[int, ...] |
     return points
 
 
-def majorities_now(state: WorldState) -> tuple[int, int, int]:
-    """Who would hold the majorities if they were settled now."""
-    production, sea, land = (
-        majority_holder(majority_counts(state, majority), before)[0]
-        for majority, before in zip(Majority, state.majorities, strict=True)
-    )
-    return production, sea, land
-
-
 def verdict(state: WorldState) -> WorldResult | None:
     """Who wins at the end of a victory point step, or None (WW-VIC-03 to WW-VIC-05)."""
     points = tuple(player.points for player in state.players)

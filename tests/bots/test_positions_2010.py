@@ -14,15 +14,16 @@ from positions import Played, activation
 from dust_tactics.bots.evaluation import Weights
 from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.one_look import OneLook
-from dust_tactics.bots.policy import ANSWERS_BY_NAME
+from dust_tactics.bots.policy.set_up import choose_density
 from dust_tactics.bots.policy.thought import Thought
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
-from dust_tactics.rules.board import Density
+from dust_tactics.rules.board import Board, Density, Terrain
 from dust_tactics.rules.cards import Card, Cell, SkillOnCard
 from dust_tactics.rules.commands import Activate, Attack, ChooseDensity, Declare, Move, Order
 from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.steps.laying import HowThick
+from dust_tactics.rules.steps.set_up import ChooseTerrain
 from dust_tactics.rules.units import Action
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
@@ -130,5 +131,31 @@ def test_who_reaches_farther_wants_less_terrain(reach: int, density: Density) ->
     }
     game = referee(FIELD, {"Own": "A1"}, {"Other": "I9"}, cards=cards)
     thought = Thought(game.state, 0, Weights(), Memory(), 1)
-    command = ANSWERS_BY_NAME["HowThick"](thought, HowThick(0)).command
+    command = choose_density(thought, HowThick(0)).command
     assert isinstance(command, ChooseDensity) and command.density is density
+
+
+def laid(seeds: tuple[int, int]) -> Board:
+    """The table of Open Skirmish as two players of these seeds lay it, with much terrain."""
+    state, _ = new_game(make_battle(load_scenario(find_scenario("open-skirmish"))), 1)
+    players = [OneLook(seed) for seed in seeds]
+    while (owed := decision_owed(state)) is not None and isinstance(owed.question, HowThick | ChooseTerrain):
+        thick = ChooseDensity(owed.id, Density.HEAVY)
+        apply(state, thick if isinstance(owed.question, HowThick) else players[owed.owner].choose(state))
+    return state.battle.board
+
+
+@pytest.mark.parametrize("seeds", [(1, 2), (3, 4), (5, 6), (7, 8)])
+def test_the_walls_it_lays_close_no_table(seeds: tuple[int, int]) -> None:
+    """As many squares as two rows of the board have are strewn about, each time by another chance."""
+    board = laid(seeds)
+    walls = {square for square in board.squares if board.terrain[square] is Terrain.STRUCTURE}
+    assert len(walls) == 2 * board.width
+    reached = {square for square in range(board.width) if square not in walls}
+    for _ in board.squares:
+        steps = {square + step for square in reached for step in (-board.width, board.width)}
+        steps |= {square + 1 for square in reached if (square + 1) % board.width}
+        steps |= {square - 1 for square in reached if square % board.width}
+        reached |= {square for square in steps if square in board.squares and square not in walls}
+    assert any(square >= len(board.squares) - board.width for square in reached)
+    assert laid(seeds) == board != laid((seeds[1], seeds[0]))

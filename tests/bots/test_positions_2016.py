@@ -8,7 +8,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules" / "starter_2016"))
 
-from book_2016 import hero, referee, squad, walker
+from book_2016 import KNIFE, hero, referee, squad, walker
 from example_cards import CLOSE, chart, weapon
 from positions import VETERAN, Played, activation
 from referee import Referee
@@ -22,7 +22,7 @@ from dust_tactics.lab.battles import play_battle
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.lab.random_walk import Walk
 from dust_tactics.rules.cards import Card, Cell, Mount
-from dust_tactics.rules.commands import Attack, Declare, TakeHits
+from dust_tactics.rules.commands import Attack, Declare, Hold, TakeHits
 from dust_tactics.rules.units import Action
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
@@ -160,6 +160,15 @@ def test_it_uses_luck_in_a_reaction_only_where_that_gains_much() -> None:
     game.activate("Riflemen").declare("nothing", "nothing").react("Bold", dice=["AS"])
     choice = VETERAN.think(game.state)
     assert isinstance(choice.command, Declare) and choice.command.actions == (Action.ATTACK,)
+
+
+def test_nobody_spends_an_activation_on_a_reaction_without_an_attack() -> None:
+    """Knives reach nobody three squares away, however a recruit misjudges it."""
+    cards = {"Butchers": squad("Butchers", weapons=(KNIFE,))}
+    game = referee(FIELD, {"Riflemen": "D1", "Stomper": "A9 N"}, {"Butchers": "D4"}, cards=cards)
+    game.activate("Riflemen").declare("nothing", "nothing")
+    for seed in range(20):
+        assert isinstance(thinker("recruit", seed).think(game.state).command, Hold), seed
 
 
 @pytest.mark.parametrize("level", ["recruit", "veteran", "commander"])

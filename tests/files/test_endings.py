@@ -157,6 +157,8 @@ def test_nothing_of_a_side_is_said_twice_and_its_player_is_said() -> None:
     first, second = (replace(side, army=replace(side.army, name=side.name)) for side in battle.sides)
     sides = (replace(first, name="West", player="Marta"), replace(second, name="East", player="East"))
     assert title_line(replace(battle, sides=sides), 3).endswith("West (Marta) against East")
+    west = replace(sides[0], army=replace(sides[0].army, name=""))
+    assert ": West (Marta) against" in title_line(replace(battle, sides=(west, sides[1])), 3)
 
 
 def test_a_way_that_is_made_of_others_is_told_by_what_was_done_and_cites_nothing() -> None:

@@ -213,7 +213,7 @@ def test_spans_name_sides_and_show_dice() -> None:
         (FirstPlayerChosen(0, 1), "Side let Side go first"),
         (InitiativeWon(0, True), "Side won the initiative on TARGET"),
         (DamageTaken(1, 5, 0, True), "Pounder suffered an automatic kill"),
-        (ReactionRolled(1, 0), "Pounder reacted too late to do anything"),
+        (ReactionRolled(1, 0), "Pounder had no success and so no attack"),
         (
             ActionLost(1, Action.ATTACK, refuse("no-target", "T13-ACT-11", unit="Pounder")),
             "Pounder lost the Attack. There is nobody Pounder could attack.",
@@ -287,14 +287,14 @@ def test_a_spray_tells_its_way() -> None:
 
 
 def test_nothing_is_told_twice() -> None:
-    """A reaction that came too late is nothing, and two Nothings are nothing."""
+    """A reaction without success is nothing, and two Nothings are nothing."""
     referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Pounder": "E3 S"})
     referee.activate("Recon Grenadiers").declare("move", "attack").move("D5")
     referee.react("Pounder", dice=["SS"])
     assert [line.text for line in report(referee)] == [
         "Pounder tried to react to Recon Grenadiers",
         "Pounder rolled to react: ss",
-        "Pounder reacted too late to do anything",
+        "Pounder had no success and so no attack",
     ]
     referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Pounder": "E3 S"})
     referee.activate("Recon Grenadiers").declare("nothing", "nothing")

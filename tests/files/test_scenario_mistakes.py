@@ -245,6 +245,23 @@ def test_a_board_with_ground_that_a_book_has_no_rules_for_is_refused(tmp_path):
     assert any(told in text for text in texts), texts
 
 
+@pytest.mark.parametrize(
+    ("edition", "key", "value", "told"),
+    [
+        ("2010", "edges", "chosen", "found 'chosen', expected 'fixed', as nobody chooses edges by the edition 2010"),
+        ("2013", "terrain", "density", "expected 'fixed' or 'placed', as the edition 2013 has no density"),
+        ("2016", "terrain", "density", "expected 'fixed' or 'placed', as the edition 2016 has no density"),
+    ],
+)
+def test_what_nobody_sets_up_in_a_book_is_refused(tmp_path, edition, key, value, told):
+    """Else the players would wait for a choice that never comes, on a table that stays bare."""
+    text = SCENARIO.replace('edition = "2013"', f'edition = "{edition}"') + f'\n[set_up]\n{key} = "{value}"\n'
+    with pytest.raises(FileRefused) as refused:
+        load_scenario(written(tmp_path, text))
+    texts = [str(complaint) for complaint in refused.value.complaints]
+    assert any(f"set_up, {key}: " in text and told in text for text in texts), texts
+
+
 HOSTILE = {
     "empty": "",
     "no TOML": "<map/>",

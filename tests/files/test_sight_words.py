@@ -98,3 +98,10 @@ def test_many_blockers_are_not_all_named() -> None:
     walls = [(f"A{row}", f"B{row}") for row in (1, 2, 3)]
     referee = Referee(FIELD, {"Ludwig": "A1 E"}, {"Bot Hunters": "F1"}, walls=walls)
     assert told(referee, "Ludwig", "Bot Hunters") == "out of sight: behind a wall (T13-LOS-12)"
+
+
+def test_two_squads_side_by_side_are_two_and_terrain_is_what_the_2010_book_calls_it() -> None:
+    reasons = Reason("squad", "T10-LOS-08", (2, 3)), Reason("structure", "T10-LOS-04", (8,))
+    verdict = Verdict(False, False, reasons)
+    told = verdict_words(verdict, MESSAGES.of_book("2010"), 6)
+    assert told == "out of sight: behind squads at C1, D1, behind terrain at C2"

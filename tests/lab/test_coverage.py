@@ -11,7 +11,7 @@ from dust_tactics.lab.coverage_run import Coverage, cover_edition
 from dust_tactics.lab.fixture_battles import stock_of
 from dust_tactics.lab.required import questions, required_items
 from dust_tactics.rules.board import Terrain
-from dust_tactics.rules.editions import REVISED_2013
+from dust_tactics.rules.editions import EDITIONS, REVISED_2013
 from dust_tactics.rules.hooks import Skill
 from dust_tactics.rules.terrain import TerrainRow
 
@@ -39,6 +39,21 @@ def test_the_list_of_2016_knows_all_that_is_seen() -> None:
     assert coverage.unforeseen == () and coverage.battles == 12
     assert CoverageItem("skill", "artillery-observer") in coverage.required
     assert CoverageItem("event", "Mounted") not in coverage.required
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        ("reaction", "in mid-march"),
+        ("reaction", "2 ARMY used to turn"),
+        ("pilot", "leaves a vehicle behind, abandoned"),
+    ],
+)
+def test_nobody_waits_for_what_2013_alone_has(kind: str, name: str) -> None:
+    """Of several reasons for which a book has not something, each is reason enough."""
+    item = CoverageItem(kind, name)
+    of_2013, of_2016 = (required_items(EDITIONS[book], stock_of(book).cards, (), ()) for book in ("2013", "2016"))
+    assert item in of_2013 and item not in of_2016
 
 
 def test_the_list_of_2010_knows_all_that_is_seen() -> None:

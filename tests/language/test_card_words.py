@@ -1,14 +1,15 @@
 """Cards are found by the words that people read on them."""
 
 from dust_tactics.files.cards.cards import load_cards
-from dust_tactics.language.card_words import is_found_by
+from dust_tactics.language.card_words import CardWords
 from dust_tactics.language.catalogue import Messages, load_messages
 
 ENGLISH = load_messages()
 
 
 def found(words: str, messages: Messages) -> set[str]:
-    return {card.id for card in load_cards("2013").values() if is_found_by(card, words, messages)}
+    said = CardWords(messages)
+    return {card.id for card in load_cards("2013").values() if said.finds(card, words)}
 
 
 def test_cards_are_found_in_the_language_that_is_spoken(german: Messages) -> None:

@@ -1,6 +1,7 @@
 """Reach by trying every path, one step after another, straight from the clauses on movement."""
 
 from collections import deque
+from dataclasses import replace
 
 from dust_tactics.grid import CornerRule, Passage, Ways
 
@@ -33,7 +34,19 @@ def may_step(ways: Ways, row: int, column: int, down: int, right: int) -> bool:
     by_end = not (
         closes[to_row, column] or closed(ways, row, column, down, 0) or closed(ways, to_row, column, 0, right)
     )
-    return by_side or by_end if ways.corners is CornerRule.ONE_WAY_OPEN else by_side and by_end
+    if ways.corners is CornerRule.ONE_WAY_OPEN:
+        return by_side or by_end
+    if ways.corners is CornerRule.NO_OPENING and not _past_openings(ways, row, column, down, right):
+        return False
+    return by_side and by_end
+
+
+def _past_openings(ways: Ways, row: int, column: int, down: int, right: int) -> bool:
+    """Whether one way round a corner leads through no opening, however wide (T16-TER-15)."""
+    free = replace(ways, least_passage=Passage.OPEN)
+    by_side = closed(free, row, column, 0, right) or closed(free, row, column + right, down, 0)
+    by_end = closed(free, row, column, down, 0) or closed(free, row + down, column, 0, right)
+    return not (by_side and by_end)
 
 
 def costs(ways: Ways, starts: dict[int, int], budget: int, diagonal_used: bool) -> dict[int, int]:

@@ -22,7 +22,7 @@ def random_ways(random: np.random.Generator) -> Ways:
         random.random(size) < 0.75,
         random.random(size) < 0.8,
         random.random(size) < 0.3 if random.random() < 0.5 else None,
-        list(CornerRule)[random.integers(3)],
+        list(CornerRule)[random.integers(4)],
         passages(height + 1, width),
         passages(height, width + 1),
         Passage(int(random.integers(1, 4))),

@@ -43,6 +43,25 @@ def _card(name: str, kind: Kind, unit_type: UnitType, armour: int, capacity: int
     )
 
 
+def card_with(
+    edition: str,
+    name: str,
+    kind: Kind,
+    unit_type: UnitType,
+    capacity: int,
+    weapons: tuple[Weapon, ...],
+    skills: tuple[str, ...],
+    **more: object,
+) -> Card:
+    """A card of a book, armour 2, whose figures, where it has any, all carry all weapons."""
+    soldiers = kind in (Kind.SQUAD, Kind.SUPPORT)
+    lines = tuple(replace(line, count=capacity) for line in weapons) if soldiers else weapons
+    carriers = tuple(tuple(range(len(lines))) for _ in range(capacity)) if soldiers else ()
+    card = _card(name, kind, unit_type, 2, capacity, *lines)
+    told = tuple(SkillOnCard(skill) for skill in skills)
+    return replace(card, edition=edition, skills=told, carriers=carriers, **more)  # type: ignore[arg-type]
+
+
 def mortar_team() -> Card:
     """A support weapon of four soldiers: two serve a set-up mortar, each has a carbine and a knife."""
     lines = (

@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from battle_2010 import battle_2010
+from battle_by_book import battle_2010
 from battle_table import Table, planning
 from boards import Units
 from test_planning_storm import UNASKED
 
 from dust_tactics.bots.player import Option
 from dust_tactics.bots.player import Plan as BotPlan
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.language.printed_rules import cover_rule
+from dust_tactics.rules.cards import SkillOnCard
 from dust_tactics.rules.commands import Activate, Attack, Declare, Move
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.panels.action_bar import SlotCard
@@ -55,6 +57,15 @@ def declare(table: Table) -> None:
 def cards(table: Table) -> list[tuple[str, str]]:
     """What the cards of the plan say."""
     return [(card.name, card.words) for card in table.widgets(SlotCard)]
+
+
+@pytest.mark.parametrize("clicked", [RANGERS, "joe-brown"])
+def test_who_comes_on_joined_is_meant_together_wherever_clicked(lay: Lay2010, clicked: str) -> None:
+    table = lay({RANGERS: "", "joe-brown": f"with {RANGERS}"}, {GRENADIERS: "H3"})
+    for _ in range(2):
+        table.prompt.pick(table.unit(clicked))
+        plan = planning(table).plan
+        assert (plan.unit, plan.together) == (table.unit(RANGERS), table.unit("joe-brown"))
 
 
 # Actions one after another
@@ -163,6 +174,25 @@ def test_who_comes_on_goes_one_square_and_chooses_then(lay: Lay2010) -> None:
     assert not table.prompt.overlay().march
 
 
+def test_after_a_shot_no_enemy_is_offered_to_a_click(lay: Lay2010) -> None:
+    table = lay({"pounder": "B3"}, {"ludwig": "H3"})
+    table.click("B3")
+    table.click("H3")
+    table.keys("a")
+    declare(table)
+    assert cards(table)[0] == ("Shoot", "done")
+    assert "enemy" not in table.prompt.legend().extra
+
+
+def test_a_shot_before_a_move_is_not_taken_for_a_wish_to_stay(lay: Lay2010) -> None:
+    settings = replace(UNASKED, second_thoughts=True)
+    table = lay({"pounder": "B3"}, {"ludwig": "H3"}, settings=settings)
+    table.click("B3")
+    table.click("H3")
+    table.keys("a", "RETURN")
+    assert "If Pounder is to stay where it is" in table.words()
+
+
 # What this book has not
 
 
@@ -213,6 +243,17 @@ def test_a_crate_that_is_destroyed_vanishes_from_the_board(lay: Lay2010) -> None
     assert table.state.units[crate].squares == () and table.square("F3") in table.scene.board.crushed
 
 
+@pytest.mark.clause("T10-COV-13")
+def test_a_further_click_on_a_squad_means_the_crate_that_it_stands_at(lay: Lay2010) -> None:
+    table = lay({"battle-grenadiers": "B3"}, {"combat-rangers": "D3"}, C="D3")
+    rangers = table.unit("combat-rangers")
+    crate = next(unit.id for unit in table.state.units if unit.card.id == "ammo-crates")
+    table.click("B3")
+    for meant in (rangers, crate, rangers):
+        table.click("D3")
+        assert {shot.target for shot in planning(table).plan.shots} == {meant}
+
+
 def test_cover_pieces_have_no_tokens(lay: Lay2010) -> None:
     table = lay({RANGERS: "B3"}, {GRENADIERS: "I6"}, C="C3", X="E3")
     shown = table.scene.board.shown
@@ -241,6 +282,46 @@ def test_orders_are_offered_once_somebody_can_be_served(lay: Lay2010) -> None:
     declare(table)
     assert table.state.units[pounder].crosses == 0
     assert cards(table)[0] == ("Repair", "done")
+
+
+@pytest.mark.clause("T10-CMD-02", "T10-DMG-03")
+def test_members_of_a_command_squad_are_told_apart_when_one_must_go(lay: Lay2010) -> None:
+    for seed in range(1, 12):
+        table = lay({RANGERS: "B3"}, {"axis-command-squad": "D3"}, seed=seed)
+        struck = table.unit("axis-command-squad")
+        table.state.units[struck] = replace(table.state.units[struck], miniatures=(1, 2, 3))
+        table.scene.refresh()
+        table.click("B3")
+        table.click("D3")
+        declare(table)
+        if table.asked == "TakeCasualties":
+            break
+    else:
+        pytest.fail("no volley of eleven left somebody to choose among")
+    for member in ("Radioman: StG 47, Knife", "Mechanic: StG 47, Knife", "Medic: StG 47, Knife"):
+        assert member in table.words()
+
+
+@pytest.mark.clause("T10-SKL-18")
+def test_a_charge_is_aimed_with_weapons_of_range_1_alone_and_holds_no_fire(
+    lay: Lay2010, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = load_cards("2010")
+    charging = replace(known[RANGERS], skills=(SkillOnCard("charge"),))
+    monkeypatch.setattr("battle_by_book.load_cards", lambda edition: {**known, RANGERS: charging})
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "E3"})
+    table.click("B3")
+    table.click("C3")
+    declare(table)
+    table.keys("shift+a")
+    declare(table)
+    declare(table)
+    assert table.asked == "AimWeapons"
+    named = {charging.weapons[shot.weapon].name for shot in table.prompt.targeting.shots}  # type: ignore[attr-defined]
+    assert named == {"Knife & Grenade"}
+    assert table.prompt.command() is not None and table.prompt.refusal(table.prompt.command()) is None  # type: ignore[attr-defined]
+    hold = next(button for button in table.widgets(Button) if button.text == "Hold fire")
+    assert hold.why_not is not None and hold.why_not.clause.startswith("T10-SKL-18")
 
 
 @pytest.mark.clause("T10-ACT-05")
@@ -309,3 +390,30 @@ def test_the_card_of_a_squad_tells_what_saves_it_in_cover(lay: Lay2010) -> None:
     assert cover_rule(units[table.unit("pounder")].card, messages) is None
     table.click("B3")
     assert told.key in [row.rule.key for row in table.widgets(RuleRow)]
+
+
+@pytest.mark.clause("T10-CMD-02")
+def test_the_card_greys_an_ability_that_fell_with_its_soldier(lay: Lay2010) -> None:
+    table = lay({"allied-command-squad": "B3"}, {GRENADIERS: "I6"})
+    command = table.unit("allied-command-squad")
+    table.state.units[command] = replace(table.state.units[command], miniatures=(0, 4))
+    table.scene.refresh()
+    table.click("B3")
+    lost = {row.rule.key for row in table.widgets(RuleRow) if row.spent}
+    assert lost == {"radioman", "mechanic", "medic"}
+
+
+@pytest.mark.clause("T10-SKL-56")
+def test_the_card_tells_that_tank_head_is_used_though_it_has_no_box(
+    lay: Lay2010, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = load_cards("2010")
+    head = replace(known["joe-brown"], skills=(SkillOnCard("tank-head"),))
+    monkeypatch.setattr("battle_by_book.load_cards", lambda edition: {**known, "joe-brown": head})
+    table = lay({"joe-brown": "B3"}, {GRENADIERS: "I6"})
+    hero = table.unit("joe-brown")
+    table.state.units[hero] = replace(table.state.units[hero], used=("tank-head",))
+    table.scene.refresh()
+    table.click("B3")
+    row = next(row for row in table.widgets(RuleRow) if row.rule.key == "tank-head")
+    assert row.spent

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from battle_2016 import battle_2016
+from battle_by_book import battle_2016
 from battle_table import Table, planning
 from boards import Units
 from test_planning_storm import UNASKED, declared, gesture, near
@@ -20,8 +20,10 @@ from dust_tactics.files.settings import AskReactions
 from dust_tactics.rules.commands import HERO_FIGURE, Activate, Attack, Declare, React
 from dust_tactics.rules.events import ArtilleryCalled, SpecialDone
 from dust_tactics.rules.units import Action
+from dust_tactics.screen.battle.news import news_for
 from dust_tactics.screen.battle.panels.action_bar import SlotCard
 from dust_tactics.screen.battle.panels.side_panel import weapon_chart
+from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.battle.panels.top_bar import standings
 from dust_tactics.screen.battle.planning.bot_plan import plan_to_make
 from dust_tactics.screen.battle.planning.threat import ExactThreat, ThreatField
@@ -31,10 +33,11 @@ from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
+from dust_tactics.screen.battle.prompts.reaction_panel import next_words
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 from dust_tactics.screen.card.rules import RuleRow
-from dust_tactics.screen.ui import ActionButton, Dropdown
+from dust_tactics.screen.ui import ActionButton, Dropdown, Span
 
 Lay2016 = Callable[..., Table]
 GRENADIERS = "sturmgrenadier-assault-squad"
@@ -83,10 +86,51 @@ def named(table: Table, kind: type[ActionButton] = ActionButton) -> list[str]:
 def test_reload_and_camouflage_are_actions_of_those_who_can_take_them(lay: Lay2016) -> None:
     table = lay({"blackhawk": "B3 E", "ranger-sniper-squad": "B5"}, {GRENADIERS: "H3"})
     table.click("B3")
-    assert "Reload" in named(table) and "Hide" not in named(table)
+    assert "Reload" in named(table) and "Camouflage" not in named(table)
     table.keys("ESCAPE")
     table.click("B5")
-    assert "Hide" in named(table) and "Reload" not in named(table)
+    assert "Camouflage" in named(table) and "Reload" not in named(table)
+
+
+@pytest.mark.parametrize(
+    ("card", "key", "name"), [("ranger-sniper-squad", "h", "Camouflage"), ("blackhawk", "t", "Reload")]
+)
+def test_a_special_action_that_would_change_nothing_is_not_offered(
+    lay: Lay2016, card: str, key: str, name: str
+) -> None:
+    """Whoever is camouflaged, or loaded, has no need of it until an attack comes before."""
+    table = lay({card: "D3 E" if card == "blackhawk" else "D3"}, {GRENADIERS: "F3"})
+    table.click("D3")
+    assert not table.find(ActionButton, name).enabled
+    table.keys(key)
+    assert not planning(table).plan.actions
+    table.click("F3")
+    table.keys("a")
+    assert table.find(ActionButton, name).enabled
+    table.keys(key)
+    assert planning(table).plan.kinds == (Action.ATTACK, Action.SPECIAL)
+
+
+@pytest.mark.clause("T16-WPN-07")
+@pytest.mark.parametrize("friend", ["C4", "C3"])
+def test_a_thrower_is_aimed_past_a_friend_at_first(lay: Lay2016, friend: str) -> None:
+    table = lay({"hotdog": "B3 E", "ranger-attack-squad": friend}, {GRENADIERS: "D4"})
+    table.click("B3")
+    table.click("D4")
+    paths = [shot.path for shot in planning(table).plan.shots if shot.path]
+    assert paths and table.square(friend) not in paths[0]
+
+
+def test_artillery_that_was_called_in_has_not_reacted(lay: Lay2016) -> None:
+    table = lay({"ranger-observer-squad": "D3", "ranger-heavy-mortar-squad": "A3"}, {"hans": "G3 W"})
+    table.click("D3")
+    table.click("G3")
+    table.keys("RETURN")
+    table.wait(50)
+    news = news_for(table.session, 1, table.scene.words.messages)
+    told = ["".join(part.text for part in line.parts if isinstance(part, Span)) for line in news]
+    assert any(line.startswith("Ranger Heavy Mortar Squad attacked Hans") for line in told)
+    assert not any("reacted" in line for line in told)
 
 
 def test_what_is_loaded_again_is_declared_by_name_and_marked(lay: Lay2016) -> None:
@@ -161,6 +205,18 @@ def test_a_march_is_kept_for_the_free_attack_after_it(lay: Lay2016) -> None:
     assert all(table.prompt.targeting.options.is_close(shot) for shot in table.prompt.targeting.shots)
 
 
+@pytest.mark.clause("T16-ACT-11")
+def test_who_may_react_to_a_march_reads_of_the_charge_after_it(lay: Lay2016) -> None:
+    table = lay({"heavy-ranger-assault-squad": "C3"}, {GRENADIERS: "F3"}, settings=ASKED)
+    table.click("C3")
+    table.keys("r")
+    table.click("E3")
+    table.keys("RETURN")
+    table.wait(50)
+    assert isinstance(table.prompt, AnswerReaction)
+    assert next_words(table.state, table.scene.words) == "next: Charge, free"
+
+
 def test_a_free_move_is_told_as_what_it_is(lay: Lay2016) -> None:
     table = lay({"action-jackson": "B3"}, {GRENADIERS: "H3"})
     table.click("B3")
@@ -202,6 +258,8 @@ def test_artillery_is_called_in_with_a_line_of_sight_and_one_of_fire(lay: Lay201
     starts = {aim.start for aim in table.scene.board.overlay.aims}
     assert starts == {(table.square("D3"),), (table.square("A3"),)}
     assert "Heavy Mortar" in table.words() or planning(table).planner.targeting.words_of_shots() == "Hans: Heavy Mortar"
+    [plate] = table.widgets(TargetPanel)
+    assert table.state.range(plate.gun, plate.target) == 6, "range is counted from the artillery (T16-SKL-15)"
     table.keys("RETURN")
     table.wait(50)
     assert [event.artillery for event in events(table, ArtilleryCalled)] == [mortar]

@@ -81,6 +81,14 @@ def test_every_square_is_found_where_it_is_drawn(camera: Camera) -> None:
         assert camera.square_at((rect.right - 1, rect.bottom - 1)) == square
 
 
+@pytest.mark.parametrize("size", [(844, 560), (1690, 1200), (3070, 1840)])
+def test_a_small_table_fills_small_and_large_windows_alike(size: tuple[int, int]) -> None:
+    """Views of windows of 1280 x 800, 2560 x 1600 and 3840 x 2160."""
+    camera = Camera(9, 6)
+    camera.set_view(pygame.Rect(0, 0, *size), 18)
+    assert camera.board.width > 0.9 * size[0] or camera.board.height > 0.9 * size[1]
+
+
 def test_beside_the_board_is_no_square(camera: Camera) -> None:
     board = camera.board
     for point in ((board.left - 1, 100), (board.right, 100), (300, board.top - 1), (300, board.bottom)):

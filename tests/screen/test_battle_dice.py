@@ -12,6 +12,7 @@ from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import legal_commands
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.animation import animation
+from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import FloatingWords
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 
@@ -21,13 +22,15 @@ DUEL = ({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"})
 
 
 def attack(lay: Lay, seed: int = 3, *, sustained: bool = False) -> Table:
-    """The reapers have just fired, and it is about to be shown."""
+    """The reapers have just fired, and it is about to be shown; sustained, with one of their weapons."""
     settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
     table = lay(*DUEL, pace=1.0, seed=seed, settings=settings)
     actions = (Action.SUSTAINED,) if sustained else (Action.ATTACK, Action.NOTHING)
     table.scene.submit(Activate(table.state.asked, table.unit("grim-reapers")))
     table.scene.submit(Declare(table.state.asked, actions))
     shots = next(command for command in legal_commands(table.state) if isinstance(command, Attack) and command.shots)
+    if sustained:
+        shots = replace(shots, shots=(replace(shots.shots[0], count=1),))
     table.scene.submit(shots)
     assert table.scene.playback.active
     return table
@@ -97,6 +100,14 @@ def test_dice_keep_off_the_target_and_the_attacker(lay: Lay) -> None:
         table.wait(60)
 
 
+def test_dice_keep_off_the_tokens_beside_a_board_that_is_not_wide() -> None:
+    camera = Camera(9, 9)
+    camera.set_view(pygame.Rect(0, 48, 896, 592), 16)
+    place, away = ((7.5, 0.5), (0.5, 0.5))
+    room = camera.board.inflate(2 * camera.margin, 2 * camera.margin)
+    assert room.contains(ThrownDice(place, away)._placed(320, 90, camera))
+
+
 def test_a_miss_and_a_save_of_everything_rise_from_the_target(lay: Lay) -> None:
     words = set()
     for seed in range(40):
@@ -110,6 +121,7 @@ def test_a_miss_and_a_save_of_everything_rise_from_the_target(lay: Lay) -> None:
 
 
 def test_a_sustained_attack_misses_only_when_the_failed_dice_have_missed_again(lay: Lay) -> None:
+    seen = set()
     for seed in range(30):
         table = attack(lay, seed, sustained=True)
         first = rolls(table)[0]
@@ -119,6 +131,8 @@ def test_a_sustained_attack_misses_only_when_the_failed_dice_have_missed_again(l
             table.wait(16)
         hits = first.successes + sum(roll.successes for roll in rolls(table) if roll.purpose == "re-roll")
         assert told == (hits == 0)
+        seen.add(told)
+    assert seen == {True, False}
 
 
 def test_a_click_quickens_and_a_second_one_skips(lay: Lay) -> None:
@@ -182,10 +196,12 @@ def test_a_unit_whose_special_weapon_may_be_kept_is_asked_about_its_fallen(lay: 
     assert table.asked == "TakeCasualties"
 
 
-def test_every_shown_event_of_a_fight_has_parts_or_none(lay: Lay) -> None:
+def test_every_event_of_a_fight_is_shown(lay: Lay) -> None:
     table = attack(lay)
-    for event in table.session.history[-1].events:
-        assert isinstance(animation(event, table.scene.playback.table), list)
+    events = table.session.history[-1].events
+    parts = {type(event).__name__: animation(event, table.scene.playback.table) for event in events}
+    assert parts["DiceRolled"]
+    assert all(parts.values()), parts
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -60,6 +60,29 @@ def test_what_brought_a_die_of_the_initiative_is_said_beside_it(lay: Lay) -> Non
     assert roll.note not in table.stage.shortened
 
 
+@pytest.mark.parametrize("purpose", ["density", "cover-pieces"])
+def test_whatever_both_sides_roll_for_is_shown_side_by_side(lay: Lay, purpose: str) -> None:
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
+    faces = (Face.HIT, Face.HIT, Face.MISS)
+    first, second = (DiceRolled(purpose, side, tally(3, purpose), faces, (Face.HIT,), "T10-SET-06") for side in (0, 1))
+    table.scene.battle_log.begin((first, second))
+    roll = table.scene.battle_log.roll(table.state, second)
+    assert roll.beside is not None
+    assert (roll.beside.words, roll.words) == tuple(side.player for side in table.state.battle.sides)
+    assert roll.result == "2 HIT"
+
+
+def test_dice_that_a_skill_rolls_again_are_told_as_the_skills(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
+    faces, success = (Face.MISS,) * 2, (Face.HIT,)
+    sustained, berserk = (
+        DiceRolled("re-roll", 0, tally(2, source), faces, success, "T10-SKL-09", 0, 1, 0)
+        for source in ("re-roll", "berserk")
+    )
+    told = [table.scene.battle_log.roll(table.state, roll).words for roll in (sustained, berserk)]
+    assert [words.split(":")[0] for words in told] == ["Failed dice once more", "Berserk, failed dice once more"]
+
+
 @pytest.mark.parametrize(("card", "named"), [("recon-grenadiers", "Plain attack"), ("ludwig", "Turn and attack")])
 def test_who_has_no_facing_is_not_told_to_turn(lay: Lay, card: str, named: str) -> None:
     for seed in range(1, 80):

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 from battle_table import Lay, Table, planning, small_battle
 from boards import Units
@@ -388,6 +389,7 @@ def test_a_hero_in_a_square_of_a_big_friend_is_seen_upon_it(lay: Lay) -> None:
     board, joe, fireball = table.scene.board, table.unit("bazooka-joe"), table.unit("fireball")
     upon = flight(board.units, board.shown, board.shown[joe])
     assert upon.size < 1
-    order = [shown.unit for shown in sorted(board.shown, key=board._depth)]
+    depth = board.token_painter(pygame.Surface((0, 0))).depth
+    order = [shown.unit for shown in sorted(board.shown, key=depth)]
     assert order.index(joe) > order.index(fireball)
     assert flight(board.units, board.shown, board.shown[fireball]).size == 1

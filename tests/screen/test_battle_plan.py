@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from battle_2010 import battle_2010
+from battle_by_book import battle_2010
 from battle_table import small_battle
 
 from dust_tactics.rules.commands import Declare, Move, Shot

@@ -160,7 +160,7 @@ def test_who_plays_is_chosen_in_a_new_battle(guest: Visit) -> None:
     plate.seats.who._take(3)
     plate.seats.manner._take(1)
     assert not plate.name.visible
-    guest.app.scene._seed.text = "77"
+    guest.app.scene._choices._seed.text = "77"
     session = start(guest)
     assert session.header.seats == (PERSON, Seat("commander", "bold", 77, VERSION))
     assert [side.player for side in session.header.sides] == ["Player 1", "Commander"]

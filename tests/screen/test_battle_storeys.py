@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from battle_2016 import battle_2016
+from battle_by_book import battle_2016
 from battle_table import Table, planning
 from boards import with_building
 
@@ -120,3 +120,68 @@ def test_a_board_without_storeys_has_no_chooser(tmp_path: Path) -> None:
     up(table)
     assert table.scene.words.storeys.shown == 0
     table.session.close()
+
+
+def stacked(tmp_path: Path) -> Table:
+    """A table with the Grenadiers on the roof of E3 and the Sturmpioniere one storey up, the enemy far off."""
+    battle = high_house(battle_2016({RANGERS: "H3"}, {GRENADIERS: "E3", "stefan": "E2"}))
+    table = Table(battle, tmp_path)
+    for name, storey in ((GRENADIERS, 2), ("stefan", 1)):
+        unit = table.unit(name)
+        table.state.units[unit] = replace(table.state.units[unit], squares=(table.square("E3"),), storey=storey)
+    table.scene.board.show(table.state)
+    return table
+
+
+def test_of_units_above_one_another_the_one_on_the_storey_that_is_shown_is_meant(tmp_path: Path) -> None:
+    table = stacked(tmp_path)
+    table.click("H3")
+    prompt, meant = planning(table), []
+    table.move("E3")
+    for _ in range(3):
+        meant.append(prompt.pointed)
+        up(table)
+    assert meant == [table.unit("stefan"), table.unit("stefan"), table.unit(GRENADIERS)]
+    table.session.close()
+
+
+@pytest.mark.clause("T16-TER-16")
+def test_a_tip_tells_who_is_on_another_storey_and_nothing_of_the_ground_below(tmp_path: Path) -> None:
+    table = stacked(tmp_path)
+    tip = table.scene.pointing.tip_of_square(table.square("E3"))
+    assert tip is not None and "open ground" in tip.title
+    assert "Stefan at E3 (1 up)" in tip.short and "Squad at E3 (roof)" in tip.short
+    up(table)
+    up(table)
+    tip = table.scene.pointing.tip_of_square(table.square("E3"))
+    assert tip is not None and tip.title.startswith("E3 (roof)") and "open ground" not in tip.title
+    assert "Squad at" not in tip.short and "Stefan at E3 (1 up)" in tip.short
+    assert "Inside" not in tip.body
+    table.session.close()
+
+
+@pytest.mark.clause("T16-TER-19", "T16-COV-01")
+def test_the_ground_below_a_roof_covers_nobody_on_it(tmp_path: Path) -> None:
+    table = stacked(tmp_path)
+    table.click("H3")
+    up(table)
+    up(table)
+    table.move("E3")
+    bubble = table.scene.board.pointer.bubble
+    assert bubble is not None and not any("T16-COV-01" in line for line in bubble.notes)
+    assert any(line.startswith("Sturmgrenadier Assault Squad: Range") for line in bubble.notes)
+    table.session.close()
+
+
+@pytest.mark.clause("T16-TER-19")
+def test_the_heat_map_is_of_the_storey_that_is_shown(table: Table) -> None:
+    """The roof is seen from everywhere around, the ground of the house through its doors alone."""
+    table.keys("u")
+    square = table.square("D3")
+    seen = [table.scene.board.overlay.heat[square]]
+    for _ in range(2):
+        up(table)
+        seen.append(table.scene.board.overlay.heat[square])
+    assert seen[0] == seen[1] < seen[2]
+    table.move("D3")
+    assert "D3 (roof)" in table.scene.modes.top.legend().extra

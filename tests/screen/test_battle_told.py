@@ -11,8 +11,8 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.board import Obstacle
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.battle_log import EMBLEM
-from dust_tactics.screen.battle.panels.log import TallLog, newest_first
-from dust_tactics.screen.battle.panels.log_line import LogLine
+from dust_tactics.screen.battle.panels.log import TallLog
+from dust_tactics.screen.battle.panels.log_line import LogLine, Wanted, filtered
 from dust_tactics.screen.battle.panels.side_panel import weapon_chart
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.card.chart import HEAD, ROW, TIGHT_ROW, Aimed, Box
@@ -32,7 +32,7 @@ def line(words: str, *, nested: bool = False) -> LogLine:
 def test_the_log_tells_the_newest_first_and_what_a_line_sums_up_below_it() -> None:
     """As the short log has it."""
     lines = (line("moved"), line("attacked"), line("hit", nested=True), line("saved", nested=True), line("passed"))
-    told = [part.text for found in newest_first(lines) for part in found.parts if isinstance(part, Span)]
+    told = [part.text for found in filtered(lines, Wanted.ALL, None) for part in found.parts if isinstance(part, Span)]
     assert told == ["passed", "attacked", "hit", "saved", "moved"]
 
 

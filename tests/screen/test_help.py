@@ -11,7 +11,7 @@ from menu_program import Visit
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
-from dust_tactics.language.card_words import is_found_by
+from dust_tactics.language.card_words import CardWords
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.clauses import CLAUSE_NAME, load_clauses
 from dust_tactics.language.printed_rules import rules_of
@@ -249,10 +249,10 @@ def test_only_large_and_huge_cards_have_a_size_mark() -> None:
 
 
 def test_units_are_found_by_name_weapon_and_skill() -> None:
-    cards = load_cards("2013").values()
+    cards, said = load_cards("2013").values(), CardWords(ENGLISH)
 
     def found(words: str) -> set[str]:
-        return {card.id for card in cards if is_found_by(card, words, ENGLISH)}
+        return {card.id for card in cards if said.finds(card, words)}
 
     assert found("panzerfaust") == {"recon-grenadiers"}
     assert found("hero axis") == {"lara", "stefan-retter"}

@@ -11,7 +11,7 @@ from dust_tactics.files.library import find_board, find_scenario
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.board.preview import whole_picture
-from dust_tactics.screen.board.table import Printed, battle_ground
+from dust_tactics.screen.board.table import Printed, battle_pictures
 from dust_tactics.screen.board.tiles import table_picture
 from dust_tactics.screen.menu.saved.summary import summary_of
 
@@ -64,7 +64,7 @@ def test_a_battle_on_boards_that_players_have_chosen_is_shown_on_them(boards: tu
     with Session.new(make_battle(scenario), 3, tmp_path / "battle.jsonl", durable=False) as session:
         board = session.state.battle.board
         assert squares_alike(shown(session.state), printed(scenario), board.width) == set(board.squares)
-        ground = battle_ground(session.state.battle, 64)
+        ground = battle_pictures(session.state.battle, 64).below
         assert squares_alike(ground, table_picture(scenario.pieces), board.width) == set(board.squares)
 
 

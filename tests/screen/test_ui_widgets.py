@@ -8,6 +8,7 @@ from dust_tactics.screen.ui import (
     Bar,
     Button,
     Check,
+    Dialog,
     Dropdown,
     Entry,
     Label,
@@ -82,6 +83,16 @@ def test_a_refused_button_says_why(stage: Stage, hands: Hands) -> None:
     assert stage.toasts.texts == ("The unit has acted.",)
     hands.wait(10_000)
     assert stage.toasts.texts == ()
+
+
+def test_a_notice_lies_on_no_button_of_a_dialog(stage: Stage, hands: Hands) -> None:
+    button = Button("Delete", lambda: stage.toast("This army comes with the program."))
+    Dialog(stage, "Armies", *[Label(f"Army {number}") for number in range(22)], button)
+    hands.click(button)
+    told = hands.see().subsurface(button.window_rect()).copy().get_buffer().raw
+    assert stage.toasts.texts
+    stage.toasts.clear()
+    assert told == hands.see().subsurface(button.window_rect()).copy().get_buffer().raw
 
 
 def test_rules_are_named_as_the_book_on_the_table_has_them(stage: Stage, hands: Hands) -> None:

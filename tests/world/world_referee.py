@@ -18,6 +18,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
+from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.files.world.world import load_world
 from dust_tactics.table.agenda import Play, run
 from dust_tactics.table.dice import RandomState, ScriptedDice, SeededDice
@@ -246,3 +247,12 @@ def _position(version: str, count: int, held: Held, cards: Mapping[int, Card], h
 
 
 __all__ = ["NEUTRAL", "NOBODY", "WorldReferee", "card", "force", "number_of", "world_setup"]
+
+
+def until(question: type, version: str, players: int, seed: int = 1) -> WorldReferee:
+    """A game played at random up to the first question of a kind."""
+    game = WorldReferee.at_start(version, players, seed)
+    chooser = RandomWorldPlayer(seed)
+    while not isinstance(game.asked, question):
+        game.events = apply(game.state, chooser.choose(game.state))
+    return game

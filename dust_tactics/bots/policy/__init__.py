@@ -7,11 +7,14 @@ from dust_tactics.bots.player import Choice
 from dust_tactics.bots.policy import activations, attacks, losses, movement, reactions, serving, set_up
 from dust_tactics.bots.policy.thought import Thought
 from dust_tactics.rules.steps.attack import DeclareTargets
+from dust_tactics.rules.steps.charging import ChooseChargeStep
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
 from dust_tactics.rules.steps.declaring import ChooseReaction, DeclareActions
 from dust_tactics.rules.steps.heroes import ChooseEscape
+from dust_tactics.rules.steps.laying import HowThick
 from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.steps.orders import WhomToServe
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
@@ -33,20 +36,16 @@ ANSWERS: Mapping[type, Callable[[Thought, Any], Choice]] = {
     ShareHit: losses.share_hit,
     ChooseReserve: losses.choose_reserve,
     ChooseEscape: losses.choose_escape,
+    HowThick: set_up.choose_density,
+    WhomToServe: serving.whom_to_serve,
+    ChooseChargeStep: serving.choose_charge_step,
 }
 """By type of question. Who adds a question adds its answer."""
-
-ANSWERS_BY_NAME: Mapping[str, Callable[[Thought, Any], Choice]] = {
-    "HowThick": set_up.choose_density,
-    "WhomToServe": serving.whom_to_serve,
-    "ChooseChargeStep": serving.choose_charge_step,
-}
-"""Questions of one book alone, which are known to its own folder: by the name of their type."""
 
 
 def answer(thought: Thought, question: Any) -> Choice:
     """Return the answer to a question; the first legal command where there is no other."""
-    answers = ANSWERS.get(type(question)) or ANSWERS_BY_NAME.get(type(question).__name__)
+    answers = ANSWERS.get(type(question))
     if answers is None:
         return thought.only(next(question.commands(thought.state)))
     return answers(thought, question)

@@ -46,8 +46,10 @@ def declare_targets(thought: Thought, question: DeclareTargets) -> Choice:
 def _charge(thought: Thought, question: DeclareTargets) -> Choice:
     """Attack at the end of a charge, with all that it has to be made with."""
     state = thought.state
-    legal = [command for command in question.commands(state) if question.refusal(state, command) is None]
-    attacks = [weigh(thought.evaluation, state, question.unit, one.shots, sustained=False) for one in legal]
+    attacks = [
+        weigh(thought.evaluation, state, question.unit, command.shots, sustained=False)
+        for command in question.commands(state)
+    ]
     return thought.chosen([_option(thought, attack) for attack in attacks])
 
 

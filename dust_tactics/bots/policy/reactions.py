@@ -28,10 +28,15 @@ def offer_reaction(thought: Thought, question: OfferReaction) -> Choice:
     state = thought.state
     target = as_target(state, state.units[question.target])
     options = [Option(Hold(state.asked), 0.0)]
-    for command in question.commands(state):
-        if isinstance(command, React):
-            options.append(_reaction(thought, command, target))
-    return thought.chosen(options)
+    reactions = [
+        _reaction(thought, command, target) for command in question.commands(state) if isinstance(command, React)
+    ]
+    return thought.chosen([*options, *(reaction for reaction in reactions if _is_of_use(reaction))])
+
+
+def _is_of_use(reaction: Option) -> bool:
+    """Whether a reaction could take or prevent anything: nobody spends an activation on nothing, be it misjudged."""
+    return any(term.what != "kept" for term in reaction.terms)
 
 
 def _reaction(thought: Thought, command: React, target: Unit) -> Option:

@@ -1,13 +1,13 @@
 """Whom an order serves, and where a charge ends."""
 
-from typing import Any
-
 from dust_tactics.bots.player import Choice, Option, Term
 from dust_tactics.bots.policy.thought import Thought
 from dust_tactics.bots.serving import worth_of_charge, worth_of_serving
+from dust_tactics.rules.steps.charging import ChooseChargeStep
+from dust_tactics.rules.steps.orders import WhomToServe
 
 
-def whom_to_serve(thought: Thought, question: Any) -> Choice:
+def whom_to_serve(thought: Thought, question: WhomToServe) -> Choice:
     """Serve whom it gains most."""
     options = []
     for command in question.commands(thought.state):
@@ -16,7 +16,7 @@ def whom_to_serve(thought: Thought, question: Any) -> Choice:
     return thought.chosen(options)
 
 
-def choose_charge_step(thought: Thought, question: Any) -> Choice:
+def choose_charge_step(thought: Thought, question: ChooseChargeStep) -> Choice:
     """Charge where the attack takes most and the unit stands best."""
     state = thought.state
     unit = state.units[question.unit]

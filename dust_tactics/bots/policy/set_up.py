@@ -8,14 +8,14 @@ from dust_tactics.bots.player import Choice, Option
 from dust_tactics.bots.policy.thought import Thought
 from dust_tactics.bots.strength import Stance
 from dust_tactics.grid.distance import distance_table
-from dust_tactics.rules.board import Density
+from dust_tactics.rules.board import Density, Terrain
 from dust_tactics.rules.cards import UnitType
-from dust_tactics.rules.commands import ChooseDensity, PlaceTerrain
+from dust_tactics.rules.commands import PlaceTerrain
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.laying import HowThick
 from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.rules.storeys import squares_of
-from dust_tactics.table.agenda import Question
 
 NEAR_EDGE = 4
 """Squares from an edge within which cover serves who comes on there."""
@@ -23,6 +23,8 @@ ADVANCE = 3
 """Squares from the own edge where cover is wanted most."""
 FARTHER = 1.15
 """How much farther the weapons of a side reach before it wants other terrain than the usual."""
+OFF_THE_EDGES = 2
+"""Squares from where the sides come on within which no walls are strewn, as long as there is room elsewhere."""
 _NOWHERE = 99.0
 
 
@@ -77,7 +79,9 @@ def _distance_to(state: GameState, squares: tuple[int, ...]) -> NDArray[np.float
 
 
 def choose_terrain(thought: Thought, question: ChooseTerrain) -> Choice:
-    """Lay cover on the own way to the objectives, and what bars vehicles across the enemy's."""
+    """Lay cover on the own way to the objectives, and what bars vehicles across the enemy's; or strew walls about."""
+    if question.items(thought.state) == (Terrain.STRUCTURE,):
+        return _strew_walls(thought, question)
     state, sides = thought.state, thought.state.battle.sides
     own = _distance_to(state, sides[thought.side].entry)
     other = _distance_to(state, sides[1 - thought.side].entry)
@@ -94,7 +98,24 @@ def choose_terrain(thought: Thought, question: ChooseTerrain) -> Choice:
         other_way = 6.0 * barred - abs(other[square] - ADVANCE)
         return float(max(own_way, other_way) if row.covers else other_way)
 
-    return thought.chosen(Option(command, worth(command)) for command in question.commands(state))
+    options = [Option(command, worth(command)) for command in question.commands(state)]
+    return thought.chosen(thought.shuffled(options) if state.edition.setting_up.pool(state) else options)
+
+
+def _strew_walls(thought: Thought, question: ChooseTerrain) -> Choice:
+    """Lay what nobody passes or looks through by chance, beside as few others as can be and off the edges: a row of it
+    would close the table to both sides, as there may be enough for one (T10-SET-05, T10-SET-09)."""
+    state = thought.state
+    board = state.battle.board
+    walls = [square for square in board.squares if board.terrain[square] is Terrain.STRUCTURE]
+    distance = distance_table(board.width, board.height)
+    edges = np.minimum(*(_distance_to(state, side.entry) for side in state.battle.sides))
+
+    def worth(command: PlaceTerrain) -> float:
+        beside = int((distance[command.square, walls] <= 1).sum())
+        return -float(beside + (edges[command.square] < OFF_THE_EDGES))
+
+    return thought.chosen(thought.shuffled(Option(command, worth(command)) for command in question.commands(state)))
 
 
 def _share_of_vehicles(state: GameState, side: int) -> float:
@@ -102,7 +123,7 @@ def _share_of_vehicles(state: GameState, side: int) -> float:
     return sum(unit.has_facing or unit.card.type is UnitType.VEHICLE for unit in units) / max(1, len(units))
 
 
-def choose_density(thought: Thought, question: Question[GameState, ChooseDensity]) -> Choice:
+def choose_density(thought: Thought, question: HowThick) -> Choice:
     """Let little terrain stand about where the own weapons reach farther, much where those of the enemy do."""
     own, other = (_reach_of(thought.state, side) for side in (thought.side, 1 - thought.side))
     wanted = Density.LIGHT if own > FARTHER * other else Density.HEAVY if other > FARTHER * own else Density.MEDIUM

@@ -91,6 +91,12 @@ class Thought:
             raise ValueError("nothing to choose from")
         return Choice(ranked[0].command, tuple(ranked[: self._told + 1]), max(0, len(ranked) - self._told - 1))
 
+    def shuffled(self, options: Iterable[Option]) -> list[Option]:
+        """Return options in an order of the player's own, so that chance decides between those that are as good."""
+        found = list(options)
+        order = np.random.default_rng((self._seed, self.state.asked)).permutation(len(found))
+        return [found[int(number)] for number in order]
+
     def only(self, command: AnyCommand) -> Choice:
         """Return an answer that there is nothing to say about."""
         return Choice(command)

@@ -1,5 +1,6 @@
 """A game being played: its state, the journal on disk, and the way back."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -54,7 +55,7 @@ class TornLine:
     aside: Path
 
 
-class GameSession(Generic[B, S, C, E]):
+class GameSession(ABC, Generic[B, S, C, E]):
     """A game under way. File and state never disagree: a command counts once its line is in the journal.
 
     A journal that goes astray while the game is played is written anew, under a name that is free.
@@ -84,9 +85,9 @@ class GameSession(Generic[B, S, C, E]):
         self.notices: tuple[TornLine | UnknownPlayer, ...] = (*notices, *unknown)
 
     @classmethod
+    @abstractmethod
     def kind(cls) -> GameKind[B, S, C, E]:
         """Return the game that is played."""
-        raise NotImplementedError
 
     def _seats_of(self, seats: Seats) -> tuple[Seats, tuple[UnknownPlayer, ...]]:
         may_sit, battle = self.kind().may_sit, self.header.battle

@@ -92,7 +92,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     cards = load_cards(edition, home)
     sides = read_sides(root, edition, cards, load_armies(edition, home), board, last)
     objectives = _read_objectives(root, board, [side.name for side in sides])
-    set_up = read_set_up(root)
+    set_up = read_set_up(root, edition)
     placed = set_up is not None and set_up.objectives > 0
     victory = read_victory(
         root,

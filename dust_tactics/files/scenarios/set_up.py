@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.toml import Table
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import MOST_ITEMS, SetUp
 
 TILES, TRAPS = 2, 1
@@ -25,7 +26,7 @@ class Laying(StrEnum):
     DENSITY = "density"
 
 
-def read_set_up(root: Table) -> SetUp | None:
+def read_set_up(root: Table, edition: str) -> SetUp | None:
     """The table `set_up` of a scenario; None where there is none, or nothing is left to the players."""
     table = root.table("set_up")
     if table is None:
@@ -35,6 +36,11 @@ def read_set_up(root: Table) -> SetUp | None:
     objectives = table.choice("objectives", Laying, Laying.FIXED)
     if objectives is Laying.DENSITY:
         table.complain("objectives", shown(objectives.value), "'fixed' or 'placed'")
+    rule = EDITIONS[edition].setting_up
+    if terrain is Laying.DENSITY and not rule.by_density:
+        table.complain("terrain", shown(terrain.value), f"'fixed' or 'placed', as the edition {edition} has no density")
+    if edges is Edges.CHOSEN and not rule.chooses_edges:
+        table.complain("edges", shown(edges.value), f"'fixed', as nobody chooses edges by the edition {edition}")
     tiles, traps = table.whole("tiles", 0, MOST_ITEMS, TILES), table.whole("traps", 0, MOST_ITEMS, TRAPS)
     table.finish()
     placed = terrain is Laying.PLACED

@@ -3,6 +3,7 @@
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
+from dust_tactics.language.unit_names import ability_names
 from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import HERO_FIGURE, Shot
 from dust_tactics.rules.events import TO_SAVE
@@ -109,8 +110,16 @@ class AttackLines(LineBuilder):
     def tell_miniatures_lost(self, event: told.MiniaturesLost) -> Line:
         key, noun = ("miniatures-lost", "soldier") if event.left else ("last-miniatures-lost", "last-soldier")
         lost = self.messages.counted(noun, len(event.miniatures))
+        if event.left and (members := self._members(event)):
+            key, lost = "members-lost", self.messages.listed(members)
         unit, side = self.unit(event.unit), self.side_of(event.unit)
         return self.line(key, side, clause=event.clause, unit=unit, lost=lost, left=event.left)
+
+    def _members(self, event: told.MiniaturesLost) -> list[str]:
+        """The abilities that are lost with soldiers; none where somebody goes who has none."""
+        card = self.state.units[event.unit].card
+        names = [ability_names(self.messages, card, miniature) for miniature in event.miniatures]
+        return [name for each in names for name in each] if all(names) else []
 
     def tell_damage_taken(self, event: told.DamageTaken) -> Line:
         unit, side = self.unit(event.unit), self.side_of(event.unit)

@@ -8,7 +8,7 @@ from dust_tactics.language.names import weapon_name
 from dust_tactics.language.places import footprint_words, place_name
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.language.report.spans import SpanBuilder
-from dust_tactics.language.unit_names import unit_name
+from dust_tactics.language.unit_names import ability_names, unit_name
 from dust_tactics.rules import events as told
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.heroes.joining import attacked_party
@@ -116,8 +116,10 @@ class LineBuilder(SpanBuilder):
         return weapon_name(self.messages, weapon_line(self.state.units[unit], index).title)
 
     def soldier(self, unit: int, miniature: int) -> str:
-        """A soldier of a squad, known by what they carry."""
+        """A soldier of a squad, known by an ability that they alone have, or by what they carry."""
         card = self.state.units[unit].card
+        if abilities := ability_names(self.messages, card, miniature):
+            return self.messages.text("log.soldier-able", abilities=self.messages.listed(abilities))
         carried = dict.fromkeys(card.weapons[index].title for index in card.carriers[miniature])
         arms = self.messages.listed([weapon_name(self.messages, title) for title in carried])
         return self.messages.text("log.soldier-with", arms=arms)

@@ -5,7 +5,7 @@ come first by a skill leave the others with less to strike with (T16-SKL-45 to 4
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 
@@ -80,6 +80,22 @@ def quick_blows(
     return course.merged()
 
 
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """One of the cases of a fight.
+
+    state    as it is then
+    targets  for each defender who is left, who of a unit and the hero who has joined it is struck
+    fates    of the defenders, and `own` of who strikes, with the chance of the case in their tables
+    """
+
+    state: GameState
+    targets: Mapping[int, int]
+    fates: Mapping[int, Fate]
+    own: Fate
+    chance: float
+
+
 class _QuickBlows:
     """Cases of a fight that exclude each other, gathered one by one; their chances are in the tables of their fates."""
 
@@ -113,15 +129,15 @@ class _QuickBlows:
             defender: Fate(Wear(chance / chances[defender] * self._before[defender].wear.where(left).chances))
             for defender, left in lefts.items()
         }
-        strike = self._strike(case, targets)
-        first, late = strike.by_quickness(case)
-        fates, own = self._after(case, first, targets, fates, weighted(self._own, chance), chance)
+        there = _Case(case, targets, fates, weighted(self._own, chance), chance)
+        first, late = self._strike(case, targets).by_quickness(case)
+        there = self._after(there, first)
         if not late:
-            self._keep(fates, own)
+            self._keep(there.fates, there.own)
         elif first.shots:
-            self._wait_for_defenders(case, late[0], targets, fates, own, chance)
+            self._wait_for_defenders(there, late[0])
         else:
-            self._wait_for_attacker(case, late[0], targets, fates, own, chance)
+            self._wait_for_attacker(there, late[0])
 
     def _strike(self, case: GameState, targets: Mapping[int, int]) -> Strike:
         shots = tuple(replace(shot, target=targets[shot.target]) for shot in self._close if shot.target in targets)
@@ -129,38 +145,22 @@ class _QuickBlows:
         answers = tuple((target, retaliations(case, case.units[target], struck)[0]) for target in targets.values())
         return Strike(self._attacker.id, shots, self._sustained, answers)
 
-    def _after(
-        self,
-        case: GameState,
-        strike: Strike,
-        targets: Mapping[int, int],
-        fates: Mapping[int, Fate],
-        own: Fate,
-        chance: float,
-    ) -> tuple[dict[int, Fate], Fate]:
-        """Everybody after some blows, struck in a case that has this chance."""
-        rolls = strike.volleys(case)
+    def _after(self, case: _Case, strike: Strike) -> _Case:
+        """Everybody after some blows, struck in a case."""
+        rolls = strike.volleys(case.state)
         attacking = {member.id for member in acting_party(self._state, self._attacker)} | {self._struck.id}
-        after = dict(fates)
-        for defender in targets:
+        after = dict(case.fates)
+        for defender in case.targets:
             party = {member.id for member in attacked_party(self._state, self._state.units[defender])}
             mine = [roll for roll in rolls if roll.target in party]
-            after[defender] = hit(self._state, self._state.units[defender], fates[defender], mine, chance)
+            after[defender] = hit(self._state, self._state.units[defender], case.fates[defender], mine, case.chance)
         back = [roll for roll in rolls if roll.target in attacking]
-        return after, hit(self._state, self._struck, own, back, chance)
+        return replace(case, fates=after, own=hit(self._state, self._struck, case.own, back, case.chance))
 
-    def _wait_for_defenders(
-        self,
-        case: GameState,
-        late: Strike,
-        targets: Mapping[int, int],
-        fates: Mapping[int, Fate],
-        own: Fate,
-        chance: float,
-    ) -> None:
+    def _wait_for_defenders(self, case: _Case, late: Strike) -> None:
         """The attacker's blows came first: each defender answers with what is left of it."""
-        gathered = dict(fates)
-        for number, (defender, target) in enumerate(targets.items()):
+        gathered, own = dict(case.fates), case.own
+        for number, (defender, target) in enumerate(case.targets.items()):
             party = late.parties[number]
             mine = replace(
                 late,
@@ -168,40 +168,33 @@ class _QuickBlows:
                 answers=(late.answers[number],),
                 parties=(party,),
             )
-            one = {defender: target}
             worn, owns = [], []
-            fate = fates[defender]
+            fate = case.fates[defender]
             for left in range(left_of(self._state, self._state.units[defender]) + 1):
                 part = fate.wear.left.exactly(left)
                 if part > 0.0:
-                    then, _ = _worn(case, case.units[target], left, self._struck)
+                    then, _ = _worn(case.state, case.state.units[target], left, self._struck)
                     at = {defender: Fate(fate.wear.where(left))}
-                    share = weighted(own, part / chance)
-                    after, struck = self._after(then, mine.with_what_is_left(then), one, at, share, part)
-                    worn.append(after[defender])
-                    owns.append(struck)
+                    one = _Case(then, {defender: target}, at, weighted(own, part / case.chance), part)
+                    after = self._after(one, mine.with_what_is_left(then))
+                    worn.append(after.fates[defender])
+                    owns.append(after.own)
             gathered[defender] = _sum(fate, worn)
             own = _sum(own, owns)
         self._keep(gathered, own)
 
-    def _wait_for_attacker(
-        self,
-        case: GameState,
-        late: Strike,
-        targets: Mapping[int, int],
-        fates: Mapping[int, Fate],
-        own: Fate,
-        chance: float,
-    ) -> None:
+    def _wait_for_attacker(self, case: _Case, late: Strike) -> None:
         """Blows of defenders came first: the attacker strikes with what is left."""
+        own = case.own
         for left in range(left_of(self._state, self._struck) + 1):
             part = own.wear.left.exactly(left)
             if part > 0.0:
-                then, _ = _worn(case, case.units[self._struck.id], left, self._struck)
-                shares = {defender: weighted(fate, part / chance) for defender, fate in fates.items()}
-                at = Fate(own.wear.where(left))
-                self._keep(*self._after(then, late.with_what_is_left(then), targets, shares, at, part))
-        for defender, fate in fates.items():
+                then, _ = _worn(case.state, case.state.units[self._struck.id], left, self._struck)
+                shares = {defender: weighted(fate, part / case.chance) for defender, fate in case.fates.items()}
+                one = _Case(then, case.targets, shares, Fate(own.wear.where(left)), part)
+                after = self._after(one, late.with_what_is_left(then))
+                self._keep(after.fates, after.own)
+        for defender, fate in case.fates.items():
             self._defenders[defender].append(replace(fate, wear=Wear(0.0 * fate.wear.chances)))
         self._owns.append(replace(own, wear=Wear(0.0 * own.wear.chances)))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from dust_tactics.rules.attack.shots import attack_refusal
 from dust_tactics.rules.attack.weapons import WeaponChoice, weapon_line
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import acting_party
@@ -17,18 +18,19 @@ def charging_choices(state: GameState, attacker: Unit, choices: Sequence[WeaponC
 
 
 def charge_refusal(
-    state: GameState, attacker: Unit, choices: Sequence[WeaponChoice], shots: Sequence[Shot]
+    state: GameState, attacker: Unit, choices: Sequence[WeaponChoice], shots: tuple[Shot, ...]
 ) -> Refusal | None:
-    """Why these shots are no charge: one of a longer weapon, or a weapon that has to be used and is not. Limited ones
-    need not be (T10-SKL-22)."""
+    """Why these shots are no charge: one of a longer weapon, or a weapon that somebody could still use and does not.
+    Limited ones need not be used (T10-SKL-22)."""
     party = acting_party(state, attacker)
-    used = {(shot.hero, shot.weapon) for shot in shots}
-    if not all(_is_short(party[hero], weapon) for hero, weapon in used):
+    if not all(_is_short(party[shot.hero], shot.weapon) for shot in shots):
         return refuse("charge-with-range-1", "T10-SKL-18", unit=attacker.name)
     for choice in choices:
         line = weapon_line(party[choice.hero], choice.weapon)
-        owed = choice.targets and line.ammunition is None
-        if owed and (choice.hero, choice.weapon) not in used:
+        if not choice.targets or line.ammunition is not None:
+            continue
+        one_more = Shot(choice.weapon, choice.targets[0], hero=choice.hero)
+        if attack_refusal(state, attacker, (*shots, one_more), sustained=False, only=None) is None:
             return refuse("charge-with-all", "T10-SKL-18", unit=attacker.name, weapon=line.title)
     return None
 

@@ -120,6 +120,15 @@ def _spray_refusal(state: GameState, attacker: Unit, shot: Shot, target: Unit) -
     return refuse("not-a-spray-path", "T13-WPN-10", squares=shot.path)
 
 
+def safest_spray_path(state: GameState, attacker: Unit, target: Unit) -> tuple[int, ...]:
+    """Return the way of a spray that hits the fewest friends, the first of several; an empty one if there is none."""
+
+    def friends_on(path: tuple[int, ...]) -> int:
+        return sum(unit.side == attacker.side for place in path for unit in state.at_place(place))
+
+    return min(state.edition.sight.spray_paths(state, attacker, target), key=friends_on, default=())
+
+
 def _copies_refusal(state: GameState, attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
     wanted: defaultdict[int, int] = defaultdict(int)
     for shot in shots:
@@ -272,7 +281,7 @@ def _as_many_as_fit(state: GameState, attacker: Unit, enemy: Unit, order: list[W
     shots: tuple[Shot, ...] = ()
     for choice in order:
         spray = is_spray(attacker, choice.weapon)
-        path = state.edition.sight.spray_paths(state, attacker, enemy)[0] if spray else ()
+        path = safest_spray_path(state, attacker, enemy) if spray else ()
         for count in range(choice.most, 0, -1):
             more = (*shots, Shot(choice.weapon, enemy.id, count, path))
             if can_fire(state.edition.arms, attacker, more):

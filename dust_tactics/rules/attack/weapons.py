@@ -186,7 +186,8 @@ def volley(
     others: Party = ()
     if activation is not None and covered is None:
         others = others_in_the_square(state, state.units[activation.unit], weapon, target)
-    on_target = ask(skills, "hits_on_target", attacker, activation, weapon)
+    acting = attacker if activation is None else state.units[activation.unit]
+    on_target = ask(skills, "hits_on_target", acting, activation, weapon)
     success = state.dice.faces(Success.EASIER_HIT if on_target else Success.PLAIN)
     targets = models(state, target) + sum(other.models for other in others)
     dice = combat_dice(weapon, shot.count, target, activation, targets)
@@ -220,7 +221,7 @@ def _skills_of_attack(state: GameState, attacker: Unit, activation: Activation |
     together = acting_skills(state, state.units[activation.unit])
     if attacker.id == activation.unit:
         return together
-    lent = (skill for skill in together if skill.sharing in (Sharing.EITHER, Sharing.BOTH))
+    lent = (skill for skill in together if skill.sharing in (Sharing.EITHER, Sharing.BOTH, Sharing.HERO))
     return tuple(dict.fromkeys((*lent, *state.context.skills(attacker.card))))
 
 
@@ -309,7 +310,7 @@ def _lines(
 
 def _aims(state: GameState, attacker: Unit, only: int | None) -> list[Aim]:
     targets = state.targets(1 - attacker.side)
-    if state.edition.setting_up.pieces_are_targets:
+    if state.edition.setting_up.piece_cards:
         targets += pieces(state)
     return [Aim(state, attacker, target) for target in targets if only in (None, target.id)]
 

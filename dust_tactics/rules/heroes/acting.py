@@ -24,7 +24,9 @@ def skills_as_joined(state: GameState, unit: Unit) -> tuple[Skill, ...]:
     """The skills that serve one of a unit and the hero who has joined it: its own, and what the other lends."""
     own = state.context.skills(unit.card)
     other = joined_hero(state, unit) if unit.joined is None else state.units[unit.joined]
-    return own if other is None else shared(own, state.context.skills(other.card))
+    if other is None:
+        return own
+    return shared(own, state.context.skills(other.card), to_hero=unit.joined is not None)
 
 
 def acting_skills(state: GameState, unit: Unit) -> tuple[Skill, ...]:

@@ -30,6 +30,7 @@ _REASONS = {
     PathReason.NOT_ADJACENT: ("not-adjacent-step", "T13-MOV-03"),
     PathReason.WALL: ("wall-in-the-way", "T13-TER-11"),
     PathReason.OPENING_TOO_SMALL: ("opening-too-small", "T13-TER-13"),
+    PathReason.OPENING_AT_A_SLANT: ("opening-at-a-slant", "T16-TER-15"),
     PathReason.TOO_FAR: ("too-far", "T13-MOV-01"),
     PathReason.CANNOT_STOP: ("cannot-stop", "T13-MOV-19"),
     PathReason.NOT_A_TURN: ("only-turns", "T13-REA-09"),
@@ -49,7 +50,8 @@ class Ground:
     """What one unit can reach now.
 
     near     squares that it may not come further away from by turning, as it reacts to the unit there (T13-REA-10)
-    leaves   whether it must leave where it is if it can (T13-MOV-24)
+    leaves   whether it must leave where it is if it can: an aircraft, which may come back (T13-MOV-24), or whoever
+             parts from a joined unit, and does not (T16-HER-11)
     """
 
     state: GameState
@@ -119,6 +121,8 @@ class Ground:
             return refuse("wrong-footprint", "T13-GEN-09", unit=unit.name, size=unit.card.size)
         if self.state.edition.movement.climbs and (refusal := self._storey_refusal(way)):
             return refusal
+        if self.leaves and way[-1] == self.own and not unit.flies:
+            return self._leaving_refusal()
         fault = self.found.fault(whole_way(self.state.battle.board, unit, way))
         if fault is not None:
             return self._refusal_of(fault)
@@ -144,9 +148,13 @@ class Ground:
     def _staying_refusal(self) -> Refusal | None:
         if self.entering:
             return refuse("must-enter", "T13-SET-09", unit=self.unit.name)
-        if self.own not in self.destinations():
-            return refuse("aircraft-must-leave", "T13-MOV-24", unit=self.unit.name, units=(self.unit.id,))
-        return None
+        return self._leaving_refusal() if self.own not in self.destinations() else None
+
+    def _leaving_refusal(self) -> Refusal:
+        unit = self.unit
+        if unit.flies:
+            return refuse("aircraft-must-leave", "T13-MOV-24", unit=unit.name, units=(unit.id,))
+        return refuse("must-part-first", "T16-HER-11", unit=unit.name, units=(unit.id,))
 
     def square_refusal(self, square: int) -> Refusal:
         """Why the unit can never cover a square: what is there, what bars the step to it if that is the next, or that

@@ -7,7 +7,6 @@ from dust_tactics.grid.footprint_steps import Footprint, Way, is_diagonal_step
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.heroes.acting import acting_skills
-from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import places_under, square_of, storey_of, storeys_at
@@ -30,14 +29,17 @@ def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
         if unit.flies:
             return refuse("aircraft-in-the-way", "T13-MOV-17", squares=(square,), unit=unit.name)
         return refuse("enemy-in-the-way", "T13-MOV-16", squares=(square,), unit=unit.name)
-    if any(other.side == unit.side and not is_hero(other) for other in others):
+    if any(other.side == unit.side for other in others):
         return refuse("friend-in-the-way", "T13-MOV-18", squares=(square,), unit=unit.name)
     return refuse("cannot-enter", "T13-TER-01", squares=(square,), unit=unit.name)
 
 
 def crushable(state: GameState, unit: Unit, square: int) -> bool:
-    """Whether a unit that enters a square may crush what lies there (T13-TER-08)."""
+    """Whether a unit that enters a square may crush what lies there (T13-TER-08). Who jumps over others does so in the
+    air (T10-SKL-35)."""
     if unit.card.type is not UnitType.VEHICLE:
+        return False
+    if ask(acting_skills(state, unit), "jumps") and any(other.id != unit.id for other in state.at(square)):
         return False
     rows = state.edition.terrain
     return any(rows[feature].crushable for feature in features(state.battle.board, square, state.crushed))

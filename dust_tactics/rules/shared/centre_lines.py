@@ -20,8 +20,10 @@ from dust_tactics.rules.attack.spray import shortest_chains
 from dust_tactics.rules.board import Cloud, Obstacle
 from dust_tactics.rules.shared.storey_views import ends_above, view_of_places, views_of_places
 from dust_tactics.rules.sight.field import field_of, viewpoint
+from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.sight.views import Field, Reason, Verdict, View, Viewpoint
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.terrain import Mover
 from dust_tactics.rules.units import Unit
 
 Pair = tuple[int, int]
@@ -70,11 +72,12 @@ class CentreLines:
         return table is None or all(table.skims[pair] for pair in lines)
 
     def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
-        """Shortest chains of squares that are each in sight of the attacker (T16-WPN-05, T16-WPN-06)."""
+        """Shortest chains of squares that are each in sight of the attacker (T16-WPN-05, T16-WPN-06); no line leads to
+        a square without a dot (T16-LOS-01, T16-TER-20)."""
         table = self.table(field_of(state), viewpoint(attacker), viewpoint(target))
         if table is None:
             return ()
-        seen = np.flatnonzero(table.sees[list(attacker.squares)].any(axis=0))
+        seen = np.flatnonzero(table.sees[list(attacker.squares)].any(axis=0) & _have_dots(state.geometry))
         chains = shortest_chains(attacker.squares, target.squares, state.battle.board.width, frozenset(seen.tolist()))
         return tuple(dict.fromkeys(chains))
 
@@ -162,6 +165,11 @@ def kind_of_blocker(field: Field, blocker: Blocker) -> str:
         return Obstacle.TANK_TRAPS.value
     ground = Cloud.SMOKE if blocker in field.smoke else field.geometry.board.terrain[blocker]
     return str(ground.value)
+
+
+def _have_dots(geometry: Geometry) -> BoolArray:
+    """Which squares have a dot: all but those that neither a line nor anybody on foot gets through."""
+    return ~geometry.grid.blocked.ravel() | geometry.enterable(Mover.INFANTRY)
 
 
 def _centre(square: int, width: int) -> Point:

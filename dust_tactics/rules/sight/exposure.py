@@ -1,6 +1,6 @@
 """How much each square of a table sees, and how much it is seen and shot at from elsewhere (T13-LOS, T13-COV)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -42,14 +42,16 @@ class Exposure:
         return self.seen / self.others
 
 
-def exposure(view: View, covering: BoolArray) -> Exposure:
+def exposure(view: View, covering: BoolArray, places: Sequence[int] | None = None) -> Exposure:
     """Count who sees whom.
 
-    view      sight and cover between all squares, ``[attacker, target]``; what is above the ground is left out
-    covering  squares whose ground covers infantry, ``(n,)``
+    view      sight and cover between all places, ``[attacker, target]``
+    covering  places, one for each square, that cover infantry by themselves, ``(n,)``
+    places    which these are: those on the ground if None, and nothing above it counts (T16-TER-16)
     """
-    ground = slice(len(covering))
-    view = View(view.sees[ground, ground], view.cover[ground, ground])
+    chosen = np.arange(len(covering)) if places is None else np.array(places)
+    among = np.ix_(chosen, chosen)
+    view = View(view.sees[among], view.cover[among])
     elsewhere = view.sees & ~np.eye(len(covering), dtype=np.bool_)
     bare = elsewhere & ~view.cover & ~covering
     return Exposure(elsewhere.sum(axis=1), elsewhere.sum(axis=0), bare.sum(axis=0))

@@ -16,8 +16,8 @@ from dust_tactics.grid.board import Edge as GridEdge
 from dust_tactics.grid.centre_sight import CentreSight, centre_sight
 from dust_tactics.grid.distance import distance, distance_between
 from dust_tactics.grid.footprint_steps import fits
+from dust_tactics.grid.openings import Opening
 from dust_tactics.grid.ways import CornerRule, Passage, Ways, set_of, squares_to_bits
-from dust_tactics.grid.wide_openings import Opening
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.cards import Card, Mount, UnitType
 from dust_tactics.rules.sight.stacked import Stacked, stacked
@@ -87,9 +87,7 @@ class Geometry:
             self._climbing_ways = lru_cache(_WAYS_KEPT)(partial(_climbing, board, self._stack()))
         self.grid = sight_grid(board, terrain)
         kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // (2 * len(board.squares) ** 2)))
-        self._centres = lru_cache(kept)(
-            partial(_lines_between_centres, board, terrain, self.grid, wide_openings(board))
-        )
+        self._centres = lru_cache(kept)(partial(_lines_between_centres, board, terrain, self.grid, openings_of(board)))
 
     def _make_passages(self) -> Passages | None:
         board = self.board
@@ -316,7 +314,7 @@ def _lines_between_centres(
     if not roofs:
         return centre_sight(grid.with_blockers(blockers), openings)
     rest = _without(board, roofs)
-    return centre_sight(sight_grid(rest, terrain).with_blockers(blockers), wide_openings(rest))
+    return centre_sight(sight_grid(rest, terrain).with_blockers(blockers), openings_of(rest))
 
 
 def _without(board: Board, buildings: frozenset[int]) -> Board:
@@ -345,18 +343,22 @@ def _without(board: Board, buildings: frozenset[int]) -> Board:
     )
 
 
-def wide_openings(board: Board) -> tuple[Opening, ...]:
-    """The openings of a board that are wider than one square: edges in a row, all of them huge (T16-TER-11)."""
-    if Edge.HUGE not in board.edges_h and Edge.HUGE not in board.edges_v:
+def openings_of(board: Board) -> tuple[Opening, ...]:
+    """The openings of a board with buildings: one edge each, but edges in a row, all of them huge, are one opening that
+    is wider than a square (T16-TER-11)."""
+    if not board.buildings:
         return ()
     width, height = board.width, board.height
     rows = [[GridEdge(True, row, column) for column in range(width)] for row in range(height + 1)]
     columns = [[GridEdge(False, row, column) for row in range(height)] for column in range(width + 1)]
-    found = []
+    found: list[Opening] = []
     for edges, kinds, across in ((rows, board.edges_h, width), (columns, board.edges_v, width + 1)):
         for line in edges:
-            runs = groupby(line, key=lambda edge: kinds[edge.row * across + edge.column] is Edge.HUGE)
-            found += [opening for huge, run in runs if huge and len(opening := tuple(run)) > 1]
+            for kind, run in groupby(line, key=lambda edge: kinds[edge.row * across + edge.column]):
+                if kind is Edge.HUGE:
+                    found.append(tuple(run))
+                elif kind in (Edge.SMALL, Edge.LARGE):
+                    found += [(edge,) for edge in run]
     return tuple(found)
 
 

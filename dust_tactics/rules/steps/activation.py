@@ -142,7 +142,7 @@ class ActivateAgain:
     unit: int
 
     def run(self, play: Play[GameState]) -> None:
-        """It acts, with the hero who has joined it."""
+        """It acts, with the hero who has joined it; what it has called for the round still serves it (T10-SKL-07)."""
         state = play.state
         unit = state.units[self.unit]
         hero = joined_hero(state, unit)
@@ -151,5 +151,6 @@ class ActivateAgain:
                 state.units[member.id] = changed(member, activated=False)
         along = None if hero is None else hero.id
         play.tell(UnitActivated(unit.id, along))
-        state.activations = (Activation(unit.id, hero=along),)
+        called = tuple(key for number, key in state.lasting if number == unit.id)
+        state.activations = (Activation(unit.id, skills=called, hero=along),)
         play.push(DeclareActions(unit.side, unit.id), PerformActions())

@@ -8,7 +8,7 @@ from dust_tactics.rules.attack.charging import charge_refusal, charging_choices
 from dust_tactics.rules.attack.observing import called_attacks, calling, can_call, loaded_for_call
 from dust_tactics.rules.attack.shots import attack_refusal, simple_attacks, split_by_range, sustained_parts
 from dust_tactics.rules.attack.soldiers import shots_by, spent
-from dust_tactics.rules.attack.weapons import Volley, WeaponChoice, has_target, volley, weapon_choices
+from dust_tactics.rules.attack.weapons import Volley, WeaponChoice, has_target, volley, weapon_choices, weapon_line
 from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.events import ActionLost, TargetsDeclared
 from dust_tactics.rules.heroes.joining import acting_party, as_target, joined_hero
@@ -225,9 +225,20 @@ def units_attacked(state: GameState, attacker: Unit, shot: Shot) -> list[Unit]:
 
     Aircraft are above it unless an aircraft is the target. A model of several squares is attacked once, however many of
     them the spray passes; a joined hero is part of the unit joined (T13-HER-08). On its way out of a building and into
-    one it is on the storeys of its two ends (T16-TER-19).
+    one it is on the storeys of its two ends (T16-TER-19). A jet may engulf all in the target's square (T10-WPN-27).
     """
     target, board = state.units[shot.target], state.battle.board
-    there = (unit for square in shot.path for unit in state.at_place(place_between(board, square, attacker, target)))
+    there = [unit for square in shot.path for unit in state.at_place(place_between(board, square, attacker, target))]
+    if _engulfs(state, attacker, shot, target):
+        there += state.at(target.square)
     on_path = {unit.id: unit for unit in there if target.flies or not unit.flies}
     return [*(unit for unit in on_path.values() if unit.id != target.id and unit.joined is None), target]
+
+
+def _engulfs(state: GameState, attacker: Unit, shot: Shot, target: Unit) -> bool:
+    """Whether a shot attacks everybody in the square of its target: a jet that reaches beyond the next square does, but
+    not who is beside a piece that it is aimed at (T10-WPN-27, T10-WPN-28, T10-COV-13)."""
+    if not state.edition.arms.jets_engulf or shot.by is not None or is_piece(target):
+        return False
+    weapon = weapon_line(acting_party(state, attacker)[shot.hero], shot.weapon)
+    return "spray" in weapon.rules and weapon.range.maximum != 1

@@ -1,7 +1,7 @@
 """Charge: one free step to a square beside an enemy after a MOVE, then the weapons of range 1 (T10-SKL-17 to 23)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import Move, as_path
@@ -54,11 +54,11 @@ class ChooseChargeStep(Question[GameState, Move]):
             yield Move(state.asked, path, footprints=() if path else way)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
-        """Only those."""
+        """Only those, on which a vehicle may crush crates as in any movement (T10-TER-03)."""
         if not isinstance(command, Move):
             return refuse("wrong-command", "T10-SKL-17")
         unit = state.units[self.unit]
-        if command.way not in charge_ways(state, unit):
+        if replace(command, crush=()) not in self.commands(state):
             return refuse("charge-beside-an-enemy", "T10-SKL-17", unit=unit.name)
         return crush_refusal(state, unit, command)
 

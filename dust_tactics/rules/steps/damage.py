@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import product, takewhile
 
 from dust_tactics.rules.commands import HERO_FIGURE, TakeHits
+from dust_tactics.rules.members import SoldierKind, kind_of_soldier
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.elimination import eliminate
 from dust_tactics.rules.steps.wounds import Wound, mark_track, resists_damage, take_hits
@@ -102,13 +103,13 @@ class ChooseCasualties(Question[GameState, TakeHits]):
     covered: bool = False
 
     def choice_needed(self, state: GameState) -> bool:
-        """Whether it makes a difference who goes."""
+        """Whether it makes a difference who goes, by arms or by abilities (T10-CMD-02)."""
         unit = state.units[self.unit]
-        kinds = {unit.card.carriers[miniature] for miniature in unit.miniatures}
+        kinds = {kind_of_soldier(unit.card, miniature) for miniature in unit.miniatures}
         return len(kinds) > 1 and self.hits < unit.left
 
-    def kinds(self, state: GameState) -> dict[tuple[int, ...], tuple[int, ...]]:
-        """Miniatures left, by what they carry."""
+    def kinds(self, state: GameState) -> dict[SoldierKind, tuple[int, ...]]:
+        """Miniatures left, those that are alike together."""
         return kinds_of_soldiers(state, state.units[self.unit])
 
     def commands(self, state: GameState) -> Iterator[TakeHits]:
@@ -135,13 +136,13 @@ class ChooseCasualties(Question[GameState, TakeHits]):
         take_hits(play, play.state.units[self.unit], command.miniatures, self.covered)
 
 
-def kinds_of_soldiers(state: GameState, unit: Unit) -> dict[tuple[int, ...], tuple[int, ...]]:
-    """Miniatures left in a unit, by what they carry; all are alike where nobody chooses among them."""
+def kinds_of_soldiers(state: GameState, unit: Unit) -> dict[SoldierKind, tuple[int, ...]]:
+    """Miniatures left in a unit, by arms and abilities; all are alike where nobody chooses among them."""
     chosen = state.edition.wounds.chosen(unit.card)
-    found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    found: dict[SoldierKind, tuple[int, ...]] = {}
     for miniature in unit.miniatures:
-        load = unit.card.carriers[miniature] if chosen else ()
-        found[load] = (*found.get(load, ()), miniature)
+        kind = kind_of_soldier(unit.card, miniature) if chosen else SoldierKind()
+        found[kind] = (*found.get(kind, ()), miniature)
     return found
 
 

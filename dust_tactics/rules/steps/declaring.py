@@ -6,9 +6,10 @@ from itertools import product
 
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.events import ActionsDeclared
-from dust_tactics.rules.heroes.acting import acting_together, skills_to_use
+from dust_tactics.rules.heroes.acting import acting_skills, acting_together, skills_to_use
 from dust_tactics.rules.hooks import Skill, ask
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.charging import CHARGE
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
@@ -29,7 +30,8 @@ class DeclareActions(Question[GameState, Declare]):
             if rule.refusal(state, unit, actions) is None:
                 for named in product(specials, repeat=actions.count(Action.SPECIAL)):
                     for smoke in smoke_moments(state, unit, actions):
-                        yield from _with_skills(Declare(state.asked, actions, specials=named, smoke=smoke), skills)
+                        plain = Declare(state.asked, actions, specials=named, smoke=smoke)
+                        yield from _with_skills(state, unit, plain, skills)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Why the unit can't take these actions or use these skills."""
@@ -63,9 +65,10 @@ class ChooseReaction(Question[GameState, Declare]):
 
     def commands(self, state: GameState) -> Iterator[Declare]:
         """Each of them, without and with each skill that can be declared."""
-        skills = _skills_with_bearers(state, state.units[self.unit])
+        unit = state.units[self.unit]
+        skills = _skills_with_bearers(state, unit)
         for actions in state.edition.reactions.action_sequences(self.successes):
-            yield from _with_skills(Declare(state.asked, actions), skills)
+            yield from _with_skills(state, unit, Declare(state.asked, actions), skills)
 
     def has_skills(self, state: GameState) -> bool:
         """Whether there is a skill that can be declared."""
@@ -111,10 +114,13 @@ def _extras_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal |
     return None
 
 
-def _with_skills(plain: Declare, skills: list[tuple[Skill, list[Unit]]]) -> Iterator[Declare]:
+def _with_skills(
+    state: GameState, unit: Unit, plain: Declare, skills: list[tuple[Skill, list[Unit]]]
+) -> Iterator[Declare]:
     yield plain
+    actions = _with_charge(state, unit, plain) if skills else ()
     for skill, bearers in skills:
-        if _skill_refusal(skill, bearers, plain.actions) is None:
+        if _skill_refusal(skill, bearers, actions) is None:
             yield replace(plain, skills=(skill.key,))
 
 
@@ -127,14 +133,27 @@ def _skills_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal |
     if not command.skills:
         return None
     own = {skill.key: skill for skill in skills_to_use(state, unit)}
+    actions = _with_charge(state, unit, command)
     if len(set(command.skills)) < len(command.skills):
         return refuse("skill-twice", "T13-SKL-01")
     for key in command.skills:
         if key not in own:
             return refuse("no-such-skill", "T13-SKL-01", skill=key, unit=unit.name)
-        if refusal := _skill_refusal(own[key], _bearers(state, unit, key), command.actions):
+        if refusal := _skill_refusal(own[key], _bearers(state, unit, key), actions):
             return refusal
     return None
+
+
+def _with_charge(state: GameState, unit: Unit, command: Declare) -> tuple[Action, ...]:
+    """The actions, with the Attack that a charge is or ends in, which skills serve as any other: a special action, or
+    what may follow a March for nothing (T10-SKL-18, T16-SKL-32)."""
+    actions = command.actions
+    if CHARGE in command.specials:
+        return (*actions, Action.ATTACK)
+    if Action.MARCH not in actions or not ask(acting_skills(state, unit), "strikes_after_march"):
+        return actions
+    march = actions.index(Action.MARCH) + 1
+    return (*actions[:march], Action.ATTACK, *actions[march:])
 
 
 def _skill_refusal(skill: Skill, bearers: list[Unit], actions: tuple[Action, ...]) -> Refusal | None:
@@ -158,6 +177,8 @@ def declare(
     activation = state.activations[-1]
     unit = state.units[activation.unit]
     state.change_activation(actions=(*activation.actions, *actions), skills=(*activation.skills, *skills))
+    if not state.edition.declarations.ahead:
+        state.lasting = (*state.lasting, *((unit.id, key) for key in skills))
     for key in skills:
         for bearer in _bearers(state, unit, key):
             if key not in bearer.used:

@@ -184,7 +184,7 @@ class ChoosePath(Question[GameState, Move]):
 
 
 def crush_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | None:
-    """Why a unit can't crush what it says on its way (T13-TER-08)."""
+    """Why a unit can't crush all that it says on its way."""
     entered = entered_squares(state.battle.board, unit, command.way) if command.crush else frozenset()
     for square in command.crush:
         if command.crush.count(square) > 1 or square not in entered or not crushable(state, unit, square):

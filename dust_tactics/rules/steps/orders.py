@@ -7,7 +7,7 @@ from dust_tactics.rules.cards import Card, Kind, UnitType
 from dust_tactics.rules.commands import Order
 from dust_tactics.rules.events import DiceRolled, MiniatureReturned, OrderFailed, OrderGiven, UnitReturned
 from dust_tactics.rules.heroes.acting import acting_together
-from dust_tactics.rules.members import has_member
+from dust_tactics.rules.members import has_member, kind_of_soldier
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.repairs import restore
 from dust_tactics.rules.units import Status, Unit
@@ -141,7 +141,7 @@ def _who_has_acted(state: GameState, unit: Unit) -> Iterator[Served]:
 
 
 def _who_is_hurt(state: GameState, unit: Unit) -> Iterator[Served]:
-    """Squads beside it that have lost soldiers, each soldier by what they carried, and hurt heroes (T10-CMD-27)."""
+    """Squads beside it that have lost soldiers, one soldier of each kind, and hurt heroes (T10-CMD-27)."""
     for friend in _friends(state, unit):
         if not _near(state, unit, friend):
             continue
@@ -149,7 +149,7 @@ def _who_is_hurt(state: GameState, unit: Unit) -> Iterator[Served]:
             yield friend.id, None
         elif friend.card.kind is Kind.SQUAD:
             fallen = [number for number in range(friend.card.capacity) if number not in friend.miniatures]
-            kinds = {friend.card.carriers[number]: number for number in reversed(fallen)}
+            kinds = {kind_of_soldier(friend.card, number): number for number in reversed(fallen)}
             yield from ((friend.id, number) for number in sorted(kinds.values()))
 
 

@@ -44,6 +44,7 @@ class BeginTurn:
         state = play.state
         state.turn += 1
         state.ordered = ()
+        state.lasting = ()
         for unit in state.units:
             if unit.activated:
                 state.units[unit.id] = changed(unit, activated=False)
@@ -128,7 +129,8 @@ class ChooseUnit(Question[GameState, Activate | Pass]):
     def commands(self, state: GameState) -> Iterator[Activate | Pass]:
         """Each unit that may be activated, alone and with a hero, then a pass if that is allowed."""
         for unit in self.units(state):
-            yield Activate(state.asked, unit.id)
+            if state.edition.heroes.alone_refusal(state, unit) is None:
+                yield Activate(state.asked, unit.id)
             for hero in companions(state, unit):
                 if self.together_refusal(state, unit, hero) is None:
                     yield Activate(state.asked, unit.id, hero.id)
@@ -163,7 +165,7 @@ class ChooseUnit(Question[GameState, Activate | Pass]):
         if unit.aboard is not None and (refusal := dismount_refusal(state, unit)):
             return refusal
         if command.together is None:
-            return None
+            return state.edition.heroes.alone_refusal(state, unit)
         if not 0 <= command.together < len(state.units):
             return refuse("no-such-unit", "T13-HER-05", unit=command.together)
         return self.together_refusal(state, unit, state.units[command.together])

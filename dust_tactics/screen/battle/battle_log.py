@@ -12,11 +12,12 @@ from dust_tactics.language.names import weapon_name
 from dust_tactics.language.players import level_name
 from dust_tactics.language.reasons import choice_words
 from dust_tactics.language.report.attacks import changes_of
+from dust_tactics.language.report.event_lines import is_sustained_roll
 from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.language.unit_names import unit_name
 from dust_tactics.rules.attack.weapons import weapon_line
-from dust_tactics.rules.events import TO_SAVE, AnyEvent, BattleEnded, DiceRolled, TurnBegan
+from dust_tactics.rules.events import RE_ROLL, TO_SAVE, AnyEvent, BattleEnded, DiceRolled, TurnBegan
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.ending import early_words
@@ -32,6 +33,8 @@ from dust_tactics.screen.ui import Span as DrawnSpan
 from dust_tactics.table.dice import Face
 
 _FACE_ICONS = {Face.TARGET: "target", Face.SHIELD: "shield", Face.HIT: "hit", Face.MISS: "miss"}
+_OF_BOTH_SIDES = ("initiative", "density", "cover-pieces")
+"""What both sides roll for, one after the other."""
 EMBLEM = "emblem-"
 """Icons of that name are the signs of blocs."""
 
@@ -67,7 +70,7 @@ class BattleLog:
         self._chapters: list[_Chapter] = []
         self.thoughts = Thoughts()
         self.on_why: Callable[[Given], object] = lambda given: None
-        self._initiative: tuple[DiceRolled, ...] = ()
+        self._of_sides: tuple[DiceRolled, ...] = ()
         self._liveries = [livery_of(state.battle, side) for side in (0, 1)]
         self._sides = [livery.bloc for livery in self._liveries]
 
@@ -193,17 +196,17 @@ class BattleLog:
     # Dice
 
     def begin(self, events: Iterable[AnyEvent]) -> None:
-        """Get ready for the rolls of one command, of which those for initiative are shown side by side."""
-        initiative = (event for event in events if isinstance(event, DiceRolled) and event.purpose == "initiative")
-        self._initiative = tuple(initiative)
+        """Get ready for the rolls of one command, of which those of both sides are shown side by side."""
+        of_sides = (event for event in events if isinstance(event, DiceRolled) and event.purpose in _OF_BOTH_SIDES)
+        self._of_sides = tuple(of_sides)
 
     def roll(self, state: GameState, event: DiceRolled) -> Roll:
-        """A roll for the dice tray; a side's roll for initiative stands beside that of the side before it."""
+        """A roll for the dice tray; where both sides roll, the second stands beside that of the side before it."""
         text = self._narrator.messages.text
-        words = short = text(f"purpose.{event.purpose}")
+        words = short = self._purpose(event)
         if event.unit is not None:
             words = text("battle.roll.of", roll=words, name=unit_name(self._narrator.messages, state.units[event.unit]))
-        if event.purpose == "initiative":
+        if event.purpose in _OF_BOTH_SIDES:
             words = text("battle.roll.of", roll=words, name=state.battle.sides[event.side].player)
         note = changes_of(self._narrator.messages, event.dice) if event.purpose == "initiative" else ""
         roll = Roll(self._liveries[event.side], event.faces, event.success, words, self._result(event), note=note)
@@ -218,6 +221,13 @@ class BattleLog:
             return roll
         first, second = (state.battle.sides[side].player for side in (before.side, event.side))
         return replace(roll, words=second, beside=replace(self.roll(state, before), words=first))
+
+    def _purpose(self, event: DiceRolled) -> str:
+        """What dice are rolled for; failed dice that a skill rolls again are told as the skill's."""
+        messages = self._narrator.messages
+        if event.purpose != RE_ROLL or is_sustained_roll(event):
+            return messages.text(f"purpose.{event.purpose}")
+        return messages.text("battle.roll.by-skill", skill=messages.source(event.dice.parts[0].source))
 
     def _with_what(self, state: GameState, event: DiceRolled, words: str) -> str:
         """What dice are rolled for and the weapon behind it, as several weapons roll one after another; or nothing."""
@@ -234,7 +244,7 @@ class BattleLog:
     def _result(self, event: DiceRolled) -> str:
         """What came of a roll."""
         messages, successes, dice = self._narrator.messages, event.successes, len(event.faces)
-        if event.purpose in ("initiative", "reaction"):
+        if event.purpose in (*_OF_BOTH_SIDES, "reaction"):
             face = messages.text(f"face.{event.success[0]}")
             return messages.text("battle.roll.faces", successes=successes, face=face)
         if event.purpose in TO_SAVE:
@@ -267,7 +277,7 @@ class BattleLog:
         text = self._narrator.messages.text
         if event.unit is None:
             return text(f"own_dice.{event.purpose}")
-        words, unit = text(f"purpose.{event.purpose}"), state.units[event.unit]
+        words, unit = self._purpose(event), state.units[event.unit]
         weapon = self._weapon_of(state, event)
         if event.target is None or not weapon:
             return text("own_dice.other", words=words, unit=unit.name)
@@ -277,7 +287,7 @@ class BattleLog:
 
     def _rolled_before(self, event: DiceRolled) -> DiceRolled | None:
         """The roll of the other side that `event` answers; told by identity, as later ones may fall alike."""
-        for before, after in pairwise(self._initiative):
+        for before, after in pairwise(self._of_sides):
             if after is event and before.side < after.side:
                 return before
         return None

@@ -35,7 +35,7 @@ class HeatTool(LaidOver):
 
     def exposure(self) -> Exposure:
         """Return who sees whom now: vehicles and smoke block, crates that were crushed cover nobody."""
-        return exposure_now(self.state)
+        return exposure_now(self.state, self.host.words.storeys)
 
     def pointer(self, square: int | None) -> Pointer:
         if square is not None and square != self.goal:
@@ -58,5 +58,7 @@ class HeatTool(LaidOver):
         known, goal = self.exposure(), self.goal
         figures = {"sees": known.sees[goal], "seen": known.seen[goal], "bare": known.bare[goal]}
         counted = {name: int(count) for name, count in figures.items()}
-        told = words.text("battle.heat.square", square=words.square(goal), others=known.others, **counted)
+        told = words.text(
+            "battle.heat.square", square=words.square(words.storeys.place(goal)), others=known.others, **counted
+        )
         return Legend(extra=told)

@@ -17,8 +17,7 @@ _LOG = 60
 _TRAY_SHARE = 0.36
 _ROSTER, LEAST_ROSTER = 200, 132
 _STRIP, _LEAST_STRIP = 54, 38
-_USUAL_DISTANCE = 84  # how far above the lower edge of their area notices begin
-_WANTED_DISTANCE = 14
+_UNDER_NOTICES = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,5 +91,5 @@ class BoardToasts(Toasts):
 
     def draw(self, canvas: Canvas, area: pygame.Rect, look_up: str) -> None:
         """Draw the notices; the window's `area` does not matter."""
-        lower = self.board.height + _USUAL_DISTANCE - _WANTED_DISTANCE
-        super().draw(canvas, pygame.Rect(self.board.topleft, (self.board.width, lower)), look_up)
+        higher = self.board.height - _UNDER_NOTICES
+        super().draw(canvas, pygame.Rect(self.board.topleft, (self.board.width, higher)), look_up)

@@ -22,6 +22,7 @@ _WORTH_TELLING = (
     told.DamageTaken,
     told.UnitEliminated,
     told.TargetsDeclared,
+    told.ArtilleryCalled,
     told.CloseCombatBegan,
     told.ActivationEnded,
     told.Passed,

@@ -142,6 +142,7 @@ class BattleParts(Scene):
         if self.modes.top is not None:
             self.modes.top.storey_shown()
         self.refresh()
+        self.pointing.point_again()
 
     def place_rosters(self) -> None:
         self.rosters.place(self.state, self.board, self.stage.scale.factor)

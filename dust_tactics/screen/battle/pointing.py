@@ -44,6 +44,7 @@ class Pointing:
         self.host = host
         self.inspected: int | None = None
         self._glanced_at: int | None = None
+        self._place: Place | None = None
         self.cursor = BoardCursor()
 
     @property
@@ -73,6 +74,7 @@ class Pointing:
     def point_at(self, square: int | None, place: Place | None, *, keyboard: bool = False) -> None:
         """Point at a square, by the mouse or by the keyboard's cursor."""
         board, mode = self.host.board, self._mode
+        self._place = place
         if mode is None:
             board.pointer = Pointer(square, keyboard=keyboard)
             return
@@ -84,10 +86,22 @@ class Pointing:
         if mode.shows_pointed:
             self.unit_pointed(mode.pointed)
 
+    def point_again(self) -> None:
+        """Point at the same spot: another storey is shown, and another unit may be meant there."""
+        pointer = self.host.board.pointer
+        if pointer.square is not None:
+            self.point_at(pointer.square, self._place, keyboard=pointer.keyboard)
+
     def _unit_at(self, square: int | None, place: Place | None) -> int | None:
-        """The unit that is pointed at; aircraft and heroes above others are drawn smaller, and meant where they are."""
-        here = self.host.state.at(square) if square is not None else []
-        board = self.host.board
+        """The unit that is pointed at; aircraft and heroes above others are drawn smaller, and meant where they are.
+
+        Of units on several storeys the one on the storey that is shown comes first.
+        """
+        if square is None:
+            return None
+        board, storeys = self.host.board, self.host.words.storeys
+        here, shown = self.host.state.at(square), storeys.storey((storeys.place(square),))
+        here.sort(key=lambda unit: (unit.storey != shown, -unit.storey, unit.id))
         sizes = {unit.id: flight(board.units, board.shown, board.shown[unit.id]) for unit in here}
         for unit, drawn in sizes.items():
             middle = board.shown[unit].place
@@ -95,7 +109,8 @@ class Pointing:
                 across, down = place[0] - middle[0] - drawn.across, place[1] - middle[1] - drawn.down
                 if math.hypot(across, down) <= drawn.size / 2:
                     return unit
-        return min(sizes, key=lambda unit: (sizes[unit].size < 1, unit), default=None)
+        here = [unit for unit in here if unit.storey == shown] or here
+        return min((unit.id for unit in here), key=lambda unit: (sizes[unit].size < 1, unit), default=None)
 
     def mark_again(self) -> None:
         """Something was decided by a key: what the square under the mouse means may have changed."""

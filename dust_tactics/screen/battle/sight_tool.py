@@ -114,8 +114,8 @@ class SightTool(LaidOver):
     def _unseen(self) -> Iterator[str]:
         """Why those who stand at the other end are not seen from here although the line is clear."""
         state, goal = self.state, () if self.goal is None else (self.goal,)
-        for viewer in state.at(self.start):
-            for unit in (unit for square in goal for unit in state.at(square) if unit.side != viewer.side):
+        for viewer in state.at_place(self.start):
+            for unit in (unit for place in goal for unit in state.at_place(place) if unit.side != viewer.side):
                 if refusal := state.edition.sight.unseen(state, viewer, unit):
                     yield self.host.words.refusal(refusal)
                     return

@@ -14,7 +14,6 @@ from dust_tactics.bots.player import Choice
 from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.game import context_of
-from dust_tactics.rules.pieces import PIECE_CARDS
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 
@@ -57,7 +56,7 @@ def bare(state: GameState) -> GameState:
 
 def whole(state: GameState, context: BattleContext[GameState]) -> GameState:
     """The state that was made bare. Its cards are those of the battle: what is known of them is known by the object."""
-    cards = {card.id: card for card in (*context.battle.cards, *PIECE_CARDS.values())}
+    cards = {card.id: card for card in (*context.battle.cards, *context.edition.setting_up.piece_cards.values())}
     state.context = context
     state.units = [replace(unit, card=cards[cast(str, unit.card)]) for unit in state.units]
     return state

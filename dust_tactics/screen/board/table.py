@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import pygame
-
 from dust_tactics.files.boards.joining import JOINED
 from dust_tactics.files.library import list_boards, scenarios_named
 from dust_tactics.files.reading.complaints import FileRefused
@@ -63,16 +61,12 @@ def _boards_named(name: str) -> tuple[Path, ...]:
     return tuple(paths[one] for one in names) if all(one in paths for one in names) else ()
 
 
-def battle_ground(battle: Battle, pixels: int) -> pygame.Surface:
-    """The table of a battle without walls, with the terrain items that players have placed on the printed boards.
+def battle_pictures(battle: Battle, pixels: int) -> BoardPictures:
+    """The table of a battle without walls, with the terrain items that players have placed on the printed boards, and
+    what lies above the units on it.
 
     pixels   of a square
     """
-    return battle_pictures(battle, pixels).below
-
-
-def battle_pictures(battle: Battle, pixels: int) -> BoardPictures:
-    """The same, and what lies above the units on it."""
     printed = printed_table(battle)
     try:
         return ground_pictures(battle.board, printed, pixels)

@@ -27,6 +27,8 @@ def paint_heading(canvas: Canvas, face: CardFace, plate: pygame.Rect, *, kept: i
         face.mark(canvas, "points", None, (unit.left + width + 6, points.centery - 4))
     room = plate.width - 42 - (kept or 84)
     style = canvas.fitting(name, theme.CARD_NAME, room)
+    if canvas.width(name, style) > room:
+        style = canvas.fitting(name, theme.SUBHEADING, room)
     width = min(room, canvas.width(name, style))
     first = pygame.Rect(plate.left + 40, plate.top, round(width) + 1, HEIGHT)
     canvas.text(name, first, style)

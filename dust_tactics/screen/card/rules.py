@@ -16,16 +16,20 @@ class RuleName(Widget):
         super().__init__((0, 0, 0, 20), tip=tip)
         self.rule, self.used = rule, used
 
+    @property
+    def spent(self) -> bool:
+        """Whether the rule has nothing more to say in this battle."""
+        return self.rule.inert or self.used >= max(1, self.rule.boxes)
+
     def note(self, messages: Messages) -> str:
         """What stands beside the name."""
         return messages.text("card.inert") if self.rule.inert else messages.text("card.once") if self.rule.boxes else ""
 
     def paint(self, canvas: Canvas) -> None:
         rule, rect = self.rule, self.rect
-        spent = rule.inert or 0 < rule.boxes <= self.used
         chip = pygame.Rect(rect.left, rect.top, round(canvas.width(rule.name, theme.CAPTION_BOLD)) + 16, 19)
         canvas.plate(chip, theme.CHIP_STYLE)
-        canvas.text(rule.name, chip, theme.CAPTION_BOLD, theme.STONE if spent else theme.CREAM, (0.5, 0.5))
+        canvas.text(rule.name, chip, theme.CAPTION_BOLD, theme.STONE if self.spent else theme.CREAM, (0.5, 0.5))
         left = chip.right + 8
         for number in range(rule.boxes):
             box = pygame.Rect(left, rect.top + 4, 11, 11)
@@ -38,14 +42,21 @@ class RuleName(Widget):
 
 
 class RuleRow(RuleName):
-    """A special rule in a sentence below its name, with the boxes that were used ticked."""
+    """A special rule in a sentence below its name, with the boxes that were used ticked; grey where it is lost."""
 
-    def __init__(self, messages: Messages, rule: PrintedRule, used: int) -> None:
+    def __init__(self, messages: Messages, rule: PrintedRule, used: int, *, lost: bool = False) -> None:
+        self.lost = lost
         self._inert = messages.text("card.inert")
         super().__init__(rule, used, Tip(rule.name, rule.text or self._inert, ", ".join(rule.clauses)))
 
+    @property
+    def spent(self) -> bool:
+        return self.lost or super().spent
+
     def note(self, messages: Messages) -> str:
-        return messages.text("card.used") if 0 < self.rule.boxes <= self.used else ""
+        if self.lost:
+            return messages.text("card.fallen")
+        return messages.text("card.used") if self.used >= max(1, self.rule.boxes) else ""
 
     @property
     def words(self) -> str:
@@ -65,5 +76,5 @@ class RuleRow(RuleName):
         style = canvas.scale.grown(theme.CAPTION)
         for line in wrapped(self.words, style, canvas.scale.factor, canvas.pixels(rect).width - 4):
             area = pygame.Rect(rect.left, top, rect.width, round(style.line) + 1)
-            canvas.text(line, area, style, theme.SAND, grows=False)
+            canvas.text(line, area, style, theme.STONE if self.lost else theme.SAND, grows=False)
             top = area.bottom

@@ -60,8 +60,8 @@ class Toasts:
         return fading
 
     def draw(self, canvas: Canvas, area: pygame.Rect, look_up: str) -> None:
-        """Draws the notices in the middle of the lower part of `area`; `look_up` is the key that opens their rules."""
-        bottom = area.bottom - 84
+        """Draws the notices at the foot of `area`, in its middle; `look_up` is the key that opens their rules."""
+        bottom = area.bottom
         for toast in reversed(self._toasts):
             aside = 33 + _clause_width(canvas, toast)
             lines = _lines(canvas, toast.text, area.width - 32 - aside)

@@ -22,6 +22,8 @@ from dust_tactics.screen.ui.widget import Point, Widget
 _NOWHERE: Point = (-1.0, -1.0)
 _SMALL = 1 / 8
 """The share of the window up to which a thing may be kept clear of tooltips as a whole."""
+_FOOT, _ROOM_ABOVE = 84, 48
+"""What notices leave free at the foot of the window, and the least that they have above a dialog."""
 TELL_ALL = (pygame.K_LALT, pygame.K_RALT)
 """Keys that tell all of a tooltip at once."""
 
@@ -426,11 +428,17 @@ class Stage:
         if focused is not None and self.keyboard_used and self._is_here(focused) and not focused.shows_focus:
             self._draw_focus_ring(canvas, focused)
         look_up = self.keys.name(LOOK_UP)
-        self.toasts.draw(canvas, self.area, look_up)
+        self.toasts.draw(canvas, self._room_for_notices(), look_up)
         self.shortened = canvas.shortened
         self._place_tip()
         self._tip.draw(canvas, self.area, look_up)
         self.dirty = False
+
+    def _room_for_notices(self) -> pygame.Rect:
+        """The window without its foot; or what is above a dialog, which has its buttons at its own foot."""
+        room = self.area.copy()
+        room.height = max(self.top.widget.rect.top - 8, _ROOM_ABOVE) if self.top.modal else room.height - _FOOT
+        return room
 
     def _draw_focus_ring(self, canvas: Canvas, widget: Widget) -> None:
         rect = widget.window_rect().inflate(6, 6)

@@ -312,7 +312,6 @@ class WorldScene(Scene):
         except OSError as error:
             tell_not_written(self.stage, error, self.show_anew)
             return
-        self.undoing.played()
         self.herald.put_away()
         self._leave_panel()
         self.map.lay(NOTHING)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
+from dust_tactics.files.journal.world_session import WorldSession
 from dust_tactics.screen.ui import Stage, confirm
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.refusal import Refusal, Refused, refuse
@@ -14,7 +15,6 @@ class UndoHost(Protocol):
 
     stage: Stage
     words: WorldWords
-    people: tuple[int, ...]
 
     @property
     def busy(self) -> bool:
@@ -33,16 +33,13 @@ class UndoHost(Protocol):
 class Undoing:
     """Notes where people began to do something, and goes back there."""
 
-    def __init__(self, host: Any, session: Any) -> None:
+    def __init__(self, host: UndoHost, session: WorldSession) -> None:
         self._host, self._session = host, session
         self._starts: list[int] = []
 
     def begin(self) -> None:
         """People begin to do something: an undo comes back to here."""
         self._starts.append(len(self._session.history))
-
-    def played(self) -> None:
-        """A command was taken."""
 
     def _start(self) -> int | None:
         length = len(self._session.history)

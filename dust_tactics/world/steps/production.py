@@ -1,5 +1,6 @@
 """The production phase (WW-PRD), with Diplomat and Mech Builder (WW-ABL-13, WW-ABL-24)."""
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations
@@ -121,17 +122,17 @@ class ProductionQuestion(Question[WorldState, Any]):
         else:
             self.go_on(play, command)
 
+    @abstractmethod
     def answers(self, state: WorldState) -> Iterator[Any]:
         """The answers of its own."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answer_refusal(self, state: WorldState, command: object) -> Refusal | None:
         """Why a command is none of them."""
-        raise NotImplementedError
 
+    @abstractmethod
     def go_on(self, play: WorldPlay, command: Any) -> None:
         """Go on from one of them."""
-        raise NotImplementedError
 
 
 def free_mechs(state: WorldState, player: int) -> Iterator[FreeMech]:

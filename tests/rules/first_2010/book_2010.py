@@ -6,10 +6,10 @@ Squares of the book are (x, y) with y upward; drawings have row 1 at the top, so
 from dataclasses import replace
 from typing import Any
 
-from example_cards import weapon
+from example_cards import card_with, weapon
 from referee import Referee
 
-from dust_tactics.rules.cards import Bloc, Card, Cell, Kind, SkillOnCard, UnitType, Weapon, WeaponRange
+from dust_tactics.rules.cards import Card, Cell, Kind, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.editions.first_2010.edition import EDITION
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -66,28 +66,9 @@ def made(
     **more: Any,
 ) -> Card:
     """A card made for a test; it has no facing."""
-    soldiers = kind is Kind.SQUAD
-    lines = tuple(replace(each, count=capacity) for each in weapons) if soldiers else weapons
-    card = Card(
-        id=name.lower().replace(" ", "-"),
-        edition="2010",
-        name=name,
-        full_name=name,
-        bloc=Bloc.ALLIES,
-        kind=kind,
-        type=unit_type,
-        armour=2,
-        move=1,
-        capacity=capacity,
-        size=1,
-        points=2,
-        unique=False,
-        weapons=lines,
-        skills=tuple(SkillOnCard(skill) for skill in skills),
-        carriers=tuple(tuple(range(len(lines))) for _ in range(capacity)) if soldiers else (),
-        turns_freely=True,
+    return card_with(
+        "2010", name, kind, unit_type, capacity, weapons, skills, **({"points": 2, "turns_freely": True} | more)
     )
-    return replace(card, **more)
 
 
 def made_cards() -> dict[str, Card]:

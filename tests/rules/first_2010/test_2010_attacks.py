@@ -202,6 +202,32 @@ def test_choosing_the_jet() -> None:
     }
 
 
+@pytest.mark.clause("T10-WPN-23", "T10-WPN-27", "T10-HER-23")
+@pytest.mark.parametrize("aimed_at", ["Laser Grenadiers", "Sigrid"])
+def test_a_jet_burns_everybody_in_the_square_of_its_target(aimed_at: str) -> None:
+    battle = referee(ROW, {"Hot Dog": "A1"}, {"Laser Grenadiers": "C1", "Sigrid": "C1", "Recon Grenadiers": "B1"})
+    battle.activate("Hot Dog").declare("attack")
+    dice = ["MMMMM", "H", "MMMMM"] if aimed_at == "Laser Grenadiers" else ["MMMMM", "MMMMM", "H"]
+    battle.attack(("Napalm Thrower", aimed_at, 1, ("B1",)), dice=dice)
+    assert battle.unit("Sigrid").left == 2
+
+
+@pytest.mark.clause("T10-WPN-24", "T10-WPN-25")
+def test_no_jet_goes_through_a_wall() -> None:
+    battle = referee(
+        """
+        . . .
+        . S .
+        """,
+        {"Hot Dog": "A1", "Combat Rangers": "B1"},
+        {"Laser Grenadiers": "C1"},
+    )
+    battle.activate("Hot Dog").declare("attack")
+    round_the_friends = battle.attack_command(("Napalm Thrower", "Laser Grenadiers", 1, ("B2",)))
+    assert battle.refusal(round_the_friends).clause == "T10-WPN-24"
+    assert battle.refusal(battle.attack_command(("Napalm Thrower", "Laser Grenadiers", 1, ("B1",)))) is None
+
+
 @pytest.mark.clause("T10-WPN-02", "T10-WPN-05", "T10-WPN-04")
 def test_special_cells_count_miniatures() -> None:
     battle = referee(ROW, {"Hot Dog": "A1"}, {"Combat Rangers": "B1"})

@@ -6,7 +6,7 @@ The command squad's Officer, Radioman, Mechanic, Medic and weapon specialist are
 from dataclasses import replace
 
 import pytest
-from book_2010 import GUN, KNIFE, RIFLE, chart, hero, line, referee, squad
+from book_2010 import GUN, KNIFE, RIFLE, chart, hero, line, referee, squad, walker
 from referee import Referee
 
 from dust_tactics.rules.cards import Card, Cell, SkillOnCard
@@ -87,6 +87,23 @@ def test_the_radio_carries_the_officers_order_to_a_unit_that_has_acted() -> None
     assert battle.unit("Pounder").activated
 
 
+@pytest.mark.clause("T10-CMD-12", "T10-SKL-05", "T10-SKL-07")
+def test_what_a_unit_has_called_for_the_round_serves_it_when_it_is_activated_again() -> None:
+    cards = {"Storm": squad("Storm", "assault"), "Maniac": walker("Maniac", "all-in-one")}
+    storm = table({"Command": "A1", "Storm": "A2"}, cards=cards)
+    storm.activate("Storm").declare("move", skills=("assault",)).move("B2", "C2").declare("nothing")
+    done(storm, "Luther").activate("Command")
+    order(storm, "get-moving", "Storm", dice=("H",))
+    storm.declare("nothing").declare("move").move("D2", "E2")
+    assert storm.unit("Storm").square == storm.square("E2")
+    gun = table({"Command": "A1", "Maniac": "A2"}, cards=cards)
+    gun.activate("Maniac").declare("attack", skills=("all-in-one",)).attack(("17 Pdr. Gun", "Luther"), dice=["M" * 12])
+    gun.declare("nothing")
+    done(gun, "Luther").activate("Command")
+    order(gun, "get-moving", "Maniac", dice=("H",))
+    gun.declare("nothing").declare("attack").attack(("17 Pdr. Gun", "Luther"), dice=["M" * 12])
+
+
 @pytest.mark.clause("T10-CMD-15", "T10-CMD-19", "T10-CMD-20")
 def test_without_a_radioman_orders_reach_the_next_square_alone() -> None:
     battle = table({"Command": "A1", "Pounder": "H3", "Hot Dog": "B2"})
@@ -135,6 +152,21 @@ def test_a_destroyed_vehicle_comes_back_and_acts_at_once() -> None:
     assert "field-repair" not in offered(battle)
 
 
+@pytest.mark.clause("T10-CMD-26", "T10-CMD-34")
+def test_only_one_vehicle_comes_back_whichever_it_is() -> None:
+    battle = table({"Pounder": "", "Command": "A1", "Hot Dog": ""})
+    for name in ("Pounder", "Hot Dog"):
+        battle.change(name, status=Status.ELIMINATED, crosses=4, activated=True)
+    assert battle.unit("Pounder").id == 0
+    battle.activate("Command")
+    order(battle, "field-repair", "Pounder", dice=("H",))
+    battle.declare("nothing")
+    battle.declare("move").move("A3").declare("move").move("B3")
+    battle.activate("Luther").declare("nothing", dice=["HHH", "MMM"]).go_first(0)
+    battle.activate("Command")
+    assert "field-repair" not in offered(battle)
+
+
 @pytest.mark.clause("T10-CMD-27", "T10-CMD-28", "T10-CMD-29", "T10-CMD-30")
 def test_the_medic_brings_a_soldier_back_with_his_own_shots() -> None:
     panzerfaust = line("Panzerfaust", 2, chart(*[Cell(1)] * 11), "limited", ammunition=5)
@@ -165,6 +197,27 @@ def test_an_eliminated_squad_comes_back_but_no_hero() -> None:
     assert {command.unit for command in battle.legal()} == {battle.unit("Combat Rangers").id}
     battle.give(Order(battle.state.asked, battle.unit("Combat Rangers").id))
     assert battle.unit("Combat Rangers").left == 5
+
+
+@pytest.mark.clause("T10-CMD-02", "T10-DMG-03")
+def test_the_owner_says_which_member_falls_though_all_carry_the_same() -> None:
+    battle = table({"Command": "A1", "Combat Rangers": "A3"}, {"Luther": "D1"})
+    done(battle, "Combat Rangers")
+    battle.activate("Luther").declare("attack").attack((".50 cal MG", "Command"), dice=["HHM"])
+    assert {command.miniatures for command in battle.legal()} == {
+        (one, other) for one in range(5) for other in range(one + 1, 5)
+    }
+    battle.lose(2, 4)
+    assert battle.unit("Command").miniatures == (0, 1, 3)
+
+
+@pytest.mark.clause("T10-CMD-02", "T10-CMD-27")
+def test_the_medic_brings_any_member_of_another_command_squad_back() -> None:
+    others = {"Others": replace(COMMAND, id="others", name="Others", armour=3)}
+    battle = table({"Command": "A1", "Others": "B1"}, cards=others)
+    battle.change("Others", miniatures=(2, 4))
+    battle.activate("Command").declare("special", specials=("get-up",))
+    assert {command.miniature for command in battle.legal()} == {0, 1, 3}
 
 
 @pytest.mark.clause("T10-CMD-10", "T10-CMD-14", "T10-CMD-21")

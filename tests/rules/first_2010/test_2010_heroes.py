@@ -1,12 +1,14 @@
 """Heroes, abilities they lend, and the end of the game in the 2010 book (T10-HER, T10-SKL, T10-VIC)."""
 
+from dataclasses import replace
+
 import pytest
 from book_2010 import RIFLE, chart, hero, line, made_cards, referee, squad, walker
 from mission import Mission, victory
 from referee import Referee
 
 from dust_tactics.rules.attack.odds import attack_odds
-from dust_tactics.rules.cards import Card, Cell
+from dust_tactics.rules.cards import Card, Cell, SkillOnCard
 from dust_tactics.rules.commands import Declare, Move
 from dust_tactics.rules.editions.first_2010.edition import EDITION
 from dust_tactics.rules.result import Result
@@ -95,6 +97,46 @@ def test_which_abilities_are_shared() -> None:
     tough.attack(("Laser Gewehr", "Combat Rangers", 1), dice=["H", "M"])
     tough.lose(4)
     assert tough.unit("Combat Rangers").left == 4
+
+
+@pytest.mark.clause("T10-HER-12", "T10-SKL-05", "T10-SKL-52")
+@pytest.mark.parametrize(("ability", "called", "dice"), [("spotter", (), "M"), ("all-in-one", ("all-in-one",), "HM")])
+def test_what_the_squad_can_do_with_its_dice_its_hero_can(ability: str, called: tuple[str, ...], dice: str) -> None:
+    cards = {"Chief": hero("Chief"), "Able": squad("Able", ability)}
+    battle = joined(ROW, cards, {"Laser Grenadiers": "C1"}, squad_name="Able")
+    battle.activate("Able", "Chief").declare("attack", skills=called)
+    battle.attack(("hero: Rifle", "Laser Grenadiers"), dice=[dice])
+    assert battle.unit("Laser Grenadiers").left == 4
+
+
+@pytest.mark.clause("T10-HER-12", "T10-SKL-51")
+def test_a_spotter_who_has_fallen_helps_the_hero_no_more() -> None:
+    eyes = replace(squad("Eyes"), skills=(SkillOnCard("spotter", (("miniature", 1),)),))
+    battle = joined(ROW, {"Chief": hero("Chief"), "Eyes": eyes}, {"Laser Grenadiers": "C1"}, squad_name="Eyes")
+    battle.change("Eyes", miniatures=(1, 2)).activate("Eyes", "Chief").declare("attack")
+    battle.attack(("hero: Rifle", "Laser Grenadiers"), dice=["M"])
+    assert battle.unit("Laser Grenadiers").left == 5
+
+
+@pytest.mark.clause("T10-HER-12", "T10-SKL-24")
+def test_a_resilient_squad_makes_its_hero_resilient() -> None:
+    cards = {"Chief": hero("Chief"), "Tough": squad("Tough", "damage-resilient")}
+    battle = joined(ROW, cards, {"Laser Grenadiers": "C1"}, squad_name="Tough")
+    battle.activate("Tough", "Chief").declare("nothing").activate("Laser Grenadiers").declare("attack")
+    battle.attack(("Laser Gewehr", "Tough", 1), dice=["H", "M"])
+    battle.lose(hero=True, dice=["H"])
+    assert battle.unit("Chief").left == 3
+
+
+@pytest.mark.clause("T10-ENT-09", "T10-HER-06", "T10-HER-20")
+def test_hero_and_squad_part_on_the_table_alone() -> None:
+    battle = referee(OPEN, {"Combat Rangers": "", "Joe": "with Combat Rangers"}, {"Luther": "I9"})
+    for name in ("Joe", "Combat Rangers"):
+        assert battle.refusal(battle.activate_command(name)).clause == "T10-ENT-09"
+    assert battle.legal() == [battle.activate_command("Combat Rangers", "Joe")]
+    battle.activate("Combat Rangers", "Joe").declare("move").move("A4").declare("nothing")
+    battle.activate("Luther").declare("nothing", dice=["HMM", "MMM"]).go_first(0)
+    assert battle.refusal(battle.activate_command("Joe")) is None
 
 
 @pytest.mark.clause("T10-SKL-03", "T10-SKL-04")

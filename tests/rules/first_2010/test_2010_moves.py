@@ -125,6 +125,7 @@ def test_heroes_share_squares_with_friends() -> None:
     robot = referee(row, {"Luther": "A1", "Joe": "B1"}, {"Pounder": "D1"})
     robot.activate("Luther").declare("move")
     assert reached(robot) == {"A1"}
+    assert robot.refusal(robot.move_command("B1")).clause == "T10-MOV-12"
 
 
 @pytest.mark.clause("T10-MOV-18", "T10-TER-05")

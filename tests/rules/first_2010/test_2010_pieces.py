@@ -124,6 +124,16 @@ def test_a_vehicle_may_crush_crates_as_it_passes() -> None:
     assert lying(kept) == {"B1": 2}
 
 
+@pytest.mark.clause("T10-TER-03", "T10-SKL-35", "T10-SKL-36")
+def test_nothing_is_crushed_from_the_air() -> None:
+    over = referee(". C . .", {"Hot Dog": "A1"}, {"Combat Rangers": "B1"})
+    over.activate("Hot Dog").declare("move").move().declare("move")
+    assert over.refusal(over.move_command("B1", "C1", crush=("B1",))).clause == "T10-TER-03"
+    walking = referee(". C . .", {"Hot Dog": "A1"}, {"Combat Rangers": "D1"})
+    walking.activate("Hot Dog").declare("move").move().declare("move").move("B1", "C1", crush=("B1",))
+    assert lying(walking) == {}
+
+
 @pytest.mark.clause("T10-CCW-10")
 def test_pieces_do_not_strike_back() -> None:
     band = squad("Band", weapons=(RIFLE, KNIFE))

@@ -1,16 +1,15 @@
 """The 2016 book for clause tests: small battles by its parts, and cards made for what its own cards show.
 
-It is not offered to players yet (see `rules/editions`), so tests hand the edition to the referee themselves.
 Squares of the book count rows from the south; names here count from the north, so drawings are mirrored.
 """
 
 from dataclasses import replace
 from typing import Any
 
-from example_cards import CLOSE, chart, weapon
+from example_cards import CLOSE, card_with, chart, weapon
 from referee import Referee, all_cards
 
-from dust_tactics.rules.cards import Bloc, Card, Cell, Kind, SkillOnCard, UnitType, Weapon
+from dust_tactics.rules.cards import Card, Cell, Kind, UnitType, Weapon
 from dust_tactics.rules.editions.starter_2016.edition import EDITION
 
 
@@ -49,29 +48,9 @@ def made(
     **more: Any,
 ) -> Card:
     """A card made for a test."""
-    soldiers = kind in (Kind.SQUAD, Kind.SUPPORT)
-    lines = tuple(replace(line, count=capacity) for line in weapons) if soldiers else weapons
-    card = Card(
-        id=name.lower().replace(" ", "-"),
-        edition="2016",
-        name=name,
-        full_name=name,
-        bloc=Bloc.ALLIES,
-        kind=kind,
-        type=unit_type,
-        armour=2,
-        move=1,
-        capacity=capacity,
-        size=1,
-        points=10,
-        unique=False,
-        weapons=lines,
-        skills=tuple(SkillOnCard(skill) for skill in skills),
-        carriers=tuple(tuple(range(len(lines))) for _ in range(capacity)) if soldiers else (),
-        march=2,
-        faces=False,
+    return card_with(
+        "2016", name, kind, unit_type, capacity, weapons, skills, **({"points": 10, "march": 2, "faces": False} | more)
     )
-    return replace(card, **more)
 
 
 def made_cards() -> dict[str, Card]:

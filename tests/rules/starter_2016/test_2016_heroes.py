@@ -164,11 +164,36 @@ def test_whoever_is_activated_alone_first_leaves(alone: str) -> None:
     game.declare("move", "attack")
     unit = game.unit(alone)
     refusal = game.refusal(Move(game.state.asked, (), unit.facing))
-    assert refusal is not None
+    assert refusal is not None and (refusal.reason, refusal.clause) == ("must-part-first", "T16-HER-11")
     game.move("D5")
     assert game.unit("Captain").joined is None
     other = "Captain" if alone == "Riflemen" else "Riflemen"
     assert not game.unit(other).activated and game.name(game.unit(other).square) == "D4"
+
+
+@pytest.mark.clause("T16-HER-11", "T16-HER-05")
+@pytest.mark.parametrize("alone", ["Riflemen", "Captain"])
+def test_whoever_leaves_does_not_come_back_in_the_same_move(alone: str) -> None:
+    """Else they would act apart and be joined still."""
+    cards = {"Riflemen": squad("Riflemen", move=2), "Captain": hero("Captain", move=2)}
+    game = referee(FIELD, PAIR, FAR, cards=cards).activate(alone).declare("move", "attack")
+    refusal = game.refusal(game.move_command("D5", "D4"))
+    assert refusal is not None and (refusal.reason, refusal.clause) == ("must-part-first", "T16-HER-11")
+    assert game.refusal(game.move_command("D5", "D6")) is None
+
+
+@pytest.mark.clause("T16-HER-10", "T16-HER-11", "T16-SET-11", "T16-HER-25")
+def test_a_pair_comes_on_together_or_either_of_them_alone() -> None:
+    """A pilot has no vehicle on the table to leave."""
+    cards = {"Rider": hero("Rider", "pilot")}
+    first = {"Riflemen": "", "Captain": "with Riflemen", "Strider": "", "Rider": "in Strider"}
+    game = referee(FIELD, first, FAR, cards=cards)
+    riflemen, captain, strider = (game.unit(name).id for name in ("Riflemen", "Captain", "Strider"))
+    offered = {(command.unit, command.together) for command in game.legal() if isinstance(command, Activate)}
+    assert offered == {(riflemen, None), (riflemen, captain), (captain, None), (strider, None)}
+    game.activate("Captain").declare("move", "nothing").move("A3")
+    assert game.unit("Captain").joined is None
+    assert [unit.name for unit in game.state.yet_to_activate(0)] == ["Riflemen", "Strider"]
 
 
 @pytest.mark.clause("T16-HER-10")

@@ -176,7 +176,9 @@ def test_through_and_through_a_building_every_opening_has_somebody_beside_it(
         pytest.param(Edge.HUGE, "H7", "B4", False, id="far from it"),
         pytest.param(Edge.LARGE, "F6", "B5", False, id="of two openings the line takes the far one"),
         pytest.param(Edge.LARGE, "E6", "C5", True, id="next to the one it takes"),
-        pytest.param(Edge.LARGE, "E6", "B5", False, id="past the end of the far one"),
+        pytest.param(Edge.LARGE, "E6", "B5", True, id="past the far end of the one beside"),
+        pytest.param(Edge.LARGE, "F6", "C5", True, id="where the far one and the one beside meet"),
+        pytest.param(Edge.LARGE, "G6", "B5", False, id="where they meet, and beside neither"),
     ],
 )
 def test_who_is_beside_a_huge_opening_is_beside_all_of_it(

@@ -11,7 +11,7 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import Bloc, Card, Cell, Kind, Mount, SkillOnCard
 from dust_tactics.rules.commands import Attack, Declare
 from dust_tactics.rules.editions.starter_2016.edition import EDITION
-from dust_tactics.rules.events import ActionsGained, DiceRolled
+from dust_tactics.rules.events import ActionsGained, CamouflageLost, DiceRolled
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.hooks import Sharing
 from dust_tactics.rules.scenario import Terms
@@ -48,6 +48,7 @@ def test_the_table_of_skills() -> None:
         Sharing.NEVER: own,
         Sharing.BOTH: {"flying"},
         Sharing.ABOARD: {"expert"},
+        Sharing.HERO: set(),
     }
     found = {kind: {key for key, skill in EDITION.skills.items() if skill.sharing is kind} for kind in Sharing}
     assert found == kinds
@@ -275,6 +276,18 @@ def test_what_ends_camouflage(deed: str, hidden: bool) -> None:
     assert game.unit("Ghosts").camouflaged is hidden
 
 
+@pytest.mark.clause("T16-SKL-29", "T16-WPN-21")
+def test_loading_again_ends_camouflage_of_all_who_act_along() -> None:
+    """Only a Move, Nothing, observing and the Camouflage action itself do not."""
+    cards = {"Gunners": squad("Gunners", weapons=(replace(GUN, mount=None, rules=("reload",)),))}
+    cards |= {"Ghost": hero("Ghost", "camouflage")}
+    first = {"Gunners": "A1", "Ghost": "with Gunners", "Strider": "A9 N"}
+    game = referee(FIELD, first, FAR, cards=cards).change("Gunners", unloaded=(0,)).activate("Gunners", "Ghost")
+    game.declare("special", "move", specials=["reload"])
+    assert game.told(CamouflageLost) == [CamouflageLost(game.unit("Ghost").id)]
+    assert not game.unit("Ghost").camouflaged and game.unit("Gunners").unloaded == ()
+
+
 @pytest.mark.clause("T16-SKL-29")
 def test_reacting_and_striking_back_end_camouflage_and_being_attacked_does_not() -> None:
     cards = {"Ghosts": squad("Ghosts", "camouflage")}
@@ -302,6 +315,20 @@ def test_hero_b_marches_charges_and_deals_three_damage() -> None:
     assert refusal is not None
     game.attack(("Fists", "D", 1), dice=["AAAT", "T"])
     assert (game.unit("D").crosses, game.unit("D").left) == (3, 1)
+
+
+@pytest.mark.clause("T16-SKL-43", "T16-SKL-32", "T16-SKL-51")
+@pytest.mark.parametrize(("skill", "dice"), [("fighting-spirit", ["T", "TTTTT"]), ("lucky", ["T", "A", "TTTTT"])])
+def test_a_charge_is_an_attack_that_skills_for_one_serve(skill: str, dice: list[str]) -> None:
+    """Not so a March without one."""
+    for charge in ((), ("charge",)):
+        cards = {"Fury": hero("Fury", skill, *charge, weapons=(KNIFE,))}
+        first = {"Fury": "A1", "Strider": "A9 N"}
+        game = referee(FIELD, first, {"Guards": "D1"}, cards=cards, reactions=False).activate("Fury")
+        march = game.declare_command("march", skills=[skill])
+        assert (march in game.legal()) is (game.refusal(march) is None) is bool(charge)
+    game.give(march).move("B1", "C1").attack(("Knife", "Guards", 1), dice=dice)
+    assert game.unit("Guards").left == 4 and game.unit("Fury").used == (skill,)
 
 
 def crewed(**more: object) -> Card:

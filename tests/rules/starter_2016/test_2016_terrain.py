@@ -131,6 +131,60 @@ def test_through_openings_infantry_goes_at_a_slant_and_vehicles_straight() -> No
             assert (goal in ends(game)) is allowed, (name, start, goal)
 
 
+WIDE_HOUSE = [f"{column}{row}" for column in "BCD" for row in (3, 4)]
+WIDE_FIELD = "\n".join(" ".join("." * 5) for _ in range(5))
+
+
+@pytest.mark.clause("T16-TER-15", "T16-MOV-15")
+@pytest.mark.parametrize("opening", [Edge.LARGE, Edge.HUGE])
+@pytest.mark.parametrize(
+    ("doors", "start", "goal", "passes"),
+    [
+        pytest.param([("B3", "B2"), ("C3", "C2")], "B3", "C2", False, id="out over the middle of two squares"),
+        pytest.param([("B3", "B2"), ("C3", "C2")], "C2", "B3", False, id="and in"),
+        pytest.param([("B3", "B2"), ("C3", "C2")], "C3", "C2", True, id="straight"),
+        pytest.param([("B3", "B2"), ("B3", "A3")], "A2", "B3", False, id="in by the corner open on both sides"),
+        pytest.param([("B3", "B2"), ("B3", "A3")], "A3", "B2", True, id="past that corner, outside all the way"),
+        pytest.param([("B3", "B2"), ("C3", "C2")], "B3", "C4", True, id="inside all the way"),
+    ],
+)
+def test_vehicles_go_straight_through_the_widest_opening(
+    doors: list[tuple[str, str]], start: str, goal: str, passes: bool, opening: Edge
+) -> None:
+    """Both ways round the corner lead through an opening that is wide enough, and yet they do not cut it."""
+    for name in movers():
+        place = start if name == "Runners" else f"{start} N"
+        cards = {name: replace(movers()[name], move=1)}
+        game = referee(
+            WIDE_FIELD, {name: place}, {"Guards": "E5"}, inside=WIDE_HOUSE, openings=doors, opening=opening, cards=cards
+        )
+        game.activate(name).declare("move", "nothing")
+        assert (goal in ends(game)) is (passes or name == "Runners"), name
+        refusal = game.refusal(game.move_command(goal))
+        if goal not in ends(game):
+            assert refusal is not None and (refusal.reason, refusal.clause) == ("opening-at-a-slant", "T16-TER-15")
+
+
+@pytest.mark.clause("T16-TER-15", "T16-SET-13")
+def test_a_large_vehicle_comes_in_straight_too() -> None:
+    """Two squares long, before a gate of two squares: one half would have to cut the corner in the middle of it."""
+    cards = {"Hauler": walker("Hauler", size=2, move=1, march=2)}
+    game = referee(
+        WIDE_FIELD,
+        {"Hauler": "C1+C2 S"},
+        {"Guards": "E5"},
+        inside=WIDE_HOUSE,
+        openings=[("B3", "B2"), ("C3", "C2")],
+        opening=Edge.HUGE,
+        cards=cards,
+    )
+    game.activate("Hauler").declare("move", "nothing")
+    found = {game.names(command.way[-1]) for command in game.legal() if command.way}
+    assert "C2+C3" in found and not {"B2+B3", "B3+C3"} & found
+    refusal = game.refusal(game.move_command("B2+B3"))
+    assert refusal is not None and (refusal.reason, refusal.clause) == ("opening-at-a-slant", "T16-TER-15")
+
+
 def _row(barred: str, *, blocks: bool = False, covers: bool = False) -> tuple[set[Mover], bool, bool]:
     letters = {"i": Mover.INFANTRY, "w": Mover.WALKER, "t": Mover.WHEELS_OR_TRACKS}
     return {letters[letter] for letter in barred}, blocks, covers

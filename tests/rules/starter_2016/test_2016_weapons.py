@@ -103,6 +103,18 @@ def test_the_jet_keeps_to_squares_in_sight(walled: bool) -> None:
     assert (refusal.clause if refusal else None) == ("T16-WPN-05" if walled else None)
 
 
+@pytest.mark.clause("T16-WPN-06", "T16-LOS-01", "T16-TER-20")
+@pytest.mark.parametrize(("ground", "passes"), [("S", False), ("T", True), ("W", True)])
+def test_no_jet_runs_through_a_square_without_a_dot(ground: str, passes: bool) -> None:
+    """Of three ways from A1 to B4 one leads through A3; a structure there has no dot that a line could lead to."""
+    cards = {"Burners": squad("Burners", weapons=(replace(THROWER, range=WeaponRange(1, 4)),), figures=1)}
+    game = referee(f". .\n. .\n{ground} .\n. .", {"Burners": "A1"}, {"Guards": "B4"}, cards=cards)
+    game.activate("Burners").declare("attack", "nothing")
+    assert ways(game) == {("B2", "B3"), ("A2", "B3")} | ({("A2", "A3")} if passes else set())
+    refusal = game.refusal(game.attack_command(("Thrower", "Guards", 1, ("A2", "A3"))))
+    assert (refusal.clause if refusal else None) == (None if passes else "T16-WPN-05")
+
+
 @pytest.mark.clause("T16-WPN-10", "T16-WPN-12")
 @pytest.mark.example("T16-WPN-12")
 def test_the_worked_laser() -> None:

@@ -15,6 +15,9 @@ class LimitedBesides:
     lasers_at_once = True
     """T10-WPN-33, T10-WPN-35."""
 
+    jets_engulf = True
+    """T10-WPN-27; not with range 1 (T10-WPN-28)."""
+
     teams_serve = False
     """This book has no support weapons."""
 

@@ -9,6 +9,9 @@ from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_n
 class FewerLosses:
     """After a whole round: who alone has met its objectives, else who has lost fewer AP (T10-VIC-01, 05, 06)."""
 
+    with_one_left = frozenset({"one-eliminated"})
+    """T10-VIC-11."""
+
     def credit(self, unit: Unit, by: int) -> tuple[int, int]:
         """Its AP to the other side, whoever eliminated it, as often as that happens (T10-VIC-07, T10-VIC-08)."""
         return added((0, 0), 1 - unit.side, unit.card.points)

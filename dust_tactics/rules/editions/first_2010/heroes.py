@@ -1,5 +1,7 @@
 """Heroes of the 2010 book, who join before the game and part for good (T10-HER)."""
 
+from dust_tactics.rules.heroes.joining import joined_hero
+from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.agenda import Play
@@ -37,12 +39,26 @@ class PartForGood:
             return None
         return refuse("has-not-joined", "T10-HER-05", units=(hero.id,), unit=unit.name, hero=hero.name)
 
+    def alone_refusal(self, state: GameState, unit: Unit) -> Refusal | None:
+        """Hero and squad come on together, unless the scenario has them come apart, and may part from then on
+        (T10-ENT-09, T10-HER-06)."""
+        other = joined_hero(state, unit) if unit.joined is None else state.units[unit.joined]
+        if other is None or not unit.off_table:
+            return None
+        if other.status is not unit.status or entry_of(state, other) != entry_of(state, unit):
+            return None
+        return refuse("enters-joined", "T10-ENT-09", units=(other.id,), unit=unit.name, other=other.name)
+
     def besides(self, state: GameState, side: int) -> list[Unit]:
         """Joined heroes who may break off (T10-HER-20)."""
         return [
             hero
             for hero in state.units
-            if hero.side == side and hero.joined is not None and hero.can_act and not hero.activated
+            if hero.side == side
+            and hero.joined is not None
+            and hero.can_act
+            and not hero.activated
+            and self.alone_refusal(state, hero) is None
         ]
 
     def waits_for_pilot(self, vehicle: Unit) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dust_tactics.rules.board import Board, Density, Obstacle, Terrain
+from dust_tactics.rules.editions.first_2010.pieces import PIECE_CARDS
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.laying import BeginPieces, BeginSquares
@@ -38,7 +39,11 @@ class SquaresThenPieces:
     """The sides lay terrain squares in turns, then pieces from one pool in the middle of the table."""
 
     kinds = (Terrain.STRUCTURE, *PIECES)
-    pieces_are_targets = True
+    chooses_edges = False
+    """T10-SET-17."""
+    by_density = True
+    """T10-SET-05."""
+    piece_cards = PIECE_CARDS
     """T10-TER-08."""
 
     def opening(self, battle: Battle) -> tuple[Any, ...]:

@@ -50,7 +50,7 @@ class AllInOne(_Once):
 
     key: ClassVar[str] = "all-in-one"
     clause: ClassVar[str] = "T10-SKL-05"
-    sharing: ClassVar[Sharing] = Sharing.NEVER
+    sharing: ClassVar[Sharing] = Sharing.HERO
 
     def dice_factor(self, activation: Activation | None) -> int:
         """Two, in the activation that it was called in."""
@@ -117,7 +117,7 @@ class DamageResilient(Skill):
 
     key: ClassVar[str] = "damage-resilient"
     clause: ClassVar[str] = "T10-SKL-24"
-    sharing: ClassVar[Sharing] = Sharing.NEVER
+    sharing: ClassVar[Sharing] = Sharing.HERO
 
     def resists_damage(self, covered: bool) -> bool:
         """Against weapons that it helps against."""
@@ -206,7 +206,7 @@ class Spotter(Skill):
 
     key: ClassVar[str] = "spotter"
     clause: ClassVar[str] = "T10-SKL-52"
-    sharing: ClassVar[Sharing] = Sharing.NEVER
+    sharing: ClassVar[Sharing] = Sharing.HERO
     miniature: int = 0
 
     def hits_on_target(self, unit: Unit, activation: Activation | None, weapon: Weapon) -> bool:

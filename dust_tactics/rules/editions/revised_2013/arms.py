@@ -15,6 +15,8 @@ class Arms2013:
 
     lasers_at_once = False
 
+    jets_engulf = False
+
     teams_serve = True
     """T13-ATK-11."""
 

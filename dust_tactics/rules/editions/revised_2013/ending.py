@@ -9,6 +9,9 @@ from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_n
 class Ending2013:
     """At the end of a turn: an objective achieved, a side wiped out, or the turn limit (T13-VIC-01)."""
 
+    with_one_left = frozenset({"eliminated", "one-eliminated"})
+    """As the scenario has it (T13-VIC-02, T13-VIC-03)."""
+
     def credit(self, unit: Unit, by: int) -> tuple[int, int]:
         """Its points to the enemy who eliminated it, each time; none for one's own units (T13-VIC-03, T13-VIC-04)."""
         return (0, 0) if by == unit.side else added((0, 0), by, unit.card.points)

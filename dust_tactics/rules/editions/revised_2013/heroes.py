@@ -44,6 +44,10 @@ class Heroes2013:
             return refuse("has-a-hero", "T13-HER-06", units=(hero.id,), unit=unit.name, hero=hero.name)
         return None
 
+    def alone_refusal(self, state: GameState, unit: Unit) -> Refusal | None:
+        """Always they may."""
+        return None
+
     def besides(self, state: GameState, side: int) -> list[Unit]:
         """The pilots who may be activated by themselves, to dismount (T13-HER-16)."""
         return pilots_to_dismount(state, side)

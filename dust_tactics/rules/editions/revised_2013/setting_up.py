@@ -1,8 +1,10 @@
 """Setting the table up in the 2013 book: tiles and anti-tank traps (T13-SET-07, T13-SET-08)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from dust_tactics.rules.board import Board, Density, Edge, Obstacle, Terrain
+from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.set_up import TRAP, BeginSetUp, items_left, set_up_of
@@ -18,7 +20,10 @@ class SettingUp2013:
     """The sides put down tiles and traps in turns, in whatever order, on squares that are free."""
 
     kinds = (*TILES, TRAP)
-    pieces_are_targets = False
+    chooses_edges = True
+    """T13-SET-07."""
+    by_density = False
+    piece_cards: Mapping[Obstacle, Card] = {}
 
     def opening(self, battle: Battle) -> tuple[Any, ...]:
         """The table is set up first if there is something to set up."""

@@ -7,6 +7,7 @@ from dust_tactics.rules.events import SpecialDone
 from dust_tactics.rules.heroes.acting import acting_skills, acting_together
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.hiding import uncover
 from dust_tactics.rules.units import MOST_SLOTS, SLOTS, Action, Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.changed import changed
@@ -93,12 +94,15 @@ class NoPairs:
         return ()
 
     def perform(self, play: Play[GameState], unit: Unit, special: str) -> None:
-        """Hide again, or load again."""
+        """Hide again; or load again, which gives away who was hidden (T16-SKL-29)."""
         changes = {"camouflaged": True} if special == CAMOUFLAGE else {"unloaded": ()}
-        for member in acting_together(play.state, unit):
+        members = acting_together(play.state, unit)
+        for member in members:
             if _able(play.state, member, special):
                 play.state.units[member.id] = changed(member, **changes)
         play.tell(SpecialDone(unit.id, special))
+        for member in members if special != CAMOUFLAGE else ():
+            uncover(play, member.id)
 
     def must_move(self, state: GameState, unit: Unit) -> bool:
         """Whether a unit must begin by leaving its square: one that parts from whom it was joined with (T16-HER-11)."""

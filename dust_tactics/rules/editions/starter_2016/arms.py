@@ -14,6 +14,8 @@ class Arms2016:
 
     lasers_at_once = False
 
+    jets_engulf = False
+
     teams_serve = False
     """The book only names them (T16-CRD-12)."""
 

@@ -24,6 +24,9 @@ _CLAUSES: dict[type[Condition], str] = {
 class Ending2016:
     """At the end of a turn: the survivor, an objective achieved, or the turn limit, when points decide (T16-VIC-01)."""
 
+    with_one_left = frozenset({"eliminated"})
+    """T16-VIC-05."""
+
     def credit(self, unit: Unit, by: int) -> tuple[int, int]:
         """Its points to the other side, whoever destroyed it, when all of it is gone (T16-VIC-08)."""
         return added((0, 0), 1 - unit.side, unit.card.points)

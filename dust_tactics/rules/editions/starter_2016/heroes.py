@@ -35,6 +35,10 @@ class JoinedBefore:
             return None
         return refuse("has-not-joined", "T16-HER-05", units=(hero.id,), unit=unit.name, hero=hero.name)
 
+    def alone_refusal(self, state: GameState, unit: Unit) -> Refusal | None:
+        """Always they may."""
+        return None
+
     def besides(self, state: GameState, side: int) -> list[Unit]:
         """Joined heroes who may part from their squads, and pilots who may leave (T16-HER-11, T16-HER-25)."""
         return [hero for hero in state.units if hero.side == side and _may_part(state, hero)]
@@ -56,8 +60,11 @@ class JoinedBefore:
 
 
 def _may_part(state: GameState, hero: Unit) -> bool:
-    """Whether a hero may be activated without the squad or vehicle: before it has acted this turn."""
+    """Whether a hero may be activated without the squad or vehicle: before it has acted this turn. Who has joined a
+    squad may come on apart from it; nobody leaves a vehicle that is not on the table."""
     other = hero.joined if hero.joined is not None else hero.aboard
     if other is None or not hero.can_act or hero.activated:
         return False
-    return state.units[other].on_table and not state.units[other].activated
+    companion = state.units[other]
+    here = companion.on_table or (hero.aboard is None and companion.off_table)
+    return here and not companion.activated

@@ -72,7 +72,7 @@ class FourFacings:
 def _corners_and_passage(unit: Unit) -> tuple[CornerRule, Passage]:
     """How a unit goes round corners, and through which openings."""
     if unit.card.type is UnitType.VEHICLE:
-        return CornerRule.BOTH_WAYS_OPEN, Passage.LARGE
+        return CornerRule.NO_OPENING, Passage.LARGE
     return CornerRule.ONE_WAY_OPEN, Passage.SMALL
 
 

@@ -1,8 +1,10 @@
 """Setting the table up in the 2016 book: terrain elements in turns, the anti-tank trap last (T16-SET-06 to 08)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from dust_tactics.rules.board import Board, Density, Edge, Obstacle, Terrain
+from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.set_up import TRAP, BeginSetUp, items_left, set_up_of
@@ -18,7 +20,10 @@ class ElementsThenTrap:
     """The sides put down elements in turns; each lays its trap when it has no element left (T16-SET-07)."""
 
     kinds = (*ELEMENTS, TRAP)
-    pieces_are_targets = False
+    chooses_edges = True
+    """T16-SET-05."""
+    by_density = False
+    piece_cards: Mapping[Obstacle, Card] = {}
 
     def opening(self, battle: Battle) -> tuple[Any, ...]:
         """The table is set up first if there is something to set up."""

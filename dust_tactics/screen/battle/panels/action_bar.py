@@ -33,6 +33,10 @@ class Choice:
     selected: bool = False
 
 
+_NAME_STYLES = (theme.SUBHEADING, theme.CAPTION_BOLD)
+"""Of a card: the large one, or the small one where that does not fit."""
+
+
 class SlotCard(Pressable):
     """One of the actions of an activation, as planned; one that costs none has the number 0, which is not shown."""
 
@@ -55,9 +59,10 @@ class SlotCard(Pressable):
         numbered = self.number > 0 and self.rect.width >= 130
         name = pygame.Rect(left, self.rect.top + 9, self.rect.right - left - (20 if numbered else 4), 24)
         ink = theme.CREAM if self.icon else theme.STONE
-        roomy = canvas.width(self.name, theme.SUBHEADING) <= name.width
+        fitting = next((each for each in _NAME_STYLES if canvas.width(self.name, each) <= name.width), None)
+        roomy = fitting is not None
         if roomy or not self.icon:
-            canvas.text(self.name, name, theme.SUBHEADING, ink)
+            canvas.text(self.name, name, fitting or theme.SUBHEADING, ink)
         number = pygame.Rect(self.rect.right - 20, self.rect.top + 9, 12, 24)
         if numbered:
             canvas.text(str(self.number), number, theme.SUBHEADING, theme.STONE, (1, 0.5))

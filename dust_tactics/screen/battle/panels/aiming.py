@@ -1,5 +1,6 @@
 """What stands in the panel while an attack is aimed: the attacker's weapons, the target, and the modes of attack."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
@@ -13,6 +14,7 @@ from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.card.chart import Aimed, WeaponChart
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Button, Dropdown, Label, Segmented
+from dust_tactics.screen.ui.canvas import narrowed
 
 MOST_SIDE_BY_SIDE = 3
 """Modes of attack that have room beside each other."""
@@ -56,16 +58,17 @@ def build_aiming_panel(panel: SidePanel, targeting: Targeting, host: AimingHost)
     caption = ""
     if target is not None and targeting.shots:
         caption = targeting.words.text("battle.label.aimed-at", target=targeting.words.unit(target))
+    artillery = next((state.units[shot.by] for shot in targeting.shots if shot.by is not None), None)
     if target is not None:
         _add_modes(panel, targeting, host)
-        plate = TargetPanel(state, targeting.unit, target, targeting.forecasts.get(target.id), targeting.words)
+        forecast = targeting.forecasts.get(target.id)
+        plate = TargetPanel(state, targeting.unit, target, forecast, targeting.words, gun=artillery)
         panel.add_footer(plate)
         _add_spray(panel, targeting, host)
     pair = [
         (unit, _table(targeting, unit, target, host, hero=bool(place)))
         for place, unit in enumerate(targeting.options.party)
     ]
-    artillery = next((state.units[shot.by] for shot in targeting.shots if shot.by is not None), None)
     if artillery is not None and target is not None:
         pair = [pair[0], (artillery, _table_of_artillery(targeting, artillery, target))]
     if len(pair) > 1:
@@ -83,10 +86,21 @@ def _add_modes(panel: SidePanel, targeting: Targeting, host: AimingHost) -> None
     choice, words = choice_of_modes(targeting.unit, modes), targeting.words
     title = words.text(f"battle.title.{choice}", key=panel.key_name("aim.way"))
     panel.add_footer(Label(title, style=theme.SECTION, colour=theme.SAND), 16)
-    kind = Segmented if len(modes) <= MOST_SIDE_BY_SIDE else Dropdown
     tip = Tip(words.text(f"battle.tip-title.{choice}"), words.text(f"battle.tip.{choice}"), _CLAUSES[choice])
     names = [words_of_mode(mode, words) for mode in modes]
+    kind = Segmented if _fit_side_by_side(panel, names) else Dropdown
     panel.add_footer(kind(names, targeting.mode or 0, host.choose_mode, tip=tip), 30)
+
+
+def _fit_side_by_side(panel: SidePanel, names: Sequence[str]) -> bool:
+    """Whether the modes have room beside each other: they are few, and no name is cut off."""
+    if len(names) > MOST_SIDE_BY_SIDE:
+        return False
+    window, room = panel.host, panel.width / len(names) - 8
+    if window is None:
+        return True
+    styles = (narrowed(theme.BODY_BOLD, window.width(name, theme.BODY_BOLD), room) for name in names)
+    return all(window.width(name, style) <= room for name, style in zip(names, styles, strict=True))
 
 
 def words_of_mode(mode: AttackMode, words: Words) -> str:

@@ -42,11 +42,6 @@ _NARROWEST = 0.78  # letters of lines squeezed further are hard to read
 _CLAUSE = 96  # the width of the column with the rules
 
 
-def newest_first(lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
-    """The lines from the last to the first; those that tell more of one stay below it, in their order."""
-    return filtered(lines, Wanted.ALL, None)
-
-
 class LogHost(Protocol):
     """Who shows the log."""
 

@@ -7,6 +7,7 @@ from dust_tactics.rules.attack.soldiers import copies
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.members import is_lost
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.screen import theme
@@ -143,8 +144,12 @@ def _stack_card(panel: SidePanel, state: GameState, unit: Unit, words: Words, si
 
 def _stack_rules(panel: SidePanel, units: Iterable[Unit], words: Words) -> None:
     """Stacks the special rules of units under a heading."""
-    rules = [(rule, unit.used.count(rule.key)) for unit in units for rule in told_rules(unit.card, words.messages)]
-    rows = [RuleRow(words.messages, rule, used) for rule, used in dict.fromkeys(rules)]
+    rules = [
+        (rule, unit.used.count(rule.key), is_lost(unit, rule.key))
+        for unit in units
+        for rule in told_rules(unit.card, words.messages)
+    ]
+    rows = [RuleRow(words.messages, rule, used, lost=lost) for rule, used, lost in dict.fromkeys(rules)]
     if rows:
         panel.stack(Label(words.text("card.rules"), style=theme.SECTION, colour=theme.SAND), 16, 6)
     for row in rows:

@@ -26,13 +26,26 @@ _SIGHT_ICONS = {"open": "eye", "cover": "cover", "no-sight": "eye-crossed"}
 
 
 class TargetPanel(Widget):
-    """A plate about the target of an attack; `shooter` is where it would be fired from, `state` the state then."""
+    """A plate about the target of an attack; `shooter` is where it would be fired from, `state` the state then.
+
+    gun   the artillery that is called in, from which the range is counted (T16-SKL-15)
+    """
 
     solid = True
     tells = True
 
-    def __init__(self, state: GameState, shooter: Unit, target: Unit, forecast: Forecast | None, words: Words) -> None:
+    def __init__(
+        self,
+        state: GameState,
+        shooter: Unit,
+        target: Unit,
+        forecast: Forecast | None,
+        words: Words,
+        *,
+        gun: Unit | None = None,
+    ) -> None:
         super().__init__()
+        self.gun = gun or shooter
         self.state, self.shooter, self.target, self.forecast, self.words = state, shooter, target, forecast, words
         self.notes = notes_of(forecast, words) if forecast else ()
         self.kinds = kinds_of(state, forecast, words) if forecast else ()
@@ -106,7 +119,7 @@ class TargetPanel(Widget):
         style = canvas.fitting(name, theme.SUBHEADING, room)
         name = name if canvas.width(name, style) <= room else self.words.unit(target)
         canvas.text(name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), theme.SUBHEADING)
-        distance = self.state.range(self.shooter, target)
+        distance = self.state.range(self.gun, target)
         reach = self.words.text("card.reach", range=distance)
         line = f"{self.words.where(target)} · {reach} · {self._left()}"
         below = pygame.Rect(rect.left + 54, rect.top + 24, room, 16)

@@ -83,7 +83,9 @@ def sight_note(targeting: Targeting, target: Unit, forecast: Forecast | None) ->
     if forecast is not None and _cover_is_idle(state, shooter, target, forecast):
         seen = words.text("battle.label.no-cover-save")
     values = {"range": distance, "seen": seen, "clauses": cited(clauses, words.cite)}
-    return words.text(f"battle.bubble.seen{'' if clauses else '-plainly'}", **values)
+    told = words.text(f"battle.bubble.seen{'' if clauses else '-plainly'}", **values)
+    alone = all(unit.storey == target.storey for square in target.squares for unit in state.at(square))
+    return told if alone else words.text("battle.bubble.whom", unit=target.name, seen=told)
 
 
 def _verdict(state: GameState, shooter: Unit, target: Unit, words: Words) -> tuple[str, str]:
@@ -93,7 +95,7 @@ def _verdict(state: GameState, shooter: Unit, target: Unit, words: Words) -> tup
         return cover_words(found, words.messages, words.columns), cover_clauses(found)
     covered = saves.covered_by_ground(state, target)
     # whoever sees a vehicle among trees and expects cover reads whom the ground covers
-    others = not covered and any(saves.covers_infantry(state, square) for square in target.squares)
+    others = not covered and any(saves.covers_infantry(state, place) for place in state.places(target))
     ground = {"covered_by_ground": covered, "covers_infantry": others}
     verdict = verdict_between(state, viewpoint(shooter), viewpoint(target))
     return verdict_words(verdict, words.messages, words.columns, **ground), verdict_clauses(verdict, **ground)

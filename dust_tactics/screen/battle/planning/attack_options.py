@@ -5,8 +5,9 @@ Weapons are those of the unit, or with `hero` those of the hero who attacks alon
 
 from dataclasses import dataclass, replace
 
+from dust_tactics.rules.attack.charging import charge_refusal, charging_choices
 from dust_tactics.rules.attack.observing import CalledAim, artillery_of, callable_artillery, called_attacks
-from dust_tactics.rules.attack.shots import attack_refusal
+from dust_tactics.rules.attack.shots import attack_refusal, safest_spray_path
 from dust_tactics.rules.attack.snipers import named_in_turn
 from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, weapon_choices, weapon_line
 from dust_tactics.rules.cards import Weapon
@@ -14,6 +15,7 @@ from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.attack_modes import AttackMode, ModeKind, attack_modes_at, kind_of
 from dust_tactics.table.refusal import Refusal
@@ -27,6 +29,7 @@ class AttackOptions:
 
     only     the one possible target, in a reactive attack
     called   what artillery of friends could fire if it were called in: at each target all of one unit (T16-SKL-13)
+    charging whether it ends a charge, with weapons of range 1 alone (T10-SKL-18)
     """
 
     state: GameState
@@ -35,6 +38,17 @@ class AttackOptions:
     only: int | None
     choices: tuple[WeaponChoice, ...]
     called: tuple[Shots, ...] = ()
+    charging: bool = False
+
+    @classmethod
+    def asked(cls, state: GameState, question: DeclareTargets) -> "AttackOptions":
+        """What the unit that is asked for its targets could fire at."""
+        options = cls.of(state, question.unit, sustained=question.sustained, only=question.only, ranged=question.ranged)
+        if not question.charging:
+            return options
+        return replace(
+            options, choices=charging_choices(state, options.unit, options.choices), called=(), charging=True
+        )
 
     @classmethod
     def of(
@@ -101,7 +115,11 @@ class AttackOptions:
 
     def refusal(self, shots: Shots) -> Refusal | None:
         """Why these shots are no legal attack."""
-        return attack_refusal(self.state, self.unit, shots, sustained=self.sustained, only=self.only)
+        refusal = attack_refusal(self.state, self.unit, shots, sustained=self.sustained, only=self.only)
+        if refusal is not None or not self.charging:
+            return refusal
+        # while shots are chosen one after another, those that are still missing are no fault of theirs
+        return charge_refusal(self.state, self.unit, (), shots)
 
     def left_of(self, shots: Shots) -> tuple[Shots, tuple[tuple[Shot, Refusal], ...]]:
         """Return what of some shots still can be fired, and what can't be any more with the reason, shot by shot."""
@@ -197,8 +215,7 @@ class AttackOptions:
     def _first_path(self, weapon: int, target: int, hero: bool) -> tuple[int, ...]:
         if not is_spray(self.party[hero], weapon):
             return ()
-        paths = self.spray_paths(target)
-        return paths[0] if paths else ()
+        return safest_spray_path(self.state, self.unit, self.state.units[target])
 
     def with_next_path(self, shots: Shots, target: int) -> Shots:
         """These shots with the next way for all sprays at a unit."""

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from dust_tactics.rules.commands import IMPROVISED, TakeHits
 from dust_tactics.rules.game import Decision
+from dust_tactics.rules.members import SoldierKind, abilities_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit, SufferWounds, kinds_of_soldiers
 from dust_tactics.rules.steps.wounds import Wound, resists_damage
@@ -36,8 +37,8 @@ def suggestion(unit: Unit, hits: int, *, by_enemy: bool = False) -> tuple[int, .
 
 
 def obvious_losses(state: GameState, decision: Decision) -> TakeHits | None:
-    """Return the answer that nobody would choose otherwise: everybody falls, or those who fall carry nothing that all
-    who stay do not carry as well."""
+    """Return the answer that nobody would choose otherwise: everybody falls, or those who fall have nothing, neither
+    arms nor abilities, that all who stay do not have as well."""
     question = decision.question
     if isinstance(question, ChooseCasualties):
         unit = state.units[question.unit]
@@ -56,11 +57,16 @@ def obvious_losses(state: GameState, decision: Decision) -> TakeHits | None:
 
 def _obvious_casualties(unit: Unit, hits: int, decision: int) -> TakeHits | None:
     gone = suggestion(unit, hits)
-    carried = {soldier: Counter(_usable(unit, unit.card.carriers[soldier])) for soldier in unit.miniatures}
-    stay = [carried[soldier] for soldier in unit.miniatures if soldier not in gone]
-    if any(carried[soldier] - other for soldier in gone for other in stay):
+    lost = {soldier: _lost_with(unit, soldier) for soldier in unit.miniatures}
+    stay = [lost[soldier] for soldier in unit.miniatures if soldier not in gone]
+    if any(lost[soldier] - other for soldier in gone for other in stay):
         return None
     return TakeHits(decision, gone)
+
+
+def _lost_with(unit: Unit, soldier: int) -> Counter[int | str]:
+    """The weapons that a soldier can still fire, and the abilities that go with them (T10-CMD-02)."""
+    return Counter([*_usable(unit, unit.card.carriers[soldier]), *abilities_of(unit.card, soldier)])
 
 
 def wounds_to_share(state: GameState, question: ShareHit) -> tuple[Wound, ...]:
@@ -97,14 +103,15 @@ class Sharing:
 
 @dataclass(frozen=True, slots=True)
 class Taker:
-    """One who may take hits: the hero, or soldiers of the unit who carry the same.
+    """One who may take hits: the hero, or soldiers of the unit who are alike.
 
+    kind       what they carry and can do
     soldiers   they, the first to go first; none for the hero
     most       hits that they can take at most
     """
 
     unit: Unit
-    load: Load
+    kind: SoldierKind
     soldiers: tuple[int, ...]
     most: int
 
@@ -115,11 +122,11 @@ class Taker:
 
 
 def takers(state: GameState, question: ShareHit) -> tuple[Taker, ...]:
-    """Return soldiers by what they carry, and last the hero."""
+    """Return soldiers of each kind, and last the hero."""
     unit, hero = state.units[question.unit], state.units[question.hero]
     kinds = kinds_of_soldiers(state, unit).items()
-    soldiers = [Taker(unit, load, tuple(reversed(alike)), len(alike)) for load, alike in kinds]
-    return *soldiers, Taker(hero, (), (), _most_on_hero(hero, wounds_to_share(state, question)))
+    soldiers = [Taker(unit, kind, tuple(reversed(alike)), len(alike)) for kind, alike in kinds]
+    return *soldiers, Taker(hero, SoldierKind(), (), _most_on_hero(hero, wounds_to_share(state, question)))
 
 
 def _most_on_hero(hero: Unit, wounds: Sequence[Wound]) -> int:
@@ -151,7 +158,7 @@ def suggested_shares(shared: Sequence[Taker], hits: int, *, by_enemy: bool = Fal
 
 
 def _missed(taker: Taker) -> tuple[int, int, int]:
-    return worth_of(taker.unit, taker.load) if taker.load else (0, 0, 0)
+    return worth_of(taker.unit, taker.kind.load) if taker.kind.load else (0, 0, 0)
 
 
 def answers(shared: Sequence[Taker], shares: Sequence[int], wounds: Sequence[Wound]) -> tuple[TakeHits, ...]:

@@ -1,7 +1,7 @@
 """Actions that are declared one after another, as in the 2010 book: what is done, what is left, what could come next
 (T10-ACT-13)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from dust_tactics.grid.footprint_steps import Footprint, Way
@@ -72,7 +72,7 @@ def step_refusal(state: GameState, unit: Unit, step: Step, skills: tuple[str, ..
     return DeclareActions(unit.side, unit.id).refusal(state, Declare(0, (kind,), skills, named))
 
 
-def steps_refusal(state: GameState, unit_id: int, steps: Iterable[Step], skills: tuple[str, ...]) -> Refusal | None:
+def steps_refusal(state: GameState, unit_id: int, steps: Sequence[Step], skills: tuple[str, ...]) -> Refusal | None:
     """Return why a unit can't declare actions one after another, each with the skills that serve it."""
     unit, left, before = state.units[unit_id], list(skills), state
     for step in steps:
@@ -82,7 +82,7 @@ def steps_refusal(state: GameState, unit_id: int, steps: Iterable[Step], skills:
         for key in skills_with(state, now, step, left):
             left.remove(key)
         state = after_step(state, unit_id, step[0])
-    first = next(iter(steps), None)
+    first = steps[0] if steps else None
     question = DeclareActions(unit.side, unit_id)
     kinds = () if first is None else (first[0],)
     named = (first[1],) if first is not None and first[1] else ()

@@ -47,9 +47,10 @@ def squares_seen(state: GameState, viewer: Viewpoint, storeys: Storeys) -> tuple
     return hidden - mine, covered - mine
 
 
-def exposure_now(state: GameState) -> Exposure:
-    """How much each square sees and is seen as things stand."""
-    return exposure(state.edition.sight.views(field_of(state)), _covering(state, state.battle.board.squares))
+def exposure_now(state: GameState, storeys: Storeys) -> Exposure:
+    """How much each square sees and is seen as things stand, on the storey that is shown."""
+    places = [storeys.place(square) for square in state.battle.board.squares]
+    return exposure(state.edition.sight.views(field_of(state)), _covering(state, places), places)
 
 
 def badge(state: GameState, unit: Unit, enemy: Unit) -> str:

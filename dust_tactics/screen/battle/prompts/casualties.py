@@ -6,8 +6,10 @@ from itertools import chain, repeat
 
 import pygame
 
+from dust_tactics.language.unit_names import soldier_words
 from dust_tactics.rules.commands import TakeHits
 from dust_tactics.rules.game import Decision
+from dust_tactics.rules.members import abilities_of
 from dust_tactics.rules.steps.damage import ChooseCasualties
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
@@ -27,16 +29,16 @@ HITS = tuple(f"hits.take-{number}" for number in range(1, 10))
 
 
 class _Soldier(Pressable):
-    """A soldier with what they carry; crossed out where they go."""
+    """A soldier by abilities and arms; crossed out where they go."""
 
     focusable = False
 
     def __init__(
-        self, unit: Unit, livery: art.Livery, weapons: str, goes: bool, action: str, on_click: partial[None]
+        self, unit: Unit, livery: art.Livery, words: Tip, goes: bool, action: str, on_click: partial[None]
     ) -> None:
         super().__init__(on_click=on_click, action=action)
-        self.unit, self.livery, self.weapons, self.goes = unit, livery, weapons, goes
-        self.tip = Tip(body=self.weapons)
+        self.unit, self.livery, self.tip, self.goes = unit, livery, words, goes
+        self.text = words.title
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
@@ -49,7 +51,7 @@ class _Soldier(Pressable):
         if self.goes:
             canvas.sign("close", pygame.Rect(rect.left + 9, rect.top + 7, 36, 36), theme.TARGET, 3.4)
         line = pygame.Rect(rect.left + 56, rect.top + 6, rect.width - 92, 20)
-        canvas.text(self.weapons, line, theme.CAPTION_BOLD, theme.CREAM if self.goes else theme.SAND)
+        canvas.text(self.text, line, theme.CAPTION_BOLD, theme.CREAM if self.goes else theme.SAND)
         below = pygame.Rect(line.left, rect.top + 26, line.width, 18)
         words = canvas.messages.text(f"battle.label.{'goes' if self.goes else 'stays'}")
         canvas.text(words, below, theme.CAPTION, theme.TARGET if self.goes else theme.STONE)
@@ -119,16 +121,16 @@ class TakeCasualties(Prompt[ChooseCasualties]):
         livery = livery_of_unit(self.state, self.hit)
         for miniature, action in zip(self.hit.miniatures, chain(HITS, repeat("")), strict=False):
             goes, toggle = miniature in self.gone, partial(self.toggle, miniature)
-            panel.stack(_Soldier(self.hit, livery, self._weapons_of(miniature), goes, action, toggle), 50, 6)
+            panel.stack(_Soldier(self.hit, livery, self._words_of(miniature), goes, action, toggle), 50, 6)
         table = weapon_chart(self.hit, self.host.words)
         if panel.room > 300:
             stack_unit(panel, self.state, self.hit, self.host.words, table)
 
-    def _weapons_of(self, miniature: int) -> str:
-        """What a soldier carries."""
-        card = self.hit.card
-        weapons = dict.fromkeys(card.weapons[index].name for index in card.carriers[miniature])
-        return ", ".join(weapons) or self.text("weapon.improvised")
+    def _words_of(self, miniature: int) -> Tip:
+        """What a soldier can do and carries, and what is lost with them (T10-CMD-02)."""
+        messages = self.host.words.messages
+        lost = " ".join(messages.skill(key)[1] for key in abilities_of(self.hit.card, miniature))
+        return Tip(soldier_words(messages, self.hit.card, miniature), lost)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         refusal = self.refusal(self.command())

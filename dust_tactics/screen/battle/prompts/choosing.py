@@ -70,10 +70,10 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
     def pick(self, unit_id: int) -> bool:
         if self.unit(unit_id).side != self.owner:
             self._ask_for_own_unit()
-        elif refusal := self.refusal(Activate(self.decision.id, unit_id)):
-            self.host.explain(refusal)
         elif acting := first_choice(self.state, unit_id):
             self.plan_for(acting)
+        elif refusal := self.refusal(Activate(self.decision.id, unit_id)):
+            self.host.explain(refusal)
         self.host.refresh()
         return True
 

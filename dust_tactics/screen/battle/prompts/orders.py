@@ -2,6 +2,7 @@
 
 import pygame
 
+from dust_tactics.language.unit_names import soldier_words
 from dust_tactics.rules.commands import Move, Order
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.charging import ChooseChargeStep
@@ -72,15 +73,12 @@ class ServeSomebody(Prompt[WhomToServe]):
         stack_unit(panel, self.state, self.served, self.host.words, weapon_chart(self.served, self.host.words))
 
     def _named(self) -> str:
-        """Who is served, and of a soldier who comes back the arms."""
+        """Who is served, and which soldier comes back."""
         miniature = self.order.miniature
         if miniature is None:
             return self.served.name
-        card = self.served.card
-        arms = dict.fromkeys(card.weapons[line].title for line in card.carriers[miniature])
-        return self.text(
-            "battle.note.soldier-back", unit=self.served.name, arms=self.host.words.messages.listed([*arms])
-        )
+        soldier = soldier_words(self.host.words.messages, self.served.card, miniature)
+        return self.text("battle.note.soldier-back", unit=self.served.name, soldier=soldier)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         order = self.text(f"battle.action.{self.asked.name}")

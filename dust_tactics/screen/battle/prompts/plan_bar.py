@@ -15,7 +15,12 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, butto
 from dust_tactics.screen.battle.planning.activation_plan import PlannedAction, planned_action, squares_left
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.prompts.passing import Passing
-from dust_tactics.screen.battle.prompts.special_actions import SPECIAL_CLAUSES, SPECIAL_COLOURS, SPECIAL_KEYS
+from dust_tactics.screen.battle.prompts.special_actions import (
+    SPECIAL_CLAUSES,
+    SPECIAL_COLOURS,
+    SPECIAL_KEYS,
+    why_in_vain,
+)
 from dust_tactics.screen.battle.words import ACTION_ICONS, SPECIAL_ICONS
 from dust_tactics.screen.ui import ActionButton, Column, Row, Tip, Widget
 
@@ -30,6 +35,8 @@ ACTION_KEYS = {
 
 SKILL_KEYS = ("plan.special", "plan.second-special")
 """The same for the skills that a unit could declare."""
+_SHORT_NAME = 10
+"""Letters of a skill's name that its button has room for; others are only called special."""
 
 _CLAUSES: Mapping[Action, str] = {
     Action.MOVE: "T13-MOV-01",
@@ -126,6 +133,8 @@ def _special_button(planner: ActivationPlanner, special: str, names: str, host: 
     refusal = planner.refusal_with(Action.SPECIAL, special)
     if refusal is not None and not button.selected:
         button.why_not = words.why_not(refusal)
+    elif in_vain := why_in_vain(planner, special):
+        button.why_not = in_vain
     return button
 
 
@@ -143,7 +152,7 @@ def _smoke_button(planner: ActivationPlanner, names: str, host: PlanBarHost) -> 
 
 
 def _skill_button(planner: ActivationPlanner, number: int, names: str, host: PlanBarHost) -> ActionButton:
-    """A skill that the unit could declare; without one, that it has none."""
+    """A skill that the unit could declare, by its name if that is short; without one, that it has none."""
     key, words = next(iter(planner.skill_keys[number:]), None), planner.host.words
     action = SKILL_KEYS[number]
     name, act = words.text(f"{names}.{Action.SPECIAL}"), partial(host.act, action)
@@ -152,6 +161,7 @@ def _skill_button(planner: ActivationPlanner, number: int, names: str, host: Pla
         rule = defined_rule(key, planner.state.battle.edition, words.messages)
         if rule is not None:
             button.tip = Tip(rule.name, rule.text, ", ".join(rule.clauses))
+            button.text = rule.name if len(rule.name) <= _SHORT_NAME else name
         button.selected = key in planner.plan.skills
     refusal = planner.skill_refusal(key)
     if refusal is not None and not button.selected:

@@ -27,7 +27,7 @@ from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
 from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.second_thoughts import ask_second_thought, ask_without_target
-from dust_tactics.screen.battle.prompts.special_actions import SPECIAL_KEYS
+from dust_tactics.screen.battle.prompts.special_actions import SPECIAL_KEYS, why_in_vain
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Widget
@@ -74,11 +74,21 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
     @property
     def task(self) -> str:
         if not self.plan.actions:
-            return self.text(f"battle.task.plan{'-next' if self.plan.done else ''}")
+            return self.text(f"battle.task.{self._task_first}")
         if self._gives_itself_away():
             return self.text("battle.task.gives-itself-away")
         left = self.planner.slots_left
         return self.text(f"battle.task.free-{left}") if left else ""
+
+    @property
+    def _task_first(self) -> str:
+        """What may be clicked while nothing is planned: squares and enemies only where the actions for them are
+        still to be had."""
+        if not self.plan.done:
+            return "plan"
+        if self.planner.refusal_with(Action.ATTACK) is None:
+            return "plan-next"
+        return "plan-next-no-attack" if self.planner.refusal_with(Action.MOVE) is None else "plan-next-special"
 
     @property
     def short_task(self) -> str:
@@ -97,10 +107,10 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         elif self.activated:
             if unit_id != self.plan.unit:
                 self.host.toast(self.text("battle.toast.activated-before"))
-        elif refusal := self.refusal(Activate(self.decision.id, unit_id)):
-            self.host.explain(refusal)
         elif unit_id != self.plan.unit and (acting := first_choice(self.host.state, unit_id)):
             self._plan_for(acting.unit, acting.together)
+        elif unit_id != self.plan.unit and (refusal := self.refusal(Activate(self.decision.id, unit_id))):
+            self.host.explain(refusal)
         self.host.refresh()
         return True
 
@@ -141,7 +151,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         enemy = self._meant_at(square, more=more)
         friend = self.unit_at(square, self.owner)
         if enemy is not None and (is_piece(enemy) or not planner.flies_by(square, enemy)):
-            planner.attack(enemy.id, more=more)
+            planner.attack(self.again_at(square, enemy, planner.targeting).id, more=more)
         elif friend is not None and friend.id != self.plan.unit and not planner.shares(square, more=more):
             self.pick(friend.id)
             return
@@ -239,7 +249,10 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
                 facing.put_away()
 
     def _toggle(self, kind: Action, special: str = "") -> None:
-        self.planner.toggle(kind, special)
+        if in_vain := why_in_vain(self.planner, special):
+            self.host.toast(in_vain.body, in_vain.clause)
+        else:
+            self.planner.toggle(kind, special)
         self.host.refresh()
 
     def _toggle_skill(self, number: int) -> None:

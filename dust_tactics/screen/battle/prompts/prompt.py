@@ -8,6 +8,7 @@ from dust_tactics.rules.heroes.joining import as_target, is_hero
 from dust_tactics.rules.pieces import pieces
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.modes import Mode, PromptHost
+from dust_tactics.screen.battle.planning.targeting import Targeting
 from dust_tactics.table.agenda import Question
 from dust_tactics.table.refusal import Refusal
 
@@ -41,8 +42,13 @@ class Prompt(Mode, Generic[Q]):
         return self.state.units[unit_id]
 
     def unit_at(self, square: int, side: int) -> Unit | None:
-        """Pick one of several units of a side on a square: the one that is pointed at, else the one that is no hero."""
-        here = [unit for unit in self.state.at(square) if unit.side == side]
+        """Pick one of several units of a side on a square: the one that is pointed at, else the one that is no hero.
+
+        Whoever is on another storey than the one that is pointed at is not meant.
+        """
+        here = self.state.at(square)
+        storeys = {unit.storey for unit in here if unit.id == self.pointed} or {unit.storey for unit in here}
+        here = [unit for unit in here if unit.side == side and unit.storey in storeys]
         return min(here, key=lambda unit: (unit.id != self.pointed, is_hero(unit), unit.id), default=None)
 
     def target_at(self, square: int, side: int) -> Unit | None:
@@ -54,6 +60,14 @@ class Prompt(Mode, Generic[Q]):
         """Pick the cover piece on a square where nobody stands, if it can be shot at (T10-TER-08)."""
         here = () if self.state.at(square) else pieces(self.state)
         return next((piece for piece in here if square in piece.squares), None)
+
+    def again_at(self, square: int, unit: Unit, targeting: Targeting) -> Unit:
+        """Pick whom a further click on a unit means: once it is aimed at, the cover piece that it stands at
+        (T10-COV-13)."""
+        if unit.id != targeting.target or unit.id not in targeting.aimed_at or targeting.modes():
+            return unit
+        here = (piece for piece in pieces(self.state) if square in piece.squares)
+        return next((piece for piece in here if piece.id in targeting.options.targets), unit)
 
     def refusal(self, command: AnyCommand) -> Refusal | None:
         """Return why a command can't be."""

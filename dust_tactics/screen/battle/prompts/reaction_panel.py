@@ -76,6 +76,8 @@ def next_words(state: GameState, words: Words) -> str:
     left = activation.actions[activation.next :]
     if activation.rest is not None:
         return words.text("battle.reaction.halfway")
+    if activation.free:
+        return words.text("battle.reaction.next-free", action=words.text(f"battle.free.{activation.free[0]}"))
     if not left:
         spent = slots_left(state, state.units[activation.unit], activation.actions) <= 0
         return words.text(f"battle.reaction.{'all-done' if spent else 'one-left'}")

@@ -185,8 +185,8 @@ class PlaceTerrainItem(_SetUpPrompt[ChooseTerrain]):
         tiles, traps = self.asked.left(self.state)
         if not traps and Obstacle.TANK_TRAPS not in self.asked.items(self.state):
             return self.text("battle.note.squares-left", tiles=self.counted("tile", tiles))
-        left = {"tiles": self.counted("tile", tiles), "traps": self.counted("trap", traps)}
-        return self.text("battle.note.items-left", **left)
+        left = [self.counted(item, count) for item, count in (("tile", tiles), ("trap", traps)) if count]
+        return self.text("battle.note.items-left", pieces=self.host.words.messages.listed(left))
 
 
 class PlaceObjectiveMarker(_SetUpPrompt[ChooseObjective]):

@@ -4,6 +4,7 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.language.unit_names import soldier_words
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.rules.steps.wounds import resists_damage
@@ -85,11 +86,12 @@ class ShareOutHits(Prompt[ShareHit]):
         return self.unit(self.asked.hero)
 
     def words_of(self, taker: Taker) -> str:
-        """The hero by name, or a soldier by what they carry."""
+        """The hero by name, or a soldier by what they can do and carry."""
         if taker.is_hero:
             return taker.unit.name
-        names = dict.fromkeys(taker.unit.card.weapons[index].name for index in taker.load)
-        return ", ".join(names) or self.text("battle.hit.team-of", unit=taker.unit.name)
+        if not taker.kind.load:
+            return self.text("battle.hit.team-of", unit=taker.unit.name)
+        return soldier_words(self.host.words.messages, taker.unit.card, taker.soldiers[0])
 
     def cost_of(self, place: int) -> str:
         """What the hits on one of them cost; what the next one would where there are none."""

@@ -2,7 +2,11 @@
 
 from collections.abc import Mapping
 
+from dust_tactics.rules.heroes.acting import acting_together
+from dust_tactics.rules.units import Action
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
+from dust_tactics.screen.tip import Tip
 
 SPECIAL_KEYS = {
     "camouflage": "plan.camouflage",
@@ -30,3 +34,22 @@ SPECIAL_CLAUSES: Mapping[str, str] = {
 }
 
 SPECIAL_COLOURS: Mapping[str, str] = dict.fromkeys(SPECIAL_KEYS, theme.COVER) | {"charge": theme.TARGET}
+
+_KEEP_CAMOUFLAGE = (Action.MOVE, Action.NOTHING)
+
+
+def why_in_vain(planner: ActivationPlanner, special: str) -> Tip | None:
+    """Return why a special action would change nothing after what is planned; it is allowed, and wasted."""
+    state, unit, plan = planner.state, planner.unit, planner.plan
+    if special not in ("camouflage", "reload") or plan.holds(Action.SPECIAL, special):
+        return None
+    members = acting_together(state, unit)
+    if special == "camouflage":
+        needed = not any(member.camouflaged for member in members) or any(
+            kind not in _KEEP_CAMOUFLAGE for kind in plan.kinds
+        )
+    else:
+        needed = any(member.unloaded for member in members) or any(kind.attacks for kind in plan.kinds)
+    words = planner.host.words
+    body = words.text(f"battle.tip.in-vain-{special}")
+    return None if needed else Tip(words.text(f"battle.action.{special}"), body, SPECIAL_CLAUSES[special])

@@ -30,11 +30,7 @@ class AimWeapons(Prompt[DeclareTargets]):
 
     def __init__(self, host: PromptHost, decision: Decision, intention: Plan | None) -> None:
         super().__init__(host, decision)
-        asked = self.asked
-        options = AttackOptions.of(
-            self.state, asked.unit, sustained=asked.sustained, only=asked.only, ranged=asked.ranged
-        )
-        self.targeting = Targeting(options, host.words)
+        self.targeting = Targeting(AttackOptions.asked(self.state, self.asked), host.words)
         self._fill_in(intention)
 
     @property
@@ -93,6 +89,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         enemy = self._meant_at(square)
         if enemy is None:
             return
+        enemy = self.again_at(square, enemy, self.targeting)
         if not self.targeting.aim(enemy.id, more=more):
             tip = self.targeting.why_not(enemy.id)
             body = tip.body if tip is not None else self.text("battle.toast.not-attacked")
@@ -194,7 +191,9 @@ class AimWeapons(Prompt[DeclareTargets]):
         elif refusal := self.why_not():
             why_not = self.host.words.why_not(refusal)
         to_hold = self.text("battle.button.hold-fire")
-        hold = Choice(to_hold, "fire.hold", tip=Tip(to_hold, self.text("battle.tip.hold-fire")))
+        owed = self.refusal(Attack(self.decision.id))
+        why_fire = self.host.words.why_not(owed) if owed is not None else None
+        hold = Choice(to_hold, "fire.hold", why_fire, tip=Tip(to_hold, self.text("battle.tip.hold-fire")))
         text = self.text(f"battle.button.{'fire' if not self.targeting.shots or not self._strikes() else 'strike'}")
         words = self.targeting.words_of_shots()
         build_sentence_bar(bar, area, title, words, [hold], Choice(text, "battle.main", why_not), self.act)

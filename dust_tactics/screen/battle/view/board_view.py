@@ -7,12 +7,9 @@ from typing import Protocol
 
 import pygame
 
-from dust_tactics.grid.footprint_steps import LARGE
 from dust_tactics.grid.squares import middle
-from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.storeys import on_roof
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
@@ -23,7 +20,7 @@ from dust_tactics.screen.battle.view.canopy import Canopy
 from dust_tactics.screen.battle.view.effects import Effect
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
 from dust_tactics.screen.battle.view.holder_mark import paint_holder
-from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
+from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
 from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_corners,
     paint_over,
@@ -35,10 +32,11 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
 from dust_tactics.screen.battle.view.piece_health import paint_piece_health
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.place_names import PlaceNames
-from dust_tactics.screen.battle.view.tokens import TokenState, big_friend, flight, planned_look, shown_units, token_look
+from dust_tactics.screen.battle.view.token_painter import TokenPainter
+from dust_tactics.screen.battle.view.tokens import shown_units
 from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
-from dust_tactics.screen.sides import left_side, livery_of
+from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Reactive, Widget
 from dust_tactics.screen.ui.shapes import gradient
@@ -295,7 +293,7 @@ class BoardView(Widget):
         left, top = camera.left + pictures.at[0], camera.top + pictures.at[1]
         if pictures.under is not None:
             surface.blit(pictures.under, (left - camera.margin, top - camera.margin))
-        self._paint_tokens(surface)
+        self.token_painter(surface).paint(self.overlay)
         for shown in self.shown:
             if shown.squares and is_piece(self.units[shown.unit]):
                 paint_piece_health(surface, self.camera.rect_of(shown.squares[0]), self.units[shown.unit], shown.left)
@@ -326,6 +324,10 @@ class BoardView(Widget):
             self._names.paint(surface, camera, self._battle, standing, self._told, self._factor)
         paint_pinned_names(surface, camera)
         surface.set_clip(before)
+
+    def token_painter(self, surface: pygame.Surface) -> TokenPainter:
+        """Who paints the tokens as they are shown now."""
+        return TokenPainter(surface, self.camera, self._battle, self.units, self.shown, self.smoke)
 
     def _table(self, size: tuple[int, int]) -> pygame.Surface:
         """What the board lies on."""
@@ -389,132 +391,3 @@ class BoardView(Widget):
             elif number in hidden:
                 sign = art.icon("objective", max(10, round(rect.width * 0.32)), theme.OBJECTIVE)
                 surface.blit(sign, sign.get_rect(bottomleft=(rect.left + 2, rect.bottom - 2)))
-
-    def _paint_tokens(self, surface: pygame.Surface) -> None:
-        overlay = self.overlay
-        badges = dict(overlay.badges)
-        for shown in sorted(self.shown, key=self._depth):
-            if shown.place is not None and shown.fading > 0:
-                self._paint_token(surface, shown, badges.get(shown.unit, ""))
-        if overlay.ghost is not None:
-            self._paint_ghost(surface, overlay.ghost)
-
-    def _paint_ghost(self, surface: pygame.Surface, ghost: Ghost) -> None:
-        """A unit where it would stand; over its rim, the hero who goes along."""
-        place, shown = middle(ghost.squares, self.columns), list(self.shown)
-        party = (ghost.unit,) if ghost.hero is None else (ghost.unit, ghost.hero)
-        for unit_id in party:
-            shown[unit_id] = replace(shown[unit_id], place=place, squares=ghost.squares, storey=ghost.storey)
-        for unit_id in party:
-            unit, now = self.units[unit_id], shown[unit_id]
-            facing = ghost.facing if unit.has_facing else None
-            left, livery = self._left_side, livery_of(self._battle, unit.side)
-            look = self._seen(planned_look(unit, now, facing, self.columns, ghost.squares, left, livery))
-            lift = flight(self.units, shown, now)
-            picture = art.draw_token(look, round(self.camera.square * lift.size))
-            self._blit_token(surface, picture, place, (lift.across, lift.down))
-        reach = [side * 0.33 for side in art.footprint(look, 1)]
-        self._blit_storey(surface, now, (lift.across + reach[0], lift.down + reach[1]))
-
-    def _blit_storey(self, surface: pygame.Surface, shown: TokenState, aside: tuple[float, float]) -> None:
-        """The number of the storey that a unit stands on above the ground, or the sign of a roof."""
-        if not shown.storey or shown.place is None:
-            return
-        size = max(12, round(self.camera.square * 0.34))
-        roof = on_roof(self._battle.board, shown.squares[0], shown.storey)
-        picture = art.badge("roof", size) if roof else art.storey_badge(shown.storey, size)
-        surface.blit(picture, picture.get_rect(center=self._point(shown.place, aside)))
-
-    def _depth(self, shown: TokenState) -> tuple[bool, float, int, bool]:
-        """What is drawn before what: from the top of the board to its bottom, heroes over those they are with,
-        aircraft above all."""
-        unit, down = self.units[shown.unit], self._down(shown.place)
-        below = big_friend(self.units, self.shown, shown) if is_hero(unit) else None
-        if below is not None:
-            down = max(down, self._down(below.place))
-        return unit.flies, down, shown.storey, is_hero(unit)
-
-    def _down(self, place: tuple[float, float] | None) -> float:
-        """How far down the window a place is; what is nowhere comes first."""
-        return -1e9 if place is None else self.camera.point_of(place)[1]
-
-    @property
-    def _left_side(self) -> int:
-        return left_side(self._battle, turned=self.camera.turned)
-
-    def _seen(self, look: art.TokenLook) -> art.TokenLook:
-        """A token as it lies on the board, as it is seen."""
-        if not self.camera.turned:
-            return look
-        upright = not look.upright if look.squares == LARGE else look.upright
-        return replace(look, facing=self.camera.facing(look.facing), upright=upright)
-
-    def _paint_token(self, surface: pygame.Surface, shown: TokenState, badge: str) -> None:
-        overlay, unit = self.overlay, self.units[shown.unit]
-        left, livery = self._left_side, livery_of(self._battle, unit.side)
-        look = replace(
-            self._seen(token_look(unit, shown, self.columns, left, livery)),
-            selected=unit.id in overlay.selected,
-            target=unit.id in overlay.targets,
-        )
-        if shown.place is None:
-            return
-        lift = flight(self.units, self.shown, shown)
-        picture = art.draw_token(look, round(self.camera.square * lift.size))
-        place, aside = shown.place, (shown.struck + lift.across, lift.down - shown.raised)
-        dimmed = unit.id in overlay.faded or (
-            overlay.focus is not None and overlay.focus.isdisjoint(shown.squares) and not look.selected
-        )
-        self._blit_token(surface, picture, place, aside, shown.fading * (0.45 if dimmed else 1.0))
-        reach = [side * 0.33 for side in art.footprint(look, 1)]
-        left_edge, right_edge, above = aside[0] - reach[0], aside[0] + reach[0], aside[1] - reach[1]
-        if shown.abandoned:
-            self._blit_badge(surface, "no-pilot", place, (left_edge, above))
-        if badge and unit.joined is None:
-            across = right_edge if look.hero or shown.abandoned else left_edge
-            self._blit_badge(surface, badge, place, (across, above))
-        if unit.id in overlay.bolts:
-            self._blit_badge(surface, "reaction", place, (right_edge, above))
-        if unit.joined is None:
-            self._blit_marks(surface, shown, place, (aside[0], aside[1] + reach[1] * 0.72), reach[0])
-        self._blit_storey(surface, shown, (right_edge, aside[1] + reach[1]))
-
-    def _blit_marks(
-        self,
-        surface: pygame.Surface,
-        shown: TokenState,
-        place: tuple[float, float],
-        below: tuple[float, float],
-        reach: float,
-    ) -> None:
-        """What a unit is for longer than a moment, at the lower left of its token."""
-        for number, mark in enumerate((*shown.marks, *(["in-smoke"] if self.smoke & set(shown.squares) else []))):
-            self._blit_badge(surface, mark, place, (below[0] - reach + 0.3 * number, below[1]))
-
-    def _blit_token(
-        self,
-        surface: pygame.Surface,
-        picture: pygame.Surface,
-        place: tuple[float, float],
-        aside: tuple[float, float],
-        alpha: float = 1.0,
-    ) -> None:
-        """A token so many squares aside from a place, as it is seen."""
-        at = picture.get_rect(center=self._point(place, aside))
-        if alpha >= 1:
-            surface.blit(picture, at)
-            return
-        faint = picture.copy()
-        faint.set_alpha(round(255 * alpha))
-        surface.blit(faint, at)
-
-    def _blit_badge(
-        self, surface: pygame.Surface, name: str, place: tuple[float, float], aside: tuple[float, float]
-    ) -> None:
-        """A badge so many squares aside from a place."""
-        picture = art.badge(name, max(12, round(self.camera.square * 0.34)))
-        surface.blit(picture, picture.get_rect(center=self._point(place, aside)))
-
-    def _point(self, place: tuple[float, float], aside: tuple[float, float]) -> tuple[float, float]:
-        x, y = self.camera.point_of(place)
-        return x + aside[0] * self.camera.square, y + aside[1] * self.camera.square

@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.screen.board.ground import is_drawn_whole
 from dust_tactics.screen.board.part import Part, turned_place
 
-ZOOMS = (24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192)
+ZOOMS = (24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320)
 """The sizes of a square that the wheel steps through."""
 _FITTING = range(ZOOMS[-1], ZOOMS[0] - 1, -2)
 _LEAST_IN_VIEW = 2  # squares of the board that always stay in the view

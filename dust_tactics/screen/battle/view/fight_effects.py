@@ -82,7 +82,9 @@ class ThrownDice:
             top += sheet.get_height() + inset
 
     def _placed(self, width: int, height: int, camera: Camera) -> pygame.Rect:
-        """Beside, above or below the unit, where least of the fight is hidden, within the view."""
+        """Beside, above or below the unit, where least of the fight is hidden, clear of what lies beside the board."""
+        within = camera.board.inflate(2 * camera.margin, 2 * camera.margin).clip(camera.view)
+        within = within if width <= within.width else camera.view
         kept = [_around(place, camera) for place in (self.place, self.away) if place is not None]
         line = [camera.point_of(place) for place in (self.place, self.away) if place is not None]
         most = max(height, round(_USUAL_ROWS * camera.square))
@@ -99,9 +101,9 @@ class ThrownDice:
             {"midleft": unit.midright},
             {"midright": unit.midleft},
         )
-        tried = [pygame.Rect(0, 0, width, most).move_to(**place).clamp(camera.view) for place in places]
+        tried = [pygame.Rect(0, 0, width, most).move_to(**place).clamp(within) for place in places]
         number = min(range(len(tried)), key=lambda number: hidden(tried[number]))
-        return pygame.Rect(0, 0, width, height).move_to(**places[number]).clamp(camera.view)
+        return pygame.Rect(0, 0, width, height).move_to(**places[number]).clamp(within)
 
 
 def _around(place: Place, camera: Camera) -> pygame.Rect:

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.sight import COVERING_GROUND, cover_clauses, cover_words, verdict_clauses, verdict_words
 from dust_tactics.language.victory import objective_words
+from dust_tactics.rules.board import Cloud, Feature
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.pieces import pieces
 from dust_tactics.rules.sight.field import features_now, viewpoint
 from dust_tactics.rules.sight.views import Viewpoint
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.storeys import place_at
+from dust_tactics.rules.storeys import is_roof, place_at
 from dust_tactics.rules.terrain import TerrainRow
 from dust_tactics.rules.units import Unit
 from dust_tactics.rules.victory import conditions_now, holders
@@ -38,15 +39,18 @@ def square_tip(
     lines: list[str] = []
     clauses: list[str] = []
     board, rows = state.battle.board, state.edition.terrain
+    place = words.storeys.place(square)
+    storey = words.storeys.storey((place,))
     names = []
-    for feature in features_now(state, square):
+    for feature in _features(state, square, storey):
         names.append(words.text(f"terrain.{feature.value}"))
         if effects := _effects(rows[feature], words):
             lines.append(words.text("battle.hover.terrain", terrain=capitalised(names[-1]), effects=effects))
             clauses.append(rows[feature].clause)
     building = board.building(square)
     if building is not None:
-        lines.append(words.text("battle.hover.building", building=building.name))
+        if not is_roof(building, storey):
+            lines.append(words.text("battle.hover.building", building=building.name))
         if state.levels > 1 and building.levels > 1:
             roof = "roof" if building.roof else "no-roof"
             storeys = words.counted("storey", building.storeys)
@@ -62,7 +66,7 @@ def square_tip(
         clauses.append("T10-TER-08")
     here = state.at(square)
     lines += [unit_line(state, words, unit) for unit in here]
-    if viewer is not None and viewer.squares and words.storeys.place(square) not in state.places(viewer):
+    if viewer is not None and viewer.squares and place not in state.places(viewer):
         for line, clause in _seen(state, words, viewer, square, here):
             lines.append("" if foreseen else line)
             clauses.append(clause)
@@ -71,21 +75,34 @@ def square_tip(
         clauses.append(extra.clause)
     called = [one.name for one in state.battle.objectives if one.square == square]
     called += [building.name] if building is not None and building.name not in called else []
-    title = " · ".join(filter(None, (words.square(words.storeys.place(square)), *called, ", ".join(names))))
+    title = " · ".join(filter(None, (words.square(place), *called, ", ".join(names))))
     return Tip(
         title,
         "\n".join(line for line in lines if line),
         ", ".join(_once(clauses)),
-        short=_short(words, title, here, None if foreseen else extra),
+        short=_short(title, [_who(words, unit, storey) for unit in here], words, None if foreseen else extra),
     )
 
 
-def _short(words: Words, title: str, here: Sequence[Unit], extra: Tip | None) -> str:
+def _features(state: GameState, square: int, storey: int) -> tuple[Feature, ...]:
+    """What stands on a square; above the ground nothing but smoke is told of (T16-TER-16)."""
+    found = features_now(state, square)
+    return tuple(feature for feature in found if feature is Cloud.SMOKE) if storey else found
+
+
+def _short(title: str, here: Sequence[str], words: Words, extra: Tip | None) -> str:
     """A square in one line: what it is, and who stands there, or why it can't be meant."""
     if extra is not None:
         reason, *_ = extra.body.split("\n")
         return f"{title}: {reason}"
-    return ": ".join((title, words.messages.listed([unit.name for unit in here]))) if here else title
+    return ": ".join((title, words.messages.listed(here))) if here else title
+
+
+def _who(words: Words, unit: Unit, storey: int) -> str:
+    """The name of a unit on a square, and where it stands if that is not the `storey` that is shown."""
+    if unit.storey == storey:
+        return unit.name
+    return words.text("battle.hover.elsewhere", unit=unit.name, place=words.stands(unit))
 
 
 def _once(clauses: Iterable[str]) -> Iterable[str]:

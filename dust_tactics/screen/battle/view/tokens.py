@@ -135,6 +135,8 @@ _BESIDE_ANOTHER = Flight(0.58, 0.24, 0.26)
 _ALONE = Flight(1.0, -0.06, -0.10)
 _UPSTAIRS = Flight(0.62, -0.23, -0.22)
 """On a storey above another unit in the square."""
+_HIGHER_UPSTAIRS = Flight(0.62, 0.23, -0.22)
+"""On a storey above two others that are taken in the square."""
 _ABOVE_ANOTHER = Flight(0.62, -0.23, -0.25)
 """Up and to the left, so that its shadow and the unit below can be seen."""
 
@@ -160,17 +162,17 @@ def _could_join(hero: Unit, other: Unit) -> bool:
     return hero.side == other.side and edition.army.pair_refusal(hero.card, other.card, aboard=False) is None
 
 
-def _is_below(other: TokenState, one: TokenState) -> bool:
-    """Whether one unit is shown in the square of another, on a lower storey."""
-    return other.place is not None and other.place == one.place and other.storey < one.storey
+def _storeys_below(shown: Sequence[TokenState], one: TokenState) -> int:
+    """On how many lower storeys other units are shown in the square of one."""
+    return len({other.storey for other in shown if other.place == one.place and other.storey < one.storey})
 
 
 def flight(units: Sequence[Unit], shown: Sequence[TokenState], one: TokenState) -> Flight:
     """How a unit is drawn: an aircraft over another unit and a hero with another are smaller, and leave that one in
     view."""
     unit = units[one.unit]
-    if one.storey and any(_is_below(other, one) for other in shown):
-        return _UPSTAIRS
+    if one.storey and one.place is not None and (storeys := _storeys_below(shown, one)):
+        return _UPSTAIRS if storeys == 1 else _HIGHER_UPSTAIRS
     if is_hero(unit):
         other = next((other.unit for other in shown if _in_one_place(units, one, other)), None)
         if other is None:

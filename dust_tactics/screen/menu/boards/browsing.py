@@ -88,9 +88,9 @@ def _scenario(entry: Entry[Scenario], messages: Messages) -> Thing:
     if scenario is None:
         broken = messages.counted("complaint", len(entry.complaints))
         return Thing(entry.name, entry.path, broken, _whose(entry, messages), (), None, (), entry.complaints)
-    measured = measured_words(messages, scenario)
+    measured, turns = measured_words(messages, scenario), messages.of_book(scenario.edition)
     facts = (
-        text("boards.on", boards=scenario.board.name, turns=messages.counted("turn", scenario.turns)),
+        text("boards.on", boards=scenario.board.name, turns=turns.counted("turn", scenario.turns)),
         _ground(scenario.board, messages),
         text(f"boards.{symmetry_of(scenario.board)}"),
         text("boards.measured", balance=measured) if measured else text("boards.not-measured"),

@@ -66,7 +66,8 @@ def _scenarios(messages: Messages) -> Iterator[OwnThing]:
         if entry.content is None:
             yield OwnThing(SCENARIO, entry.path, entry.name, "", entry.complaints)
             continue
-        turns, board = messages.counted("turn", entry.content.turns), entry.content.board
+        book, board = messages.of_book(entry.content.edition), entry.content.board
+        turns = book.counted("turn", entry.content.turns)
         facts = messages.text("setup.row_facts", turns=turns, width=board.width, height=board.height)
         yield OwnThing(SCENARIO, entry.path, entry.name, facts, (), entry.path, scenario_table(messages, entry.content))
 

@@ -44,10 +44,10 @@ def played_name(messages: Messages, battle: SavedBattle) -> str:
 
 
 def saved_turn(messages: Messages, battle: SavedBattle, turn: int, turns: int | None = None) -> str:
-    """The turn of a saved battle, or the round of a saved game of the world."""
+    """The turn of a saved battle as its book calls it, or the round of a saved game of the world."""
     if battle.game == WORLD_GAME and turn:
         return messages.text("load.round", round=turn)
-    return turn_words(messages, turn, turns)
+    return turn_words(messages.of_book(battle.edition), turn, turns)
 
 
 def paint_battle(

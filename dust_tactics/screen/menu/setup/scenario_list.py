@@ -54,7 +54,7 @@ def _row_words(messages: Messages, entry: Listed[Scenario]) -> str:
     scenario = entry.content
     if scenario is None:
         return messages.counted("complaint", len(entry.complaints))
-    turns, board = messages.counted("turn", scenario.turns), scenario.board
+    turns, board = messages.of_book(scenario.edition).counted("turn", scenario.turns), scenario.board
     facts = messages.text("setup.row_facts", turns=turns, width=board.width, height=board.height)
     if entry.shipped:
         return facts

@@ -109,7 +109,7 @@ class ScenarioView(Column):
 
 
 def _facts(messages: Messages, scenario: Scenario) -> str:
-    board, turns = scenario.board, messages.counted("turn", scenario.turns)
+    board, turns = scenario.board, messages.of_book(scenario.edition).counted("turn", scenario.turns)
     return messages.text("setup.facts", edition=scenario.edition, turns=turns, width=board.width, height=board.height)
 
 

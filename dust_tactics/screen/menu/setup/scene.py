@@ -18,12 +18,11 @@ from dust_tactics.files.library import scenario_entry
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
-from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.files.warnings.scenarios import scenario_warnings
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.players import names_of_players
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Battle
+from dust_tactics.rules.scenario import Army, Battle
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
@@ -35,38 +34,21 @@ from dust_tactics.screen.menu.muster.draft import BY_CHANCE, ITS_OWN, Draft
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.large_table import LargeTable
+from dust_tactics.screen.menu.setup.play_choices import PlayChoices
 from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
+from dust_tactics.screen.menu.setup.readiness import known_before, why_not_yet
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.setup.scenario_list import scenario_list
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
 from dust_tactics.screen.menu.setup.side import ArmyPanel, UnitRow
 from dust_tactics.screen.sides import liveries
-from dust_tactics.screen.ui import (
-    FILL,
-    Button,
-    Check,
-    Column,
-    Entry,
-    KeyHints,
-    Label,
-    Paragraph,
-    Plate,
-    Row,
-    Segmented,
-    Tip,
-    confirm,
-)
+from dust_tactics.screen.ui import FILL, Button, Column, Entry, KeyHints, Label, Paragraph, Plate, Row, confirm
 from dust_tactics.screen.ui.keys import MAIN
-from dust_tactics.table.dice_sets import DiceKind
 
-_MODES = tuple(HandOver)
-_DICE = tuple(DiceKind)
 _GAP = theme.GAP
-_LABEL = 84
 _BOOK = 108
 _LEAST_VIEW = 258
 _WIDEST_SIDES = 632
-_LONGEST_SEED = 18
 _READ_AGAIN = "setup.read-again"
 _ENLARGE = "setup.enlarge"
 
@@ -117,7 +99,7 @@ class SetupScene(DuskScene):
         self._sides[1].remember(settings.player_2, text("setup.player_2"))
         self._sides[0].remember_seat(Seat(settings.level_1, settings.manner_1))
         self._sides[1].remember_seat(Seat(settings.level_2, settings.manner_2))
-        self._foot = self._made_foot(settings)
+        self._choices = PlayChoices(self.messages, settings, self._changed)
         self._note = Label("", style=theme.TABLE_BOLD)
         self._start = Button(text("setup.start"), self._begin, main=True, action=MAIN, icon="flag")
         self._list_plate = Plate(style=theme.PANEL_STYLE, content=self._made_list(label))
@@ -168,40 +150,6 @@ class SetupScene(DuskScene):
         head = Row(label.grows(), self.book.sized(_BOOK, 28), margin=(8, 4))
         return Column(head, self._nothing, self._list.grows(), buttons, margin=(8, 10))
 
-    def _made_foot(self, settings: Settings) -> Column:
-        """How the battle is played: hand-over and dice."""
-        text = self.messages.text
-        labels = [
-            Label(text(f"setup.{key}"), style=theme.BODY, colour=theme.SAND).sized(width=_LABEL)
-            for key in ("hand_over", "dice", "seed")
-        ]
-        self._mode = Segmented(
-            [text(f"options.{mode.value}") for mode in _MODES],
-            _MODES.index(settings.hand_over),
-            tip=text("options.hand_over_tip"),
-        )
-        self._dice = Segmented(
-            [text(f"setup.dice_{kind.value}") for kind in _DICE],
-            0,
-            tip=Tip(text("setup.dice"), text("setup.dice_tip"), "T13-GEN-05"),
-        )
-        self._seed = Entry(
-            longest=_LONGEST_SEED,
-            placeholder=text("setup.seed_hint"),
-            on_change=lambda _: self._changed(),
-            tip=text("setup.seed_tip"),
-        )
-        self._reactions = Check(
-            text("setup.reactions"), True, tip=Tip(text("setup.reactions"), text("setup.reactions_tip"), "T16-REA-01")
-        )
-        self._agreements = Row(theme.GAP, self._reactions, gap=0)
-        dice = self._dice.shares(4), theme.GAP, labels[2], self._seed.shares(3)
-        return Column(
-            Row(labels[0], self._mode.grows(), self._agreements, gap=0).sized(height=32),
-            Row(labels[1], *dice, gap=0).sized(height=32),
-            gap=6,
-        )
-
     def _arrange(self) -> None:
         """The scenario beside the sides; what is wrong with one that can not be played takes their place too."""
         view, start = self._view.grows(), self._start.sized(height=64).shares(2).at_most(_WIDEST_SIDES)
@@ -210,7 +158,7 @@ class SetupScene(DuskScene):
         else:
             sides = Row(*(side.shares() for side in self._sides), gap=_GAP)
             main = Column(self._note.sized(height=16), Row(start).grows(), gap=2).sized(height=66)
-            battle = Column(sides.grows(), self._foot, main, gap=_GAP, margin=(0, _GAP))
+            battle = Column(sides.grows(), self._choices, main, gap=_GAP, margin=(0, _GAP))
             beside = Column(view, margin=(20, 10)).shares().at_least(_LEAST_VIEW)
             self._body.hold(self._list_plate, beside, battle.shares(3).at_most(_WIDEST_SIDES), _GAP)
         self._body.arrange()
@@ -226,10 +174,7 @@ class SetupScene(DuskScene):
         self._scenario, self._complaints, self._boards = self._entries[index].content, (), None
         if self._scenario is not None:
             self._take_sides(self._scenario)
-            self._agreements.visible = EDITIONS[self._scenario.edition].reactions.optional
-            self._dice.index = _DICE.index(self._scenario.dice)
-            seed = self._scenario.seed
-            self._seed.placeholder = self.messages.text("setup.seed_hint") if seed is None else str(seed)
+            self._choices.take(self._scenario)
         self._arrange()
         self._look_at(None)
         self._refresh()
@@ -332,7 +277,8 @@ class SetupScene(DuskScene):
             self._start.disable(why_not)
         else:
             self._start.enable()
-        self._note.text, self._note.colour = why_not or self._said_before(), theme.TARGET if why_not else theme.COVER
+        self._note.text = why_not or known_before(self.messages, self._sides, self._limit)
+        self._note.colour = theme.TARGET if why_not else theme.COVER
         self._note.visible = bool(self._note.text) and self._scenario is not None
         self._body.arrange()
 
@@ -351,35 +297,12 @@ class SetupScene(DuskScene):
 
     def _why_not(self) -> str:
         """Why the battle can not start yet; empty if it can."""
-        text = self.messages.text
         if self._scenario is None:
-            return text("setup.no_scenario")
-        names = [side.player for side in self._sides if side.seat.is_person]
-        if not all(names):
-            return text("setup.no_name")
-        people = [name.strip().casefold() for together in names for name in together.split(BETWEEN_PLAYERS)]
-        if not all(people):
-            return text("setup.no_name")
-        if len(set(people)) < len(people):
-            return text("setup.same_names")
-        if any(together.count(BETWEEN_PLAYERS) >= MOST_PLAYERS for together in names):
-            return text("setup.too_many", players=self.messages.counted("player", MOST_PLAYERS))
-        for plate in self._sides:
-            if plate.over and not plate.is_offered:
-                limit = self.messages.counted("point", self._limit)
-                return text("setup.too_dear", player=plate.player, over=plate.over, limit=limit)
-        seed = self._seed.text.strip()
-        if seed and not (seed.isascii() and seed.isdigit()):
-            return text("setup.bad_seed")
-        return ""
-
-    def _said_before(self) -> str:
-        """What keeps nobody from starting, and should be known: an offered army that costs more than was agreed on."""
-        for plate in self._sides:
-            if plate.over:
-                limit = self.messages.counted("point", self._limit)
-                return self.messages.text("setup.dear", player=plate.player, over=plate.over, limit=limit)
-        return ""
+            return self.messages.text("setup.no_scenario")
+        why_not = why_not_yet(self.messages, self._sides, self._limit)
+        if not why_not and not self._choices.is_seed_written_well:
+            return self.messages.text("setup.bad_seed")
+        return why_not
 
     def _look_at(self, row: UnitRow | None) -> None:
         """Shows the card of a unit, or takes it away."""
@@ -411,23 +334,21 @@ class SetupScene(DuskScene):
         first, second = (side.seat for side in self._sides)
         players = names_of_players(self.messages, [side.player for side in self._sides], (first, second))
         armies = [side.army for side in self._sides]
-        seed = self._seed.text.strip()
         try:
-            battle = make_battle(self._scenario, armies=armies, players=players, dice=_DICE[self._dice.index])
+            battle = make_battle(self._scenario, armies=armies, players=players, dice=self._choices.dice)
         except KeyError as error:  # a card of the user's own has gone meanwhile
             self.navigator.tell(text("common.dialog_title"), text("setup.card_gone", card=error.args[0]))
             return
-        if self._agreements.visible:
-            battle = replace(battle, reactions=self._reactions.checked)
         self._remember()
-        self.navigator.begin(battle, int(seed) if seed else None, seats=(first, second))
+        self.navigator.begin(self._choices.agreed(battle), self._choices.seed, seats=(first, second))
 
     def _remember(self) -> None:
         (first, one), (second, two) = ((side.given, side.given_seat) for side in self._sides)
         seats = {"level_1": one.level, "manner_1": one.manner, "level_2": two.level, "manner_2": two.manner}
-        mode = _MODES[self._mode.index]
         try:
-            self.navigator.preferences.change(player_1=first, player_2=second, hand_over=mode, **seats)
+            self.navigator.preferences.change(
+                player_1=first, player_2=second, hand_over=self._choices.hand_over, **seats
+            )
         except OSError as error:
             self.stage.toast(self.messages.text("options.not_saved", error=system_words(error)))
 

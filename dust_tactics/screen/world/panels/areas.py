@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
@@ -20,15 +21,15 @@ from dust_tactics.world.commands import Claim, FreeMech, LetPass, PutCentre
 _MOST_LISTED = 12
 
 
-class AreaPanel(Panel):
+class AreaPanel(Panel, ABC):
     """One area of those that are lit. A click, or Space, chooses it; where nothing can go wrong it is taken at once."""
 
     key = ""
     clause = ""
 
+    @abstractmethod
     def command(self, area: int) -> Any:
         """Return the command that names an area."""
-        raise NotImplementedError
 
     def _legal(self) -> tuple[int, ...]:
         areas = range(len(self.state.map.areas))

@@ -1,4 +1,4 @@
-"""Panels of cards: one chosen in secret, and cards laid off."""
+"""The panel of cards: one chosen in secret."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
 from dust_tactics.screen.world.parts.cards import USUAL, CardFace, CardView
-from dust_tactics.world.commands import ChooseCard, Discard
+from dust_tactics.world.commands import ChooseCard
 
 _MOST = 6
 _WIDEST = 0.95  # of its height, where there is room: small cards need it for their words
@@ -50,42 +50,15 @@ class CardRow(Widget):
         canvas.text(self._words, place, theme.SECTION, theme.SAND)
 
 
-class _HandPanel(Panel):
-    """Cards of the hand in the dock, to be picked by number."""
+class CardPanel(Panel):
+    """The card of the round, or that of the set-up, chosen in secret: cards of the hand in the dock, by number."""
 
     is_secret = True
+    chosen: int | None = None
 
     @property
     def section(self) -> str:
         return "world-cards"
-
-    def faces(self) -> list[CardFace]:
-        """The cards of the hand, the highest in the turn order first."""
-        return facts.hand_faces(load_world(), self.words, self.state.players[self.owner].hand)
-
-    def pick(self, number: int) -> None:
-        """Follow a card being picked."""
-
-    def is_picked(self, card: int) -> bool:
-        """Whether a card is picked."""
-        return False
-
-    def dock(self) -> Widget | None:
-        cards = []
-        for number, face in enumerate(self.faces()):
-            card = CardView(face, partial(self.pick, number), action=f"world-cards.choose-{number + 1}")
-            card.selected = self.is_picked(face.card)
-            cards.append(card)
-        return CardRow(self.text("card.dock"), cards)
-
-    def answers(self) -> Answers:
-        return {f"world-cards.choose-{number}": partial(self.pick, number - 1) for number in range(1, _MOST + 1)}
-
-
-class CardPanel(_HandPanel):
-    """The card of the round, or that of the set-up, chosen in secret."""
-
-    chosen: int | None = None
 
     @property
     def _kind(self) -> str:
@@ -95,14 +68,27 @@ class CardPanel(_HandPanel):
     def title(self) -> str:
         return self.text(f"{self._kind}.title")
 
-    def is_picked(self, card: int) -> bool:
-        return card == self.chosen
+    def faces(self) -> list[CardFace]:
+        """The cards of the hand, the highest in the turn order first."""
+        return facts.hand_faces(load_world(), self.words, self.state.players[self.owner].hand)
 
     def pick(self, number: int) -> None:
+        """Mean the card of this number."""
         faces = self.faces()
         if number < len(faces):
             self.chosen = faces[number].card
             self.host.refresh()
+
+    def dock(self) -> Widget | None:
+        cards = []
+        for number, face in enumerate(self.faces()):
+            card = CardView(face, partial(self.pick, number), action=f"world-cards.choose-{number + 1}")
+            card.selected = face.card == self.chosen
+            cards.append(card)
+        return CardRow(self.text("card.dock"), cards)
+
+    def answers(self) -> Answers:
+        return {f"world-cards.choose-{number}": partial(self.pick, number - 1) for number in range(1, _MOST + 1)}
 
     def items(self) -> Sequence[Item]:
         rows: list[Widget] = [
@@ -130,45 +116,3 @@ class CardPanel(_HandPanel):
         if chosen is not None:
             self.host.refresh()
         return chosen is not None
-
-
-class DiscardPanel(_HandPanel):
-    """Cards laid off before the purchase; usually none."""
-
-    is_secret = False
-
-    def begin(self) -> None:
-        self.picked: set[int] = set()
-
-    @property
-    def title(self) -> str:
-        return self.text("discard.title")
-
-    def is_picked(self, card: int) -> bool:
-        return card in self.picked
-
-    def pick(self, number: int) -> None:
-        faces = self.faces()
-        if number < len(faces):
-            self.picked ^= {faces[number].card}
-            self.host.refresh()
-
-    def items(self) -> Sequence[Item]:
-        points = self.text("discard.points", points=self.state.acting.production)
-        return [
-            plated(Heading(self.title), Note("world-cards", self.text("discard.words")), Note("world-factory", points))
-        ]
-
-    def buttons(self) -> Sequence[Widget]:
-        words = self.counted("screen-discard", len(self.picked)) if self.picked else self.text("discard.none")
-        return [self.button(words, "world.main", self._take, main=True)]
-
-    def _take(self) -> None:
-        self.give(Discard(self.id, tuple(sorted(self.picked))))
-
-    def escape(self) -> bool:
-        had = bool(self.picked)
-        self.picked = set()
-        if had:
-            self.host.refresh()
-        return had

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
@@ -28,7 +29,7 @@ Key = tuple[int, int]
 """An area, and the centre that is charged for what stands there."""
 
 
-class PlacingPanel(Panel):
+class PlacingPanel(Panel, ABC):
     """Units on lit areas: pick an area, step each type; or let the program spread what is left."""
 
     key = ""
@@ -54,14 +55,14 @@ class PlacingPanel(Panel):
         """Neutral units that are to be placed."""
         return EMPTY
 
+    @abstractmethod
     def left(self, kind: int, area: int) -> int:
         """How many units of a type can still be placed in an area, as far as the supply goes."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def is_done(self) -> bool:
         """Whether all is placed."""
-        raise NotImplementedError
 
     # The plan
 
@@ -127,9 +128,9 @@ class PlacingPanel(Panel):
         placements = tuple(Placement(place, at, units) for (place, at), units in more.items())
         return placements_refusal(self.state, self.owner, placements)
 
+    @abstractmethod
     def why_none_left(self, kind: int) -> Refusal:
         """Why there is no unit of a type left to place."""
-        raise NotImplementedError
 
     def step(self, kind: int, step: int) -> None:
         """Place one more unit of a type in the area that is picked, or one less."""

@@ -201,7 +201,7 @@ class PurchasePanel(Panel):
             card.selected = face.card in self.picked
             card.is_used = card.selected
             cards.append(card)
-        return CardRow(self.text("discard.dock"), cards)
+        return CardRow(self.text("buy.discard-dock"), cards)
 
     # Laying off
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
 
@@ -21,7 +22,7 @@ from dust_tactics.world.commands import FallBack, Group, Stand
 from dust_tactics.world.force import EMPTY, Force
 
 
-class RetreatingPanel(BattlePanel):
+class RetreatingPanel(BattlePanel, ABC):
     """Units go to lit areas: pick an area, step each type."""
 
     def begin(self) -> None:
@@ -35,14 +36,14 @@ class RetreatingPanel(BattlePanel):
         return "world-units"
 
     @property
+    @abstractmethod
     def force(self) -> Force:
         """The units that may go."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def most(self) -> int:
         """How many of them may go at most."""
-        raise NotImplementedError
 
     @property
     def total(self) -> Force:

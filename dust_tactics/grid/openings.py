@@ -1,8 +1,10 @@
-"""Openings of several edges in the walls of buildings: who is next to one edge is next to the whole (T16-LOS-15)."""
+"""Openings in the walls of buildings: a line that runs past an end of one passes it, and who is next to one edge of
+several is next to the whole (T16-LOS-15)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from math import gcd
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,22 +19,24 @@ _Corner = tuple[int, int]
 """A corner of the grid, as column and row of the square to its lower right."""
 
 
-def beside_wide_openings(near: BoolArray, inside: NDArray[np.int16], openings: tuple[Opening, ...]) -> BoolArray:
+def beside_openings(near: BoolArray, inside: NDArray[np.int16], openings: tuple[Opening, ...]) -> BoolArray:
     """Return which lines pass no opening of a building that neither end is next to, ``[attacker, target]``.
 
-    near: the same, where each edge of an opening counts by itself. inside: the building of each square, 0 outside.
+    near: the same, where each edge of an opening and each end of an edge counts by itself. inside: the building of
+    each square, 0 outside.
     """
     found, board = near.copy(), _Board(inside, openings)
     for opening in openings:
         for attacker in board.beside(opening):
-            for target in np.flatnonzero(~found[attacker]).tolist():
-                found[attacker, target] = found[target, attacker] = board.lets_through(attacker, target)
+            for target in board.behind(opening, attacker):
+                if not found[attacker, target]:
+                    found[attacker, target] = found[target, attacker] = board.lets_through(attacker, target)
     return found
 
 
 @dataclass(frozen=True)
 class _Board:
-    """Where the buildings of a board are, and their openings of several edges."""
+    """Where the buildings of a board are, and their openings."""
 
     inside: NDArray[np.int16]
     openings: tuple[Opening, ...]
@@ -57,6 +61,25 @@ class _Board:
             for column in (x - 1, x)
             if 0 <= row < height and 0 <= column < width
         }
+
+    def behind(self, opening: Opening, square: int) -> Iterable[int]:
+        """Squares that lines from a square next to an opening may run through it to: any where it has several edges;
+        with one, only those past an end of it are not known yet."""
+        if len(opening) > 1:
+            return range(self.inside.size)
+        return [behind for corner in _corners(opening) for behind in self._past(corner, square)]
+
+    def _past(self, corner: _Corner, square: int) -> Iterator[int]:
+        """The squares behind a corner on the lines from a square."""
+        height, width = self.inside.shape
+        row, column = divmod(square, width)
+        right, down = 2 * (corner[0] - column) - 1, 2 * (corner[1] - row) - 1
+        halves = gcd(right, down)
+        for steps in range(halves // 2 + 1, width + height):
+            to_row, to_column = row + steps * down // halves, column + steps * right // halves
+            if not (0 <= to_row < height and 0 <= to_column < width):
+                return
+            yield to_row * width + to_column
 
     def lets_through(self, attacker: int, target: int) -> bool:
         """Whether the line between two squares passes in and out of buildings only beside one of them."""

@@ -1,0 +1,151 @@
+"""The tokens on the board: in which order, how dimmed, and with which badges; and the one that is planned."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from dust_tactics.grid.footprint_steps import LARGE
+from dust_tactics.grid.squares import middle
+from dust_tactics.rules.heroes.joining import is_hero
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.storeys import on_roof
+from dust_tactics.rules.units import Unit
+from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.battle.view.camera import Camera
+from dust_tactics.screen.battle.view.overlay import Ghost, Overlay
+from dust_tactics.screen.battle.view.tokens import TokenState, big_friend, flight, planned_look, token_look
+from dust_tactics.screen.sides import left_side, livery_of
+
+
+@dataclass(frozen=True, slots=True)
+class TokenPainter:
+    """Paints tokens on a surface, as they are seen through a camera.
+
+    units   all of the battle, by id; `shown` what their tokens show
+    smoke   the squares with smoke
+    """
+
+    surface: pygame.Surface
+    camera: Camera
+    battle: Battle
+    units: Sequence[Unit]
+    shown: Sequence[TokenState]
+    smoke: frozenset[int]
+
+    def paint(self, overlay: Overlay) -> None:
+        """Paint all tokens, and the unit that is planned where it would stand."""
+        badges = dict(overlay.badges)
+        for shown in sorted(self.shown, key=self.depth):
+            if shown.place is not None and shown.fading > 0:
+                self._paint_token(shown, overlay, badges.get(shown.unit, ""))
+        if overlay.ghost is not None:
+            self._paint_ghost(overlay.ghost)
+
+    def depth(self, shown: TokenState) -> tuple[bool, float, int, bool]:
+        """What is drawn before what: from the top of the board to its bottom, heroes over those they are with,
+        aircraft above all."""
+        unit, down = self.units[shown.unit], self._down(shown.place)
+        below = big_friend(self.units, self.shown, shown) if is_hero(unit) else None
+        if below is not None:
+            down = max(down, self._down(below.place))
+        return unit.flies, down, shown.storey, is_hero(unit)
+
+    def _down(self, place: tuple[float, float] | None) -> float:
+        """How far down the window a place is; what is nowhere comes first."""
+        return -1e9 if place is None else self.camera.point_of(place)[1]
+
+    def _paint_token(self, shown: TokenState, overlay: Overlay, badge: str) -> None:
+        unit = self.units[shown.unit]
+        left, livery = self._left_side, livery_of(self.battle, unit.side)
+        look = replace(
+            self._seen(token_look(unit, shown, self.battle.board.width, left, livery)),
+            selected=unit.id in overlay.selected,
+            target=unit.id in overlay.targets,
+        )
+        if shown.place is None:
+            return
+        lift = flight(self.units, self.shown, shown)
+        picture = art.draw_token(look, round(self.camera.square * lift.size))
+        place, aside = shown.place, (shown.struck + lift.across, lift.down - shown.raised)
+        dimmed = unit.id in overlay.faded or (
+            overlay.focus is not None and overlay.focus.isdisjoint(shown.squares) and not look.selected
+        )
+        self._blit_token(picture, place, aside, shown.fading * (0.45 if dimmed else 1.0))
+        reach = [side * 0.33 for side in art.footprint(look, 1)]
+        left_edge, right_edge, above = aside[0] - reach[0], aside[0] + reach[0], aside[1] - reach[1]
+        if shown.abandoned:
+            self._blit_badge("no-pilot", place, (left_edge, above))
+        if badge and unit.joined is None:
+            across = right_edge if look.hero or shown.abandoned else left_edge
+            self._blit_badge(badge, place, (across, above))
+        if unit.id in overlay.bolts:
+            self._blit_badge("reaction", place, (right_edge, above))
+        if unit.joined is None:
+            self._blit_marks(shown, place, (aside[0], aside[1] + reach[1] * 0.72), reach[0])
+        self._blit_storey(shown, (right_edge, aside[1] + reach[1]))
+
+    def _blit_marks(
+        self, shown: TokenState, place: tuple[float, float], below: tuple[float, float], reach: float
+    ) -> None:
+        """What a unit is for longer than a moment, at the lower left of its token."""
+        for number, mark in enumerate((*shown.marks, *(["in-smoke"] if self.smoke & set(shown.squares) else []))):
+            self._blit_badge(mark, place, (below[0] - reach + 0.3 * number, below[1]))
+
+    def _paint_ghost(self, ghost: Ghost) -> None:
+        """A unit where it would stand; over its rim, the hero who goes along."""
+        place, shown = middle(ghost.squares, self.battle.board.width), list(self.shown)
+        party = (ghost.unit,) if ghost.hero is None else (ghost.unit, ghost.hero)
+        for unit_id in party:
+            shown[unit_id] = replace(shown[unit_id], place=place, squares=ghost.squares, storey=ghost.storey)
+        for unit_id in party:
+            unit, now = self.units[unit_id], shown[unit_id]
+            facing = ghost.facing if unit.has_facing else None
+            left, livery = self._left_side, livery_of(self.battle, unit.side)
+            look = self._seen(planned_look(unit, now, facing, self.battle.board.width, ghost.squares, left, livery))
+            lift = flight(self.units, shown, now)
+            picture = art.draw_token(look, round(self.camera.square * lift.size))
+            self._blit_token(picture, place, (lift.across, lift.down))
+        reach = [side * 0.33 for side in art.footprint(look, 1)]
+        self._blit_storey(now, (lift.across + reach[0], lift.down + reach[1]))
+
+    @property
+    def _left_side(self) -> int:
+        return left_side(self.battle, turned=self.camera.turned)
+
+    def _seen(self, look: art.TokenLook) -> art.TokenLook:
+        """A token as it lies on the board, as it is seen."""
+        if not self.camera.turned:
+            return look
+        upright = not look.upright if look.squares == LARGE else look.upright
+        return replace(look, facing=self.camera.facing(look.facing), upright=upright)
+
+    def _blit_storey(self, shown: TokenState, aside: tuple[float, float]) -> None:
+        """The number of the storey that a unit stands on above the ground, or the sign of a roof."""
+        if not shown.storey or shown.place is None:
+            return
+        size = max(12, round(self.camera.square * 0.34))
+        roof = on_roof(self.battle.board, shown.squares[0], shown.storey)
+        picture = art.badge("roof", size) if roof else art.storey_badge(shown.storey, size)
+        self.surface.blit(picture, picture.get_rect(center=self._point(shown.place, aside)))
+
+    def _blit_token(
+        self, picture: pygame.Surface, place: tuple[float, float], aside: tuple[float, float], alpha: float = 1.0
+    ) -> None:
+        """A token so many squares aside from a place, as it is seen."""
+        at = picture.get_rect(center=self._point(place, aside))
+        if alpha >= 1:
+            self.surface.blit(picture, at)
+            return
+        faint = picture.copy()
+        faint.set_alpha(round(255 * alpha))
+        self.surface.blit(faint, at)
+
+    def _blit_badge(self, name: str, place: tuple[float, float], aside: tuple[float, float]) -> None:
+        """A badge so many squares aside from a place."""
+        picture = art.badge(name, max(12, round(self.camera.square * 0.34)))
+        self.surface.blit(picture, picture.get_rect(center=self._point(place, aside)))
+
+    def _point(self, place: tuple[float, float], aside: tuple[float, float]) -> tuple[float, float]:
+        x, y = self.camera.point_of(place)
+        return x + aside[0] * self.camera.square, y + aside[1] * self.camera.square
