@@ -1,6 +1,6 @@
 """Joined heroes of the 2010 book on the screen: who is meant by a click, and how many a side is said to have."""
 
-from battle_2010 import battle_2010
+from battle_by_book import battle_2010
 
 from dust_tactics.rules.game import new_game
 from dust_tactics.rules.state import GameState

@@ -82,13 +82,26 @@ def test_a_squad_planned_elsewhere_without_its_hero_has_parted_from_him() -> Non
     assert planned(battle.state, rangers.id, rangers.squares, None).units[joe.id].joined == rangers.id
 
 
-@pytest.mark.clause("T10-HER-06", "T10-ENT-09")
-def test_a_joined_hero_who_arrives_later_is_not_activated_before() -> None:
+def coming(**arriving: dict[str, object]) -> list[tuple[str, str]]:
+    """Who may be activated where Joe and his Rangers are still to come, and some of them later or elsewhere."""
     own = {"Combat Rangers": "", "Joe": "with Combat Rangers", "Pounder": "A1"}
-    late = {"Combat Rangers": {"turn": 2}, "Joe": {"turn": 2}}
+    late = {name.replace("_", " "): words for name, words in arriving.items()}
     book = {"edition": EDITION, "kind_of_dice": DiceKind.CLASSIC, "cards": made_cards()}
-    battle = Story(own, {"Luther": "I9"}, arriving=late, ways=[victory("eliminate")], **book)
-    assert choices(battle) == [("Pounder", "")]
+    return choices(Story(own, {"Luther": "I9"}, arriving=late, ways=[victory("eliminate")], **book))
+
+
+@pytest.mark.clause("T10-HER-06", "T10-ENT-09")
+def test_hero_and_squad_come_on_together_unless_the_scenario_has_them_apart() -> None:
+    assert coming() == [("Combat Rangers", "Joe"), ("Pounder", "")]
+    assert coming(Combat_Rangers={"turn": 2}, Joe={"turn": 2}) == [("Pounder", "")]
+    assert coming(Combat_Rangers={"turn": 2}) == [("Pounder", "")]
+    assert coming(Joe={"entry": "A9"}) == [("Combat Rangers", ""), ("Pounder", ""), ("Joe", "")]
+
+
+@pytest.mark.clause("T10-HER-06", "T10-ENT-09")
+def test_a_hero_still_to_come_with_the_squad_is_none_of_those_to_choose_from() -> None:
+    battle = referee(ROW, {"Combat Rangers": "", "Joe": "with Combat Rangers"}, {"Luther": "F1"})
+    assert [unit.name for unit in battle.asked.units(battle.state)] == ["Combat Rangers"]
 
 
 @pytest.mark.clause("T10-HER-02", "T10-SPC-07")
