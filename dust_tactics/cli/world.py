@@ -44,7 +44,9 @@ def _auto(options: Namespace) -> int:
     levels = options.seats or [RANDOM] * options.players
     setup = setup_of(options.version, options.players, ready=options.ready)
     say(title_line(setup, seed))
-    players = [player_of(level, seed * options.players + number) for number, level in enumerate(levels)]
+    players: list[WorldPlayer] = [
+        player_of(level, seed * options.players + number) for number, level in enumerate(levels)
+    ]
     if options.miniatures:
         setup, players = _with_miniatures(setup, players, options)
     outcome = _played(setup, seed, levels, players, options)

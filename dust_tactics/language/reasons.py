@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.grid.squares import square_name
@@ -34,6 +35,50 @@ DIFFERENCES = 3
 """Terms that are named where two options are compared."""
 LEAST = 0.05
 """Points that a term has at least to be told: less is written as none."""
+
+
+class Reason(Protocol):
+    """What speaks for or against an option: its name in the catalogue, and how much."""
+
+    @property
+    def what(self) -> str:
+        """Its name."""
+
+    @property
+    def amount(self) -> float:
+        """How much."""
+
+
+class Weighed(Protocol):
+    """An option of either game, as far as figures go."""
+
+    @property
+    def worth(self) -> float:
+        """What it is worth in all."""
+
+    @property
+    def terms(self) -> Sequence[Reason]:
+        """What that is made of."""
+
+
+class TermWords:
+    """What the terms of a game are called, and what they mean: those of battles."""
+
+    def __init__(self, messages: Messages) -> None:
+        self.messages = messages
+
+    def name(self, what: str) -> str:
+        """Return the name of a term."""
+        return self.messages.text(f"term.{what}")
+
+    def meaning(self, what: str) -> str:
+        """Return what a term counts, in a line."""
+        return self.messages.text(f"term-tip.{what}")
+
+    @property
+    def worth(self) -> str:
+        """What the sum of all terms is."""
+        return self.messages.text("thought.worth-tip")
 
 
 def told(choice: Choice) -> tuple[Option, ...]:
@@ -85,12 +130,13 @@ def term_words(messages: Messages, state: GameState, term: Term) -> str:
 
 
 def amount_words(messages: Messages, amount: float) -> str:
-    """Return what a term counts, in army points, with its sign where it is not nothing."""
+    """Return what a term counts, in points, with its sign where it is not nothing."""
     return messages.number(amount, 1, signed=True) if abs(amount) >= LEAST else messages.number(0.0, 1)
 
 
-def beside_words(messages: Messages, number: int, option: Option, first: Option) -> str:
+def beside_words(words: TermWords, number: int, option: Weighed, first: Weighed) -> str:
     """Return how an option compares with the one that was taken: in all, and where they differ most."""
+    messages = words.messages
     both = seen_terms((option, first))
     mine, other = both.each
     apart = {what: mine.get(what, 0.0) - other.get(what, 0.0) for what in both.names}
@@ -99,7 +145,7 @@ def beside_words(messages: Messages, number: int, option: Option, first: Option)
     if not most:
         return messages.text("thought.beside-alike", number=number, worth=worth)
     named = [
-        messages.text("thought.amount", term=messages.text(f"term.{what}"), amount=amount_words(messages, apart[what]))
+        messages.text("thought.amount", term=words.name(what), amount=amount_words(messages, apart[what]))
         for what in most[:DIFFERENCES]
     ]
     return messages.text("thought.beside", number=number, worth=worth, differences=messages.listed(named))
@@ -170,7 +216,7 @@ class SeenTerms:
     each: tuple[Mapping[str, float], ...]
 
 
-def seen_terms(options: Sequence[Option]) -> SeenTerms:
+def seen_terms(options: Sequence[Weighed]) -> SeenTerms:
     """Return the terms that make a difference one could see; those about several units count together."""
     each: list[dict[str, float]] = []
     for option in options:

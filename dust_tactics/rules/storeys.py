@@ -46,8 +46,8 @@ def place_of(board: Board, unit: Unit) -> int:
 
 
 def is_roof(building: Building, storey: int) -> bool:
-    """Whether a storey of a building is its roof (T16-TER-17)."""
-    return building.roof and storey == building.storeys
+    """Whether a storey that a building has is its roof: what lies above those inside (T16-TER-17)."""
+    return storey == building.storeys
 
 
 def on_roof(board: Board, square: int, storey: int) -> bool:

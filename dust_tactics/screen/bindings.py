@@ -334,6 +334,7 @@ SECTIONS = (
             Binding("world.pan-right", "Ctrl+Right", "binding.world-pan", "RS-Right"),
             Binding("world.pan-up", "Ctrl+Up", "binding.world-pan", "RS-Up"),
             Binding("world.pan-down", "Ctrl+Down", "binding.world-pan", "RS-Down"),
+            Binding("world.hint", "Y", "binding.battle-hint"),
         ),
     ),
     Section(
@@ -396,6 +397,7 @@ SECTIONS = (
             Binding("world-watch.skip", "K", "binding.watch-skip"),
         ),
     ),
+    Section("world-weighing", "binding.watch", ("world",), ()),
     Section(
         "world-review",
         "binding.review",

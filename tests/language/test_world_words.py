@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import dust_tactics
-from dust_tactics.bots.world.choice import TERMS, WorldChoice, WorldOption, WorldTerm
+from dust_tactics.bots.world.choice import TERMS, WorldOption, WorldTerm
 from dust_tactics.files.world.cards import Window
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import load_messages, messages_folder
@@ -20,14 +20,7 @@ from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.world.commands import world_command_words
 from dust_tactics.language.world.names import WorldNames, ability_name, ability_text
 from dust_tactics.language.world.narrator import TELLERS
-from dust_tactics.language.world.reasons import (
-    told_terms,
-    world_amount_words,
-    world_choice_words,
-    world_option_words,
-    world_term_tip,
-    world_term_words,
-)
+from dust_tactics.language.world.reasons import world_option_lines, world_reason_words
 from dust_tactics.language.world.refusals import COUNTED, refusal_key, world_refusal_words
 from dust_tactics.table.agenda import Question
 from dust_tactics.table.refusal import refuse
@@ -286,18 +279,20 @@ def test_the_book_is_whole() -> None:
 
 
 def test_every_reason_of_computer_players_has_words() -> None:
-    texts = {key.removeprefix("world.term.") for key in ENGLISH if key.startswith("world.term.")}
-    assert texts == set(TERMS)
-    for what in TERMS:
-        term = WorldTerm(what, -2.0, 3)
-        assert world_term_words(NAMES, term).endswith(": California")
-        assert world_term_tip(NAMES, term).endswith(".")
+    for kind in ("term", "term-tip"):
+        texts = {key.removeprefix(f"world.{kind}.") for key in ENGLISH if key.startswith(f"world.{kind}.")}
+        assert texts == set(TERMS)
+    assert all(ENGLISH.text(f"world.term-tip.{what}").endswith(".") for what in TERMS)
+
+
+def test_an_option_is_told_in_two_lines() -> None:
+    """Where units go, and which; of anything else what speaks most for and against it, the weightiest first."""
     terms = (WorldTerm("area", 3.0), WorldTerm("losses", -4.5), WorldTerm("front", 0.01))
-    option = WorldOption(commands.EndTurn(0), -1.49, terms)
-    assert [term.what for term in told_terms(option)] == ["losses", "area"]
-    assert world_option_words(NAMES, option) == "End the turn: −1.5"
-    assert world_choice_words(NAMES, WorldChoice(option.command, (option,))) == "End the turn"
-    assert world_amount_words(NAMES, 0.01) == "0.0"
+    move = WorldOption(commands.Move(1, MoveKind.LAND, 3, 4, Force(tank=2)), -1.5, terms)
+    assert world_option_lines(NAMES, move) == (f"{NAMES.area(3)} to {NAMES.area(4)}", "2 tanks")
+    end = WorldOption(commands.EndTurn(1), -1.5, terms)
+    assert world_option_lines(NAMES, end) == ("End the turn", "Own losses −4.5 and Areas won +3.0")
+    assert world_reason_words(ENGLISH, WorldOption(commands.EndTurn(1), 0.4)) == ""
 
 
 @pytest.mark.parametrize("window", Window)

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from pseudo import LANGUAGE, plain_words, write_pseudo_language
 from tour import Tour
-from tour_world import see_world_by_the_book, see_world_help, see_world_ready
+from tour_world import see_world_by_the_book, see_world_help, see_world_ready, see_world_reasons
 
 from dust_tactics.language import catalogue
 from dust_tactics.language.catalogue import messages_folder
 from dust_tactics.language.clauses import load_clauses
 
 USUAL = (1280, 800)
-SIGHTS = (see_world_help, see_world_by_the_book, see_world_ready)
+SIGHTS = (see_world_help, see_world_by_the_book, see_world_ready, see_world_reasons)
 NAME = re.compile(r"\S*(/|\w\.[a-z]{2})\S*")
 """Files, and actions as the settings call them."""
 

@@ -22,7 +22,7 @@ def chip(player: int) -> Chip:
 
 
 def test_chips_slide_to_their_places_in_another_order() -> None:
-    bar = TopBar(nothing, nothing, "", "")
+    bar = TopBar(nothing, nothing, nothing, "", "")
     bar.place((0, 0, 1280, 48))
     first, second, third = (chip(player) for player in range(3))
     assert not bar.show(HEADING, (first, second, third)), "they stand where they are seen first"

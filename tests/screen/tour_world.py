@@ -1,10 +1,12 @@
 """A tour of the strategy game: its set-up, its help, and every kind of decision as a game comes to it."""
 
+from collections.abc import Callable
+
 import pygame
 from menu_program import Visit
 from tour import Tour, visiting
 
-from dust_tactics.bots.levels import PERSON
+from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.screen.help.world_book import WorldBook, WorldTab
 from dust_tactics.screen.menu.world.scene import NewWorldGame
@@ -55,8 +57,50 @@ def _see_game(tour: Tour, game: NewWorldGame, seed: int) -> None:
             seen[question] = seen.get(question, 0) + 1
             if seen[question] == 1:
                 tour.see(f"{game.version}: {question}", guest.app)
+                _see_weighed(tour, guest, f"{game.version}: {question}")
             scene.submit(seats[decision.owner].choose(scene.state))
             _settle(tour, guest, scene)
+
+
+def see_world_reasons(tour: Tour) -> None:
+    """What a computer player has weighed: the lines of the log, and what they open, afterwards too."""
+    with visiting(tour, tour.folder / "world-reasons") as guest:
+        guest.program.worlds.begin(NewWorldGame("epic", PLAYERS[:2], (PERSON, Seat("veteran")), ready=True), 7)
+        scene = guest.app.scene
+        assert isinstance(scene, WorldScene)
+        guest.see(500)
+        person = RandomWorldPlayer(5)
+        while not _openers(scene):
+            if scene.panel is not None:
+                scene.submit(person.choose(scene.state))
+            _settle(tour, guest, scene)
+        tour.see("world: reasons in the log", guest.app)
+        _openers(scene)[0]()
+        guest.see(200)
+        tour.see("world: weighed", guest.app)
+        guest.program.worlds.look_back(scene.session)
+        tour.see("world: reasons to be worked out", guest.app)
+        past = guest.app.scene
+        assert isinstance(past, WorldScene)
+        _openers(past)[0]()
+        guest.see(200)
+        tour.see("world: weighed while it is looked through", guest.app)
+
+
+def _openers(scene: WorldScene) -> list[Callable[[], object]]:
+    """What lines of the log open."""
+    return [line.on_open for line in scene.telling.lines(scene.record) if line.on_open is not None]
+
+
+def _see_weighed(tour: Tour, guest: Visit, name: str) -> None:
+    """What a computer player would do."""
+    guest.key(pygame.K_y, unicode="y")
+    guest.see(200)
+    tour.see(f"{name}: weighed", guest.app)
+    guest.key(pygame.K_TAB)
+    guest.see(100)
+    tour.see(f"{name}: the next plan", guest.app)
+    guest.key(pygame.K_y, unicode="y")
 
 
 def _settle(tour: Tour, guest: Visit, scene: WorldScene) -> None:

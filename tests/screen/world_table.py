@@ -87,12 +87,13 @@ def world_table(
     ready: bool = True,
     seed: int = 7,
     settings: str = "",
+    computer: Seat = COMPUTER,
 ) -> Iterator[WorldTable]:
-    """A new game in the program; the first players are people, all others decide by chance."""
+    """A new game in the program; the first players are people, all others computer players, usually by chance."""
     home.mkdir(exist_ok=True)
     lines = 'sound_volume = 0\nanimation_speed = 0\nlessons = "off"\nbot_pace = "at-once"\n'
     (home / "settings.toml").write_text(lines + settings)
     with visit(home, patch) as guest:
-        seats = tuple(PERSON if number < people else COMPUTER for number in range(players))
+        seats = tuple(PERSON if number < people else computer for number in range(players))
         guest.program.worlds.begin(NewWorldGame(version, NAMES[:players], seats, ready), seed)
         yield WorldTable(guest)

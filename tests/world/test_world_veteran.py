@@ -7,13 +7,26 @@ from world_referee import WorldReferee, card, number_of, world_setup
 
 from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.bots.world.veteran import WorldVeteran
+from dust_tactics.screen.world.thoughts import tells_why
 from dust_tactics.table.dice import RandomState
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.retreating import ChooseHalfRetreat
-from dust_tactics.world.commands import Attack, Destroy, EndTurn, FallBack, Move, Stand
+from dust_tactics.world.commands import (
+    Attack,
+    ChooseCard,
+    Claim,
+    Destroy,
+    Discard,
+    EndTurn,
+    FallBack,
+    Move,
+    PutCentre,
+    Stand,
+)
 from dust_tactics.world.force import UnitKind
 from dust_tactics.world.game import apply, check, decision_owed, new_game
 from dust_tactics.world.state import NEUTRAL, WorldState
+from dust_tactics.world.views import view_of
 
 MOST_COMMANDS = 5000
 
@@ -69,6 +82,20 @@ def test_what_is_secret_makes_no_difference(commands: int) -> None:
             state.players[player], chosen=None if state.players[player].chosen is None else 0
         )
     assert WorldVeteran().choose(other) == WorldVeteran().choose(state)
+
+
+def test_reasons_of_what_is_done_in_the_open_are_open_to_all() -> None:
+    """Whoever sees no hand at all comes to the same, with the same figures: the log may tell them."""
+    told = set()
+    state, _ = new_game(world_setup("epic", 3), 3)
+    for _ in range(130):
+        choice = WorldVeteran().think(state)
+        if tells_why(choice.command):
+            told.add(type(choice.command))
+            assert WorldVeteran().think(view_of(state, None)) == choice
+        apply(state, choice.command)
+    assert {Claim, PutCentre, Move, Attack} <= told
+    assert not told & {ChooseCard, Discard}
 
 
 def test_his_reasons_add_up_and_the_best_is_taken() -> None:

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from dust_tactics.bots.world.choice import WorldChoice
 from dust_tactics.bots.world.tables import table_answer
 from dust_tactics.world.building import placed_units
 from dust_tactics.world.combat.miniatures import OfferTable
@@ -82,6 +83,10 @@ class RandomWorldPlayer:
             if command is not None and check(state, command) is None:
                 return command
         return self._of_all(state, list(owed.question.commands(state)))
+
+    def think(self, state: WorldState) -> WorldChoice:
+        """Return it, without options: nothing is weighed. Raises as `choose`."""
+        return WorldChoice(self.choose(state))
 
     def _meet(self, state: WorldState, question: OfferTable) -> AnyWorldCommand:
         """Miniatures where the attacker wishes them."""

@@ -1,44 +1,45 @@
 """Why a computer player of the world decides something: what it means to do, and what speaks for and against it."""
 
-from dust_tactics.bots.world.choice import WorldChoice, WorldOption, WorldTerm
+from dust_tactics.bots.world.choice import WorldOption
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.reasons import DIFFERENCES, LEAST, TermWords, amount_words
 from dust_tactics.language.world.commands import world_command_words
 from dust_tactics.language.world.names import WorldNames
+from dust_tactics.world.commands import Attack, Move
 
-LEAST = 0.05
-"""Production points that a term has at least to be told: less is written as none."""
-
-
-def world_choice_words(names: WorldNames, choice: WorldChoice) -> str:
-    """Return what was chosen, in a sentence without an end."""
-    return world_command_words(names, choice.command)
+_SHORT = 2
+"""Terms that there is room for below an option."""
 
 
-def world_option_words(names: WorldNames, option: WorldOption) -> str:
-    """Return what an option is, with what it is worth in all."""
-    words = world_command_words(names, option.command)
-    return names.messages.text("world.thought.option", option=words, worth=world_amount_words(names, option.worth))
+class WorldTermWords(TermWords):
+    """What the terms of the world are called, and what they mean."""
+
+    def name(self, what: str) -> str:
+        return self.messages.text(f"world.term.{what}")
+
+    def meaning(self, what: str) -> str:
+        return self.messages.text(f"world.term-tip.{what}")
+
+    @property
+    def worth(self) -> str:
+        return self.messages.text("world.thought.worth-tip")
 
 
-def world_term_words(names: WorldNames, term: WorldTerm) -> str:
-    """Return the name of a term, and of the area that it is about."""
-    name = names.messages.text(f"world.term.{term.what}")
-    if term.area is None:
-        return name
-    return names.messages.text("world.thought.about", term=name, area=names.area(term.area))
+def world_option_lines(names: WorldNames, option: WorldOption) -> tuple[str, str]:
+    """Return an option in two short lines: where it leads and with what; of another kind, what speaks most for it."""
+    command = option.command
+    if not isinstance(command, Move | Attack):
+        return world_command_words(names, command), world_reason_words(names.messages, option, _SHORT)
+    origin, target = names.area(command.origin), names.area(command.target)
+    return names.messages.text("world.thought.from-to", origin=origin, target=target), names.force(command.units)
 
 
-def world_term_tip(names: WorldNames, term: WorldTerm) -> str:
-    """Return what a term counts, in a line."""
-    return names.messages.text(f"world.term-tip.{term.what}")
-
-
-def world_amount_words(names: WorldNames, amount: float) -> str:
-    """Return what a term counts, in production points, with its sign where it is not nothing."""
-    messages = names.messages
-    return messages.number(amount, 1, signed=True) if abs(amount) >= LEAST else messages.number(0.0, 1)
-
-
-def told_terms(option: WorldOption) -> tuple[WorldTerm, ...]:
-    """Return the terms of an option that make a difference, the weightiest first."""
-    heavy = [term for term in option.terms if abs(term.amount) >= LEAST]
-    return tuple(sorted(heavy, key=lambda term: -abs(term.amount)))
+def world_reason_words(messages: Messages, option: WorldOption, most: int = DIFFERENCES) -> str:
+    """Return what speaks most for and against an option, so many terms of it; nothing where nothing was weighed."""
+    words = WorldTermWords(messages)
+    heavy = sorted((term for term in option.terms if abs(term.amount) >= LEAST), key=lambda term: -abs(term.amount))
+    named = [
+        messages.text("thought.amount", term=words.name(term.what), amount=amount_words(messages, term.amount))
+        for term in heavy[:most]
+    ]
+    return messages.listed(named) if named else ""

@@ -7,10 +7,10 @@ from collections.abc import Collection
 
 from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.heroes.acting import acting_skills
-from dust_tactics.rules.heroes.joining import Party, attacked_party, is_hero
+from dust_tactics.rules.heroes.joining import Party, attacked_party
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.storeys import place_of
+from dust_tactics.rules.storeys import share_place
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -32,14 +32,11 @@ def coordination_refusal(state: GameState, attacker: Unit, launched_at: Collecti
 
 def others_in_the_square(state: GameState, attacker: Unit, weapon: Weapon, target: Unit) -> Party:
     """Who shares the hits of a weapon of the unit that acts with a squad or hero it is aimed at: of coordinated
-    launchers, a hero and a squad that have not joined but stand in one square (T16-SKL-35)."""
+    launchers, a hero and a squad that have not joined but stand in one square, which no squad shares with anybody else
+    (T16-SKL-35, T16-MOV-07)."""
     if not is_launcher(weapon) or not ask(acting_skills(state, attacker), "coordinates_fire"):
         return ()
-    party = attacked_party(state, target)
-    if len(party) > 1 or not target.squares or not (target.card.has_miniatures or is_hero(target)):
+    if len(attacked_party(state, target)) > 1:
         return ()
-    place = place_of(state.battle.board, target)
-    there = (unit for unit in state.at_place(place) if unit.id != target.id)
-    fits = (unit for unit in there if is_hero(unit) if target.card.has_miniatures)
-    squads = (unit for unit in state.at_place(place) if unit.card.has_miniatures and not target.card.has_miniatures)
-    return tuple(fits) or tuple(squads)
+    there = (unit for unit in state.on_table(target.side) if share_place(unit, target))
+    return tuple(unit for unit in there if unit.card.has_miniatures is not target.card.has_miniatures)

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from dust_tactics.rules.attack.soldiers import can_fire, copies
 from dust_tactics.rules.attack.weapons import Aim, weapon_line
-from dust_tactics.rules.commands import IMPROVISED, Shot
+from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Action, Activation, Unit
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
 ARTILLERY, RELOAD = "artillery", "reload"
@@ -28,12 +28,7 @@ def artillery_of(unit: Unit) -> tuple[int, ...]:
 
 def loaded_for_call(unit: Unit, *, sustained: bool) -> Unit:
     """The artillery as it fires: loaded again before, if it has to be and there is an action for it (T16-SKL-16)."""
-    return unit if sustained or not unit.unloaded else replace(unit, unloaded=())
-
-
-def calling(unit: Unit, *, sustained: bool) -> Activation:
-    """The activation in which artillery fires that was called in (T16-SKL-14)."""
-    return Activation(unit.id, (Action.SUSTAINED if sustained else Action.ATTACK,), next=1)
+    return unit if sustained else replace(unit, unloaded=())
 
 
 def callable_artillery(state: GameState, observer: Unit, *, sustained: bool) -> Iterator[Unit]:
@@ -46,7 +41,7 @@ def callable_artillery(state: GameState, observer: Unit, *, sustained: bool) -> 
 
 def _unit_refusal(state: GameState, observer: Unit, unit: Unit, *, sustained: bool) -> Refusal | None:
     """Why a unit can't be made to fire for an observer."""
-    if unit.side != observer.side or not unit.on_table or unit.abandoned:
+    if unit.side != observer.side or not unit.on_table:
         return refuse("no-artillery-to-call", "T16-SKL-13", unit=unit.name, units=(unit.id,))
     acting = {member for acting in state.activations for member in (acting.unit, acting.hero)}
     if unit.activated or unit.id in acting:
@@ -62,10 +57,10 @@ def call_refusal(
 ) -> Refusal | None:
     """Why an attack by artillery that is called in can't be made: all shots are those of one unit, in place of the
     observer's own; it sees from the observer's square, and aims from its own (T16-SKL-13 to 15)."""
-    by = shots[0].by
+    by, *others = {shot.by for shot in shots}
     if not observes(state, observer):
         return refuse("no-observer", "T16-SKL-13", unit=observer.name)
-    if by is None or any(shot.by != by or shot.hero for shot in shots):
+    if by is None or others or any(shot.hero for shot in shots):
         return refuse("artillery-instead", "T16-SKL-13", unit=observer.name)
     if not 0 <= by < len(state.units):
         return refuse("no-such-unit", "T16-SKL-13", unit=by)
@@ -87,7 +82,7 @@ def call_refusal(
 
 
 def _shot_refusal(state: GameState, observer: Unit, unit: Unit, shot: Shot, only: int | None) -> Refusal | None:
-    if shot.weapon == IMPROVISED or shot.weapon not in artillery_of(unit):
+    if shot.weapon not in artillery_of(unit):
         return refuse("no-such-weapon", "T16-SKL-13", weapon=shot.weapon, unit=unit.name)
     if not 0 <= shot.target < len(state.units):
         return refuse("no-such-unit", "T13-ATK-02", unit=shot.target)
@@ -145,11 +140,8 @@ def _all_at(state: GameState, unit: Unit, aim: CalledAim) -> tuple[Shot, ...]:
     """As many copies of all artillery weapons as can fire."""
     shots: tuple[Shot, ...] = ()
     for index in artillery_of(unit):
-        most = copies(state.edition.arms, unit, index)
-        if most and aim.allows(index):
-            for count in range(most, 0, -1):
-                more = (*shots, Shot(index, aim.target.id, count, by=unit.id))
-                if can_fire(state.edition.arms, unit, more):
-                    shots = more
-                    break
+        if aim.allows(index):
+            counts = range(copies(state.edition.arms, unit, index), 0, -1)
+            tries = [(*shots, Shot(index, aim.target.id, count, by=unit.id)) for count in counts]
+            shots = next((more for more in tries if can_fire(state.edition.arms, unit, more)), shots)
     return shots

@@ -21,8 +21,6 @@ def figures_of(state: GameState, target: Unit) -> tuple[int, ...]:
     """The figures of a target that are worth aiming at, one of each kind, whose loss hurts most first; then the joined
     hero. None where the target is one body."""
     hero = joined_hero(state, target)
-    if not target.card.has_miniatures:
-        return ()
     last_of_kind = {target.card.carriers[miniature]: miniature for miniature in target.miniatures}
     ranked = sorted(last_of_kind.items(), key=lambda kind: _worth(target.card, kind[0]), reverse=True)
     return (*(miniature for _, miniature in ranked), *((HERO_FIGURE,) if hero is not None else ()))
@@ -51,34 +49,30 @@ def figure_refusal(state: GameState, attacker: Unit, shot: Shot, target: Unit) -
 
 
 def with_figures(state: GameState, party: Party, shots: Sequence[Shot]) -> tuple[Shot, ...]:
-    """The shots, where snipers aim at the figures whose loss hurts most if they name none."""
+    """Shots at one target, where snipers aim at the figures whose loss hurts most if they name none."""
     return next(named_in_turn(state, party, shots))
 
 
 def named_in_turn(state: GameState, party: Party, shots: Sequence[Shot]) -> Iterator[tuple[Shot, ...]]:
-    """The shots with each figure that snipers among them could aim at first; their other copies aim at others."""
-    if not any(_unnamed(party, shot) for shot in shots):
+    """The shots, all at one target, with each figure that snipers among them could aim at first; their other copies aim
+    at others."""
+    [number] = {shot.target for shot in shots}
+    target = state.units[number]
+    offered = figures_of(state, target)
+    if not offered or not any(_unnamed(party, shot) for shot in shots):
         yield tuple(shots)
         return
-    offered = {shot.target: figures_of(state, state.units[shot.target]) for shot in shots}
-    for choice in range(max(1, *map(len, offered.values()))):
-        named = [
-            _spread(state.units[shot.target], shot, offered[shot.target], choice) if _unnamed(party, shot) else (shot,)
-            for shot in shots
-        ]
-        yield sum(named, ())
+    for first in offered:
+        yield sum((_spread(target, shot, offered, first) if _unnamed(party, shot) else (shot,) for shot in shots), ())
 
 
 def _unnamed(party: Party, shot: Shot) -> bool:
-    return shot.by is None and shot.figure is None and snipes(party[shot.hero], shot.weapon)
+    return shot.figure is None and snipes(party[shot.hero], shot.weapon)
 
 
-def _spread(target: Unit, shot: Shot, offered: tuple[int, ...], choice: int) -> tuple[Shot, ...]:
+def _spread(target: Unit, shot: Shot, offered: tuple[int, ...], first: int) -> tuple[Shot, ...]:
     """Each copy at a figure of its own as long as there are any, the first of them at the one that is chosen."""
-    if not offered:
-        return (shot,)
-    first = offered[min(choice, len(offered) - 1)]
     others = [figure for figure in (*offered, *target.miniatures) if figure not in (first, HERO_FIGURE)]
     figures = [first, *dict.fromkeys(others)][: shot.count]
-    counts = [shot.count // len(figures) + (place < shot.count % len(figures)) for place in range(len(figures))]
-    return tuple(replace(shot, figure=figure, count=count) for figure, count in zip(figures, counts, strict=True))
+    each, more = divmod(shot.count, len(figures))
+    return tuple(replace(shot, figure=figure, count=each + (place < more)) for place, figure in enumerate(figures))

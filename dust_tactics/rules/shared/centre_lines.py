@@ -68,8 +68,9 @@ class CentreLines:
     def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether every clear line touches a corner that hides the target in part."""
         table = self.table(field_of(state), viewpoint(attacker), viewpoint(target))
-        lines = [pair for pair in product(attacker.squares, target.squares) if table is not None and table.sees[pair]]
-        return table is None or all(table.skims[pair] for pair in lines)
+        if table is None:
+            return True
+        return all(table.skims[pair] for pair in product(attacker.squares, target.squares) if table.sees[pair])
 
     def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
         """Shortest chains of squares that are each in sight of the attacker (T16-WPN-05, T16-WPN-06); no line leads to

@@ -32,26 +32,23 @@ class Lines(Protocol):
 
 def ends_above(board: Board, first: Viewpoint, second: Viewpoint) -> Ends | None:
     """What does not stand in the way between two ends; None if they are on two storeys of one building."""
-    houses = [_building(board, end) for end in (first, second)]
-    if houses[0] is not None and houses[0] == houses[1] and first.storey != second.storey:
-        return None
     roofs: set[int] = set()
     below: set[int] = set()
-    for end, number in zip((first, second), houses, strict=True):
-        if number is not None and end.storey:
-            building = board.buildings[number]
-            below |= building.squares
-            if is_roof(building, end.storey):
-                roofs.add(number)
+    for number, building in enumerate(board.buildings):
+        there = [end for end in (first, second) if _is_at(building, end)]
+        if len({end.storey for end in there}) > 1:
+            return None
+        for end in there:
+            if end.storey:
+                below |= building.squares
+                if is_roof(building, end.storey):
+                    roofs.add(number)
     return Ends(frozenset(roofs), frozenset(below))
 
 
-def _building(board: Board, end: Viewpoint) -> int | None:
-    """The number of the building that an end of a line is in, or on."""
-    return next(
-        (number for number, building in enumerate(board.buildings) if not building.squares.isdisjoint(end.squares)),
-        None,
-    )
+def _is_at(building: Building, end: Viewpoint) -> bool:
+    """Whether an end of a line is in a building, or on it."""
+    return not building.squares.isdisjoint(end.squares)
 
 
 class _Storey(NamedTuple):
@@ -78,7 +75,7 @@ def _storeys(board: Board) -> list[_Storey]:
 def view_of_places(rule: Lines, field: Field, viewer: Viewpoint) -> View:
     """How units in every place are seen from one: the ground first, then storey by storey."""
     board, size = field.geometry.board, len(field.geometry.board.squares)
-    rows, own = np.array(viewer.squares, np.intp), _building(board, viewer)
+    rows = np.array(viewer.squares, np.intp)
     sees, cover = np.zeros((2, field.geometry.levels * size), np.bool_)
     for group in _storeys(board):
         table = rule.table(field, viewer, group.end())
@@ -87,8 +84,9 @@ def view_of_places(rule: Lines, field: Field, viewer: Viewpoint) -> View:
             places = group.storey * size + group.squares
             sees[places] = lines.any(axis=0)
             cover[places] = sees[places] & ~(lines & ~skims).any(axis=0)
-    if own is not None and viewer.storey:
-        sees[sorted(board.buildings[own].squares)] = False
+    for building in board.buildings:
+        if viewer.storey and _is_at(building, viewer):
+            sees[sorted(building.squares)] = False
     return View(sees, cover & sees)
 
 

@@ -20,7 +20,7 @@ class Stacked:
     levels      boards that lie over one another
     places      all that may be entered, as a set
     floors      places above the ground where one may stand, as a set
-    lifts       places from which one may go up (T16-TER-16, T16-TER-17)
+    lifts       places under a floor, from which one may go up (T16-TER-16, T16-TER-17)
     horizontal, vertical   passages of all storeys: those of the ground, on a roof open inside and shut around it
     """
 
@@ -44,7 +44,7 @@ def stacked(board: Board, enterable: int, horizontal: NDArray[np.int8], vertical
     )
     size = board.width * board.height
     places = enterable | floors
-    lifts = places & (floors >> size)
+    lifts = floors >> size
     across = [horizontal[:-1].copy() for _ in range(levels)]
     along = [vertical.copy() for _ in range(levels)]
     for building in board.buildings:
@@ -56,14 +56,9 @@ def stacked(board: Board, enterable: int, horizontal: NDArray[np.int8], vertical
 
 def _open_roof(board: Board, building: Building, across: NDArray[np.int8], along: NDArray[np.int8]) -> None:
     """No inner walls stand on a roof, and nobody leaves it but by going down."""
-
-    def passage(square: int, beside: int) -> Passage:
-        return Passage.OPEN if square in building.squares and beside in building.squares else Passage.WALL
-
-    for square in building.squares:
-        row, column = divmod(square, board.width)
-        across[row, column] = passage(square, square - board.width)
-        if row + 1 < board.height:
-            across[row + 1, column] = passage(square, square + board.width)
-        along[row, column] = passage(square, square - 1 if column else -1)
-        along[row, column + 1] = passage(square, square + 1 if column + 1 < board.width else -1)
+    roof = np.isin(np.arange(across.size).reshape(across.shape), list(building.squares))
+    above = np.vstack([np.zeros((1, board.width), np.bool_), roof[:-1]])
+    left, right = np.pad(roof, ((0, 0), (1, 0))), np.pad(roof, ((0, 0), (0, 1)))
+    for edges, before, after in ((across, above, roof), (along, left, right)):
+        edges[before | after] = Passage.WALL
+        edges[before & after] = Passage.OPEN

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dust_tactics.rules.attack.charging import charge_refusal, charging_choices
-from dust_tactics.rules.attack.observing import called_attacks, calling, can_call, loaded_for_call
+from dust_tactics.rules.attack.observing import called_attacks, can_call, loaded_for_call
 from dust_tactics.rules.attack.shots import attack_refusal, simple_attacks, split_by_range, sustained_parts
 from dust_tactics.rules.attack.soldiers import shots_by, spent
 from dust_tactics.rules.attack.weapons import Volley, WeaponChoice, has_target, volley, weapon_choices, weapon_line
@@ -14,12 +14,12 @@ from dust_tactics.rules.events import ActionLost, TargetsDeclared
 from dust_tactics.rules.heroes.joining import acting_party, as_target, joined_hero
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.calling import EndCall, begin_call
+from dust_tactics.rules.steps.calling import EndCall, begin_call, loads_first
 from dust_tactics.rules.steps.close_combat import FightCloseCombat
 from dust_tactics.rules.steps.hiding import uncover
 from dust_tactics.rules.steps.hits import Hits, ResolveHits, hits_of, roll_to_hit
 from dust_tactics.rules.storeys import place_between
-from dust_tactics.rules.units import Action, Unit
+from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -132,8 +132,9 @@ class DeclareTargets(Question[GameState, Attack]):
         party = acting_party(state, unit)
         along = party[1].id if len(party) > 1 else None
         play.tell(TargetsDeclared(self.unit, self.sustained, command.shots, along))
-        if any(shot.by is not None for shot in command.shots):
-            self._call(play, command.shots)
+        artillery = next((shot.by for shot in command.shots if shot.by is not None), None)
+        if artillery is not None:
+            self._call(play, artillery, command.shots)
             return
         for member in party:
             uncover(play, member.id)
@@ -153,11 +154,11 @@ class DeclareTargets(Question[GameState, Attack]):
         )
         play.push(*steps)
 
-    def _call(self, play: Play[GameState], shots: tuple[Shot, ...]) -> None:
+    def _call(self, play: Play[GameState], artillery: int, shots: tuple[Shot, ...]) -> None:
         """A friend's artillery fires in the unit's stead, and loads again after an Attack (T16-SKL-13 to 17)."""
-        reloads = not self.sustained and not play.state.units[shots[0].by or 0].unloaded
-        begin_call(play, self.unit, shots)
-        play.push(FireRangedWeapons(self.unit, shots, self.sustained), EndCall(shots[0].by or 0, reloads))
+        reloads = not self.sustained and not loads_first(play.state.units[artillery], shots)
+        begin_call(play, self.unit, artillery, shots)
+        play.push(FireRangedWeapons(self.unit, shots, self.sustained), EndCall(artillery, reloads))
 
 
 def skills_to_end(state: GameState) -> tuple[Any, ...]:
@@ -216,7 +217,7 @@ class FireRangedWeapons:
     def _called(self, state: GameState, shot: Shot, target: Unit) -> Volley:
         """The roll of artillery that the unit has called in (T16-SKL-15)."""
         artillery = loaded_for_call(state.units[shot.by or 0], sustained=self.sustained)
-        activation, observer = calling(artillery, sustained=self.sustained), state.units[self.unit]
+        activation, observer = Activation(artillery.id), state.units[self.unit]
         return volley(state, artillery, shot, target, activation, rerolls=self.sustained, observer=observer)
 
 

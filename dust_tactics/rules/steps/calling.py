@@ -10,25 +10,29 @@ from dust_tactics.rules.heroes.joining import as_target, joined_hero
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.hiding import uncover
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.changed import changed
 
 
-def begin_call(play: Play[GameState], observer: int, shots: tuple[Shot, ...]) -> None:
-    """The unit whose artillery fires counts as activated with whoever acts with it; it loads first if it has to, and
-    spends what it fires (T16-SKL-14, T16-SKL-16, T16-SKL-17)."""
+def begin_call(play: Play[GameState], observer: int, by: int, shots: tuple[Shot, ...]) -> None:
+    """The unit whose artillery fires counts as activated with whoever acts with it, and all of them are seen; it loads
+    first if it has to, and spends what it fires (T16-SKL-14, T16-SKL-16, T16-SKL-17, T16-SKL-29)."""
     state = play.state
-    by = shots[0].by
-    if by is None:
-        raise ValueError("no artillery is named")
     play.tell(ArtilleryCalled(observer, by))
     whole = as_target(state, state.units[by])
     others = joined_hero(state, whole), pilot_of(state, whole)
     for member in (whole, *(other for other in others if other is not None)):
         state.units[member.id] = changed(member, activated=True)
-    uncover(play, by)
-    _load(play, by)
+        uncover(play, member.id)
+    if loads_first(state.units[by], shots):
+        _load(play, by)
     state.units[by] = spent(state.units[by], shots)
+
+
+def loads_first(artillery: Unit, shots: tuple[Shot, ...]) -> bool:
+    """Whether its one Reload comes before the attack, as a weapon that fires is empty; else it may come after it."""
+    return any(shot.weapon in artillery.unloaded for shot in shots)
 
 
 @dataclass(frozen=True, slots=True)

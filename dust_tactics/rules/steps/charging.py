@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from dust_tactics.grid.footprint_steps import Way
-from dust_tactics.rules.commands import Move, as_path
+from dust_tactics.rules.commands import Move
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.movement.ground import Ground, ground_of
@@ -50,8 +50,7 @@ class ChooseChargeStep(Question[GameState, Move]):
     def commands(self, state: GameState) -> Iterator[Move]:
         """Each square that will do."""
         for way in charge_ways(state, state.units[self.unit]):
-            path = as_path(way)
-            yield Move(state.asked, path, footprints=() if path else way)
+            yield Move.along(state.asked, way)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Only those, on which a vehicle may crush crates as in any movement (T10-TER-03)."""

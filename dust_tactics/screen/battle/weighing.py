@@ -10,6 +10,7 @@ import pygame
 
 from dust_tactics.language.players import level_name
 from dust_tactics.language.reasons import (
+    TermWords,
     amount_words,
     beside_words,
     choice_words,
@@ -167,13 +168,13 @@ class Weighing(LaidOver):
         self._say(panel, self.text("thought.choose", key=self.key_name("battle.next")))
         for index in range(len(self._options)):
             panel.stack(self._row(index), PLAN_ROW, 3)
-        rows = rows_of(self.host.words.messages, self._options)
+        rows = rows_of(TermWords(self.host.words.messages), self._options)
         table = ReasonsTable(rows, [self._tip(index) for index in range(len(self._options))], self._point, self._choose)
         table.chosen = self._chosen
         panel.stack(table, table.height, 8)
         if self._chosen:
             chosen, first = self._options[self._chosen], self._options[0]
-            self._say(panel, beside_words(self.host.words.messages, self._chosen + 1, chosen, first))
+            self._say(panel, beside_words(TermWords(self.host.words.messages), self._chosen + 1, chosen, first))
         if left := self._thought.choice.left_out:
             words = self.text("thought.more", number=left)
             panel.stack(Label(words, style=theme.CAPTION, colour=theme.STONE), 16)

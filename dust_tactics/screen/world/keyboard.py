@@ -122,7 +122,9 @@ def _aside(atlas: Atlas, here: int, other: int, way: tuple[int, int]) -> float:
 
 
 def _tab(host: KeyboardHost, step: int) -> None:
-    """Point at the next area that matters."""
+    """Go to the next thing that is chosen from, or point at the next area that matters."""
+    if host.panel is not None and host.panel.tab(step):
+        return
     areas = list(host.panel.areas()) if host.panel is not None else []
     if not areas:
         areas = list(host.state.map.capitals)

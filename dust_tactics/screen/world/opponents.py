@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from dust_tactics.bots.world.choice import WorldChoice
 from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.journal.world_session import WorldEntry
 from dust_tactics.files.settings import BotPace, Settings
 from dust_tactics.screen.world.thinking import WorldThinking
+from dust_tactics.screen.world.thoughts import WorldThought, WorldThoughts
 from dust_tactics.table.agenda import Decision, check
 from dust_tactics.world.state import WorldState
 
@@ -46,14 +49,17 @@ class WorldOpponents:
 
     paused      whether nothing more is decided until people say so
     to_people   whether all is shown at once until a person is to decide
+    thoughts    why they gave the commands that they have given since the game was opened
     """
 
     def __init__(self, host: OpponentsHost, thinking: WorldThinking) -> None:
         self._host, self.thinking = host, thinking
         self.paused = self.to_people = False
         self._asked: WorldState | None = None
-        self._command: Any = None
+        self._choice: WorldChoice | None = None
+        self._given: WorldThought | None = None  # what was decided last
         self._left = 0.0
+        self.thoughts = WorldThoughts()
 
     def plays(self, player: int) -> bool:
         """Return whether a computer player decides for somebody."""
@@ -66,7 +72,7 @@ class WorldOpponents:
             self.forget()
             self.to_people = False
             return False
-        self._asked, self._command = self._host.state, None
+        self._asked, self._choice = self._host.state, None
         self._left = 0.0 if self.to_people else _BETWEEN[self._host.settings.bot_pace]
         self.thinking.ask(self._host.state, decision.owner, self._host.seats[decision.owner])
         return True
@@ -83,7 +89,13 @@ class WorldOpponents:
 
     def forget(self) -> None:
         """Think of nothing any more."""
-        self._asked = self._command = None
+        self._asked = self._choice = self._given = None
+
+    def ask_again(self) -> None:
+        """Ask once more what has not been answered yet: something else was thought about meanwhile."""
+        decision = self._host.decision
+        if self._asked is not None and self._choice is None and decision is not None:
+            self.take(decision)
 
     def update(self, milliseconds: float) -> None:
         """Let time pass: give what is decided."""
@@ -91,12 +103,22 @@ class WorldOpponents:
         if self._asked is None or self._asked is not host.state or host.held_up or self.paused:
             return
         self._left -= milliseconds
-        if self._command is None:
-            self._command = self.thinking.answer()
-        if self._command is None or self._left > 0:
+        if self._choice is None:
+            self._choice = self.thinking.answer()
+        if self._choice is None or self._left > 0:
             return
-        command, self._asked, self._command = self._command, None, None
+        choice, self._asked, self._choice = self._choice, None, None
         decision = host.decision
-        if decision is not None and check(host.state, command) is not None:
-            command = next(iter(decision.question.commands(host.state)))  # no fault of a player may stop a game
-        host.give(command)
+        if decision is None:
+            return
+        if check(host.state, choice.command) is not None:  # no fault of a player may stop a game
+            choice = WorldChoice(next(iter(decision.question.commands(host.state))))
+        seat = host.seats[decision.owner]
+        self._given = WorldThought(host.state, decision.owner, seat, choice, choice.command)
+        host.give(choice.command)
+
+    def played(self, entry: WorldEntry) -> None:
+        """Follow a command that the rules have taken; keep why it was given, if a computer player gave it."""
+        given, self._given = self._given, None
+        if given is not None and given.is_weighed and given.choice.command == entry.command:
+            self.thoughts.keep(entry, given)

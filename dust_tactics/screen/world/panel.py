@@ -143,6 +143,11 @@ class Panel:
         return ""
 
     @property
+    def whose(self) -> str:
+        """Whose decision it is, above the title, where the panel has a head of its own."""
+        return self.text("your-decision", player=self.words.player(self.state, self.owner))
+
+    @property
     def is_reaction(self) -> bool:
         """Whether it is a decision in the turn of another player."""
         turn = self.state.turn
@@ -192,6 +197,14 @@ class Panel:
     def answers(self) -> Answers:
         """Return what actions of the table of keys do here, by their names."""
         return {}
+
+    def tab(self, step: int) -> bool:
+        """Go to the next thing that is chosen from, or the one before; False if the keys go through `areas` instead."""
+        return False
+
+    def take_over(self, command: Any) -> None:
+        """Plan what a command says, so that people can still change it; give it where there is nothing to plan."""
+        self.give(command)
 
     def act(self, action: str) -> bool:
         """Do what an action means here; False if it means nothing."""

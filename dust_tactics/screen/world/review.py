@@ -13,6 +13,7 @@ from dust_tactics.rules.course import Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.timeline import Marked, Timeline
 from dust_tactics.screen.scene import SceneHost
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Row, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.buttons import nothing
@@ -25,7 +26,10 @@ from dust_tactics.screen.world.parts.log import WorldLog
 from dust_tactics.screen.world.picturing import army_of, content_of
 from dust_tactics.screen.world.record import FinishedGame
 from dust_tactics.screen.world.scene import WorldScene
+from dust_tactics.screen.world.thinking import WorldThinking
+from dust_tactics.screen.world.thoughts import WorldGiven, given_by_computer, tells_why
 from dust_tactics.world.events import BattleEnded, ControlChanged, RoundBegan
+from dust_tactics.world.views import view_of
 
 
 class WorldReviewScene(WorldScene):
@@ -45,13 +49,26 @@ class WorldReviewScene(WorldScene):
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
         stand: int | None = None,
+        thinking: WorldThinking | None = None,
     ) -> None:
-        super().__init__(app, session, settings=settings, on_finished=nothing, on_quit=on_quit, on_options=on_options)
+        super().__init__(
+            app,
+            session,
+            settings=settings,
+            on_finished=nothing,
+            on_quit=on_quit,
+            on_options=on_options,
+            thinking=thinking,
+        )
         self.past = FinishedGame(session)
         self.record = self.past
         self.playing = False
         if stand is not None:
             self.past.stand = min(max(0, stand), self.past.length)
+
+    def enter(self) -> None:
+        super().enter()
+        self.bar.hint.tip = Tip(self.words.text("thought.review"), self.words.text("thought.review-tip"))
 
     def _ask(self) -> None:
         self.show_moment()
@@ -60,10 +77,19 @@ class WorldReviewScene(WorldScene):
         self.show_moment()
 
     def refresh(self) -> None:
+        """Show what is read, or the moment."""
+        if self.panel is None:
+            self.show_moment()
+            return
+        self.surroundings.asking(self.panel)
+        self.refresh_map()
+
+    def show_asked(self) -> None:
         self.show_moment()
 
     def show_moment(self) -> None:
         """Show the map as it stands, the way through the game, and how it ended."""
+        self.panel = None
         self.map.show(content_of(self.state))
         self.map.lay(NOTHING)
         self.hands.viewer = None
@@ -104,6 +130,7 @@ class WorldReviewScene(WorldScene):
         if not self.playing and not self.past.can_redo:
             self.past.stand = 0
         self.playing = not self.playing and self.past.can_redo
+        self.panel = None
         if self.playing:
             self._play_next()
         else:
@@ -159,7 +186,30 @@ class WorldReviewScene(WorldScene):
         self.go_to(self.past.stand + 1)
 
     def escape(self) -> None:
-        self.on_quit()
+        if self.panel is None or not self.panel.escape():
+            self.on_quit()
+
+    # Reasons
+
+    def ask_for_hint(self) -> None:
+        """Work out again why the next command was given, or what a Veteran would have done instead of a person."""
+        if self.panel is not None:
+            self.hints.put_away()
+        elif not self.playing and self.past.can_redo:
+            entry = self.past.entries[self.past.stand]
+            given = given_by_computer(self.state, entry)
+            if given is not None:
+                self.hints.why(given)
+            elif tells_why(entry.command):
+                self.hints.advise(view_of(self.state, None), can_take=False)
+            else:
+                self.toast(self.words.text("thought.no-reasons"))
+
+    def open_reasons(self, given: WorldGiven) -> None:
+        """Go to the moment at which a command was given, and show why it was."""
+        entries = self.past.entries
+        self.go_to(next(number for number, entry in enumerate(entries) if entry is given.entry))
+        self.hints.why(given)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and not self.stage.covered:

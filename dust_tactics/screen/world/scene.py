@@ -18,8 +18,8 @@ from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Pressable
 from dust_tactics.screen.ui.buttons import nothing
-from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.hand_over import Hands
+from dust_tactics.screen.world.hints import WorldHints
 from dust_tactics.screen.world.keyboard import handle_key
 from dust_tactics.screen.world.layout import lay_out
 from dust_tactics.screen.world.lessons.tutor import WorldTutor
@@ -31,18 +31,20 @@ from dust_tactics.screen.world.own_dice import OwnWorldDice
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels import panel_of
 from dust_tactics.screen.world.panels.scoring import open_scoring
+from dust_tactics.screen.world.panels.weighing import WeighingPanel
 from dust_tactics.screen.world.parts.banner import Banner
 from dust_tactics.screen.world.parts.dock import Dock
 from dust_tactics.screen.world.parts.reveal import Reveal
-from dust_tactics.screen.world.parts.side import DecisionHead, Side
+from dust_tactics.screen.world.parts.side import Side
 from dust_tactics.screen.world.parts.top_bar import TopBar
 from dust_tactics.screen.world.parts.track import VictoryTrack
-from dust_tactics.screen.world.picturing import army_of, content_of, picture_of
+from dust_tactics.screen.world.picturing import content_of, picture_of
 from dust_tactics.screen.world.playback import Playback
 from dust_tactics.screen.world.record import WorldRecord
 from dust_tactics.screen.world.surroundings import Surroundings
 from dust_tactics.screen.world.telling import WorldTelling
 from dust_tactics.screen.world.thinking import InLineWorldThinking, WorldThinking
+from dust_tactics.screen.world.thoughts import WorldGiven
 from dust_tactics.screen.world.unasked import Unasked
 from dust_tactics.screen.world.undoing import Undoing
 from dust_tactics.screen.world.words import WorldWords
@@ -111,12 +113,13 @@ class WorldScene(Scene):
         self.world = load_world()
         self.atlas = picture_of(self.world)
         self.words = WorldWords(app.messages, self.atlas, session.state.setup)
-        self.telling = WorldTelling(self.words)
         self.opponents = WorldOpponents(self, thinking or InLineWorldThinking())
+        self.telling = WorldTelling(self.words, self.opponents.thoughts, self.open_reasons)
         self.undoing = Undoing(self, session)
         self.own_dice = OwnWorldDice(self)
         self.tutor = WorldTutor(self, on_learned)
         self.panel: Panel | None = None
+        self.hints = WorldHints(self, self.opponents.thinking, self.opponents.thoughts, self.opponents.ask_again)
         self.hands = Hands(self)
         self.herald = Herald(self)
         self.unasked = Unasked()
@@ -162,7 +165,7 @@ class WorldScene(Scene):
     @property
     def held_up(self) -> bool:
         """Whether computer players have to wait."""
-        return self.playback.active or self.stage.covered
+        return self.playback.active or self.stage.covered or self.hints.are_read
 
     @property
     def is_quiet(self) -> bool:
@@ -187,7 +190,8 @@ class WorldScene(Scene):
         text = self.words.screen
         self.map = MapView(self.atlas, self)
         self.map.neighbours = lambda area: self.state.map.beside[area]
-        self.bar = TopBar(self.undo, self.open_menu, text("tip.undo"), text("tip.menu"))
+        self.bar = TopBar(self.undo, self.open_menu, self.ask_for_hint, text("tip.undo"), text("tip.menu"))
+        self.bar.hint.tip = self.hints.tip()
         self.track = VictoryTrack()
         self.dock = Dock((text("played"), text("your-hand"), text("log"), text("no-card")))
         self.side = Side()
@@ -312,6 +316,7 @@ class WorldScene(Scene):
         except OSError as error:
             tell_not_written(self.stage, error, self.show_anew)
             return
+        self.opponents.played(self.session.history[-1])
         self.herald.put_away()
         self._leave_panel()
         self.map.lay(NOTHING)
@@ -374,18 +379,11 @@ class WorldScene(Scene):
 
     def refresh(self) -> None:
         """Show the panel and its overlay anew."""
-        panel = self.panel
-        if panel is None:
+        if self.panel is None:
             return
         self.surroundings.standing()
-        head = None
-        if panel.is_reaction or panel.covers:
-            name = self.words.player(self.state, panel.owner)
-            whose = self.words.screen("your-decision", player=name)
-            colours = facts.colours_of(self.atlas, self.state, panel.owner)
-            head = DecisionHead(colours, army_of(self.state, panel.owner), whose, panel.title, panel.lead)
-        self.dock.lend(panel.dock())
-        self.side.show(panel.items(), panel.buttons(), head, with_plate=not panel.covers)
+        self.dock.lend(self.panel.dock())
+        self.surroundings.asking(self.panel)
         self.refresh_map()
 
     def refresh_map(self) -> None:
@@ -393,6 +391,33 @@ class WorldScene(Scene):
         if self.panel is not None:
             self.map.lay(self.panel.overlay())
         self.surroundings.plate()
+
+    def show_asked(self) -> None:
+        """Show anew what is asked, or watched."""
+        if self.panel is not None:
+            self.refresh()
+        else:
+            self.surroundings.watching()
+
+    # Reasons
+
+    def ask_for_hint(self) -> None:
+        """Ask a computer player what it would do now, or put its answer away."""
+        if isinstance(self.panel, WeighingPanel):
+            self.hints.put_away()
+        elif self.is_quiet:
+            self.hints.advise(self.state, can_take=True)
+
+    def open_reasons(self, given: WorldGiven) -> None:
+        """Show why a computer player gave a command; what is still played is shown at once."""
+        self.playback.hurry()
+        if self.decision is not None and not self.stage.covered:
+            self.hints.why(given)
+
+    def tell_why(self, given: WorldGiven) -> None:
+        """Tell in the log why a command was given, now that it is known."""
+        self.telling.tell_why(given)
+        self.surroundings.tell()
 
     # The map
 
@@ -459,6 +484,7 @@ class WorldScene(Scene):
         return True
 
     def update(self, milliseconds: float) -> bool:
+        self.hints.update(milliseconds)
         self.opponents.update(milliseconds)
         self.tutor.update(milliseconds)
         self._rested += milliseconds

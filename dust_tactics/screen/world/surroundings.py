@@ -17,9 +17,10 @@ from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.opponents import WorldOpponents
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.parts.dock import Dock
-from dust_tactics.screen.world.parts.side import Side
+from dust_tactics.screen.world.parts.side import DecisionHead, Side
 from dust_tactics.screen.world.parts.top_bar import TopBar
 from dust_tactics.screen.world.parts.track import VictoryTrack
+from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.record import WorldRecord
 from dust_tactics.screen.world.telling import WorldTelling
 from dust_tactics.screen.world.words import WorldWords
@@ -125,6 +126,15 @@ class Surroundings:
         host.dock.lend(None)
         host.dock.show(None, (), "", is_used=False)
         host.side.show((), (), None, with_plate=True)
+
+    def asking(self, panel: Panel) -> None:
+        """Show a panel beside the map, with its head if it has one of its own."""
+        host, state, owner = self._host, panel.state, panel.owner
+        head = None
+        if panel.is_reaction or panel.covers:
+            colours = facts.colours_of(host.atlas, state, owner)
+            head = DecisionHead(colours, army_of(state, owner), panel.whose, panel.title, panel.lead)
+        host.side.show(panel.items(), panel.buttons(), head, with_plate=not panel.covers)
 
     def watching(self) -> None:
         """Show that a computer player decides, and the way to skip that."""

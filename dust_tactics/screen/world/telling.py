@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
+from dust_tactics.files.journal.playing import PlayedCommand
+from dust_tactics.language.players import level_name
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.language.report.line import Span as ToldSpan
 from dust_tactics.language.world.narrator import WorldNarrator
+from dust_tactics.language.world.reasons import world_reason_words
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Icon, Span
 from dust_tactics.screen.world.parts.log import WorldLine
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.record import Told, WorldRecord
+from dust_tactics.screen.world.thoughts import WorldGiven, WorldThoughts, given_by_computer
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.dice import Face
 from dust_tactics.world.state import WorldState
 
 
 class WorldTelling:
-    """The log of a game. What is told of a command is kept."""
+    """The log of a game. What is told of a command is kept.
 
-    def __init__(self, words: WorldWords) -> None:
-        self._words = words
+    thoughts   why commands were given, as far as that is known
+    on_why     called when people want to know why a computer player gave a command
+    """
+
+    def __init__(self, words: WorldWords, thoughts: WorldThoughts, on_why: Callable[[WorldGiven], object]) -> None:
+        self._words, self._thoughts, self._on_why = words, thoughts, on_why
         self._narrator = WorldNarrator(words.messages)
         self._told: list[tuple[Told, list[WorldLine]]] = []
         self._all: tuple[WorldLine, ...] = ()
@@ -45,14 +54,48 @@ class WorldTelling:
             known += 1
         del self._told[known:]
         for number in range(known, len(sources)):
-            self._told.append((sources[number], list(self._lines(sources[number], max(0, number - 1)))))
+            before = sources[number - 1].state if number else None
+            self._told.append((sources[number], self._chapter(sources[number], before, max(0, number - 1))))
+        return self._put_together()
+
+    def _put_together(self) -> Sequence[WorldLine]:
         self._all = tuple(line for _, lines in self._told for line in lines)
         return self._all
+
+    def tell_why(self, given: WorldGiven) -> None:
+        """Tell why a command was given, now that it is known."""
+        for number, (source, _) in enumerate(self._told):
+            if source is given.entry:
+                self._told[number] = source, self._chapter(source, given.before, max(0, number - 1))
+        self._put_together()
 
     def told_of(self, events: Sequence[Any], state: WorldState) -> list[WorldLine]:
         """Return the lines of some events, without what belongs below them."""
         told = self._narrator.report(events, state)
         return [self._line(replace(line, depth=0), state, 0) for line in told if line.weight is not Weight.DETAIL]
+
+    def _chapter(self, source: Told, before: WorldState | None, stand: int) -> list[WorldLine]:
+        """The lines of a command, with why it was given below what it was; `before` is the state then."""
+        lines = list(self._lines(source, stand))
+        if before is not None and isinstance(source, PlayedCommand):
+            given = given_by_computer(before, source)
+            words = self._why(given) if given is not None else ""
+            if given is not None and words:
+                lines.insert(1, self._reason(words, given, stand))
+        return lines
+
+    def _why(self, given: WorldGiven) -> str:
+        """Why a command was given; until that is known, that it can be worked out."""
+        messages, thought = self._words.messages, self._thoughts.of(given.entry)
+        if thought is not None:
+            return world_reason_words(messages, thought.options[0])
+        return messages.text("thought.why", player=level_name(messages, given.seat.level))
+
+    def _reason(self, words: str, given: WorldGiven, stand: int) -> WorldLine:
+        parts = (Icon("robot", theme.BRASS), Span(f" {words}"))
+        if self._thoughts.of(given.entry) is not None:
+            words = f"{words}\n{self._words.text('world.thought.open-tip')}"
+        return WorldLine("", parts, words, nested=True, stand=stand, on_open=partial(self._on_why, given))
 
     def _lines(self, source: Told, stand: int) -> Iterator[WorldLine]:
         for line in self._narrator.report(source.events, source.state):

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from threading import Thread
-from typing import Any
 
 from dust_tactics.bots.levels import Seat
+from dust_tactics.bots.world.choice import WorldChoice
 from dust_tactics.bots.world.levels import player_of
 from dust_tactics.world.state import WorldState
 
@@ -27,16 +27,16 @@ class WorldTask:
 
 @dataclass(frozen=True, slots=True)
 class WorldAnswer:
-    """The command that came of a task."""
+    """What came of a task: the command, and what was weighed."""
 
     number: int
-    command: Any
+    choice: WorldChoice
 
 
 def answer_of(task: WorldTask) -> WorldAnswer:
     """Answer a task; what is left to chance comes from the seat and the decision."""
     seed = (task.seat.seed * len(task.view.players) + task.player) * 100_003 + task.view.asked
-    return WorldAnswer(task.number, player_of(task.seat.level, seed).choose(task.view))
+    return WorldAnswer(task.number, player_of(task.seat.level, seed).think(task.view))
 
 
 def work(tasks: Connection) -> None:

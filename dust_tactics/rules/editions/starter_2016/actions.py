@@ -56,7 +56,7 @@ class NoPairs:
         most = state.slot_limit(unit)
         if not self._scouts(state, unit):
             return sequences(most)
-        after = tuple((Action.MARCH, *rest) for rest in sequences(most - 1) if rest[0] is not Action.MARCH)
+        after = tuple((Action.MARCH, *rest) for rest in sequences(most - 1) if Action.MARCH not in rest)
         return (*sequences(most), *after)
 
     def slots(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> int:

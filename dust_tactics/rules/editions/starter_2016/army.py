@@ -48,8 +48,10 @@ class Factions:
         if any(_same_unique(card, other) for other in taken):
             clause = "T16-ARM-05" if card.kind is Kind.HERO else "T16-ARM-06"
             return refuse("only-once", clause, unit=card.name)
-        over = 0 if terms.limit is None else points_of(taken) + card.points - terms.limit
-        return refuse("over-the-limit", "T16-ARM-03", unit=card.name, over=over) if over > 0 else None
+        total = points_of(taken) + card.points
+        if terms.limit is not None and total > terms.limit:
+            return refuse("over-the-limit", "T16-ARM-03", unit=card.name, over=total - terms.limit)
+        return None
 
     def pair_refusal(self, hero: Card, other: Card, *, aboard: bool) -> Refusal | None:
         """Why a hero can't join a unit, or pilot it (T16-HER-04, T16-HER-15)."""

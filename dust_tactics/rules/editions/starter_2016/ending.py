@@ -36,7 +36,8 @@ class Ending2016:
         conditions = conditions_now(state)
         gone = [side for side in (0, 1) if not state.side(side)]
         if len(gone) == 1:
-            return Result(1 - gone[0], Eliminate.reason, "T16-VIC-05", state.points, state.victory_points)
+            [lost] = gone
+            return Result(1 - lost, Eliminate.reason, "T16-VIC-05", state.points, state.victory_points)
         if gone:
             return self._by_points(state, "both-eliminated")
         winners: dict[int, Condition] = {}

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from dust_tactics.grid.distance import distance_between
-from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.elimination import eliminate
 from dust_tactics.rules.units import Unit
@@ -23,9 +22,9 @@ class JoinedBefore:
         """Heroes keep the squads they were joined with while both live and stand together (T16-HER-04, 13, 27)."""
         joins: dict[int, int] = {}
         for hero in state.units:
-            if is_hero(hero) and hero.joined is not None and hero.alive:
+            if hero.joined is not None:
                 squad = state.units[hero.joined]
-                if squad.alive and (squad.squares, squad.storey) == (hero.squares, hero.storey):
+                if (squad.squares, squad.storey) == (hero.squares, hero.storey):
                     joins[hero.id] = squad.id
         return joins
 
@@ -55,16 +54,16 @@ class JoinedBefore:
         """The squares beside the wreck where a hero can stand, or else those of the wreck (T16-HER-23)."""
         ways, width = state.edition.movement.ways(state, replace(hero, aboard=None)), state.battle.board.width
         stops = [square for square in state.battle.board.squares if ways.may_stop(square)]
-        near = [square for square in stops if distance_between((square,), wreck, width) == 1]
-        return tuple(square for square in near if square not in wreck) or wreck
+        return tuple(square for square in stops if distance_between((square,), wreck, width) == 1) or wreck
 
 
 def _may_part(state: GameState, hero: Unit) -> bool:
     """Whether a hero may be activated without the squad or vehicle: before it has acted this turn. Who has joined a
     squad may come on apart from it; nobody leaves a vehicle that is not on the table."""
     other = hero.joined if hero.joined is not None else hero.aboard
-    if other is None or not hero.can_act or hero.activated:
-        return False
-    companion = state.units[other]
-    here = companion.on_table or (hero.aboard is None and companion.off_table)
-    return here and not companion.activated
+    companion = None if other is None else state.units[other]
+    return (
+        companion is not None
+        and not companion.activated
+        and (companion.on_table or (hero.aboard is None and companion.off_table))
+    )

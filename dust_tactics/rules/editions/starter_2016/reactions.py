@@ -30,7 +30,7 @@ class Reactions2016:
     """T16-REA-13."""
     declares_skills = True
     """T16-SKL-43, T16-SKL-51: an attack is an attack."""
-    all_sequences = (*_SEQUENCES[1], *_SEQUENCES[2])
+    all_sequences = tuple(actions for allowed in _SEQUENCES for actions in allowed)
 
     def due(self, activation: Activation) -> bool:
         """After the first action, whatever it was (T16-REA-02)."""

@@ -285,8 +285,8 @@ class Pilot(Skill):
     sharing: ClassVar[Sharing] = Sharing.NEVER
 
     def may_pilot(self) -> bool:
-        """If it names nobody."""
-        return not self.hero and not self.vehicle
+        """If it names no vehicle."""
+        return not self.vehicle
 
     def only_pilot(self) -> str:
         """Who is named."""

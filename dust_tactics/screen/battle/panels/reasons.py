@@ -5,9 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from dust_tactics.bots.player import Option
-from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.reasons import amount_words, seen_terms
+from dust_tactics.language.reasons import TermWords, Weighed, amount_words, seen_terms
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Widget
@@ -27,19 +25,20 @@ class Row:
     figures: tuple[str, ...]
 
 
-def rows_of(messages: Messages, options: Sequence[Option]) -> tuple[Row, ...]:
+def rows_of(words: TermWords, options: Sequence[Weighed]) -> tuple[Row, ...]:
     """The rows of a table: each term that any of the options has, then what the options are worth."""
-    terms = seen_terms(options)
+    messages = words.messages
+    seen = seen_terms(options)
     rows = [
         Row(
-            messages.text(f"term.{what}"),
-            messages.text(f"term-tip.{what}"),
-            tuple(amount_words(messages, amounts[what]) if what in amounts else "" for amounts in terms.each),
+            words.name(what),
+            words.meaning(what),
+            tuple(amount_words(messages, amounts[what]) if what in amounts else "" for amounts in seen.each),
         )
-        for what in terms.names
+        for what in seen.names
     ]
     worth = tuple(amount_words(messages, option.worth) for option in options)
-    return (*rows, Row(messages.text("thought.worth"), messages.text("thought.worth-tip"), worth))
+    return (*rows, Row(messages.text("thought.worth"), words.worth, worth))
 
 
 class ReasonsTable(Widget):

@@ -77,7 +77,7 @@ class WorldGames:
     def show(self, session: AnySession) -> None:
         """Show a game, or its end if it is over, right above the menu."""
         from dust_tactics.screen.world.scene import WorldScene
-        from dust_tactics.screen.world.thinking import InLineWorldThinking, world_thinking
+        from dust_tactics.screen.world.thinking import world_thinking
 
         host = self._host
         host.hold(session)
@@ -85,7 +85,6 @@ class WorldGames:
         if session.decision is None:
             self.look_back(session)
             return
-        thinking = InLineWorldThinking() if all(seat.is_person for seat in session.seats) else world_thinking()
         host.app.push(
             WorldScene(
                 host.app,
@@ -94,7 +93,7 @@ class WorldGames:
                 on_finished=lambda: self._ended(session),
                 on_quit=host.leave_game,
                 on_options=host.options,
-                thinking=thinking,
+                thinking=world_thinking(),
                 on_learned=host.keep,
                 on_table=lambda scene: TableBattles(host).fight(scene, session),
             )
@@ -109,6 +108,7 @@ class WorldGames:
     def look_back(self, session: AnySession) -> None:
         """Show a game to be looked through and played again, over the present scene."""
         from dust_tactics.screen.world.review import WorldReviewScene
+        from dust_tactics.screen.world.thinking import world_thinking
 
         host = self._host
         host.app.push(
@@ -118,5 +118,6 @@ class WorldGames:
                 settings=lambda: host.preferences.settings,
                 on_quit=host.app.pop,
                 on_options=host.options,
+                thinking=world_thinking(),
             )
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
@@ -160,6 +161,22 @@ class AttackPanel(Panel):
             self.target = area
             self.units = self.most
             self.dropped = dict(self._mechs()) if self.special == _DROP else {}
+        self.host.refresh()
+
+    def take_over(self, command: Any) -> None:
+        if isinstance(command, EndTurn):
+            self._end()
+            return
+        self.special = _MISSILES if isinstance(command, Launch) else ""
+        self.origin = None if isinstance(command, Launch) else command.origin
+        self.target = command.target
+        match command:
+            case Attack():
+                self.units = command.units
+            case Bombard():
+                self.units = Force(bomber=command.bombers)
+            case Shell():
+                self.units = Force(submarine=command.submarines)
         self.host.refresh()
 
     def _tell_why(self, area: int) -> None:

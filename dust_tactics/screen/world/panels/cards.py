@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -78,6 +79,10 @@ class CardPanel(Panel):
         if number < len(faces):
             self.chosen = faces[number].card
             self.host.refresh()
+
+    def take_over(self, command: Any) -> None:
+        self.chosen = command.card
+        self.host.refresh()
 
     def dock(self) -> Widget | None:
         cards = []

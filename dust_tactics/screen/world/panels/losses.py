@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
@@ -158,6 +159,10 @@ class LossesPanel(BattlePanel):
             main.disable(self.text("losses.not-all"))
         return [main]
 
+    def take_over(self, command: Any) -> None:
+        self.sharing.order = list(command.units)
+        self.host.refresh()
+
     def _take(self) -> None:
         self.give(Destroy(self.id, tuple(self.sharing.order)))
 
@@ -224,6 +229,10 @@ class VictimsPanel(Panel):
         if self.sharing.hits_left:
             main.disable(self.text("losses.not-all"))
         return [main]
+
+    def take_over(self, command: Any) -> None:
+        self.sharing.order = list(command.units)
+        self.host.refresh()
 
     def _take(self) -> None:
         self.give(Destroy(self.id, tuple(self.sharing.order)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
@@ -18,7 +19,7 @@ from dust_tactics.world.commands import EndMovement, Move, MoveKind
 from dust_tactics.world.force import EMPTY, Force, UnitKind
 from dust_tactics.world.movement import amphibious_ways, find_path, land_ways, movable, open_to, sea_ways
 
-_COLOURS = {
+COLOURS = {
     MoveKind.LAND: theme.MOVE,
     MoveKind.SEA: theme.MOVE,
     MoveKind.AMPHIBIOUS: theme.MARCH,
@@ -102,6 +103,14 @@ class MovementPanel(Panel):
         self._tell_why(area)
         return True
 
+    def take_over(self, command: Any) -> None:
+        if isinstance(command, Move):
+            self.origin, self.target = command.origin, command.target
+            self.kind, self.units = command.kind, command.units
+            self.host.refresh()
+        else:
+            self._end()
+
     def _tell_why(self, area: int) -> None:
         origin = self.origin if self.origin is not None else area
         kind = MoveKind.SEA if self.state.map.areas[origin].sea else MoveKind.LAND
@@ -155,11 +164,11 @@ class MovementPanel(Panel):
         army = army_of(self.state, self.owner)
         if self.origin is None:
             return MapOverlay(goals=dict.fromkeys(self._origins(), theme.MOVE), army=army)
-        goals = {area: _COLOURS[kinds[0]] for area, kinds in self.reach(self.origin).items()}
+        goals = {area: COLOURS[kinds[0]] for area, kinds in self.reach(self.origin).items()}
         arrows: tuple[Arrow, ...] = ()
         if self.target is not None:
             path = find_path(self.state, self.owner, self.kind, self.origin, self.target) or (self.origin, self.target)
-            arrows = (Arrow(path, _COLOURS[self.kind], army, tuple(self.units)),)
+            arrows = (Arrow(path, COLOURS[self.kind], army, tuple(self.units)),)
         return MapOverlay((self.origin,), goals, arrows=arrows, army=army)
 
     def areas(self) -> Sequence[int]:
@@ -192,7 +201,7 @@ class MovementPanel(Panel):
     def _legend(self) -> list[Item]:
         assert self.origin is not None
         kinds = {kind: None for kinds in self.reach(self.origin).values() for kind in kinds}
-        return [Note("move", self.text(f"move.about-{kind}"), theme.SAND, _COLOURS[kind]) for kind in kinds]
+        return [Note("move", self.text(f"move.about-{kind}"), theme.SAND, COLOURS[kind]) for kind in kinds]
 
     def _steppers(self) -> list[Item]:
         army = army_of(self.state, self.owner)

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
@@ -219,6 +220,10 @@ class PlacingPanel(Panel, ABC):
         if had:
             self.host.refresh()
         return had
+
+    def take_over(self, command: Any) -> None:
+        self.placed = {(placement.area, placement.centre): placement.units for placement in command.placements}
+        self.host.refresh()
 
     def take(self) -> None:
         """Answer."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from dust_tactics.files.world.world import load_world
 from dust_tactics.screen import theme
@@ -91,6 +92,13 @@ class PurchasePanel(Panel):
             self.host.explain(refusal)
             return
         self.order = order
+        self.host.refresh()
+
+    def take_over(self, command: Any) -> None:
+        if isinstance(command, Discard):
+            self.picked = set(command.cards)
+        else:
+            self.order = replace(command, decision=self.id)
         self.host.refresh()
 
     def _refusal(self, order: Buy) -> Refusal | None:

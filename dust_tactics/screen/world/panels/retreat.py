@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
@@ -127,6 +128,13 @@ class RetreatingPanel(BattlePanel, ABC):
             left -= counts[kind]
         self.going[self.area] = Force(*counts)
         self.host.refresh()
+
+    def take_over(self, command: Any) -> None:
+        if isinstance(command, FallBack):
+            self.going = {group.area: group.units for group in command.groups}
+            self.host.refresh()
+        else:
+            self.give(command)
 
     def go(self) -> None:
         """Answer."""

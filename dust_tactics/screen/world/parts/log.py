@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -12,7 +12,7 @@ from dust_tactics.screen.battle.words import rule_name, rule_text
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Icon, ListView, RichText, RowState, Span, draw_rich
 from dust_tactics.screen.ui.rich_lines import wrapped_rich
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui.widget import Point, RectLike
 
 _ROW, _ASIDE, _LANE = 22, 11, 12
 Parts = tuple[Span | Icon, ...]
@@ -29,6 +29,7 @@ class WorldLine:
     areas      areas that it names, to be shown on the map
     stand      commands that stood before what it tells
     heading    whether it begins a round
+    on_open    called when people click it, if it opens anything
     """
 
     colour: str
@@ -39,6 +40,7 @@ class WorldLine:
     areas: tuple[int, ...] = ()
     stand: int = 0
     heading: bool = False
+    on_open: Callable[[], object] | None = None
 
 
 class WorldLog(ListView[WorldLine]):
@@ -59,13 +61,23 @@ class WorldLog(ListView[WorldLine]):
             if len(lines) > len(old):
                 self.append(*lines[len(old) :])
         else:
+            offset, at_end = self.offset, self.offset >= self.greatest_offset - 1
             self.set_items(lines)
+            if not at_end:
+                self.scroll_to(offset)
 
     def place(self, rect: RectLike) -> None:
         wide = self.rect.width
         super().place(rect)
         if self.rect.width != wide:
             self.set_items(tuple(self._items))
+
+    def release(self, point: Point) -> None:
+        index = self.row_at(point) if self._dragged_from is None else None
+        on_open = self._items[index].on_open if index is not None else None
+        super().release(point)
+        if on_open is not None:
+            on_open()
 
     def _tip(self, line: WorldLine) -> Tip | None:
         rule = rule_text(line.clause) if line.clause else ""
@@ -90,7 +102,8 @@ class WorldLog(ListView[WorldLine]):
         if line.colour:
             canvas.fill(pygame.Rect(left, rect.top + 3, 3, rect.height - 6), line.colour)
         place = pygame.Rect(left + 9, rect.top, rect.right - left - _ASIDE, rect.height)
-        ink = theme.BRASS if line.heading else theme.SAND if line.nested else theme.CREAM
+        lit = line.heading or (state.hovered and line.on_open is not None)
+        ink = theme.BRASS if lit else theme.SAND if line.nested else theme.CREAM
         style, bold = self._styles(line)
         broken = self._broken(line)
         if len(broken) > 1:

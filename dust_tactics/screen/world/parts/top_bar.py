@@ -56,12 +56,17 @@ class Heading:
 
 
 class TopBar(CachedWidget):
-    """The round and the phase, a chip for each player, undo and the menu."""
+    """The round and the phase, a chip for each player, undo, what to do, and the menu."""
 
     solid = True
 
     def __init__(
-        self, on_undo: Callable[[], object], on_menu: Callable[[], object], undo_tip: str, menu_tip: str
+        self,
+        on_undo: Callable[[], object],
+        on_menu: Callable[[], object],
+        on_hint: Callable[[], object],
+        undo_tip: str,
+        menu_tip: str,
     ) -> None:
         super().__init__()
         self.heading = Heading("", "", "", (), -1)
@@ -70,7 +75,8 @@ class TopBar(CachedWidget):
         self._share = 1.0
         self.undo = IconButton("undo", on_undo, tip=undo_tip, action="world.undo")
         self.menu = IconButton("menu", on_menu, tip=menu_tip, action="world.menu")
-        self.add(self.undo, self.menu)
+        self.hint = IconButton("question", on_hint, tip="", action="world.hint")
+        self.add(self.undo, self.menu, self.hint)
 
     def show(self, heading: Heading, chips: tuple[Chip, ...]) -> bool:
         """Show how the game stands now; whether chips have to change places, which `slide` takes them to."""
@@ -100,11 +106,12 @@ class TopBar(CachedWidget):
         super().place(rect)
         right, top = self.rect.right, self.rect.top
         self.menu.place((right - 40, top + 8, 32, 32))
-        self.undo.place((right - 76, top + 8, 32, 32))
+        self.hint.place((right - 76, top + 8, 32, 32))
+        self.undo.place((right - 112, top + 8, 32, 32))
 
     def chip_rect(self, number: float) -> pygame.Rect:
         """Where the chip of so many-th player stands."""
-        room = self.rect.width - _LEFT - 86
+        room = self.rect.width - _LEFT - 122
         step = min(_WIDEST_CHIP, (room + _CHIP_GAP) // max(1, len(self.chips)))
         return pygame.Rect(self.rect.left + _LEFT + round(number * step), self.rect.top + 6, step - _CHIP_GAP, 36)
 

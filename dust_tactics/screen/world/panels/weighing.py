@@ -1,0 +1,209 @@
+"""Reading what a computer player weighed: a panel laid over whatever is asked, or watched, just now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from dust_tactics.bots.world.choice import WorldOption
+from dust_tactics.language.players import level_name
+from dust_tactics.language.reasons import amount_words, beside_words
+from dust_tactics.language.world.commands import world_command_words
+from dust_tactics.language.world.reasons import WorldTermWords, world_option_lines
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.panels.reasons import PLAN_ROW, PlanRow, ReasonsTable, rows_of
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import Paragraph, Widget
+from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.world.map.overlay import NOTHING, MapOverlay
+from dust_tactics.screen.world.panel import Answers, Panel, PanelHost
+from dust_tactics.screen.world.panels.option_overlay import battle_overlay, option_overlay
+from dust_tactics.screen.world.panels.steppers import plated
+from dust_tactics.screen.world.picturing import content_of
+from dust_tactics.screen.world.thoughts import WorldThought
+from dust_tactics.table.agenda import Decision
+from dust_tactics.world.commands import AnyWorldCommand
+from dust_tactics.world.state import WorldState
+
+
+class WeighingPanel(Panel):
+    """The options of a thought, one of them drawn on the map, which is shown as it stood then.
+
+    below     the panel that it is laid over; None while nobody is asked
+    on_close  puts it away
+    can_take  whether people can do then what comes of it
+    """
+
+    covers = True
+
+    def __init__(
+        self,
+        host: PanelHost,
+        decision: Decision,
+        thought: WorldThought,
+        below: Panel | None,
+        on_close: Callable[[], object],
+        *,
+        can_take: bool,
+    ) -> None:
+        super().__init__(host, decision)
+        self.thought, self.below, self._on_close, self._can_take = thought, below, on_close, can_take
+        self._options = thought.options
+        self._chosen = 0
+        self._pointed: int | None = None
+
+    @property
+    def state(self) -> WorldState:
+        return self.thought.state
+
+    @property
+    def section(self) -> str:
+        return "world-weighing"
+
+    @property
+    def _is_past(self) -> bool:
+        return self.thought.state is not self.host.state
+
+    @property
+    def title(self) -> str:
+        key = "thought.hint-title" if self.thought.played is None else "thought.title"
+        return self.words.text(key, player=level_name(self.words.messages, self.thought.seat.level))
+
+    @property
+    def whose(self) -> str:
+        return super().whose if self._can_take else self.words.player(self.state, self.owner)
+
+    @property
+    def lead(self) -> str:
+        return self.below.title if self.below is not None and self._can_take else ""
+
+    @property
+    def phase(self) -> str:
+        return self.below.phase if self.below is not None else ""
+
+    def begin(self) -> None:
+        if self._is_past:
+            self.host.map.show(content_of(self.thought.state))
+
+    def end(self) -> None:
+        """Show the map again as the game stands."""
+        if self._is_past:
+            self.host.map.show(content_of(self.host.state))
+
+    # What people do
+
+    def answers(self) -> Answers:
+        return {"world.main": self._take, "world.hint": self._on_close}
+
+    def tab(self, step: int) -> bool:
+        self._choose((self._chosen + step) % len(self._options))
+        return True
+
+    def click(self, area: int, *, more: bool) -> bool:
+        self._on_close()
+        return True
+
+    def escape(self) -> bool:
+        self._on_close()
+        return True
+
+    def _choose(self, index: int) -> None:
+        self._chosen, self._pointed = index, None
+        self.host.refresh()
+
+    def _point(self, index: int | None) -> None:
+        if index != self._pointed:
+            self._pointed = index
+            self.host.refresh_map()
+
+    def _take(self) -> None:
+        """Take over what is chosen, as people would do it themselves; else there is nothing more to be seen."""
+        below = self.below if self._can_take else None
+        self._on_close()
+        for command in self._commands(self._chosen):
+            if below is not None:
+                below.take_over(command)
+
+    # What is shown
+
+    @property
+    def _shown(self) -> WorldOption:
+        return self._options[self._chosen if self._pointed is None else self._pointed]
+
+    def dock(self) -> Widget | None:
+        return self.below.dock() if self.below is not None and not self._is_past else None
+
+    def overlay(self) -> MapOverlay:
+        found = self._overlay_of(self._shown)
+        if found is not NOTHING:
+            return found
+        return self.below.overlay() if self.below is not None and not self._is_past else battle_overlay(self.state)
+
+    def _overlay_of(self, option: WorldOption) -> MapOverlay:
+        return option_overlay(self.state, self.owner, option.command)
+
+    def items(self) -> Sequence[Item]:
+        rows: list[Item] = [self._said(words) for words in self._notes()]
+        if not self.thought.is_weighed:
+            rows += [Paragraph(words, style=theme.BODY_BOLD) for words in self._sentences(0)]
+            return [plated(*rows, self._said(self.words.text("thought.no-reasons")))]
+        rows += [self._row(index) for index in range(len(self._options))]
+        table = ReasonsTable(
+            rows_of(WorldTermWords(self.words.messages), self._options),
+            [self._tip(index) for index in range(len(self._options))],
+            self._point,
+            self._choose,
+        )
+        table.chosen = self._chosen
+        rows.append(table.sized(height=table.height))
+        if self._chosen:
+            chosen, first = self._options[self._chosen], self._options[0]
+            rows.append(self._said(beside_words(WorldTermWords(self.words.messages), self._chosen + 1, chosen, first)))
+        return [plated(*rows)]
+
+    def _notes(self) -> list[str]:
+        """What has to be known before the plans are read."""
+        notes = []
+        if self._is_past:
+            key = "world.thought.shown-then" if self.state.round else "world.thought.shown-set-up"
+            notes.append(self.words.text(key, round=self.state.round))
+        if self.thought.is_otherwise:
+            notes.append(self.words.text("thought.otherwise"))
+        if len(self._options) > 1:
+            key_name = self.host.stage.keys.name("world.next")
+            is_seen = any(self._overlay_of(option) is not NOTHING for option in self._options)
+            notes.append(self.words.text("world.thought.choose" if is_seen else "world.thought.go-on", key=key_name))
+        return notes
+
+    @staticmethod
+    def _said(words: str) -> Paragraph:
+        return Paragraph(words, style=theme.TABLE, colour=theme.SAND)
+
+    def _row(self, index: int) -> Widget:
+        option = self._options[index]
+        row = PlanRow(
+            index + 1,
+            (*world_option_lines(self.words.names, option), amount_words(self.words.messages, option.worth)),
+            partial(self._choose, index),
+            lambda inside: self._point(index if inside else None),
+        )
+        row.selected = index == self._chosen
+        row.tip = self._tip(index)
+        return row.sized(height=PLAN_ROW)
+
+    def _tip(self, index: int) -> Tip:
+        return Tip(self._sentences(index)[-1], self.words.text("world.thought.show-tip"))
+
+    def _sentences(self, index: int) -> list[str]:
+        """An option in words, one for each command that it takes."""
+        return [world_command_words(self.words.names, command) for command in self._commands(index)]
+
+    def _commands(self, index: int) -> list[AnyWorldCommand]:
+        first = [self.thought.first] if self.thought.first is not None else []
+        return [*first, self._options[index].command]
+
+    def buttons(self) -> Sequence[Widget]:
+        drop = self.button(self.words.text("thought.drop"), "world.hint", self._on_close)
+        if not self._can_take:
+            return [drop]
+        return [drop, self.button(self.words.text("thought.take"), "world.main", self._take, main=True)]
