@@ -35,6 +35,8 @@ def scenarios(guest: Visit) -> list[str]:
 def test_the_usual_book_is_shown_first_and_has_no_agreement_on_reactions(guest: Visit) -> None:
     assert "Encounter" in scenarios(guest)
     assert guest.widgets(Check) == []
+    take_book(guest, "2010")
+    assert guest.widgets(Check) == [], "that one knows none at all"
 
 
 def test_scenarios_and_armies_follow_the_book(guest: Visit) -> None:

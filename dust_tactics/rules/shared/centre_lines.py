@@ -125,10 +125,10 @@ class CentreLines:
             return None
         return field.geometry.centre_sight(blockers - (ends.below - field.smoke), ends.roofs)
 
-    def _blockers(self, field: Field, first: tuple[int, ...], second: tuple[int, ...] = ()) -> frozenset[int]:
+    def _blockers(self, field: Field, *ends: tuple[int, ...]) -> frozenset[int]:
         """What stands and drifts there but for the squares of large models at the ends, which do not hinder their own
         lines; a single square does not anyhow (T16-LOS-08)."""
-        own = [square for squares in (first, second) if len(squares) > 1 for square in squares]
+        own = [square for squares in ends if len(squares) > 1 for square in squares]
         return (field.vehicles | field.smoke).difference(own)
 
     def _reasons(self, field: Field, line: CentreLine, sees: bool) -> tuple[Reason, ...]:

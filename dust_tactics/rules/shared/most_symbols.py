@@ -23,7 +23,7 @@ class MostSymbols:
         """The side with more ARMY, else the one with more TARGET, else nobody."""
         for success, tie_break in ((Success.PLAIN, False), (Success.TIE_BREAK, True)):
             counting = dice.faces(success)
-            difference = sum(face in counting for face in first) - sum(face in counting for face in second)
-            if difference:
-                return (0 if difference > 0 else 1), tie_break
+            counts = [sum(face in counting for face in faces) for faces in (first, second)]
+            if min(counts) < max(counts):
+                return counts.index(max(counts)), tie_break
         return None, False

@@ -30,13 +30,12 @@ def field_of(state: GameState) -> Field:
     if not state.edition.sight.soldiers_block:
         return field
     squads = frozenset([square for unit in state.units if unit.card.kind is Kind.SQUAD for square in unit.squares])
-    return replace(field, squads=squads, traps=trap_squares(state.battle.board, state.crushed))
+    return replace(field, squads=squads, traps=trap_squares(state.battle.board))
 
 
-def trap_squares(board: Board, gone: frozenset[int] = frozenset()) -> frozenset[int]:
-    """Squares with anti-tank traps, but for those where what stood is gone."""
-    traps = (square for square, piece in board.obstacles if piece is Obstacle.TANK_TRAPS)
-    return frozenset(square for square in traps if square not in gone)
+def trap_squares(board: Board) -> frozenset[int]:
+    """Squares with anti-tank traps; one that is destroyed is taken off the board (T10-TER-10)."""
+    return frozenset(square for square, piece in board.obstacles if piece is Obstacle.TANK_TRAPS)
 
 
 def viewpoint(unit: Unit) -> Viewpoint:

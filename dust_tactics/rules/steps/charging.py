@@ -20,14 +20,10 @@ CHARGE = "charge"
 
 def could_charge(state: GameState, unit: Unit) -> bool:
     """Whether a unit that has moved, and done nothing else, has a free step to an enemy (T10-SKL-19, T10-SKL-20)."""
-    activation = state.activation
-    return (
-        activation is not None
-        and activation.unit == unit.id
-        and set(activation.actions) == {Action.MOVE}
-        and ask(acting_skills(state, unit), "charges")
-        and any(charge_ways(state, unit))
-    )
+    done = next((each.actions for each in state.activations if each.unit == unit.id), ())
+    if not done or not unit.on_table or any(action is not Action.MOVE for action in done):
+        return False
+    return ask(acting_skills(state, unit), "charges") and any(charge_ways(state, unit))
 
 
 def charge_ways(state: GameState, unit: Unit) -> Iterator[Way]:
@@ -37,7 +33,7 @@ def charge_ways(state: GameState, unit: Unit) -> Iterator[Way]:
     for footprint in ground.destinations():
         way = ground.path_to(footprint)
         beside = any(state.geometry.distance(footprint, enemy.squares) == 1 for enemy in enemies)
-        if len(way) == 1 and beside:
+        if way and beside:
             yield way
 
 
@@ -66,6 +62,7 @@ class ChooseChargeStep(Question[GameState, Move]):
         return crush_refusal(state, unit, command)
 
     def answer(self, play: Play[GameState], command: Move) -> None:
-        """The unit is there, and has to attack."""
+        """The unit is there, and has to attack; what its moves have cost does not matter to the step (T10-SKL-21)."""
+        play.state.change_activation(diagonal_used=False)
         move_unit(play, self.unit, command.way, None, command.crush, False)
         play.push(BeginAttack(self.unit, sustained=False, charging=True))

@@ -50,6 +50,8 @@ class BeginMove:
             if unit.aboard is not None:
                 reason = refuse("no-way-out", "T13-HER-16", unit=unit.name, units=(unit.id,))
             play.tell(ActionLost(unit.id, action, reason))
+            if not state.edition.declarations.ahead:
+                state.change_activation(slots=activation.next)  # T10-ENT-08
         else:
             leaves = state.edition.declarations.must_move(state, unit)
             play.push(ChoosePath(unit.side, unit.id, self.march, allowance, leaves=leaves))
@@ -246,7 +248,8 @@ class FinishMarch:
 def _note_what_is_spent(state: GameState, unit: Unit, cost: int) -> None:
     """What a second MOVE of the activation is reckoned from; coming on is apart from it (T10-ACT-05, T10-ENT-04)."""
     if unit.squares:
-        state.change_activation(spent=state.activations[-1].spent + cost)
+        *_, activation = state.activations
+        state.change_activation(spent=activation.spent + cost)
     else:
         state.change_activation(entered=True)
 

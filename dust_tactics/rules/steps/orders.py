@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from dust_tactics.rules.cards import Kind, UnitType
+from dust_tactics.rules.cards import Card, Kind, UnitType
 from dust_tactics.rules.commands import Order
 from dust_tactics.rules.events import DiceRolled, MiniatureReturned, OrderFailed, OrderGiven, UnitReturned
 from dust_tactics.rules.heroes.acting import acting_together
@@ -115,8 +115,8 @@ def _served(state: GameState, unit: Unit, name: str) -> Iterator[Served]:
 def _friends(state: GameState, unit: Unit) -> Iterator[Unit]:
     """Friends on the table, but for those who give the order: a command squad, and a hero who has joined it
     (T10-CMD-07, T10-CMD-08)."""
-    own = {unit.id, unit.joined}
-    return (friend for friend in state.on_table(unit.side) if friend.id not in own and friend.joined != unit.id)
+    friends = state.on_table(unit.side)
+    return (friend for friend in friends if friend.id != unit.id and friend.joined != unit.id)
 
 
 def _near(state: GameState, unit: Unit, friend: Unit) -> bool:
@@ -153,31 +153,31 @@ def _who_is_hurt(state: GameState, unit: Unit) -> Iterator[Served]:
             yield from ((friend.id, number) for number in sorted(kinds.values()))
 
 
-def _lost_units(*kinds: Kind) -> Callable[[GameState, Unit], Iterator[Served]]:
-    """Destroyed units of some kinds, if none has come back yet in this battle (T10-CMD-26, 32, 34)."""
-
-    def lost(state: GameState, unit: Unit) -> Iterator[Served]:
-        if any(_is_like(state, returned, unit.side, kinds) for returned in state.returned):
-            return
-        for other in state.units:
-            if other.side == unit.side and other.status is Status.ELIMINATED and other.card.kind in kinds:
-                yield other.id, None
-
-    return lost
+def _lost_vehicles(state: GameState, unit: Unit) -> Iterator[Served]:
+    """Vehicles that were destroyed (T10-CMD-25, T10-CMD-26)."""
+    return _lost(state, unit, lambda card: card.type is UnitType.VEHICLE)
 
 
-def _is_like(state: GameState, returned: int, side: int, kinds: tuple[Kind, ...]) -> bool:
-    return state.units[returned].side == side and state.units[returned].card.kind in kinds
+def _lost_squads(state: GameState, unit: Unit) -> Iterator[Served]:
+    """Squads that were eliminated, but no heroes (T10-CMD-31 to 33)."""
+    return _lost(state, unit, lambda card: card.kind is Kind.SQUAD)
 
 
-def _restore(health: int | None, clause: str) -> Callable[[Play[GameState], Unit, Served], None]:
-    """Give back so much Health, or all that was lost (T10-CMD-24)."""
+def _lost(state: GameState, unit: Unit, is_such: Callable[[Card], bool]) -> Iterator[Served]:
+    """Units of the side that were lost, if none such has come back to it in this battle (T10-CMD-34)."""
+    such = [other for other in state.units if other.side == unit.side and is_such(other.card)]
+    if not any(other.id in state.returned for other in such):
+        yield from ((other.id, None) for other in such if other.status is Status.ELIMINATED)
 
-    def give_back(play: Play[GameState], unit: Unit, served: Served) -> None:
-        lost = play.state.units[served[0]].crosses
-        restore(play, served[0], lost if health is None else health, clause)
 
-    return give_back
+def _restore_one(play: Play[GameState], unit: Unit, served: Served) -> None:
+    """A vehicle regains one Health (T10-CMD-22)."""
+    restore(play, served[0], 1, "T10-CMD-22")
+
+
+def _restore_all(play: Play[GameState], unit: Unit, served: Served) -> None:
+    """A vehicle regains all that it has lost (T10-SKL-56)."""
+    restore(play, served[0], play.state.units[served[0]].crosses, "T10-SKL-56")
 
 
 def _heal(play: Play[GameState], unit: Unit, served: Served) -> None:
@@ -194,7 +194,7 @@ def _heal(play: Play[GameState], unit: Unit, served: Served) -> None:
         most, left = squad.card.weapons[line].ammunition, boxes[line]
         if most is not None and left is not None:
             boxes[line] = min(most, left + 1)
-    miniatures = tuple(sorted((*squad.miniatures, miniature)))
+    miniatures = tuple(sorted({*squad.miniatures, miniature}))
     state.units[number] = replace(squad, miniatures=miniatures, ammunition=tuple(boxes))
     play.tell(MiniatureReturned(number, miniature, len(miniatures), "T10-CMD-28"))
 
@@ -215,14 +215,12 @@ def _bring_back(play: Play[GameState], unit: Unit, served: Served) -> None:
     state.change_activation(follower=lost.id)
 
 
-_VEHICLES = (Kind.WALKER, Kind.TRACKED, Kind.HALF_TRACKED, Kind.WHEELED)
-
 ORDERS: Mapping[str, OrderKind] = {
-    TANK_HEAD: OrderKind((), False, "T10-SKL-56", _vehicles_near, _restore(None, "T10-SKL-56")),
+    TANK_HEAD: OrderKind((), False, "T10-SKL-56", _vehicles_near, _restore_all),
     "get-moving": OrderKind((OFFICER,), True, "T10-CMD-11", _who_has_acted, _activate_again),
-    "makeshift-repair": OrderKind((MECHANIC,), False, "T10-CMD-22", _vehicles_near, _restore(1, "T10-CMD-22")),
-    "field-repair": OrderKind((MECHANIC, RADIOMAN), True, "T10-CMD-25", _lost_units(*_VEHICLES), _bring_back),
+    "makeshift-repair": OrderKind((MECHANIC,), False, "T10-CMD-22", _vehicles_near, _restore_one),
+    "field-repair": OrderKind((MECHANIC, RADIOMAN), True, "T10-CMD-25", _lost_vehicles, _bring_back),
     "get-up": OrderKind((MEDIC,), False, "T10-CMD-27", _who_is_hurt, _heal),
-    "come-on-guys": OrderKind((MEDIC, RADIOMAN), True, "T10-CMD-31", _lost_units(Kind.SQUAD), _bring_back),
+    "come-on-guys": OrderKind((MEDIC, RADIOMAN), True, "T10-CMD-31", _lost_squads, _bring_back),
 }
 """All special actions, by name (T10-CMD-09)."""

@@ -24,14 +24,11 @@ class OneByOne:
         return _ALONE
 
     def slots(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> int:
-        """A sustained attack is both actions; doing nothing leaves no other, nor does an entry that was blocked
-        (T10-ACT-06, T10-ACT-09, T10-ENT-08)."""
-        if Action.NOTHING in actions or (actions and unit.off_table and not self._chooses(state, unit)):
-            return max(SLOTS, state.slot_limit(unit))
-        used = sum(action.slots for action in actions)
-        if self._charged(state, unit):
-            return max(SLOTS, used)
-        return used - (used >= SLOTS and could_charge(state, unit))
+        """A sustained attack is both actions, and doing nothing leaves no other (T10-ACT-06, T10-ACT-09); who could
+        charge has that left (T10-SKL-19)."""
+        if Action.NOTHING in actions:
+            return SLOTS
+        return min(sum(action.slots for action in actions), SLOTS - could_charge(state, unit))
 
     def refusal(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
         """Why a unit can't take this action now."""
@@ -40,7 +37,7 @@ class OneByOne:
             return refuse("only-to-charge", "T10-SKL-19", unit=unit.name)
         if len(actions) > 1:
             return refuse("one-action-at-a-time", "T10-ACT-13", unit=unit.name)
-        action = actions[0] if actions else Action.NOTHING
+        (action,) = actions or (Action.NOTHING,)
         if action not in KINDS:
             return refuse("no-such-action", "T10-ACT-02", unit=unit.name)
         if unit.off_table and action is not Action.MOVE:
@@ -76,15 +73,5 @@ class OneByOne:
         """Never: who parts may stay in the same square (T10-HER-22)."""
         return False
 
-    def _charged(self, state: GameState, unit: Unit) -> bool:
-        activation = state.activation
-        return activation is not None and activation.unit == unit.id and CHARGE in activation.specials
-
     def _done(self, state: GameState, unit: Unit) -> tuple[Action, ...]:
-        activation = state.activation
-        return activation.actions if activation is not None and activation.unit == unit.id else ()
-
-    def _chooses(self, state: GameState, unit: Unit) -> bool:
-        """Whether a unit off the table still has its first action to choose, and so its entry to try."""
-        activation = state.activation
-        return activation is None or activation.unit != unit.id or activation.next == 0
+        return next((each.actions for each in state.activations if each.unit == unit.id), ())

@@ -28,14 +28,16 @@ class EqualTotals:
             return refuse("no-aircraft", "T10-CLS-04", unit=card.name)
         if terms.blocs and card.bloc not in terms.blocs:
             return refuse("bloc-not-allowed", "T10-CRD-02", unit=card.name, bloc=card.bloc.value)
-        if taken and taken[0].bloc is not card.bloc:
-            return refuse("army-of-one-bloc", "T10-CRD-02", unit=card.name, bloc=taken[0].bloc.value)
+        for other in taken:
+            if other.bloc is not card.bloc:
+                return refuse("army-of-one-bloc", "T10-CRD-02", unit=card.name, bloc=other.bloc.value)
         if card.unique and any(other.id == card.id for other in taken):
             return refuse("only-once", "T10-DEF-05", unit=card.name)
         if _commands(card) and any(_commands(other) and other.armour == card.armour for other in taken):
             return refuse("one-command-squad", "T10-CMD-40", unit=card.name)
-        over = 0 if terms.limit is None else points_of(taken) + card.points - terms.limit
-        return refuse("over-the-limit", "T10-ARM-01", unit=card.name, over=over) if over > 0 else None
+        if terms.limit is not None and (over := points_of(taken) + card.points - terms.limit) > 0:
+            return refuse("over-the-limit", "T10-ARM-01", unit=card.name, over=over)
+        return None
 
     def pair_refusal(self, hero: Card, other: Card, *, aboard: bool) -> Refusal | None:
         """Why a hero can't join a unit; nobody pilots anything (T10-HER-03, T10-HER-25)."""

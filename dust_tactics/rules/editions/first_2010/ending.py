@@ -29,10 +29,9 @@ class FewerLosses:
             return self._result(state, side, condition.reason, "T10-VIC-05")
         if winners:
             return self._result(state, None, "both-achieved", "T10-VIC-03")
-        gone = [side for side in (0, 1) if not state.side(side)]
+        gone = sum(not state.side(side) for side in range(2))
         if gone:
-            reason = "both-eliminated" if len(gone) > 1 else "one-eliminated"
-            return self._by_losses(state, reason, "T10-VIC-11")
+            return self._by_losses(state, "both-eliminated" if gone == 2 else "one-eliminated", "T10-VIC-11")
         if state.turn >= state.battle.turns:
             return self._at_the_limit(state, conditions)
         return None
@@ -49,7 +48,7 @@ class FewerLosses:
     def _by_losses(self, state: GameState, reason: str, clause: str) -> Result:
         """The side that has lost less wins; equal losses are a draw (T10-VIC-06, T10-VIC-10)."""
         first, second = state.points
-        winner = None if first == second else 0 if first > second else 1
+        winner = None if first == second else state.points.index(max(state.points))
         return self._result(state, winner, reason, "T10-VIC-10" if winner is None else clause)
 
     def _result(self, state: GameState, winner: int | None, reason: str, clause: str) -> Result:

@@ -1,6 +1,6 @@
 """Heroes of the 2010 book, who join before the game and part for good (T10-HER)."""
 
-from dust_tactics.rules.heroes.joining import is_hero, joined_hero
+from dust_tactics.rules.heroes.joining import joined_hero
 from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
@@ -17,20 +17,19 @@ class PartForGood:
     """T10-HER-21."""
 
     def joins(self, state: GameState) -> dict[int, int]:
-        """Those who were joined before the game, both live, and have not been activated apart."""
+        """Those who were joined before the game, are where their squads are, and have not been activated apart."""
         joins: dict[int, int] = {}
         for hero in state.units:
-            if not is_hero(hero) or hero.joined is None or not hero.alive:
-                continue
-            squad = state.units[hero.joined]
-            if squad.alive and squad.squares == hero.squares and not self._parting(state, hero, squad):
-                joins[hero.id] = squad.id
+            if hero.joined is not None:
+                squad = state.units[hero.joined]
+                if squad.squares == hero.squares and not self._parting(state, hero, squad):
+                    joins[hero.id] = squad.id
         return joins
 
     def _parting(self, state: GameState, hero: Unit, squad: Unit) -> bool:
         """Whether one of the two acts, or has acted, without the other (T10-HER-20)."""
         activation = state.activation
-        if activation is not None and activation.unit in (hero.id, squad.id):
+        if activation is not None and activation.unit in {hero.id, squad.id}:
             return activation.hero != hero.id
         return hero.activated != squad.activated
 
@@ -59,7 +58,6 @@ class PartForGood:
             and hero.joined is not None
             and hero.can_act
             and not hero.activated
-            and not state.units[hero.joined].activated
             and self.alone_refusal(state, hero) is None
         ]
 

@@ -13,7 +13,7 @@ from dust_tactics.rules.terrain import Mover, mover
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.tally import Tally, tally
 
-_ENTRY = 1
+_ENTRY, _ENTRY_OF_BIG_VEHICLES = 1, 2
 
 
 class TwoMovesAreOne:
@@ -28,12 +28,11 @@ class TwoMovesAreOne:
         A unit that comes on goes one square; what it does then is not shortened by that (T10-ENT-02, T10-ENT-04).
         """
         if unit.off_table:
-            return tally(_ENTRY, "entry-step", "T10-ENT-02")
-        activation = state.activation
+            return tally(self.entry_cost(unit), "entry-step", "T10-ENT-02")
+        activation = next((each for each in state.activations if each.unit == unit.id), None)
         moves, spent = 1 + march, 0
-        if activation is not None and activation.unit == unit.id:
-            done = activation.actions[: activation.next]
-            moves = max(moves, done.count(Action.MOVE) - activation.entered)
+        if activation is not None:
+            moves = max(moves, activation.actions.count(Action.MOVE) - activation.entered)
             spent = activation.spent
         skills = acting_skills(state, unit)
         squares = tally(min(member.card.move for member in acting_party(state, unit)), "move-rating", "T10-MOV-01")
@@ -66,39 +65,33 @@ class TwoMovesAreOne:
         return (None,)
 
     def entry_cost(self, unit: Unit) -> int:
-        """One square (T10-ENT-02)."""
-        return _ENTRY
+        """One square (T10-ENT-02); what is too big for one comes on wholly (T10-SPC-03)."""
+        return _ENTRY if unit.card.size == 1 else _ENTRY_OF_BIG_VEHICLES
+
+
+def _others(state: GameState, unit: Unit) -> list[Unit]:
+    """Everybody on the table but for a unit and the hero who goes with it."""
+    party = {member.id for member in acting_party(state, unit)}
+    return [other for other in state.on_table() if other.id not in party]
 
 
 def _traffic(state: GameState, unit: Unit) -> Traffic:
-    """Squares that others bar to a unit that goes on the ground."""
+    """Squares that others bar to a unit that goes on the ground; soldiers may end beside heroes, and heroes beside all
+    friends (T10-MOV-15, T10-MOV-16, T10-HER-24)."""
     vehicle = unit.card.type is UnitType.VEHICLE
-    party = {member.id for member in acting_party(state, unit)}
     entered: list[int] = []
     ended_on: list[int] = []
-    for other in state.on_table():
-        if not other.squares or other.id in party:
-            continue
+    for other in _others(state, unit):
         if vehicle or other.side != unit.side:
             entered += other.squares
-        elif not _shares(state, unit, other):
+        elif not (is_hero(unit) or is_hero(other)):
             ended_on += other.squares
-    corners = [*entered, *(trap_squares(state.battle.board, state.crushed) if vehicle else ())]
-    return Traffic(tuple(entered), tuple(ended_on), tuple(corners))
-
-
-def _shares(state: GameState, unit: Unit, other: Unit) -> bool:
-    """Whether a squad or hero may end in the square of a friend: beside heroes, and a hero beside anybody who is alone
-    with heroes (T10-MOV-15, T10-MOV-16, T10-HER-24)."""
-    if not (is_hero(unit) or is_hero(other)):
-        return False
-    there = [each for each in state.at(other.square) if each.id != unit.id]
-    return is_hero(unit) or all(is_hero(each) for each in there)
+    return Traffic(tuple(entered), tuple(ended_on), tuple(entered))
 
 
 def _jumped(state: GameState, unit: Unit) -> Traffic:
     """What bars a unit that jumps: it lands on no unit, and no vehicle in a trap (T10-SKL-35 to 39)."""
-    ended_on = [square for other in state.on_table() if other.id != unit.id for square in other.squares]
+    ended_on = [square for other in _others(state, unit) for square in other.squares]
     if unit.card.type is UnitType.VEHICLE:
-        ended_on += trap_squares(state.battle.board, state.crushed)
+        ended_on += trap_squares(state.battle.board)
     return Traffic((), tuple(ended_on), ())

@@ -24,6 +24,8 @@ class Cover(IntEnum):
 
 _PIECES: dict[Feature, Cover] = {Obstacle.AMMO_CRATES: Cover.SOFT, Obstacle.TANK_TRAPS: Cover.HARD}
 _KINDS = {Cover.NONE: "", Cover.SOFT: "soft", Cover.HARD: "hard"}
+_PAST_A_CORNER = {Cover.NONE: "T10-COV-15", Cover.SOFT: "T10-COV-20", Cover.HARD: "T10-COV-21"}
+"""The rules of cover past a corner, by what is in the square of the squad."""
 _CLAUSES = {"hit-save": "T10-COV-05", "miss-save": "T10-COV-06"}
 _SUCCESS = {"hit-save": Success.PLAIN, "miss-save": Success.EASIER_SAVE}
 _IGNORING = {"spray": "T10-WPN-20", "grenade": "T10-WPN-42"}
@@ -72,13 +74,13 @@ class SoftAndHard:
         """Soft or hard cover of a squad with the piece and the corners that give it (T10-COV-02, T10-COV-15)."""
         if target.card.kind is not Kind.SQUAD:
             return FoundCover("", (), "T10-COV-01")
-        cover = self.cover(state, attacker, target)
-        found = [feature for feature in features_now(state, target.square) if feature in _PIECES]
-        reasons = [Reason(f"cover-{feature.value}", "T10-COV-03") for feature in found]
+        pieces = [feature for feature in features_now(state, target.square) if feature in _PIECES]
+        reasons = [Reason(f"cover-{piece.value}", "T10-COV-03") for piece in pieces]
+        clause = "T10-COV-02"
         if corners := covering_corners(state, attacker, target):
             reasons.append(Reason("cover-corner", "T10-COV-15", corners))
-        clause = "T10-COV-20" if len(reasons) > 1 else "T10-COV-02"
-        return FoundCover(_KINDS[cover], tuple(reasons), clause)
+            clause = _PAST_A_CORNER[self._ground(state, target.square)]
+        return FoundCover(_KINDS[self.cover(state, attacker, target)], tuple(reasons), clause)
 
     def covered_by_ground(self, state: GameState, unit: Unit) -> bool:
         """Whether a squad is in cover by the piece in its square, whoever attacks (T10-COV-02)."""
@@ -89,5 +91,5 @@ class SoftAndHard:
         return self._ground(state, square) is not Cover.NONE
 
     def _ground(self, state: GameState, square: int) -> Cover:
-        found = [_PIECES[feature] for feature in features_now(state, square) if feature in _PIECES]
-        return max(found, default=Cover.NONE)
+        """That of the piece there, if there is one (T10-SPC-08)."""
+        return next((_PIECES[each] for each in features_now(state, square) if each in _PIECES), Cover.NONE)

@@ -17,12 +17,12 @@ MOST_OF_A_PIECE = 2
 """Two traps and two crates on nine tiles (T10-SET-13)."""
 TILE = 3
 """Squares along a side of a tile (T10-CMP-04); pieces lie that far from where the sides come on (T10-SET-14)."""
-SQUARES_OF_TERRAIN: Mapping[Density, Mapping[int, int]] = {
-    Density.LIGHT: {9: 8, 12: 12},
-    Density.MEDIUM: {9: 12, 12: 18},
-    Density.HEAVY: {9: 18, 12: 24},
+SQUARES_OF_A_SIDE: Mapping[Density, Mapping[int, int]] = {
+    Density.LIGHT: {9: 4, 12: 6},
+    Density.MEDIUM: {9: 6, 12: 9},
+    Density.HEAVY: {9: 9, 12: 12},
 }
-"""How many are laid in all, on so many tiles (T10-SET-05)."""
+"""How many squares of terrain each side lays, on so many tiles (T10-SET-05)."""
 
 
 def in_the_middle(battle: Battle, square: int) -> bool:
@@ -64,8 +64,8 @@ class SquaresThenPieces:
     def shares(self, board: Board, density: Density) -> int:
         """The squares of terrain for each side; in proportion on other numbers of tiles (T10-SET-05, T10-SET-10)."""
         tiles = max(1, round(board.width * board.height / TILE**2))
-        printed = SQUARES_OF_TERRAIN[density]
-        return (printed[tiles] if tiles in printed else round(tiles * printed[9] / 9)) // 2
+        printed = SQUARES_OF_A_SIDE[density]
+        return printed[tiles] if tiles in printed else round(tiles * 2 * printed[9] / 9) // 2
 
     def interlude(self, state: GameState) -> tuple[Any, ...]:
         """A roll between the last square and the first piece, if there is a piece to lay (T10-SET-12)."""

@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 
 from dust_tactics.grid.board import BoolArray
 from dust_tactics.grid.centre_sight import CentreSight
-from dust_tactics.rules.board import Cloud, Obstacle, Terrain
-from dust_tactics.rules.cards import Kind, UnitType
+from dust_tactics.grid.distance import distance_between
+from dust_tactics.rules.board import Board, Cloud, Obstacle, Terrain
+from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.shared.centre_lines import CentreLines, SightClauses
-from dust_tactics.rules.sight.field import field_of
+from dust_tactics.rules.sight.field import field_of, viewpoint
 from dust_tactics.rules.sight.views import Field, Reason, Verdict, View, Viewpoint
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import NO_SIDE, Unit
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal
 
 CLAUSES = SightClauses(
@@ -42,20 +44,13 @@ class Silhouettes(CentreLines):
 
     clauses = CLAUSES
 
-    def sees(self, state: GameState, attacker: Unit, target: Unit) -> bool:
-        """Whether the line is clear."""
-        table = self._lines(field_of(state), _low(attacker) and _low(target))
-        return bool(table.sees[attacker.square, target.square])
-
     def unseen(self, state: GameState, attacker: Unit, target: Unit) -> Refusal | None:
         """Never: who is not behind anything is seen."""
         return None
 
     def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether the target is a squad in soft cover past the last corner of a true diagonal (T10-COV-15 to 19)."""
-        if target.card.kind is not Kind.SQUAD or not attacker.squares or not target.squares:
-            return False
-        return bool(covering_corners(state, attacker, target))
+        return target.card.kind is Kind.SQUAD and bool(covering_corners(state, attacker, target))
 
     def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
         """Whether one sees the other, with the reasons; and whether a squad there would be past a corner that covers
@@ -63,9 +58,7 @@ class Silhouettes(CentreLines):
         verdict = super().explain(field, viewer, target)
         if not verdict.sees:
             return verdict
-        width = field.geometry.board.width
-        beside = _beside_the_line(width, viewer.squares[0], target.squares[0])
-        corners = tuple(square for square in beside if square in corners_of(field, not viewer.tall))
+        corners = _corners_between(field, viewer, target)
         if target.tall or not corners:
             return replace(verdict, cover=False, reasons=(Reason("clear", CLAUSES.clear),))
         return replace(verdict, cover=True, reasons=(Reason("cover-corner", "T10-COV-15", corners),))
@@ -73,49 +66,34 @@ class Silhouettes(CentreLines):
     def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
         """Every chain of squares to the target that are each in range and in sight of the attacker, nearest first; it
         goes on past nothing that stops all lines (T10-WPN-23 to 25)."""
-        weapons = [weapon for weapon in attacker.card.weapons if "spray" in weapon.rules]
-        most = max((weapon.range.maximum or 0 for weapon in weapons), default=0)
-        if most < 2:
-            return ((),)
-        field = field_of(state)
-        seen = {tall: self._lines(field, _low(attacker) and not tall).sees[attacker.square] for tall in (False, True)}
-        return tuple(_jets(state, field, attacker.square, target.square, most, seen[False], seen[True]))
+        sprays = [weapon for weapon in attacker.card.weapons if "spray" in weapon.rules]
+        most = max((weapon.range.maximum or 1 for weapon in sprays), default=1)
+        field, viewer = field_of(state), viewpoint(attacker)
+        return tuple(_jets(field, attacker.squares, target.squares, most, self.view(field, viewer).sees))
 
     def view(self, field: Field, viewer: Viewpoint, tall: bool = False) -> View:
         """How soldiers in every square are seen, or vehicles with `tall`; cover is that of squads."""
         low = not viewer.tall
-        sees: BoolArray = np.any(self._lines(field, low and not tall).sees[list(viewer.squares)], axis=0)
-        return View(sees, sees & self._corner_cover(field, viewer.squares[0], low))
+        table = self._lines(field, low and not tall, viewer.squares)
+        sees: BoolArray = np.any(table.sees[list(viewer.squares)], axis=0)
+        covered = [_past_corners(field, square, low) for square in viewer.squares]
+        return View(sees, sees & np.all(covered, axis=0))
 
     def views(self, field: Field) -> View:
         """How soldiers in every square are seen by soldiers in every square."""
-        sees = self._lines(field, soldiers=True).sees
-        cover = np.array([self._corner_cover(field, square, True) for square in field.geometry.board.squares])
+        sees = self._lines(field, True).sees
+        cover = np.array([_past_corners(field, square, True) for square in field.geometry.board.squares])
         return View(sees, sees & cover)
 
     def table(self, field: Field, first: Viewpoint, second: Viewpoint) -> CentreSight:
         """The lines between two units: those among soldiers, or those with a vehicle at one end (T10-LOS-13)."""
-        return self._lines(field, not (first.tall or second.tall))
+        return self._lines(field, not (first.tall or second.tall), first.squares, second.squares)
 
-    def _lines(self, field: Field, soldiers: bool) -> CentreSight:
-        """The lines of a field, those among soldiers or those with a vehicle at one end (T10-LOS-13)."""
-        blockers = field.vehicles | field.smoke
-        if soldiers:
-            blockers |= field.squads | field.traps
-        return field.geometry.centre_sight(blockers)
-
-    def _corner_cover(self, field: Field, square: int, soldier: bool) -> BoolArray:
-        """From a square, which others are past a corner that covers."""
-        board = field.geometry.board
-        corners = corners_of(field, soldier)
-        covered = np.zeros(len(board.squares), np.bool_)
-        row, column = divmod(square, board.width)
-        for other in board.squares:
-            down, right = other // board.width - row, other % board.width - column
-            if down and abs(down) == abs(right):
-                back_down, back_right = (1 if down > 0 else -1) * board.width, 1 if right > 0 else -1
-                covered[other] = other - back_down in corners or other - back_right in corners
-        return covered
+    def _lines(self, field: Field, soldiers: bool, *ends: tuple[int, ...]) -> CentreSight:
+        """The lines of a field, among soldiers or with a vehicle at one end (T10-LOS-13), which never stops its own
+        (T10-LOS-03)."""
+        blockers = self._blockers(field, *ends)
+        return field.geometry.centre_sight(blockers | field.squads | field.traps if soldiers else blockers)
 
 
 def corners_of(field: Field, soldier: bool) -> frozenset[int]:
@@ -128,56 +106,60 @@ def corners_of(field: Field, soldier: bool) -> frozenset[int]:
 
 def covering_corners(state: GameState, attacker: Unit, target: Unit) -> tuple[int, ...]:
     """The squares past whose corner a squad is in cover from an attacker (T10-COV-15 to 19)."""
-    beside = _beside_the_line(state.battle.board.width, attacker.square, target.square)
-    corners = corners_of(field_of(state), _low(attacker)) if beside else frozenset()
-    return tuple(square for square in beside if square in corners)
+    return _corners_between(field_of(state), viewpoint(attacker), viewpoint(target))
 
 
-def _low(unit: Unit) -> bool:
-    """Whether it is no taller than a soldier, as cover pieces are (T10-TER-12)."""
-    return unit.card.type is not UnitType.VEHICLE or unit.side == NO_SIDE
+def _corners_between(field: Field, viewer: Viewpoint, target: Viewpoint) -> tuple[int, ...]:
+    """The squares whose corners cover on the line from the nearest square that the viewer covers (T10-SPC-03)."""
+    width = field.geometry.board.width
+    lines = product(viewer.squares, target.squares)
+    nearest = sorted(lines, key=lambda line: distance_between(line[:1], line[1:], width))[:1]
+    beside = {square for line in nearest for square in _beside_the_line(width, *line)}
+    return tuple(sorted(beside & corners_of(field, not viewer.tall))) if beside else ()
 
 
-def _beside_the_line(width: int, start: int, end: int) -> tuple[int, ...]:
+def _past_corners(field: Field, square: int, soldier: bool) -> BoolArray:
+    """From a square, which others are past a corner that covers."""
+    width, corners = field.geometry.board.width, corners_of(field, soldier)
+    lines = (_beside_the_line(width, square, other) for other in field.geometry.board.squares)
+    return np.array([not corners.isdisjoint(beside) for beside in lines])
+
+
+def _beside_the_line(width: int, start: int, end: int) -> frozenset[int]:
     """The two squares at the last corner of a true diagonal, one on each side of it; none of another line."""
     down, right = end // width - start // width, end % width - start % width
     if not down or abs(down) != abs(right):
-        return ()
-    return end - (width if down > 0 else -width), end - (1 if right > 0 else -1)
+        return frozenset()
+    return frozenset({end - width * (down // abs(down)), end - right // abs(right)})
 
 
 def _jets(
-    state: GameState, field: Field, start: int, goal: int, most: int, seen: BoolArray, seen_tall: BoolArray
+    field: Field, starts: tuple[int, ...], goals: tuple[int, ...], most: int, seen: BoolArray
 ) -> Iterator[tuple[int, ...]]:
-    """Chains without their ends, the shortest first."""
-    board, reaches = state.battle.board, state.geometry.distance
-    stopping = field.vehicles
+    """Chains of squares from one of some to one of others, without these ends, the shortest first."""
+    board, reaches = field.geometry.board, field.geometry.distance
+    stopping = corners_of(field, soldier=False) | field.smoke
 
-    def usable(square: int) -> bool:
-        if board.terrain[square] is Terrain.STRUCTURE:
-            return False
-        seen_so = seen_tall if square in stopping else seen
-        return bool(seen_so[square]) and reaches((start,), (square,)) <= most
+    def leads_on(square: int) -> bool:
+        return square not in stopping and bool(seen[square]) and reaches(starts, (square,)) <= most
 
     chains: list[tuple[int, ...]] = [()]
     for _ in range(most):
         longer: list[tuple[int, ...]] = []
         for chain in chains:
-            last = chain[-1] if chain else start
-            if last != start and last in stopping:
-                continue
-            for square in _neighbours(last, board.width, len(board.squares)):
-                if square == goal:
+            for square in _neighbours(board, chain[-1:] or starts):
+                if square in goals:
                     yield chain
-                elif square != start and square not in chain and usable(square):
+                elif square not in {*starts, *chain} and leads_on(square):
                     longer.append((*chain, square))
         chains = longer
 
 
-def _neighbours(square: int, width: int, size: int) -> Iterator[int]:
-    column = square % width
-    for down in (-width, 0, width):
-        for right in (-1, 0, 1):
-            beside = square + down + right
-            if (down or right) and 0 <= beside < size and 0 <= column + right < width:
-                yield beside
+def _neighbours(board: Board, squares: tuple[int, ...]) -> list[int]:
+    """The squares around some, and these."""
+    found: set[int] = set()
+    for row, column in (divmod(square, board.width) for square in squares):
+        rows = range(max(row - 1, 0), min(row + 2, board.height))
+        columns = range(max(column - 1, 0), min(column + 2, board.width))
+        found |= {down * board.width + right for down in rows for right in columns}
+    return sorted(found)

@@ -54,7 +54,7 @@ class AllInOne(_Once):
 
     def dice_factor(self, activation: Activation | None) -> int:
         """Two, in the activation that it was called in."""
-        return 2 if self._called(activation) else 0
+        return 2 * self._called(activation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Assault(_Once):
 
     def movement_factor(self, activation: Activation | None) -> int:
         """Two, in the activation that it was called in."""
-        return 2 if self._called(activation) else 0
+        return 2 * self._called(activation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +186,10 @@ class Sniper(Skill):
 
     def chooses_casualties(self, card: Card, weapon: Weapon) -> bool:
         """With the arms that are the Sniper's alone (T10-SKL-49)."""
-        lines = card.carriers[self.miniature - 1] if self.miniature else range(len(card.weapons))
-        return any(card.weapons[line] is weapon and (not self.miniature or weapon.count == 1) for line in lines)
+        if not self.miniature:
+            return True
+        own = card.carriers[self.miniature - 1]
+        return weapon.count == 1 and any(card.weapons[line] is weapon for line in own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +210,8 @@ class Spotter(Skill):
     miniature: int = 0
 
     def hits_on_target(self, unit: Unit, activation: Activation | None, weapon: Weapon) -> bool:
-        """Always."""
-        return activation is not None and lives(unit, self.miniature)
+        """While he lives."""
+        return lives(unit, self.miniature)
 
 
 SKILLS: dict[str, type[Skill]] = {
