@@ -75,6 +75,23 @@ def test_hits_on_a_pair_are_shared_out_in_one_prompt(lay: Lay) -> None:
     assert not isinstance(table.scene.prompt, ShareOutHits)
 
 
+def test_a_hit_that_the_hero_takes_spares_whoever_is_missed_most(lay: Lay) -> None:
+    """Not the riflemen, of whom there are more: whoever wanted to keep the MG had to take it back by a detour."""
+    table = fire_on_a_pair(lay, "ludwig", seed=9)
+    prompt = table.prompt
+    assert isinstance(prompt, ShareOutHits)
+    machine_gun = next(place for place, taker in enumerate(prompt.takers) if "MG 48" in prompt.words_of(taker))
+    suggested = [*prompt.shares]
+    table.keys(str(machine_gun + 1))
+    assert prompt.shares[machine_gun] == 1 and sum(prompt.shares) == 3
+    table.keys("h")
+    assert prompt.shares[-1] == 1 and not prompt.shares[machine_gun]
+    riflemen = [place for place, share in enumerate(suggested) if share]
+    assert sum(prompt.shares[place] for place in riflemen) == 2
+    table.keys(str(riflemen[0] + 1))
+    assert not prompt.shares[-1] and sum(prompt.shares) == 3, "and the hero is spared before the soldiers"
+
+
 def test_an_undone_share_is_asked_again(lay: Lay) -> None:
     table = fire_on_a_pair(lay, "ludwig", seed=9)
     before = len(table.session.history)
