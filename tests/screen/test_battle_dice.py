@@ -32,10 +32,10 @@ def attack(lay: Lay, seed: int = 3, *, sustained: bool = False) -> Table:
     return fire(lay(*DUEL, pace=1.0, seed=seed, settings=UNASKED), sustained=sustained)
 
 
-def fire(table: Table, *, sustained: bool = False) -> Table:
-    """The reapers fire."""
+def fire(table: Table, card: str = "grim-reapers", *, sustained: bool = False) -> Table:
+    """The reapers fire, or another unit."""
     actions = (Action.SUSTAINED,) if sustained else (Action.ATTACK, Action.NOTHING)
-    table.scene.submit(Activate(table.state.asked, table.unit("grim-reapers")))
+    table.scene.submit(Activate(table.state.asked, table.unit(card)))
     table.scene.submit(Declare(table.state.asked, actions))
     shots = next(command for command in legal_commands(table.state) if isinstance(command, Attack) and command.shots)
     if sustained:
@@ -106,6 +106,22 @@ def test_dice_keep_off_the_target_and_the_attacker(lay: Lay) -> None:
                 plate = dice._placed(320, 90, board.camera)  # type: ignore[attr-defined]
                 assert not plate.colliderect(rect)
             assert before.get_size() == (1280, 800)
+        table.wait(60)
+
+
+@pytest.mark.parametrize("target", ["A1", "A6", "I1", "I6"])
+def test_dice_lie_clear_of_the_lists_beside_the_board(lay: Lay, target: str) -> None:
+    table = lay({"pounder": "E3 E"}, {"recon-grenadiers": target}, pace=1.0, settings=UNASKED)
+    table.scene.turn()
+    fire(table, "pounder")
+    lists = [one.rect for one in table.scene.rosters.lists if one.visible]
+    assert table.scene.rosters_shown and lists
+    while table.scene.playback.active:
+        table.draw()
+        factor = table.stage.scale.factor
+        for plate in [plate for one in shown(table, ThrownDice) if (plate := one.plate)]:  # type: ignore[attr-defined]
+            told = pygame.Rect(*(round(edge / factor) for edge in plate))
+            assert told.collidelist(lists) < 0
         table.wait(60)
 
 
