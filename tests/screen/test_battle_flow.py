@@ -308,6 +308,34 @@ def test_a_tab_struck_too_early_does_not_lead_the_next_enter_to_a_button(lay: La
     assert table.scene.stage.focused is None
 
 
+def test_weapons_that_come_into_reach_by_a_move_are_aimed_with_the_rest(lay: Lay) -> None:
+    """The machine-gun reaches four squares: aimed at from five, it would have stayed silent after the move."""
+    table = lay({"ludwig": "A3 E"}, {"recon-grenadiers": "F3"})
+    gun, machine_gun = 0, 1
+    table.click("A3")
+    table.click("F3")
+    targeting = planning(table).planner.targeting
+    assert {shot.weapon for shot in targeting.shots} == {gun}
+    table.click("B3")
+    table.keys("w")
+    assert planning(table).plan.kinds == (Action.MOVE, Action.ATTACK)
+    assert {shot.weapon for shot in targeting.shots} == {gun, machine_gun}
+
+
+def test_weapons_that_people_left_out_stay_silent_after_a_move(lay: Lay) -> None:
+    table = lay({"ludwig": "B3 E"}, {"recon-grenadiers": "F3"})
+    table.click("B3")
+    table.click("F3")
+    targeting = planning(table).planner.targeting
+    assert len(targeting.shots) == 2
+    table.keys("shift+1")
+    assert len(targeting.shots) == 1
+    table.click("C3")
+    table.keys("w")
+    assert planning(table).plan.kinds == (Action.MOVE, Action.ATTACK)
+    assert len(targeting.shots) == 1
+
+
 def test_passing_over_other_facings_keeps_the_shots_and_settling_on_one_drops_them(lay: Lay) -> None:
     table = lay(*DUEL, first=1)
     for name in ("H3", "G3", "B3", "G3"):
