@@ -13,6 +13,7 @@ from dust_tactics.rules.units import Action, Status
 from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.view.tokens import shown_units
+from dust_tactics.screen.ui import Label
 
 DUEL = ({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W", "recon-grenadiers": "I6"})
 
@@ -176,6 +177,19 @@ def test_single_weapons_are_aimed_by_numbers(lay: Lay) -> None:
     assert len(prompt.plan.shots) == whole - 1  # type: ignore[union-attr]
     table.keys("1")
     assert len(prompt.plan.shots) == whole  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("T13-TRN-14")
+def test_reserves_are_told_apart_from_the_units_that_count_for_passing(lay: Lay) -> None:
+    """ "2 units to act", and right behind it "you have 1, the opponent 1", contradicted each other."""
+    table = lay({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W"})
+    reapers = table.state.units[table.unit("grim-reapers")]
+    table.state.units[reapers.id] = replace(reapers, status=Status.RESERVE, squares=(), eliminated=1)
+    table.state.turn = 2
+    table.scene.refresh()
+    shown = " ".join(label.text for label in table.widgets(Label))
+    assert "1 unit to act and 1 in reserve" in shown
+    assert "you have 1, the opponent 1" in shown
 
 
 @pytest.mark.clause("T13-VIC-01")
