@@ -187,9 +187,12 @@ def test_reserves_are_told_apart_from_the_units_that_count_for_passing(lay: Lay)
     table.state.units[reapers.id] = replace(reapers, status=Status.RESERVE, squares=(), eliminated=1)
     table.state.turn = 2
     table.scene.refresh()
-    shown = " ".join(label.text for label in table.widgets(Label))
-    assert "1 unit to act and 1 in reserve" in shown
-    assert "you have 1, the opponent 1" in shown
+    for size, why in (((1280, 800), "you have 1, the opponent 1"), ((1024, 640), "")):
+        table.resize(size)
+        table.see(50)
+        (told,) = [label.text for label in table.widgets(Label) if "to act" in label.text]
+        assert "1 unit to act and 1 in reserve" in told and why in told
+        assert told not in table.stage.shortened
 
 
 @pytest.mark.clause("T13-VIC-01")
