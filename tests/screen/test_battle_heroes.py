@@ -17,6 +17,7 @@ from dust_tactics.screen.battle.prompts.reaction_panel import _Heading, _Pair
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.view.tokens import flight
 from dust_tactics.screen.card.chart import WeaponChart
+from dust_tactics.screen.card.rules import RuleRow
 from dust_tactics.screen.ui import Dropdown, Label
 
 GOOD_DIE = 2
@@ -410,3 +411,26 @@ def test_a_hero_in_a_square_of_a_big_friend_is_seen_upon_it(lay: Lay) -> None:
     order = [shown.unit for shown in sorted(board.shown, key=depth)]
     assert order.index(joe) > order.index(fireball)
     assert flight(board.units, board.shown, board.shown[fireball]).size == 1
+
+
+@pytest.mark.clause("T13-CRD-06")
+def test_the_box_of_a_rule_can_be_ticked_where_it_is_declared(lay: Lay) -> None:
+    """It looks like any other box to tick, right beside the weapons that it serves."""
+    table = lay({"stefan-retter": "B3"}, {"recon-grenadiers": "D3"})
+    for square in ("B3", "C3", "D3"):
+        table.click(square)
+
+    def spirit() -> RuleRow:
+        return next(row for row in table.widgets(RuleRow) if row.rule.key == "fighting-spirit")
+
+    def declared() -> tuple[str, ...]:
+        return planning(table).plan.skills  # type: ignore[union-attr]
+
+    assert not declared() and not spirit().declared
+    place = spirit().window_rect()
+    table.click((place.left + 12, place.top + 10))
+    assert declared() == ("fighting-spirit",) and spirit().declared
+    table.click((place.left + 12, place.bottom - 6))
+    assert declared() == ("fighting-spirit",), "what it says is read, not clicked"
+    table.click((place.left + 12, place.top + 10))
+    assert not declared() and not spirit().declared
