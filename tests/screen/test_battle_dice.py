@@ -4,29 +4,39 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from battle_table import Lay, Table
+from battle_table import Lay, Table, small_battle
 
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.grid.squares import parse_square
 from dust_tactics.rules.commands import Activate, Attack, Declare
 from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import legal_commands
+from dust_tactics.rules.scenario import Objective
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.animation import animation
+from dust_tactics.screen.battle.view import place_names
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import FloatingWords
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
+from dust_tactics.screen.board.names import Placed
 
 LONGEST, WITH_A_BURST = 1700, 2300
 """Milliseconds that a usual attack may take, and one that destroys its target."""
 DUEL = ({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"})
 
 
+UNASKED = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+
+
 def attack(lay: Lay, seed: int = 3, *, sustained: bool = False) -> Table:
     """The reapers have just fired, and it is about to be shown; sustained, with one of their weapons."""
-    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
-    table = lay(*DUEL, pace=1.0, seed=seed, settings=settings)
+    return fire(lay(*DUEL, pace=1.0, seed=seed, settings=UNASKED), sustained=sustained)
+
+
+def fire(table: Table, card: str = "grim-reapers", *, sustained: bool = False) -> Table:
+    """The reapers fire, or another unit."""
     actions = (Action.SUSTAINED,) if sustained else (Action.ATTACK, Action.NOTHING)
-    table.scene.submit(Activate(table.state.asked, table.unit("grim-reapers")))
+    table.scene.submit(Activate(table.state.asked, table.unit(card)))
     table.scene.submit(Declare(table.state.asked, actions))
     shots = next(command for command in legal_commands(table.state) if isinstance(command, Attack) and command.shots)
     if sustained:
@@ -106,6 +116,42 @@ def test_dice_keep_off_the_tokens_beside_a_board_that_is_not_wide() -> None:
     place, away = ((7.5, 0.5), (0.5, 0.5))
     room = camera.board.inflate(2 * camera.margin, 2 * camera.margin)
     assert room.contains(ThrownDice(place, away)._placed(320, 90, camera))
+
+
+@pytest.mark.parametrize("target", ["A1", "A6", "I1", "I6"])
+def test_dice_lie_clear_of_the_lists_beside_the_board(lay: Lay, target: str) -> None:
+    table = lay({"pounder": "E3 E"}, {"recon-grenadiers": target}, pace=1.0, settings=UNASKED)
+    table.scene.turn()
+    fire(table, "pounder")
+    lists = [one.rect for one in table.scene.rosters.lists if one.visible]
+    assert table.scene.rosters_shown and lists
+    while table.scene.playback.active:
+        table.draw()
+        factor = table.stage.scale.factor
+        for plate in [plate for one in shown(table, ThrownDice) if (plate := one.plate)]:  # type: ignore[attr-defined]
+            told = pygame.Rect(*(round(edge / factor) for edge in plate))
+            assert told.collidelist(lists) < 0
+        table.wait(60)
+
+
+def test_names_of_places_are_not_written_over_the_dice(lay_battle: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Depots lie all around the target, so that wherever the dice fall they would hide a name."""
+    written: list[Placed] = []
+    monkeypatch.setattr(place_names, "draw_names", lambda _surface, names, _factor: written.extend(names))
+    battle = small_battle(*DUEL)
+    depots = [f"{row}{column}" for row in "CDEFG" for column in (1, 2, 4, 5)]
+    squares = [parse_square(depot, battle.board.width, battle.board.height) for depot in depots]
+    battle = replace(battle, objectives=tuple(Objective(f"Depot {square}", square) for square in squares))
+    table = fire(lay_battle(battle, pace=1.0, seed=3, settings=UNASKED))
+    dice, names = 0, 0
+    while table.scene.playback.active:
+        written.clear()
+        table.draw()
+        plates = [plate for one in shown(table, ThrownDice) if (plate := one.plate)]  # type: ignore[attr-defined]
+        assert not any(name.rect.colliderect(plate) for name in written for plate in plates)
+        dice, names = dice + len(plates), names + len(written)
+        table.wait(60)
+    assert dice and names, "both were to be seen"
 
 
 def test_a_miss_and_a_save_of_everything_rise_from_the_target(lay: Lay) -> None:

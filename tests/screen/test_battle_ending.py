@@ -11,6 +11,7 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.events import BattleEnded, DiceRolled, UnitEliminated
 from dust_tactics.screen.battle.ending import LAST_LOOK, EndPlate
 from dust_tactics.screen.battle.fight_animation import fight_animation
+from dust_tactics.screen.battle.pause_menu import PauseMenu
 from dust_tactics.screen.battle.rarity import chance_of_such
 from dust_tactics.screen.battle.view.effects import Blast
 from dust_tactics.screen.ui import Span
@@ -73,6 +74,20 @@ def test_a_click_or_a_key_goes_on_to_the_result_at_once(lay: Lay, how: str) -> N
     assert table.ended == ["finished"]
     table.wait(2 * LAST_LOOK)
     assert table.ended == ["finished"], "once"
+
+
+@pytest.mark.parametrize("closed_by", ["ESCAPE", "g"])
+def test_the_result_waits_until_the_menu_is_closed(lay: Lay, closed_by: str) -> None:
+    """Whoever opens the menu as the last shot falls closes the menu with the next key, not the result unseen."""
+    table = won_with_units_left(lay)
+    table.scene.open_menu()
+    table.wait(2 * LAST_LOOK)
+    assert not table.ended and table.widgets(PauseMenu)
+    table.keys(closed_by)
+    table.wait(300)
+    assert not table.ended and not table.stage.covered, "the end is seen once more"
+    table.wait(LAST_LOOK)
+    assert table.ended == ["finished"]
 
 
 def test_the_plate_of_the_end_does_not_lie_over_where_the_last_fell(lay: Lay) -> None:

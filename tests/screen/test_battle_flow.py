@@ -13,6 +13,7 @@ from dust_tactics.rules.units import Action, Status
 from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.view.tokens import shown_units
+from dust_tactics.screen.ui import Label
 
 DUEL = ({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W", "recon-grenadiers": "I6"})
 
@@ -178,6 +179,22 @@ def test_single_weapons_are_aimed_by_numbers(lay: Lay) -> None:
     assert len(prompt.plan.shots) == whole  # type: ignore[union-attr]
 
 
+@pytest.mark.clause("T13-TRN-14")
+def test_reserves_are_told_apart_from_the_units_that_count_for_passing(lay: Lay) -> None:
+    """ "2 units to act", and right behind it "you have 1, the opponent 1", contradicted each other."""
+    table = lay({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W"})
+    reapers = table.state.units[table.unit("grim-reapers")]
+    table.state.units[reapers.id] = replace(reapers, status=Status.RESERVE, squares=(), eliminated=1)
+    table.state.turn = 2
+    table.scene.refresh()
+    for size, why in (((1280, 800), "you have 1, the opponent 1"), ((1024, 640), "")):
+        table.resize(size)
+        table.see(50)
+        (told,) = [label.text for label in table.widgets(Label) if "to act" in label.text]
+        assert "1 unit to act and 1 in reserve" in told and why in told
+        assert told not in table.stage.shortened
+
+
 @pytest.mark.clause("T13-VIC-01")
 def test_a_pass_that_may_end_the_battle_has_to_be_meant(lay: Lay) -> None:
     """Nora's only unit waits in reserve: if the turn ends so, she has nobody on the table."""
@@ -306,6 +323,34 @@ def test_a_tab_struck_too_early_does_not_lead_the_next_enter_to_a_button(lay: La
     assert table.scene.playback.active
     table.keys("TAB")
     assert table.scene.stage.focused is None
+
+
+def test_weapons_that_come_into_reach_by_a_move_are_aimed_with_the_rest(lay: Lay) -> None:
+    """The machine-gun reaches four squares: aimed at from five, it would have stayed silent after the move."""
+    table = lay({"ludwig": "A3 E"}, {"recon-grenadiers": "F3"})
+    gun, machine_gun = 0, 1
+    table.click("A3")
+    table.click("F3")
+    targeting = planning(table).planner.targeting
+    assert {shot.weapon for shot in targeting.shots} == {gun}
+    table.click("B3")
+    table.keys("w")
+    assert planning(table).plan.kinds == (Action.MOVE, Action.ATTACK)
+    assert {shot.weapon for shot in targeting.shots} == {gun, machine_gun}
+
+
+def test_weapons_that_people_left_out_stay_silent_after_a_move(lay: Lay) -> None:
+    table = lay({"ludwig": "B3 E"}, {"recon-grenadiers": "F3"})
+    table.click("B3")
+    table.click("F3")
+    targeting = planning(table).planner.targeting
+    assert len(targeting.shots) == 2
+    table.keys("shift+1")
+    assert len(targeting.shots) == 1
+    table.click("C3")
+    table.keys("w")
+    assert planning(table).plan.kinds == (Action.MOVE, Action.ATTACK)
+    assert len(targeting.shots) == 1
 
 
 def test_passing_over_other_facings_keeps_the_shots_and_settling_on_one_drops_them(lay: Lay) -> None:

@@ -17,6 +17,7 @@ from dust_tactics.screen.battle.prompts.reaction_panel import _Heading, _Pair
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.view.tokens import flight
 from dust_tactics.screen.card.chart import WeaponChart
+from dust_tactics.screen.card.rules import RuleRow
 from dust_tactics.screen.ui import Dropdown, Label
 
 GOOD_DIE = 2
@@ -73,6 +74,23 @@ def test_hits_on_a_pair_are_shared_out_in_one_prompt(lay: Lay) -> None:
     table.keys("RETURN")
     assert table.state.units[hero].crosses == 1 and table.state.units[grenadiers].left == 3
     assert not isinstance(table.scene.prompt, ShareOutHits)
+
+
+def test_a_hit_that_the_hero_takes_spares_whoever_is_missed_most(lay: Lay) -> None:
+    """Not the riflemen, of whom there are more: whoever wanted to keep the MG had to take it back by a detour."""
+    table = fire_on_a_pair(lay, "ludwig", seed=9)
+    prompt = table.prompt
+    assert isinstance(prompt, ShareOutHits)
+    machine_gun = next(place for place, taker in enumerate(prompt.takers) if "MG 48" in prompt.words_of(taker))
+    suggested = [*prompt.shares]
+    table.keys(str(machine_gun + 1))
+    assert prompt.shares[machine_gun] == 1 and sum(prompt.shares) == 3
+    table.keys("h")
+    assert prompt.shares[-1] == 1 and not prompt.shares[machine_gun]
+    riflemen = [place for place, share in enumerate(suggested) if share]
+    assert sum(prompt.shares[place] for place in riflemen) == 2
+    table.keys(str(riflemen[0] + 1))
+    assert not prompt.shares[-1] and sum(prompt.shares) == 3, "and the hero is spared before the soldiers"
 
 
 def test_an_undone_share_is_asked_again(lay: Lay) -> None:
@@ -393,3 +411,26 @@ def test_a_hero_in_a_square_of_a_big_friend_is_seen_upon_it(lay: Lay) -> None:
     order = [shown.unit for shown in sorted(board.shown, key=depth)]
     assert order.index(joe) > order.index(fireball)
     assert flight(board.units, board.shown, board.shown[fireball]).size == 1
+
+
+@pytest.mark.clause("T13-CRD-06")
+def test_the_box_of_a_rule_can_be_ticked_where_it_is_declared(lay: Lay) -> None:
+    """It looks like any other box to tick, right beside the weapons that it serves."""
+    table = lay({"stefan-retter": "B3"}, {"recon-grenadiers": "D3"})
+    for square in ("B3", "C3", "D3"):
+        table.click(square)
+
+    def spirit() -> RuleRow:
+        return next(row for row in table.widgets(RuleRow) if row.rule.key == "fighting-spirit")
+
+    def declared() -> tuple[str, ...]:
+        return planning(table).plan.skills  # type: ignore[union-attr]
+
+    assert not declared() and not spirit().declared
+    place = spirit().window_rect()
+    table.click((place.left + 12, place.top + 10))
+    assert declared() == ("fighting-spirit",) and spirit().declared
+    table.click((place.left + 12, place.bottom - 6))
+    assert declared() == ("fighting-spirit",), "what it says is read, not clicked"
+    table.click((place.left + 12, place.top + 10))
+    assert not declared() and not spirit().declared

@@ -21,8 +21,10 @@ from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.rules.commands import Activate, Declare
 from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking, WorkerThinking, quick
 from dust_tactics.screen.battle.worker import Task, _Desk, bare
 
@@ -181,6 +183,32 @@ def test_an_answer_says_who_stood_in_for_the_level_that_was_asked() -> None:
             choice = answer_of(thinking)
             quickly = thinker_of(shipped_levels(), Seat(stand_in or level, seed=5)).think(start)
             assert choice == replace(quickly, stand_in=stand_in)
+
+
+@can_stop
+def test_who_stood_in_to_activate_a_unit_goes_on_with_it_until_another_is_to_be_chosen() -> None:
+    """The log tells why the unit was activated; another level would do something else with it."""
+    seat = Seat("commander", seed=5)
+    state = first_state()
+    while not isinstance(decision_owed(state).question, ChooseUnit):  # type: ignore[union-attr]
+        apply(state, thinker_of(shipped_levels(), RECRUIT).choose(state))
+    with worker(brake=0.3) as (thinking, told):
+        thinking.start(state)
+        until(lambda: is_free(thinking))
+        assert thinking.process_id is not None
+        os.kill(thinking.process_id, signal.SIGSTOP)
+        thinking.ask(state, seat)
+        begun = answer_of(thinking)
+        assert isinstance(begun.command, Activate) and begun.stand_in == "veteran"
+        os.kill(thinking.process_id, signal.SIGCONT)
+        until(lambda: is_free(thinking))
+        apply(state, begun.command)
+        thinking.ask(state, seat)
+        declared = answer_of(thinking)
+        assert isinstance(declared.command, Declare) and declared.stand_in == "veteran"
+        plan = begun.options[0].plan
+        assert plan is not None and declared.command.actions == plan.actions
+        assert told == ["late: commander"], "nobody waited for it again"
 
 
 @can_stop

@@ -55,12 +55,15 @@ def early_words(state: GameState, messages: Messages) -> str:
 class LastLook:
     """Lets people see how a battle ended until a moment has passed, or they click or press a key.
 
+    What lies over the board, such as the menu, is closed by people first: the result would come up under their hands.
+
     on_over   called then, once
     """
 
     def __init__(self, host: EndingHost, on_over: Callable[[], object]) -> None:
         self._host, self._on_over = host, on_over
         self._tween: Tween | None = None
+        self._waits = False  # whether the moment has passed while something lay over the board
         self.plate: EndPlate | None = None
 
     @property
@@ -79,7 +82,16 @@ class LastLook:
             self.plate.place(self._room(fallen))
             host.stage.root.add(self.plate)
             host.board.changed()
-        self._tween = host.tweens.start(LAST_LOOK, on_end=self._end)
+        self._look()
+
+    def _look(self) -> None:
+        self._tween = self._host.tweens.start(LAST_LOOK, on_end=self._end)
+
+    def update(self) -> None:
+        """Let people look once more when they have closed what lay over the board."""
+        if self._waits and not self._host.stage.covered:
+            self._waits = False
+            self._look()
 
     def arrange(self) -> None:
         """Lie where there is room now, in another window."""
@@ -90,7 +102,7 @@ class LastLook:
         """Let a click or a key end it; whether an event did."""
         pressed = event.type == pygame.KEYDOWN and self._goes_on(event)
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if not self.active or self._tween is None or not (pressed or clicked):
+        if not self.active or self._tween is None or self._host.stage.covered or not (pressed or clicked):
             return False
         self._tween.finish()
         return True
@@ -102,6 +114,9 @@ class LastLook:
         return event.key in PRESSING or "playback.hurry" in meant or "battle.back" in meant
 
     def _end(self) -> None:
+        if self._host.stage.covered:
+            self._waits = True
+            return
         if self.plate is not None and self.plate.parent is not None:
             self.plate.parent.remove(self.plate)
         self.plate = None

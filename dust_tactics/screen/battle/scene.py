@@ -449,6 +449,7 @@ class BattleScene(BattleParts):
         self.opponents.update(milliseconds)
         self.hints.update(milliseconds)
         self.tutor.update(milliseconds)
+        self.ending.update()
         if self.foreseeing.update():
             self.refresh_board()
             self.pointing.mark_again()

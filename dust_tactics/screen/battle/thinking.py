@@ -12,6 +12,7 @@ from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.levels import Level, Levels, Policy, Seat
 from dust_tactics.bots.player import Choice
 from dust_tactics.bots.thinkers import thinker_of
+from dust_tactics.rules.commands import Activate
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.worker import Answer, Ready, Task, bare, work
 
@@ -89,7 +90,8 @@ class _Question:
 
 
 class WorkerThinking:
-    """One process that thinks. Where it has crashed, is silent or takes too long, a quick level answers in-line.
+    """One process that thinks. Where it has crashed, is silent or takes too long, a quick level answers in-line, and
+    where that has activated a unit it goes on with it: nobody else would do what the unit was activated for.
 
     on_lost   called once if the process is gone: from then on all is answered in-line
     on_late   called when an answer has taken too long, with the seat
@@ -110,6 +112,7 @@ class WorkerThinking:
         self._started = self._lost = False
         self._question: _Question | None = None
         self._number = self._late = 0
+        self._begun: tuple[int, int] | None = None  # the turn, and the unit that a quick level has activated in it
 
     @property
     def process_id(self) -> int | None:
@@ -131,7 +134,13 @@ class WorkerThinking:
         self.start(state)
         self._number += 1
         self._question = _Question(self._number, state, seat, monotonic(), patient)
-        self._send()
+        if not self._has_begun(self._question):
+            self._send()
+
+    def _has_begun(self, question: _Question) -> bool:
+        """Whether a quick level has begun the activation that a question is of."""
+        state, activation = question.state, question.state.activation
+        return activation is not None and self._begun == (state.turn, activation.unit) and not question.patient
 
     def _send(self) -> None:
         """Send the question as soon as the process can take it: a pipe that nobody reads would stop the frame."""
@@ -146,11 +155,13 @@ class WorkerThinking:
             self._lose()
         if question is None:
             return None
-        if self._worker is None:
+        if self._worker is None or self._has_begun(question):
             return self._in_line(question)
         choice = self._worker.choice_of(question.number)
         if choice is not None:
             self._question, self._late = None, 0
+            if isinstance(choice.command, Activate):
+                self._begun = None
             return choice
         self._send()
         since = max(question.since, self._worker.ready_at or now)
@@ -168,6 +179,8 @@ class WorkerThinking:
         self._question = None
         seat = quick(self._levels, question.seat)
         choice = thinker_of(self._levels, seat, self._memory).think(question.state)
+        if isinstance(choice.command, Activate):
+            self._begun = question.state.turn, choice.command.unit
         return choice if seat == question.seat else replace(choice, stand_in=seat.level)
 
     def _lose(self) -> None:

@@ -1,5 +1,7 @@
 """The special rules of a unit card: their names, how often they can be used, and what they say."""
 
+from collections.abc import Callable
+
 import pygame
 
 from dust_tactics.language.catalogue import Messages
@@ -7,14 +9,27 @@ from dust_tactics.language.printed_rules import PrintedRule
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Canvas, Tip, Widget
 from dust_tactics.screen.ui.fonts import wrapped
+from dust_tactics.screen.ui.widget import Point
 
 
 class RuleName(Widget):
-    """The name of a special rule, with a box for each time it can be used, or a note that it is inert."""
+    """The name of a special rule, with a box for each time it can be used, or a note that it is inert.
+
+    declared   whether the next box is about to be ticked
+    on_click   called when name or boxes are clicked; None if that means nothing
+    """
 
     def __init__(self, rule: PrintedRule, used: int = 0, tip: Tip | None = None) -> None:
         super().__init__((0, 0, 0, 20), tip=tip)
         self.rule, self.used = rule, used
+        self.declared = False
+        self.on_click: Callable[[], object] | None = None
+
+    def release(self, point: Point) -> None:
+        """Only the first line is clicked: what is written below is there to be read."""
+        line = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, 20)
+        if self.on_click is not None and self.enabled and line.collidepoint(point):
+            self.on_click()
 
     @property
     def spent(self) -> bool:
@@ -34,8 +49,9 @@ class RuleName(Widget):
         for number in range(rule.boxes):
             box = pygame.Rect(left, rect.top + 4, 11, 11)
             canvas.ring(box, theme.STONE if number < self.used else theme.CREAM, 1, 2)
-            if number < self.used:
-                canvas.sign("tick", box.inflate(-2, -2), theme.TARGET, 3.6)
+            if number < self.used or (self.declared and number == self.used):
+                ink = theme.TARGET if number < self.used else theme.BRASS
+                canvas.sign("tick", box.inflate(-2, -2), ink, 3.6)
             left += 15
         words = pygame.Rect(left + 4, rect.top, max(0, rect.right - left - 4), chip.height)
         canvas.text(self.note(canvas.messages), words, theme.CAPTION, theme.STONE)

@@ -77,6 +77,8 @@ class SidePanel(CachedWidget, Panel):
         for widget in self.walk():
             if isinstance(widget, Pressable):
                 widget.disable(why_not)
+            elif isinstance(widget, RuleRow):
+                widget.on_click = None
 
     @property
     def room(self) -> int:

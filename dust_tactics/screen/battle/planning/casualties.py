@@ -145,13 +145,17 @@ def _mildness(wound: Wound) -> tuple[bool, int]:
     return wound.automatic_kill, wound.damage
 
 
-def suggested_shares(shared: Sequence[Taker], hits: int, *, by_enemy: bool = False) -> list[int]:
-    """Return how many hits each takes if those who are missed least go first, and the hero last; the other way round
+def order_of_loss(shared: Sequence[Taker], *, by_enemy: bool = False) -> list[int]:
+    """Return who takes hits before whom: those who are missed least first, and the hero last; the other way round
     where the enemy chooses."""
     order = sorted(range(len(shared)), key=lambda place: (shared[place].is_hero, *_missed(shared[place])))
-    order = order[::-1] if by_enemy else order
+    return order[::-1] if by_enemy else order
+
+
+def suggested_shares(shared: Sequence[Taker], hits: int, *, by_enemy: bool = False) -> list[int]:
+    """Return how many hits each takes by the order of loss."""
     shares, left = [0] * len(shared), hits
-    for place in order:
+    for place in order_of_loss(shared, by_enemy=by_enemy):
         shares[place] = min(left, shared[place].most)
         left -= shares[place]
     return shares

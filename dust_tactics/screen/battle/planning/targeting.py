@@ -30,6 +30,7 @@ class Targeting:
         self.close_sustained = False  # of a Sustained Attack by fire and blows, whether the blows are
         self.target: int | None = None
         self._wanted: tuple[Shots, int | None] = ((), None)  # what was aimed by hand, while the unit turns about
+        self._everything = False  # whether that is all that could be aimed at one unit
         self._forecasts: dict[int, Forecast] | None = None
 
     @property
@@ -53,13 +54,15 @@ class Targeting:
         """Aims everything at a unit, or with `more` what is left over; False if nothing can be."""
         if target not in self.options.targets:
             return False
+        everything = False
         if more and self.shots:
             self._set(self.options.rest_at(self.shots, target))
         elif target == self.target and (modes := self.modes()):
             self._take_mode(modes[((self.mode or 0) + 1) % len(modes)])
         else:
             self._set(self.options.all_at(target))
-        self._want(target)
+            everything = True
+        self._want(target, everything=everything)
         return True
 
     def modes(self) -> tuple[AttackMode, ...]:
@@ -132,19 +135,20 @@ class Targeting:
         self._want(shots[0].target if self.target is None and shots else self.target)
 
     def move_to(self, options: AttackOptions, *, settled: bool = True) -> bool:
-        """Attacks from elsewhere: shots that can't be any more are aimed anew; False if the target is lost.
+        """Attacks from elsewhere: shots that can't be any more are aimed anew, and so is everything that was aimed at
+        one unit, as more may reach it from there; False if the target is lost.
 
         As long as the place is not `settled`, what was meant comes back as soon as it can be again.
         """
         self.options = options
         shots, target = self._wanted
-        kept = not shots or options.refusal(shots) is None
+        kept = not shots or (not self._everything and options.refusal(shots) is None)
         if not kept and target is not None and target in options.targets:
             shots, kept = options.all_at(target), True
         self._set(shots if kept else ())
         self.target = target if kept else None
         if settled:
-            self._want(self.target)
+            self._want(self.target, everything=self._everything and kept)
         return kept
 
     def clear(self) -> None:
@@ -152,10 +156,11 @@ class Targeting:
         self._set(())
         self._want(None)
 
-    def _want(self, target: int | None) -> None:
+    def _want(self, target: int | None, *, everything: bool = False) -> None:
         """The shots as they are now are what is wanted, with the unit that is looked at."""
         self.target = target
         self._wanted = self.shots, target
+        self._everything = everything
 
     def _set(self, shots: Shots) -> None:
         self.shots = shots

@@ -9,14 +9,13 @@ from dust_tactics.language.names import army_name, briefing
 from dust_tactics.rules.commands import Activate
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.turn import ChooseUnit
-from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.panels.winning import stack_outlook, stack_ways_to_win
-from dust_tactics.screen.battle.planning.acting import Acting, first_choice, next_choice, ready_units
+from dust_tactics.screen.battle.planning.acting import Acting, first_choice, next_choice
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.prompts.passing import Passing
 from dust_tactics.screen.battle.prompts.planning import ACTION_KEYS, PlanUnitPrompt
@@ -146,8 +145,17 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             panel.stack(Line(), 1, 12)
             panel.stack(Paragraph(told, style=theme.TABLE), gap=14)
 
+    def _to_act(self) -> str:
+        """How many may act; reserves apart, as they do not count for passing (T13-TRN-14)."""
+        waiting, reserves = self.state.yet_to_activate(self.owner), self.state.reserves(self.owner)
+        key = self.key_name("battle.next")
+        if waiting and reserves:
+            units = self.counted("unit", len(waiting))
+            return self.text("battle.note.reserves-to-act", units=units, number=len(reserves), key=key)
+        units = self.counted("unit", len(waiting) + len(reserves))
+        return self.text("battle.note.units-to-act", units=units, key=key)
+
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        ready: list[Unit] = ready_units(self.state, self.owner)
         passes = self.state.edition.turns.passes
         refusal = self.passing.refusal() if passes else None
         may_pass = Choice(
@@ -158,8 +166,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             tip=self.passing.tip(),
         )
         title = self.text("battle.title.player-chooses", player=self.player)
-        units = self.counted("unit", len(ready))
-        words = self.text("battle.note.units-to-act", units=units, key=self.key_name("battle.next"))
+        words = self._to_act()
         if refusal is not None and area.width >= _ROOMY:
             words = self.text("battle.note.no-pass", words=words, why=self.host.words.refusal(refusal))
         build_sentence_bar(bar, area, title, words, [may_pass] if passes else [], None, self.act)

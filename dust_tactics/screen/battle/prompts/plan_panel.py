@@ -1,6 +1,7 @@
 """The panel while an activation is planned: the unit's card, its weapons, what it is aimed at."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 from dust_tactics.rules.heroes.acting import acting_together
@@ -13,8 +14,10 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_pair, 
 from dust_tactics.screen.battle.planning.acting import Acting
 from dust_tactics.screen.battle.planning.activation_plan import squares_left
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
+from dust_tactics.screen.battle.prompts.plan_bar import SKILL_KEYS
 from dust_tactics.screen.battle.prompts.walking_checks import add_pause, add_walking_checks
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.card.rules import RuleRow
 from dust_tactics.screen.ui import Dropdown, Label, Tip
 
 
@@ -32,6 +35,14 @@ def build_plan_panel(
     panel: SidePanel, planner: ActivationPlanner, acting: Sequence[Acting], host: PlanPanelHost
 ) -> None:
     """Fill the panel."""
+    _add_all(panel, planner, acting, host)
+    for row in panel.view.walk():
+        if isinstance(row, RuleRow) and row.rule.key in (keys := planner.skill_keys[: len(SKILL_KEYS)]):
+            row.on_click = partial(host.act, SKILL_KEYS[keys.index(row.rule.key)])
+            row.declared = row.rule.key in planner.plan.skills
+
+
+def _add_all(panel: SidePanel, planner: ActivationPlanner, acting: Sequence[Acting], host: PlanPanelHost) -> None:
     state, words = planner.state, planner.host.words
     add_walking_checks(panel, planner.path, words, host.walked)
     add_pause(panel, planner.path, words, squares_left(state, planner.plan))

@@ -19,6 +19,7 @@ from dust_tactics.screen.battle.planning.casualties import (
     Taker,
     answers,
     crosses_on,
+    order_of_loss,
     suggested_shares,
     takers,
     wounds_to_share,
@@ -72,7 +73,9 @@ class ShareOutHits(Prompt[ShareHit]):
         self.wounds = wounds_to_share(self.state, self.asked)
         self.takers = takers(self.state, self.asked)
         self.hits = min(len(self.wounds), sum(taker.most for taker in self.takers))
-        self.shares = suggested_shares(self.takers, self.hits, by_enemy=self.struck.side != self.owner)
+        by_enemy = self.struck.side != self.owner
+        self.order = order_of_loss(self.takers, by_enemy=by_enemy)
+        self.shares = suggested_shares(self.takers, self.hits, by_enemy=by_enemy)
         self.meant = next(place for place, share in enumerate(self.shares) if share)
 
     @property
@@ -117,11 +120,11 @@ class ShareOutHits(Prompt[ShareHit]):
         return self.text("battle.hit.hero-eliminated", lost=lost)
 
     def give(self, place: int) -> None:
-        """One more hit on somebody, taken from whoever has most of the others."""
+        """One more hit on somebody, taken from whoever of the others is to be spared most."""
         self.meant = place = place % len(self.takers)
         others = [other for other, share in enumerate(self.shares) if share and other != place]
         if others and self.shares[place] < self.takers[place].most:
-            self.shares[max(others, key=lambda other: self.shares[other])] -= 1
+            self.shares[max(others, key=self.order.index)] -= 1
             self.shares[place] += 1
         self.host.refresh()
 

@@ -267,8 +267,12 @@ class BoardView(Widget):
         factor = self._factor
         return [
             pygame.Rect(*(round(edge / factor) for edge in (told.left, told.top, told.width, told.height)))
-            for told in [*self._told, *(one.plate for one in self.effects if isinstance(one, ThrownDice) and one.plate)]
+            for told in [*self._told, *self._dice_plates()]
         ]
+
+    def _dice_plates(self) -> list[pygame.Rect]:
+        """Where thrown dice lie, in pixels."""
+        return [one.plate for one in self.effects if isinstance(one, ThrownDice) and one.plate]
 
     def tip_spares(self, point: Point) -> list[pygame.Rect]:
         """The units on the board, what is told of squares, and the panel beside it, which tells of them too."""
@@ -321,7 +325,8 @@ class BoardView(Widget):
             paint_bubble(surface, bubble, about.center, about.height, within, self._factor, self._told, units)
         standing = self._standing()
         if self.overlay == NOTHING or not (self.overlay.threat or self.overlay.heat or self.overlay.firing):
-            self._names.paint(surface, camera, self._battle, standing, self._told, self._factor)
+            told = [*self._told, *self._dice_plates()]
+            self._names.paint(surface, camera, self._battle, standing, told, self._factor)
         paint_pinned_names(surface, camera)
         surface.set_clip(before)
 

@@ -82,9 +82,8 @@ class ThrownDice:
             top += sheet.get_height() + inset
 
     def _placed(self, width: int, height: int, camera: Camera) -> pygame.Rect:
-        """Beside, above or below the unit, where least of the fight is hidden, clear of what lies beside the board."""
-        within = camera.board.inflate(2 * camera.margin, 2 * camera.margin).clip(camera.view)
-        within = within if width <= within.width else camera.view
+        """Beside, above or below the unit, where least of the fight is hidden, within the view and off the lists."""
+        room = _room(camera, width)
         kept = [_around(place, camera) for place in (self.place, self.away) if place is not None]
         line = [camera.point_of(place) for place in (self.place, self.away) if place is not None]
         most = max(height, round(_USUAL_ROWS * camera.square))
@@ -101,9 +100,15 @@ class ThrownDice:
             {"midleft": unit.midright},
             {"midright": unit.midleft},
         )
-        tried = [pygame.Rect(0, 0, width, most).move_to(**place).clamp(within) for place in places]
+        tried = [pygame.Rect(0, 0, width, most).move_to(**place).clamp(room) for place in places]
         number = min(range(len(tried)), key=lambda number: hidden(tried[number]))
-        return pygame.Rect(0, 0, width, height).move_to(**places[number]).clamp(within)
+        return pygame.Rect(0, 0, width, height).move_to(**places[number]).clamp(room)
+
+
+def _room(camera: Camera, width: int) -> pygame.Rect:
+    """The view as wide as the board, beside which lists of units stand; all of it where that is too narrow."""
+    view, board = camera.view, camera.board.inflate(2 * camera.margin, 0).clip(camera.view)
+    return pygame.Rect(board.left, view.top, board.width, view.height) if board.width >= width else view
 
 
 def _around(place: Place, camera: Camera) -> pygame.Rect:
