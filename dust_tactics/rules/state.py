@@ -40,7 +40,8 @@ class GameState:
     pieces_first  the side that lays the first cover piece, once that is rolled for (T10-SET-12)
     ordered       command squads that have tried an order this turn (T10-CMD-05)
     returned      units that came back after they were destroyed, in order (T10-CMD-34)
-    lasting       abilities called this turn by units, with their keys, where they last for all of it (T10-SKL-07)
+    lasting       abilities called this turn by units that have them, with their keys, where they last for all of it
+                  (T10-SKL-07)
     """
 
     context: BattleContext["GameState"] = field(metadata={"plain": False}, compare=False, repr=False)

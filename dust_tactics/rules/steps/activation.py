@@ -125,13 +125,13 @@ def end_activation(play: Play[GameState], activation: Activation) -> None:
     scouts = ask(acting_skills(state, members[0]), "scouts")
     state.activations = state.activations[:-1]
     for unit in members:
-        stays_in_reserve = unit.status is Status.WAITING and unit.eliminated
+        stays_in_reserve = unit.status is Status.WAITING and unit.eliminated and unit.id not in state.returned
         status = Status.RESERVE if stays_in_reserve else unit.status
         state.units[unit.id] = changed(unit, activated=True, status=status, acted=unit.acted or scouts)
     play.tell(ActivationEnded(activation.unit, activation.hero))
     if state.activations:
         play.push(PerformActions())
-    elif activation.follower is not None:
+    elif activation.follower is not None and state.units[activation.follower].can_act:
         play.push(ActivateAgain(activation.follower))
 
 
@@ -146,11 +146,12 @@ class ActivateAgain:
         state = play.state
         unit = state.units[self.unit]
         hero = joined_hero(state, unit)
-        for member in (unit, hero):
-            if member is not None:
-                state.units[member.id] = changed(member, activated=False)
+        members = (unit,) if hero is None else (unit, hero)
+        for member in members:
+            state.units[member.id] = changed(member, activated=False)
         along = None if hero is None else hero.id
         play.tell(UnitActivated(unit.id, along))
-        called = tuple(key for number, key in state.lasting if number == unit.id)
+        numbers = [member.id for member in members]
+        called = tuple(dict.fromkeys(key for number, key in state.lasting if number in numbers))
         state.activations = (Activation(unit.id, skills=called, hero=along),)
         play.push(DeclareActions(unit.side, unit.id), PerformActions())

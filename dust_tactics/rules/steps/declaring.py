@@ -177,10 +177,10 @@ def declare(
     activation = state.activations[-1]
     unit = state.units[activation.unit]
     state.change_activation(actions=(*activation.actions, *actions), skills=(*activation.skills, *skills))
-    if not state.edition.declarations.ahead:
-        state.lasting = (*state.lasting, *((unit.id, key) for key in skills))
     for key in skills:
         for bearer in _bearers(state, unit, key):
+            if not state.edition.declarations.ahead:
+                state.lasting = (*state.lasting, (bearer.id, key))
             if key not in bearer.used:
                 member = state.units[bearer.id]
                 state.units[bearer.id] = replace(member, used=(*member.used, key))

@@ -6,7 +6,7 @@ The command squad's Officer, Radioman, Mechanic, Medic and weapon specialist are
 from dataclasses import replace
 
 import pytest
-from book_2010 import GUN, KNIFE, RIFLE, chart, hero, line, referee, squad, walker
+from book_2010 import GUN, KNIFE, NAPALM, RIFLE, chart, hero, line, referee, squad, walker
 from referee import Referee
 
 from dust_tactics.rules.cards import Card, Cell, SkillOnCard
@@ -104,6 +104,35 @@ def test_what_a_unit_has_called_for_the_round_serves_it_when_it_is_activated_aga
     gun.declare("nothing").declare("attack").attack(("17 Pdr. Gun", "Luther"), dice=["M" * 12])
 
 
+@pytest.mark.clause("T10-CMD-12", "T10-SKL-09", "T10-HER-15")
+def test_what_a_hero_has_called_serves_him_when_his_squad_has_fallen_since() -> None:
+    battle = table(
+        {"Command": "A1", "Combat Rangers": "B1", "Sigrid": "with Combat Rangers"},
+        {"Luther": "D1", "Battle Grenadiers": "C2"},
+    )
+    battle.change("Combat Rangers", miniatures=(0,)).activate("Combat Rangers", "Sigrid")
+    battle.declare("attack", skills=("berserk",)).attack(("hero: Laser Gewehr", "Battle Grenadiers"), dice=["M", "M"])
+    battle.declare("nothing").activate("Luther").declare("attack")
+    battle.attack(("17 Pdr. Gun", "Combat Rangers"), dice=["HMMM"]).lose(0).declare("nothing")
+    battle.activate("Command")
+    order(battle, "get-moving", "Sigrid", dice=("H",))
+    battle.declare("nothing").declare("attack").attack(("Laser Gewehr", "Battle Grenadiers"), dice=["M", "M"])
+
+
+@pytest.mark.clause("T10-CMD-13", "T10-DMG-08", "T10-WPN-26")
+def test_nobody_acts_again_whom_the_command_squad_has_burnt_since() -> None:
+    burners = replace(COMMAND, weapons=(replace(NAPALM, count=5), COMMAND.weapons[1]))
+    battle = table(
+        {"Command": "A1", "Combat Rangers": "B1"}, {"Luther": "C1", "Ludwig": "I3"}, cards={"Command": burners}
+    )
+    battle.change("Combat Rangers", miniatures=(0,))
+    done(battle, "Combat Rangers", "Luther").activate("Command")
+    order(battle, "get-moving", "Combat Rangers", dice=("H",))
+    battle.declare("attack").attack(("Napalm Thrower", "Luther", 1, ("B1",)), dice=["H", "M"])
+    assert not battle.unit("Combat Rangers").alive
+    assert (battle.asked_name, battle.asked.owner) == ("ChooseUnit", 1)
+
+
 @pytest.mark.clause("T10-CMD-15", "T10-CMD-19", "T10-CMD-20")
 def test_without_a_radioman_orders_reach_the_next_square_alone() -> None:
     battle = table({"Command": "A1", "Pounder": "H3", "Hot Dog": "B2"})
@@ -150,6 +179,18 @@ def test_a_destroyed_vehicle_comes_back_and_acts_at_once() -> None:
     assert battle.state.ordered == ()
     battle.activate("Command")
     assert "field-repair" not in offered(battle)
+
+
+@pytest.mark.clause("T10-ENT-08", "T10-CMD-35")
+def test_who_comes_back_and_finds_no_way_in_tries_again_in_the_next_round() -> None:
+    battle = table({"Command": "A1", "Pounder": "", "Combat Rangers": "A2", "Hot Dog": "A3"})
+    battle.change("Pounder", status=Status.ELIMINATED, crosses=4, eliminated=1).activate("Command")
+    order(battle, "field-repair", "Pounder", dice=("H",))
+    battle.declare("nothing").declare("move")
+    done(battle, "Luther", "Combat Rangers").activate("Hot Dog").declare("move").move("B3")
+    battle.declare("nothing", dice=["HHH", "MMM"]).go_first(0)
+    assert battle.unit("Pounder").status is Status.WAITING
+    battle.activate("Pounder").declare("move").move("A3")
 
 
 @pytest.mark.clause("T10-CMD-26", "T10-CMD-34")
