@@ -42,6 +42,7 @@ class GameState:
     returned      units that came back after they were destroyed, in order (T10-CMD-34)
     lasting       abilities called this turn by units that have them, with their keys, where they last for all of it
                   (T10-SKL-07)
+    moved         units that have moved this turn, where they may be activated again in it (T10-SKL-32)
     """
 
     context: BattleContext["GameState"] = field(metadata={"plain": False}, compare=False, repr=False)
@@ -69,6 +70,7 @@ class GameState:
     ordered: tuple[int, ...] = ()
     returned: tuple[int, ...] = ()
     lasting: tuple[tuple[int, str], ...] = ()
+    moved: tuple[int, ...] = ()
 
     @property
     def battle(self) -> Battle:
@@ -118,6 +120,7 @@ class GameState:
             self.ordered,
             self.returned,
             self.lasting,
+            self.moved,
         )
 
     def cited(self, refusal: Refusal) -> Refusal:

@@ -14,7 +14,13 @@ from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.units import Action, Activation
-from dust_tactics.screen.battle.planning.activation_plan import Plan, PlannedAction, Route, planned_answer
+from dust_tactics.screen.battle.planning.activation_plan import (
+    Plan,
+    PlannedAction,
+    Route,
+    planned_answer,
+    planned_state,
+)
 from dust_tactics.table.tally import Tally
 
 MOVE, MARCH, ATTACK, SUSTAINED, NOTHING = Action.MOVE, Action.MARCH, Action.ATTACK, Action.SUSTAINED, Action.NOTHING
@@ -129,3 +135,11 @@ def test_a_skill_is_declared_with_the_action_that_it_serves() -> None:
     assert planned_answer(state, question, plan) == Declare(7, (MOVE,))
     state.activations = (Activation(0, (MOVE,), next=1),)
     assert planned_answer(state, question, plan) == Declare(7, (ATTACK,), ("berserk",))
+
+
+@pytest.mark.clause("T10-CMD-12", "T10-SKL-05", "T10-SKL-32")
+def test_the_odds_of_who_acts_again_know_what_was_called_and_that_it_has_moved() -> None:
+    state = new_game(battle_2010({"sigrid-von-thaler": "B3"}, {"recon-rangers": "H3"}), 1)[0]
+    state.activations = (Activation(0, skills=("all-in-one",), moved=True),)
+    then = planned_state(state, plan_of(ATTACK)).activation
+    assert then is not None and then.skills == ("all-in-one",) and then.moved

@@ -31,7 +31,9 @@ def planned(
     copy.crushed = copy.crushed | frozenset(crushed)
     if actions:
         along = heroes[0].id if heroes else None
-        copy.activations = (replace(_before_attack(unit_id, actions, skills), hero=along),)
+        before, now = _before_attack(unit_id, actions, skills), state.activation
+        moved = before.moved or (now is not None and now.unit == unit_id and now.moved)
+        copy.activations = (replace(before, hero=along, moved=moved),)
     return copy
 
 

@@ -128,6 +128,8 @@ def end_activation(play: Play[GameState], activation: Activation) -> None:
         stays_in_reserve = unit.status is Status.WAITING and unit.eliminated and unit.id not in state.returned
         status = Status.RESERVE if stays_in_reserve else unit.status
         state.units[unit.id] = changed(unit, activated=True, status=status, acted=unit.acted or scouts)
+    if activation.moved and not state.edition.declarations.ahead:
+        state.moved = (*state.moved, *(unit.id for unit in members))
     play.tell(ActivationEnded(activation.unit, activation.hero))
     if state.activations:
         play.push(PerformActions())
@@ -142,7 +144,8 @@ class ActivateAgain:
     unit: int
 
     def run(self, play: Play[GameState]) -> None:
-        """It acts, with the hero who has joined it; what it has called for the round still serves it (T10-SKL-07)."""
+        """It acts, with the hero who has joined it; what it has called for the round still serves it (T10-SKL-07), and
+        that it has moved (T10-SKL-32)."""
         state = play.state
         unit = state.units[self.unit]
         hero = joined_hero(state, unit)
@@ -153,5 +156,6 @@ class ActivateAgain:
         play.tell(UnitActivated(unit.id, along))
         numbers = [member.id for member in members]
         called = tuple(dict.fromkeys(key for number, key in state.lasting if number in numbers))
-        state.activations = (Activation(unit.id, skills=called, hero=along),)
+        moved = not set(numbers).isdisjoint(state.moved)
+        state.activations = (Activation(unit.id, skills=called, hero=along, moved=moved),)
         play.push(DeclareActions(unit.side, unit.id), PerformActions())

@@ -45,6 +45,7 @@ class BeginTurn:
         state.turn += 1
         state.ordered = ()
         state.lasting = ()
+        state.moved = ()
         for unit in state.units:
             if unit.activated:
                 state.units[unit.id] = changed(unit, activated=False)

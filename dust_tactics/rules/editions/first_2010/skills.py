@@ -145,7 +145,7 @@ class FightingSpirit(Skill):
     clause: ClassVar[str] = "T10-SKL-32"
 
     def hits_on_target(self, unit: Unit, activation: Activation | None, weapon: Weapon) -> bool:
-        """Once it has moved."""
+        """Once it has moved, be it in an activation before (T10-CMD-12)."""
         return activation is not None and activation.moved
 
 

@@ -16,6 +16,7 @@ from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.units import SLOTS, Action, Activation, Unit
 from dust_tactics.screen.battle.planning.one_by_one import (
+    activation_of,
     done_before,
     first_part,
     free_slots,
@@ -224,8 +225,8 @@ def planned_state(state: GameState, plan: Plan) -> GameState:
     crushed = route.crush if route is not None else ()
     kinds, skills = plan.kinds, plan.skills
     if not state.edition.declarations.ahead:
-        called = state.activation.skills if state.activation is not None and plan.done else ()
-        kinds, skills = (*plan.done, *(_declared_as(action) for action in plan.steps)), (*called, *skills)
+        kinds = (*plan.done, *(_declared_as(action) for action in plan.steps))
+        skills = (*activation_of(state, unit).skills, *skills)
     after = planned(state, unit.id, state.places(unit), unit.facing, actions=kinds, skills=skills, crushed=crushed)
     if plan.begins_with(RELOAD):
         after.units[unit.id] = replace(after.units[unit.id], unloaded=())
