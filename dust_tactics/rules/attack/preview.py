@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from dust_tactics.rules.heroes.joining import acting_party, settle_joins
 from dust_tactics.rules.movement.facing import stand_on
+from dust_tactics.rules.pieces import remove_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Activation
 
@@ -28,7 +29,8 @@ def planned(
     for member in (unit, *heroes):
         copy.units[member.id] = stand_on(state.context, member, squares, facing)
     settle_joins(copy)
-    copy.crushed = copy.crushed | frozenset(crushed)
+    for square in crushed:
+        remove_piece(copy, square)
     if actions:
         along = heroes[0].id if heroes else None
         before, now = _before_attack(unit_id, actions, skills), state.activation

@@ -4,6 +4,7 @@ import pytest
 from book_2010 import CANNON, FIFTY, KNIFE, NAPALM, RIFLE, chart, hero, line, referee, squad, walker
 from referee import Referee
 
+from dust_tactics.rules.attack.preview import planned
 from dust_tactics.rules.board import Obstacle
 from dust_tactics.rules.cards import Cell
 from dust_tactics.rules.events import DamageTaken, NoSave, PieceDestroyed
@@ -122,6 +123,14 @@ def test_a_vehicle_may_crush_crates_as_it_passes() -> None:
     kept = referee(". C . .", {"Pounder": "A1"}, {"Luther": "D1"})
     kept.activate("Pounder").declare("move").move("B1")
     assert lying(kept) == {"B1": 2}
+
+
+@pytest.mark.clause("T10-TER-03", "T10-TER-10")
+def test_a_crate_that_is_to_be_crushed_is_no_target_of_the_attack_planned_after_it() -> None:
+    battle = referee(". C . .", {"Pounder": "A1"}, {"Luther": "D1"})
+    after = planned(battle.state, battle.unit("Pounder").id, (1,), None, crushed=(1,))
+    assert not pieces(after)
+    assert lying(battle) == {"B1": 2}
 
 
 @pytest.mark.clause("T10-TER-03", "T10-SKL-35", "T10-SKL-36")
