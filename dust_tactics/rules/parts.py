@@ -338,6 +338,11 @@ class WoundRule(Protocol[S]):
     def by_points(self) -> bool:
         """Whether each point of damage takes one, not each hit."""
 
+    @property
+    def picked_go_on(self) -> bool:
+        """Whether hits that a striker has turned on a joined hero go on to the unit once the hero has fallen; else they
+        are lost."""
+
     def chosen(self, card: Card) -> bool:
         """Whether the owner chooses who falls; else the last one does."""
 

@@ -21,7 +21,8 @@ class SufferWounds:
 
     With a joined `hero` the owner shares them out; once one of the two is gone the other takes what is left.
 
-    stays   whether a striker who says whom its hits take has chosen the hero, until that one falls (T16-SKL-18)
+    stays   whether a striker who says whom its hits take has chosen the hero, until that one falls (T16-SKL-18);
+            what is left of its hits then is lost where the book has it so (T10-SKL-48)
     """
 
     unit: int
@@ -37,6 +38,8 @@ class SufferWounds:
         if first.figure is not None:
             self._push_others(play, 1)
             self._wound_figure(play, members, first)
+        elif self.stays and first.picked and self.hero not in members and not play.state.edition.wounds.picked_go_on:
+            self._push_others(play, 1)
         elif len(members) < 2:
             for alone in members:
                 self._wound(play, units[alone])

@@ -320,6 +320,18 @@ def test_a_sniper_may_aim_at_a_hero_in_a_squad() -> None:
     assert battle.unit("Joe").crosses == 1
 
 
+@pytest.mark.clause("T10-SKL-48", "T10-DMG-05")
+def test_what_a_sniper_aimed_at_a_hero_beyond_the_last_health_is_no_loss_of_the_squad() -> None:
+    marksman = hero("Marksman", "sniper", weapons=(line("Rifle", 4, chart(Cell(3), Cell(3))),))
+    battle = table(
+        {"Marksman": "A1"}, {"Combat Rangers": "D1", "Joe": "with Combat Rangers"}, cards={"Marksman": marksman}
+    )
+    battle.change("Joe", crosses=2).activate("Marksman").declare("attack")
+    battle.attack(("Rifle", "Combat Rangers"), dice=["HHH"]).lose(hero=True)
+    assert not battle.unit("Joe").alive
+    assert battle.unit("Combat Rangers").left == 5
+
+
 @pytest.mark.clause("T10-SKL-50", "T10-SKL-51", "T10-SKL-52", "T10-SKL-54")
 def test_a_team_without_its_spotter_rolls_as_others_do() -> None:
     pair = with_members(squad("Pair", "sniper-team", weapons=(RIFLE, KNIFE), figures=2), ("sniper", 1), ("spotter", 2))

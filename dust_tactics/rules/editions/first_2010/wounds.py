@@ -9,6 +9,8 @@ class PointByPoint:
     """Each point of each HIT takes one; the owner says who falls in a squad (T10-DMG-01, T10-DMG-03)."""
 
     by_points = True
+    picked_go_on = False
+    """T10-SKL-48, T10-DMG-05."""
 
     def chosen(self, card: Card) -> bool:
         """In squads (T10-DMG-03)."""

@@ -9,6 +9,8 @@ class Wounds2013:
     """Squads choose who falls; in the team of a support weapon the last one does, and a kill takes all."""
 
     by_points = False
+    picked_go_on = True
+    """No skill picks anybody."""
 
     def chosen(self, card: Card) -> bool:
         """Only in squads (T13-DMG-02)."""

@@ -9,6 +9,8 @@ class Wounds2016:
     """One figure of squads and teams alike for each hit, a kill among them, and their player says which."""
 
     by_points = False
+    picked_go_on = True
+    """T16-SKL-18."""
 
     def chosen(self, card: Card) -> bool:
         """In squads, and in teams of support weapons, which lose figures the same way."""
