@@ -339,3 +339,27 @@ def test_a_team_without_its_spotter_rolls_as_others_do() -> None:
     battle.change("Pair", miniatures=(0,))
     battle.activate("Pair").declare("attack").attack(("Rifle", "Combat Rangers", 1), dice=["M"])
     assert battle.unit("Combat Rangers").left == 5
+
+
+@pytest.mark.clause("T10-CMD-02", "T10-DMG-03", "T10-SKL-45")
+@pytest.mark.parametrize(("striker", "dice", "chooser"), [("Pounder", "HMM", 1), ("Marksman", "H", 0)])
+def test_members_of_a_command_squad_are_told_apart_though_they_carry_the_same(
+    striker: str, dice: str, chooser: int
+) -> None:
+    marksman = hero("Marksman", "sniper", weapons=(line("Rifle", 4, chart(Cell(1), Cell(1))),))
+    battle = table({striker: "A1"}, {"Command": "C1", "Luther": "I1"}, cards={"Marksman": marksman})
+    battle.activate(striker).declare("attack")
+    battle.attack((".50 cal MG" if striker == "Pounder" else "Rifle", "Command"), dice=[dice])
+    assert battle.asked.owner == chooser
+    assert {command.miniatures for command in battle.legal()} == {(0,), (1,), (2,), (3,), (4,)}
+    battle.lose(ROLES.index("radioman"))
+    assert battle.unit("Command").miniatures == (0, 2, 3, 4)
+
+
+@pytest.mark.clause("T10-CMD-02", "T10-CMD-27", "T10-CMD-28")
+def test_the_medic_brings_back_whom_the_other_command_squad_needs() -> None:
+    heavy = replace(COMMAND, id="heavy", name="Heavy", armour=3)
+    battle = table({"Command": "A1", "Heavy": "A2"}, cards={"Heavy": heavy})
+    battle.change("Heavy", miniatures=(4,)).activate("Command")
+    order(battle, "get-up", "Heavy", ROLES.index("mechanic"))
+    assert battle.unit("Heavy").miniatures == (2, 4)

@@ -128,3 +128,13 @@ def test_what_a_computer_player_means_to_do_names_the_order() -> None:
     assert command_words(messages, state, order) == "Declare Move, then Field Repair"
     trap = PlaceTerrain(state.asked, Obstacle.TANK_TRAPS, 0)
     assert command_words(messages, state, trap) == "Place a tank-trap on A1"
+
+
+def test_a_member_of_another_command_squad_who_comes_back_is_told_by_office() -> None:
+    heavy = replace(COMMAND, id="heavy", name="Heavy", armour=3)
+    game = referee(
+        FIELD, {"Command": "A1", "Heavy": "A2"}, {"Luther": "I1"}, cards={"Command": COMMAND, "Heavy": heavy}
+    )
+    game.change("Heavy", miniatures=(4,)).activate("Command").declare("special", specials=("get-up",))
+    game.give(Order(game.state.asked, game.unit("Heavy").id, ROLES.index("mechanic")))
+    assert any("Mechanic" in text for text, _ in told(game))
