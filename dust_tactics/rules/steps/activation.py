@@ -54,7 +54,7 @@ class PerformActions:
 
 def _may_declare_more(state: GameState, unit: Unit, activation: Activation) -> bool:
     """Whether the unit has done all that it has declared and has actions left, as when they are declared one by one."""
-    done = activation.current is None and activation.reacting_to is None
+    done = activation.current is None and activation.rest is None and activation.reacting_to is None
     return done and slots_left(state, unit, activation.actions) > 0
 
 
