@@ -85,14 +85,14 @@ def test_without_scenarios_all_that_ship_are_played_by_their_ids(printed: Printe
 
 def test_the_number_of_processes_changes_nothing_but_times(printed: Printed) -> None:
     """Line by line, and in JSON battle by battle."""
-    asked = ("match", "recruit", "random", "--battles", 8, "--seed", 5, "--scenario", "first-steps", "encounter")
+    asked = ("match", "recruit", "random", "--battles", 4, "--seed", 5, "--scenario", "first-steps", "encounter")
     one, two = (printed.lines(*asked, "--jobs", jobs) for jobs in (1, 2))
     assert [line for line in one if " ms" not in line] == [line for line in two if " ms" not in line]
     told = [json.loads("\n".join(printed.lines(*asked, "--json", "--jobs", jobs))) for jobs in (1, 2)]
     for known in told:
         known.pop("decisions")
     assert told[0] == told[1]
-    assert len(told[0]["battles"]) == 8
+    assert len(told[0]["battles"]) == 4
 
 
 def test_a_battle_that_fails_is_named_and_can_be_repeated(printed: Printed, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,11 +54,11 @@ def test_points_are_those_of_the_player_on_whichever_side() -> None:
 
 def test_any_number_of_processes_gives_the_same_outcomes() -> None:
     """In the same order, battle by battle, whatever the chunks."""
-    jobs = match_jobs(("random", "recruit:bold"), SMALL, 17, seed=3)
+    jobs = match_jobs(("random", "recruit:bold"), SMALL, 9, seed=3)
     alone = list(play_jobs(jobs, processes=1))
     assert [outcome.job for outcome in alone] == jobs
     assert not [outcome for outcome in alone if outcome.failure]
-    assert len({outcome.commands for outcome in alone}) > 5
+    assert len({outcome.commands for outcome in alone}) > 4
     assert list(play_jobs(jobs, processes=2)) == alone
 
 

@@ -16,6 +16,7 @@ import pytest
 
 from dust_tactics.files.journal.format import read_journal
 from dust_tactics.files.journal.replay import play_through
+from dust_tactics.files.library import find_scenario
 from dust_tactics.rules.attack.weapons import weapon_choices
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.movement.ground import ground_of
@@ -167,7 +168,9 @@ if shutil.which("Xvfb") and shutil.which("xdotool"):
     @pytest.mark.timeout(600)
     def test_a_whole_battle_with_real_keys_killed_and_continued(guest: Guest) -> None:
         """From the command line into the battle, SIGKILL in its middle, Continue from the menu, on to the result."""
-        guest.open("play", "first-steps", "--seed", "8", "--journal", str(guest.journal))
+        scenario = guest.journal.with_name("three-turns.toml")
+        scenario.write_text(find_scenario("first-steps").read_text("utf-8").replace("turns = 6", "turns = 3"), "utf-8")
+        guest.open("play", str(scenario), "--seed", "8", "--journal", str(guest.journal))
         middle = guest.play_on(until=20)
         assert guest.program is not None
         guest.program.send_signal(signal.SIGKILL)
