@@ -14,7 +14,7 @@ ZOOMS = (24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320)
 """The sizes of a square that the wheel steps through."""
 _FITTING = range(ZOOMS[-1], ZOOMS[0] - 1, -2)
 _LEAST_IN_VIEW = 2  # squares of the board that always stay in the view
-_STEP, _LONGEST_STEP = 4, 640  # squares, and at most pixels, by which the part that is drawn grows and moves
+_STEP, _LONGEST_STEP = 4, 480  # squares, and at most pixels, by which the part that is drawn grows and moves
 
 
 @dataclass
