@@ -6,6 +6,7 @@ import shutil
 import typing
 from collections.abc import Iterator
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,11 +43,11 @@ PACKAGE = Path(dust_tactics.__file__).parent
 ENGLISH = load_messages()
 
 
-def files() -> Iterator[tuple[str, ast.Module]]:
+@cache
+def files() -> list[tuple[str, ast.Module]]:
     """Every file of the package, read; words of the second game are looked at in tests/language/test_world_words.py."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        if "world" not in path.relative_to(PACKAGE).parts:
-            yield path.name, ast.parse(path.read_text(encoding="utf-8"))
+    paths = [path for path in sorted(PACKAGE.rglob("*.py")) if "world" not in path.relative_to(PACKAGE).parts]
+    return [(path.name, ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
 
 
 def calls_in(tree: ast.AST, *names: str) -> Iterator[ast.Call]:
