@@ -1,5 +1,6 @@
-"""`python -m pytest --clauses`: which clauses of the rules a passing test plays."""
+"""`python -m pytest --clauses`: which clauses of the rules a passing test plays; and memory not looked through."""
 
+import gc
 from collections.abc import Iterable
 
 import pytest
@@ -75,3 +76,11 @@ def pytest_configure(config: pytest.Config) -> None:
     """Gather only when somebody asks."""
     if config.getoption("--clauses"):
         config.pluginmanager.register(ClauseReport())
+
+
+@pytest.fixture(autouse=True, scope="module")
+def what_is_there_to_stay() -> None:
+    """Keep Python from looking through the tests themselves over and over, which takes a fifth of the time."""
+    if not gc.get_freeze_count():
+        gc.collect()
+        gc.freeze()

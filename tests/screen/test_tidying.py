@@ -26,6 +26,7 @@ class Knot:
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
     usual = gc.get_threshold()
+    gc.unfreeze()
     gc.collect()
     Knot.tied = 0
     yield
