@@ -182,6 +182,15 @@ def test_whoever_leaves_does_not_come_back_in_the_same_move(alone: str) -> None:
     assert game.refusal(game.move_command("D5", "D6")) is None
 
 
+@pytest.mark.clause("T16-TRN-02", "T16-HER-11")
+def test_a_hero_who_has_acted_alone_off_the_table_is_not_offered_again() -> None:
+    """He has stayed off it, and is joined still."""
+    game = referee(FIELD, {"Riflemen": "", "Captain": "with Riflemen"}, FAR)
+    game.change("Captain", activated=True)
+    offered = {(command.unit, command.together) for command in game.legal() if isinstance(command, Activate)}
+    assert offered == {(game.unit("Riflemen").id, None)}
+
+
 @pytest.mark.clause("T16-HER-10", "T16-HER-11", "T16-SET-11", "T16-HER-25")
 def test_a_pair_comes_on_together_or_either_of_them_alone() -> None:
     """A pilot has no vehicle on the table to leave."""

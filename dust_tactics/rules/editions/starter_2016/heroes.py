@@ -64,6 +64,8 @@ def _may_part(state: GameState, hero: Unit) -> bool:
     companion = None if other is None else state.units[other]
     return (
         companion is not None
+        and hero.can_act
+        and not hero.activated
         and not companion.activated
         and (companion.on_table or (hero.aboard is None and companion.off_table))
     )
