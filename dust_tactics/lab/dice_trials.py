@@ -70,9 +70,13 @@ class Tried:
     squares: Counter[int] = field(default_factory=Counter)
 
     def spreads(self, unit: int, expected: float) -> float:
-        """Standard errors between the mean of hits on a unit and the expected one."""
-        mean = self.hits[unit] / self.throws
-        variance = self.squares[unit] / self.throws - mean**2
+        """Standard errors between the mean of hits on a unit and the expected one.
+
+        Their variance is what was seen, or at least what whole numbers with that mean must have: a hit to expect once
+        in a million throws has mostly not come.
+        """
+        mean, share = self.hits[unit] / self.throws, expected % 1.0
+        variance = max(self.squares[unit] / self.throws - mean**2, share * (1.0 - share))
         off = abs(mean - expected)
         if variance <= 0.0:
             return 0.0 if off < 1e-9 else inf

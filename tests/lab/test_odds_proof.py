@@ -2,11 +2,13 @@
 
 from collections import Counter
 from dataclasses import replace
+from math import inf
 
 import pytest
 
 from dust_tactics.cli import main
 from dust_tactics.lab.chernoff import greatest_surprise, limit, surprise
+from dust_tactics.lab.dice_trials import Tried
 from dust_tactics.lab.odds_proof import Proof, failed, prove
 from dust_tactics.lab.staged_attacks import MARKS, Staged, staged_attacks
 from dust_tactics.rules.attack.odds import AttackOdds
@@ -50,6 +52,14 @@ def test_wrong_odds_are_found_out(staged: list[Staged]) -> None:
 
 def _open(odds: AttackOdds) -> bool:
     return any(0.2 < target.lost.exactly(0) < 0.8 for target in odds.targets)
+
+
+def test_a_hit_hardly_ever_to_expect_is_not_missed() -> None:
+    """A mean says something only beyond what whole numbers with that mean vary."""
+    assert Tried(3000).spreads(1, 1e-5) < 1.0
+    assert Tried(3000).spreads(1, 0.1) > 6.0
+    assert Tried(3000).spreads(1, 1.0) == inf
+    assert Tried(3000).spreads(1, 0.0) == 0.0
 
 
 def test_surprise_bounds_the_chance_of_a_count() -> None:

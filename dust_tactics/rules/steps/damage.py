@@ -56,6 +56,12 @@ class SufferWounds:
         if others := self.wounds[at_once:]:
             play.push(replace(self, wounds=others))
 
+    def _alike(self) -> int:
+        """How many of the next hits are assigned by the same side and resisted alike."""
+        first = self.wounds[0]
+        alike = takewhile(lambda wound: (wound.picked, wound.covered) == (first.picked, first.covered), self.wounds)
+        return sum(1 for _ in alike)
+
     def _chooser(self, unit: Unit) -> int:
         """The side that says whom a hit takes: its owner, or who struck (T16-SKL-18)."""
         return self.by if self.wounds[0].picked else unit.side
@@ -78,8 +84,7 @@ class SufferWounds:
 
     def _wound(self, play: Play[GameState], unit: Unit) -> None:
         chosen, first = play.state.edition.wounds.chosen(unit.card), self.wounds[0]
-        alike = sum(1 for _ in takewhile(lambda wound: wound.picked == first.picked, self.wounds))
-        at_once = alike if chosen and not resists_damage(play.state, unit, first.covered) else 1
+        at_once = self._alike() if chosen and not resists_damage(play.state, unit, first.covered) else 1
         self._push_others(play, at_once)
         if chosen:
             self._wound_squad(play, unit, min(at_once, unit.left), first)

@@ -1,7 +1,7 @@
 """Attacks, damage, cover rolls, special weapons and close combat of the 2010 book; HIT and MISS are H and M."""
 
 import pytest
-from book_2010 import FIFTY, GUN, KNIFE, LASER, RIFLE, THIRTY, chart, hero, line, referee, squad
+from book_2010 import FIFTY, GUN, KNIFE, LASER, NAPALM, RIFLE, THIRTY, chart, hero, line, referee, squad, walker
 from referee import Referee
 
 from dust_tactics.rules.cards import Cell
@@ -289,8 +289,6 @@ def test_all_in_one_doubles_the_dice_once() -> None:
 
 @pytest.mark.clause("T10-SKL-43", "T10-SKL-44", "T10-TRN-10")
 def test_vehicles_repair_themselves_at_the_end_of_the_round() -> None:
-    from book_2010 import walker
-
     medic = walker("Patch", "self-repair")
     battle = referee(ROW, {"Patch": "A1"}, {"Luther": "F1"}, cards={"Patch": medic})
     battle.change("Patch", crosses=3)
@@ -309,3 +307,13 @@ def test_resilience_against_points_but_not_against_flames() -> None:
     burnt = referee(ROW, {"Hot Dog": "A1"}, {"Tough": "B1"}, cards={"Tough": tough})
     burnt.activate("Hot Dog").declare("attack").attack(("Napalm Thrower", "Tough"), dice=["HMMMM"])
     assert burnt.unit("Tough").left == 4
+
+
+@pytest.mark.clause("T10-SKL-24", "T10-SKL-27")
+def test_resilience_against_the_other_hits_of_an_attack_with_flames() -> None:
+    tough = squad("Tough", "damage-resilient", weapons=(RIFLE, KNIFE))
+    torch = walker("Torch", weapons=(NAPALM, FIFTY))
+    battle = referee(ROW, {"Torch": "A1"}, {"Tough": "B1"}, cards={"Torch": torch, "Tough": tough})
+    battle.activate("Torch").declare("attack")
+    battle.attack(("Napalm Thrower", "Tough"), (".50 cal MG", "Tough"), dice=["HMMMM", "HHM", "H", "H"])
+    assert battle.unit("Tough").left == 4
