@@ -8,7 +8,7 @@ import numpy as np
 
 from dust_tactics.rules.attack.shots import retaliations
 from dust_tactics.rules.attack.weapons import Volley, volley, weapon_line
-from dust_tactics.rules.heroes.joining import attacked_party
+from dust_tactics.rules.heroes.joining import Party, attacked_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.wounds import resists_damage, sheltered
 from dust_tactics.rules.units import Status, Unit
@@ -61,16 +61,22 @@ def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:
 def wound_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool, covered: bool = False) -> Chances:
     """What one hit that was not cancelled does to a unit: [left, then left] (T13-DMG-02 to 08, T13-SKL-06 to 09).
 
-    With a joined hero: to both, of whom the hero takes nothing as long as something is left of the unit. Where each
-    point takes one, they are taken one after another, of the hero too once the unit is gone (T10-HER-13).
+    With a joined hero: to both, of whom the hero takes nothing as long as something is left of the unit, and stands
+    alone then, with his own skills. Where each point takes one, they are taken one after another, of the hero too once
+    the unit is gone (T10-HER-13, T10-HER-15).
     """
-    unit, *heroes = attacked_party(state, unit)
+    return _step_of_party(state, attacked_party(state, unit), damage, automatic_kill, covered)
+
+
+def _step_of_party(state: GameState, party: Party, damage: int, automatic_kill: bool, covered: bool) -> Chances:
+    unit, *heroes = party
     points = damage if state.edition.wounds.by_points and not automatic_kill else 1
     damage = 1 if points > 1 else damage
     step = _own_step(state, unit, damage, automatic_kill, covered)
     for hero in heroes:
+        alone = replace(hero, joined=None)
         both = np.zeros((unit.left + hero.left + 1, unit.left + hero.left + 1))
-        both[: hero.left + 1, : hero.left + 1] = _own_step(state, hero, damage, automatic_kill, covered)
+        both[: hero.left + 1, : hero.left + 1] = _own_step(state, alone, damage, automatic_kill, covered)
         both[hero.left + 1 :, hero.left :] = step[1:]
         step = both
     return np.linalg.matrix_power(step, points) if points > 1 else step
@@ -131,21 +137,21 @@ def hit(state: GameState, unit: Unit, fate: Fate, rolls: Sequence[Volley], rolle
         if roll.shared_with is not None:
             wear = wear.at_once(one.wounds, _steps_of_shared(state, unit, roll, one.wounds.most))
         elif roll.figure is None:
-            covered = _sheltered(state, roll, unit)
+            covered = _sheltered(state, roll)
             wear = wear.after(one.wounds, wound_step(state, unit, roll.damage, roll.automatic_kill, covered))
     expected = fate.expected_hits + sum(rolled * one.hits.mean for one in odds)
     return Fate(wear, (*fate.volleys, *odds), expected)
 
 
-def _sheltered(state: GameState, roll: Volley, unit: Unit) -> bool:
-    """Whether a skill helps a unit against a roll, which comes from whoever sees it."""
+def _sheltered(state: GameState, roll: Volley) -> bool:
+    """Whether a skill helps the target against a roll, which comes from whoever sees it."""
     eye = state.units[roll.attacker if roll.observer is None else roll.observer]
-    return sheltered(state, eye, weapon_line(state.units[roll.attacker], roll.weapon), unit)
+    return sheltered(state, eye, weapon_line(state.units[roll.attacker], roll.weapon), state.units[roll.target])
 
 
 def _steps_of_figure(state: GameState, unit: Unit, roll: Volley, most: int) -> list[Chances]:
     """What 0, 1, 2... hits on one figure of a unit do to it and the hero who has joined it: that one goes or stays."""
-    covered = _sheltered(state, roll, unit)
+    covered = _sheltered(state, roll)
     stays = plain_chance(state) if resists_damage(state, unit, covered) else 0.0
     others = left_of(state, unit) - unit.left
     size = left_of(state, unit) + 1
@@ -164,10 +170,7 @@ def _steps_of_shared(state: GameState, unit: Unit, roll: Volley, most: int) -> l
     (T16-SKL-35)."""
     other = state.units[roll.shared_with or 0]
     squad, hero = (unit, other) if unit.card.has_miniatures else (other, unit)
-    pair = state.copy()
-    pair.units[hero.id] = replace(hero, joined=squad.id)
-    covered = _sheltered(state, roll, unit)
-    one = wound_step(pair, pair.units[squad.id], roll.damage, roll.automatic_kill, covered)
+    one = _step_of_party(state, (squad, hero), roll.damage, roll.automatic_kill, _sheltered(state, roll))
     together: Chances = np.eye(len(one))
     steps = []
     for _ in range(most + 1):

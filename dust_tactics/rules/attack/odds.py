@@ -127,7 +127,7 @@ def _with_hero_sniped(
     hero = attacked_party(state, target)[1]
     sniped = [roll for roll in rolls if roll.target == target.id and roll.figure == HERO_FIGURE]
     others = [roll for roll in rolls if roll not in sniped]
-    alone = hit(state, replace(hero, joined=None), Fate(Wear.whole(hero.left)), _without_figures(sniped))
+    alone = hit(state, hero, Fate(Wear.whole(hero.left)), _without_figures(sniped))
     cases, owns = [], []
     for left in range(hero.left + 1):
         blows = alone.wear.chances[:, left]

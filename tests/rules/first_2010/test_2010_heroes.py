@@ -295,3 +295,21 @@ def test_the_odds_let_the_hero_take_the_points_that_are_left_of_a_hit() -> None:
     found = attack_odds(battle.state, battle.unit("Gunner").id, shots, sustained=False)
     there = found.at(battle.unit("Recon Grenadiers").id)
     assert there is not None and there.lost.chances.tolist() == pytest.approx([2 / 3, 0, 0, 1 / 3, 0, 0])
+
+
+@pytest.mark.clause("T10-HER-12", "T10-HER-15", "T10-SKL-24")
+def test_the_odds_of_a_hero_whose_resilient_squad_is_gone_are_his_own() -> None:
+    """One die of three damage against the last of a resilient squad and a hero with three Health: of the points, those
+    that come before the miniature falls may be ignored."""
+    cannon = line("Cannon", 6, chart(Cell(1, damage=3), Cell(1, damage=3)))
+    cards = {"Gunner": walker("Gunner", weapons=(cannon,)), "Tough": squad("Tough", "damage-resilient")}
+    cards["Chief"] = hero("Chief")
+    battle = referee(". . . .", {"Gunner": "A1"}, {"Tough": "C1", "Chief": "with Tough"}, cards=cards)
+    battle.change("Tough", miniatures=(0,)).activate("Gunner").declare("attack")
+    shots = battle.shots("Gunner", ("Cannon", "Tough", 1))
+    there = attack_odds(battle.state, battle.unit("Gunner").id, shots, sustained=False).at(battle.unit("Tough").id)
+    by_points = [1 / 27, 2 / 27, 2 / 9, 2 / 3, 0]
+    assert there is not None
+    assert there.lost.chances.tolist() == pytest.approx([2 / 3 + by_points[0] / 3, *(p / 3 for p in by_points[1:])])
+    battle.attack(("Cannon", "Tough", 1), dice=["H"]).lose(0, dice=["H"]).lose(0, dice=["M"])
+    assert battle.unit("Chief").left == 2

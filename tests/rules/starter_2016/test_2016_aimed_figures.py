@@ -7,7 +7,9 @@ from book_2016 import referee, squad
 from example_cards import chart, weapon
 from referee import Referee
 
+from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.cards import Card, Cell
+from dust_tactics.rules.commands import HERO_FIGURE, Attack, Shot
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(3))
 SNIPER = weapon("Sniper Rifle", chart(Cell(2), Cell(1)), "sniper", reach=8)
@@ -62,3 +64,16 @@ def test_further_snipers_aim_at_what_hurts_most_of_the_rest() -> None:
     """Whoever the first aims at; two of four figures are left alone."""
     game = aiming({"Guards": "D1"}, Cell(1), Cell(2), Cell(4), Cell(3), figures=2)
     assert offered(game, "Guards") == [[2, 3], [3, 2], [1, 2], [0, 2]]
+
+
+@pytest.mark.clause("T16-SKL-41", "T16-WPN-23")
+def test_the_odds_of_a_hero_aimed_at_know_what_his_squad_lends_him() -> None:
+    """In cover its Defensive Tactics save him from one hit in three."""
+    cards = {"Snipers": SNIPERS, "Riflemen": squad("Riflemen", "defensive-tactics")}
+    target = {"Riflemen": "C1", "Captain": "with Riflemen"}
+    game = referee(". . C", {"Snipers": "A1"}, target, cards=cards).activate("Snipers").declare("attack", "nothing")
+    shots = (Shot(0, game.unit("Riflemen").id, figure=HERO_FIGURE),)
+    aimed = attack_odds(game.state, game.unit("Snipers").id, shots, sustained=False).at(game.unit("Riflemen").id)
+    assert aimed is not None and aimed.lost.mean == pytest.approx(aimed.wounds.mean * 2 / 3)
+    game.give(Attack(game.state.asked, shots), dice=["AT", "T", "A"])
+    assert game.unit("Captain").crosses == 0
