@@ -1,17 +1,22 @@
-"""The command line as people use it: real processes, their output, their exit codes."""
+"""The command line as people use it: its output and exit codes, of real processes once for each sort of command."""
 
+import io
 import json
 import os
 import signal
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from changed_journals import change
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.cli import arguments as command_line
+from dust_tactics.cli import main
 from dust_tactics.files.boards.new import board as boards_kit
 from dust_tactics.files.boards.tiled import map as map_reader
 from dust_tactics.files.journal.format import read_journal
@@ -23,19 +28,42 @@ from dust_tactics.rules.editions import EDITIONS
 ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1"}
 
 
-def run(*arguments: object, code: int = 0, home: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Run `dust-tactics`; the exit code must be as expected, and no traceback may show."""
-    environment = ENVIRONMENT if home is None else {**ENVIRONMENT, "DUST_TACTICS_HOME": str(home)}
+@dataclass(frozen=True)
+class Done:
+    """What a command has printed."""
+
+    stdout: str
+    stderr: str
+
+
+def run(*arguments: object, code: int = 0, home: Path | None = None) -> Done:
+    """Run `dust-tactics` in this process; the exit code must be as expected, and no traceback may show."""
+    printed, told = io.StringIO(), io.StringIO()
+    folder = {} if home is None else {"DUST_TACTICS_HOME": str(home)}
+    with patch.dict(os.environ, folder), redirect_stdout(printed), redirect_stderr(told):
+        try:
+            found: object = main([*map(str, arguments)])
+        except SystemExit as end:
+            found = end.code
+    return _checked(Done(printed.getvalue(), told.getvalue()), found, code)
+
+
+def start(*arguments: object, code: int = 0) -> Done:
+    """The same in a process of its own."""
     command = [sys.executable, "-m", "dust_tactics", *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, check=False)
-    assert done.returncode == code, (done.returncode, done.stdout[-2000:], done.stderr[-2000:])
+    done = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT, timeout=60, check=False)
+    return _checked(Done(done.stdout, done.stderr), done.returncode, code)
+
+
+def _checked(done: Done, found: object, code: int) -> Done:
+    assert found == code, (found, done.stdout[-2000:], done.stderr[-2000:])
     assert "Traceback" not in done.stderr
     return done
 
 
 def test_help_names_every_command_and_loads_no_rules() -> None:
     """Help is short, complete and quick: nothing heavy is imported for it."""
-    text = run("--help").stdout
+    text = start("--help").stdout
     for command in (
         "play",
         "check",
@@ -51,7 +79,7 @@ def test_help_names_every_command_and_loads_no_rules() -> None:
         "lab",
     ):
         assert f"\n    {command}" in text
-        assert run(command, "--help").stdout.startswith(f"usage: dust-tactics {command}")
+        assert start(command, "--help").stdout.startswith(f"usage: dust-tactics {command}")
     assert max(map(len, text.splitlines())) <= 100
     code = (
         "import sys\nfrom dust_tactics.cli.arguments import parse\n"
@@ -79,7 +107,7 @@ def test_the_package_says_that_it_has_types() -> None:
 
 def test_the_version_is_printed() -> None:
     """`dust-tactics --version`."""
-    name, version = run("--version").stdout.split()
+    name, version = start("--version").stdout.split()
     assert name == "dust-tactics"
     assert version[0].isdigit()
 
@@ -123,19 +151,19 @@ def test_a_command_that_is_not_understood_exits_with_2(arguments: list[str]) -> 
 def test_a_battle_of_a_seed_is_always_the_same(tmp_path: Path) -> None:
     """`auto` prints turns, points, winner and why; its journal replays to the same end."""
     journal = tmp_path / "battle.jsonl"
-    first = run("auto", "first-steps", "--seed", 7)
-    second = run("auto", "first-steps", "--seed", 7, "--journal", journal)
+    first = start("auto", "first-steps", "--seed", 7)
+    second = start("auto", "first-steps", "--seed", 7, "--journal", journal)
     assert first.stdout == second.stdout
     title, result = first.stdout.splitlines()
     assert "seed 7" in title
     assert result.startswith("Turn ")
     assert "points" in result
     assert "(T13-VIC-" in result
-    replayed = run("replay", journal, "--verify").stdout.splitlines()
+    replayed = start("replay", journal, "--verify").stdout.splitlines()
     assert replayed[:2] == [title, result]
     assert "activations" in replayed[2]
     assert "dice of seed 7" in replayed[3]
-    again = run("auto", "first-steps", "--seed", 7, "--journal", journal, code=1)
+    again = start("auto", "first-steps", "--seed", 7, "--journal", journal, code=1)
     assert again.stderr == f"dust-tactics: {journal}: such a file is there already, and is left as it is\n"
 
 
@@ -231,12 +259,12 @@ def test_check_prints_a_complaint_a_line(tmp_path: Path) -> None:
     """All files, all complaints; exit code 1 as soon as there is one."""
     bad = tmp_path / "bad.toml"
     bad.write_text('edition = "2013"\nturns = 0\nside = 1\n')
-    lines = run("check", bad, code=1).stdout.splitlines()
+    lines = start("check", bad, code=1).stdout.splitlines()
     assert len(lines) > 1
     assert all(line.startswith(f"{bad}: ") and "expected" in line for line in lines)
     board = Path(__file__).parents[2] / "maps" / "farm.tmx"
-    assert run("check", board).stdout == f"{board}: in order\n"
-    assert run("check", board, bad, code=1).stdout.splitlines() == [f"{board}: in order", *lines]
+    assert start("check", board).stdout == f"{board}: in order\n"
+    assert start("check", board, bad, code=1).stdout.splitlines() == [f"{board}: in order", *lines]
 
 
 def test_check_gives_other_programs_one_json_list(tmp_path: Path) -> None:
@@ -303,15 +331,15 @@ def test_render_draws_boards_and_tables_and_replaces_nothing_but_pictures(tmp_pa
     import pygame
 
     shipped = Path(__file__).parents[2]
-    run("render", shipped / "scenarios" / "streets.toml", tmp_path / "streets.png", "--square", 16)
-    run("render", "farm", tmp_path / "farm.png", "--square", 16, "--zones")
+    start("render", shipped / "scenarios" / "streets.toml", tmp_path / "streets.png", "--square", 16)
+    start("render", "farm", tmp_path / "farm.png", "--square", 16, "--zones")
     streets, farm = (pygame.image.load(tmp_path / name).get_size() for name in ("streets.png", "farm.png"))
     assert (streets[0], streets[1] - farm[1]) == (farm[0], 6 * 16)
     (tmp_path / "bad.tmx").write_text("<map")
-    assert "broken XML" in run("render", tmp_path / "bad.tmx", tmp_path / "bad.png", code=1).stderr
-    assert "should end in .png" in run("render", "farm", tmp_path / "bad.tmx", code=1).stderr
+    assert "broken XML" in start("render", tmp_path / "bad.tmx", tmp_path / "bad.png", code=1).stderr
+    assert "should end in .png" in start("render", "farm", tmp_path / "bad.tmx", code=1).stderr
     assert (tmp_path / "bad.tmx").read_text() == "<map"
-    fram = run("render", "fram", tmp_path / "fram.png", code=1).stderr
+    fram = start("render", "fram", tmp_path / "fram.png", code=1).stderr
     assert fram == "dust-tactics: no board or scenario 'fram': 'farm', perhaps\n"
 
 
