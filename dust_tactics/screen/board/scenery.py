@@ -7,8 +7,10 @@ import pygame
 from pygame import Surface
 
 from dust_tactics.files.boards.tiled.scenery import ImageLayer, Prop, PropLayer
+from dust_tactics.files.boards.tiled.tilesets import stamps
 from dust_tactics.files.reading.complaints import Complaints
 from dust_tactics.files.reading.pictures import damaged, plain_picture
+from dust_tactics.screen.kept_pictures import kept
 
 
 def draw_scenery(surface: Surface, layer: ImageLayer | PropLayer, pixels: int) -> None:
@@ -20,8 +22,19 @@ def draw_scenery(surface: Surface, layer: ImageLayer | PropLayer, pixels: int) -
     for prop in layer.props:
         image = prop.tile[0].image
         if image not in sheets:
-            sheets[image] = picture_in(image)
+            sheets[image] = sheet_in(image)
         _draw_prop(surface, prop, sheets[image], layer.opacity, pixels)
+
+
+def sheet_in(path: Path) -> Surface:
+    """The picture of a tileset, not to be drawn on: it is in many boards, and kept as long as its file stays as it is.
+    Raises FileRefused."""
+    return _sheet(path, stamps(path))
+
+
+@kept
+def _sheet(path: Path, written: tuple[tuple[int, int], ...]) -> Surface:
+    return picture_in(path)
 
 
 def picture_in(path: Path) -> Surface:

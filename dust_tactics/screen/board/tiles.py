@@ -28,7 +28,7 @@ from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import Complaints
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.rules.board import Board, Terrain
-from dust_tactics.screen.board.scenery import draw_scenery, picture_in
+from dust_tactics.screen.board.scenery import draw_scenery, sheet_in
 
 _TILESET_ATTRIBUTES = ("tilewidth", "tileheight", "margin", "spacing")
 
@@ -166,7 +166,7 @@ def _lay_tiles(picture: Surface, drawn: Any, layer: TileLayer, pixels: int) -> N
 
 def _tile_cutter(pixels: int, filename: str, _colour: object, **_options: Any) -> Callable[[Any, Any], Surface]:
     """An image loader for pytmx that needs no window, unlike its own, and hands out tiles of any size."""
-    sheet = picture_in(Path(filename))
+    sheet = sheet_in(Path(filename))
 
     def cut(rectangle: Any, flags: Any) -> Surface:
         tile = sheet.subsurface(rectangle).copy()
@@ -235,7 +235,7 @@ class _Painter:
 
 
 def _cut_all(tileset: Tileset, pixels: int) -> list[Surface]:
-    sheet = picture_in(tileset.image)
+    sheet = sheet_in(tileset.image)
     columns, side = tileset.size[0] // tileset.tile, tileset.tile
     return [
         _scaled(sheet.subsurface((number % columns * side, number // columns * side, side, side)), pixels)

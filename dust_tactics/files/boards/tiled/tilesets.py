@@ -87,7 +87,7 @@ def _read_used_tileset(node: Node, path: Path, complaints: Complaints) -> Tilese
     source = referred_file(attributes, "source", path, path.parent, ".tsx")
     if source is None:
         return None
-    if source in _KEPT and _KEPT[source].stamps == _stamps(source, _KEPT[source].tileset.image):
+    if source in _KEPT and _KEPT[source].stamps == stamps(source, _KEPT[source].tileset.image):
         return replace(_KEPT[source].tileset, first=first)
     inner, before = complaints.about(source), len(complaints)
     try:
@@ -95,7 +95,7 @@ def _read_used_tileset(node: Node, path: Path, complaints: Complaints) -> Tilese
     except FileRefused:
         return None
     if tileset is not None and len(complaints) == before and source.is_relative_to(shipped_maps()):
-        _KEPT[source] = _Kept(tileset, _stamps(source, tileset.image))
+        _KEPT[source] = _Kept(tileset, stamps(source, tileset.image))
     return tileset
 
 
@@ -110,7 +110,7 @@ class _Kept:
 _KEPT: dict[Path, _Kept] = {}
 
 
-def _stamps(*paths: Path) -> tuple[tuple[int, int], ...]:
+def stamps(*paths: Path) -> tuple[tuple[int, int], ...]:
     """When files were written last and how large they are; empty if one is not there."""
     try:
         return tuple((status.st_mtime_ns, status.st_size) for status in [path.stat() for path in paths])
