@@ -125,11 +125,14 @@ def _is_known(word: str, *, pad: bool) -> bool:
 
 def _clashes(changes: Mapping[str, tuple[str, ...]], *, pad: bool) -> Iterator[KeyFault]:
     """Changed keys that mean something else too at the same time."""
+    if not changes:
+        return
     now = _parsed({}, changes) if pad else _parsed(changes)
     for section in SECTIONS:
         for one, other in combinations(heard(section.name), 2):
+            if one.action not in changes and other.action not in changes:
+                continue
             both = [key for key in now[one.action] if key in now[other.action]]
-            changed = next((binding for binding in (one, other) if binding.action in changes), None)
-            if both and changed is not None:
-                taken = other if changed is one else one
+            if both:
+                changed, taken = (one, other) if one.action in changes else (other, one)
                 yield KeyFault(changed.action, shown(str(both[0])), f"a key that {taken.action} has not")

@@ -194,14 +194,32 @@ class Grid(Widget):
         return [(line, max(_measured(widget, each)[1] for widget in line)) for line in lines]
 
 
+_known: dict[tuple[Widget, int], tuple[int, int]] = {}
+"""What was measured in the course of one question: boxes in boxes ask for the same again and again."""
+_asking: list[Widget] = []
+"""Who is being measured, from the outermost box on."""
+
+
 def _measured(widget: Widget, width: int) -> tuple[int, int]:
-    """What a widget measures, within its limits."""
-    width = min(width, widget.largest[0]) if widget.largest[0] else width
-    wide, high = (
-        max(least, min(length, most) if most else length)
-        for length, least, most in zip(widget.measure(width), widget.smallest, widget.largest, strict=True)
-    )
-    return wide, high
+    """What a widget measures, within its limits. Nothing changes while it is found out."""
+    key = widget, width
+    if key in _known:
+        return _known[key]
+    _asking.append(widget)
+    try:
+        wide, high = widget.measure(min(width, widget.largest[0]) if widget.largest[0] else width)
+    finally:
+        _asking.pop()
+        if not _asking:
+            _known.clear()
+    size = _within(wide, widget.smallest[0], widget.largest[0]), _within(high, widget.smallest[1], widget.largest[1])
+    if _asking:
+        _known[key] = size
+    return size
+
+
+def _within(length: int, least: int, most: int) -> int:
+    return max(least, min(length, most) if most else length)
 
 
 def _gap_before(items: Sequence[Item], index: int, gap: int) -> int:
