@@ -47,6 +47,8 @@ def test_nothing_is_looked_through_while_people_are_at_work() -> None:
         if phase == "start":
             looked.append(told["generation"])
 
+    gc.freeze()  # else what other tests keep has to be outweighed
+    gc.collect()
     gc.callbacks.append(note)
     try:
         usual = 0
