@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,16 @@ class Table(Pilot):
         if wanted:
             self.app.draw()
         return wanted
+
+    def wait(self, milliseconds: float = 0.0) -> bool:
+        """Let time pass in frames, of which nobody sees but the last."""
+        for _ in range(ceil(milliseconds / self.frame) - 1):
+            self.app.step([], self.frame)
+        return self.post([], self.frame)
+
+    def watch(self, milliseconds: float) -> None:
+        """Let time pass in frames that are all drawn."""
+        super().wait(milliseconds)
 
     def draw(self) -> pygame.Surface:
         self.app.draw()

@@ -337,6 +337,21 @@ def test_a_whole_game_is_seen_to_its_end(home: Path, monkeypatch: pytest.MonkeyP
         table.guest.see()
 
 
+def test_the_end_waits_until_the_menu_is_closed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever opens it as the last die falls closes it with the next key, not the result unseen."""
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        scene, over = table.scene, list[bool]()
+        monkeypatch.setattr(scene._ending, "_on_over", lambda: over.append(True))
+        scene.open_menu()
+        scene._finish()
+        table.guest.post([], 9000.0)
+        assert not over
+        table.guest.keys("ESCAPE")
+        table.guest.post([], 9000.0)
+        assert over == [True]
+
+
 def test_the_set_up_by_the_book_is_claimed_on_the_map(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By a click, or by Tab and Space."""
     with world_table(home, monkeypatch, people=2, version="standard", ready=False) as table:

@@ -18,9 +18,10 @@ from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Place
 from dust_tactics.screen.keymap import Keymap
+from dust_tactics.screen.last_moment import LastMoment
 from dust_tactics.screen.ui import Canvas, Panel, Stage
 from dust_tactics.screen.ui.keys import PRESSING
-from dust_tactics.screen.ui.tween import Tween, Tweens
+from dust_tactics.screen.ui.tween import Tweens
 
 LAST_LOOK = 2600
 """Milliseconds between the last event and the result."""
@@ -55,21 +56,18 @@ def early_words(state: GameState, messages: Messages) -> str:
 class LastLook:
     """Lets people see how a battle ended until a moment has passed, or they click or press a key.
 
-    What lies over the board, such as the menu, is closed by people first: the result would come up under their hands.
-
     on_over   called then, once
     """
 
     def __init__(self, host: EndingHost, on_over: Callable[[], object]) -> None:
         self._host, self._on_over = host, on_over
-        self._tween: Tween | None = None
-        self._waits = False  # whether the moment has passed while something lay over the board
+        self._moment = LastMoment(host, LAST_LOOK, self._end)
         self.plate: EndPlate | None = None
 
     @property
     def active(self) -> bool:
         """Whether the end is looked at now."""
-        return self._tween is not None and self._tween.running
+        return self._moment.active
 
     def begin(self) -> None:
         """Show why the battle is over, and where the last units fell."""
@@ -82,16 +80,11 @@ class LastLook:
             self.plate.place(self._room(fallen))
             host.stage.root.add(self.plate)
             host.board.changed()
-        self._look()
-
-    def _look(self) -> None:
-        self._tween = self._host.tweens.start(LAST_LOOK, on_end=self._end)
+        self._moment.begin()
 
     def update(self) -> None:
         """Let people look once more when they have closed what lay over the board."""
-        if self._waits and not self._host.stage.covered:
-            self._waits = False
-            self._look()
+        self._moment.update()
 
     def arrange(self) -> None:
         """Lie where there is room now, in another window."""
@@ -102,9 +95,9 @@ class LastLook:
         """Let a click or a key end it; whether an event did."""
         pressed = event.type == pygame.KEYDOWN and self._goes_on(event)
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if not self.active or self._tween is None or self._host.stage.covered or not (pressed or clicked):
+        if not self.active or self._host.stage.covered or not (pressed or clicked):
             return False
-        self._tween.finish()
+        self._moment.finish()
         return True
 
     def _goes_on(self, event: pygame.event.Event) -> bool:
@@ -114,9 +107,6 @@ class LastLook:
         return event.key in PRESSING or "playback.hurry" in meant or "battle.back" in meant
 
     def _end(self) -> None:
-        if self._host.stage.covered:
-            self._waits = True
-            return
         if self.plate is not None and self.plate.parent is not None:
             self.plate.parent.remove(self.plate)
         self.plate = None

@@ -14,6 +14,7 @@ from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen.battle.dialogs import tell_not_written
 from dust_tactics.screen.battle.pause_menu import PauseKeys, PauseMenu
+from dust_tactics.screen.last_moment import LastMoment
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Pressable
@@ -108,7 +109,8 @@ class WorldScene(Scene):
         self.session = session
         self.record: WorldRecord = session
         self._settings = settings
-        self.on_finished, self.on_quit, self.on_options = on_finished, on_quit, on_options
+        self._ending = LastMoment(self, _LAST_LOOK, on_finished)
+        self.on_quit, self.on_options = on_quit, on_options
         self._on_table = on_table
         self.world = load_world()
         self.atlas = picture_of(self.world)
@@ -351,7 +353,7 @@ class WorldScene(Scene):
     def _finish(self) -> None:
         self.panel = None
         self.surroundings.nothing()
-        self.tweens.start(_LAST_LOOK, on_end=self.on_finished)
+        self._ending.begin()
 
     # Showing
 
@@ -487,6 +489,7 @@ class WorldScene(Scene):
         self.hints.update(milliseconds)
         self.opponents.update(milliseconds)
         self.tutor.update(milliseconds)
+        self._ending.update()
         self._rested += milliseconds
         idle = self._rested > _REST and not self.playback.active and not self.tweens.active
         if idle or not self.map.camera.is_whole:
