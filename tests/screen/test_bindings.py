@@ -275,8 +275,10 @@ def test_help_tells_every_action_with_its_keys() -> None:
     assert all(line.names and line.words for group in groups for line in group.lines)
     lines = {line.words: line.names for group in groups for line in group.lines}
     assert lines[ENGLISH.text("binding.aim-fewer")] == ("Shift+1 – 9",)
-    assert lines[ENGLISH.text("binding.look-move")] == ("Ctrl+←", "→", "↑", "↓", "right button")
+    assert lines[ENGLISH.text("binding.look-move")] == ("Ctrl+←", "Ctrl+→", "Ctrl+↑", "Ctrl+↓", "right button")
     assert lines[ENGLISH.text("binding.battle-redo")] == ("Ctrl+Y", "Ctrl+Shift+Z")
+    for group in groups:
+        assert len({(line.names, line.words) for line in group.lines}) == len(group.lines), group.title
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])

@@ -273,6 +273,19 @@ def test_people_go_on_planning_under_the_threat_and_see_it_for_the_place_they_po
     assert table.scene.board.overlay.threat == (), "the other player has not asked for it"
 
 
+def test_who_alone_cannot_attack_is_named(lay: Lay) -> None:
+    """Others may."""
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3", "ludwig": "H3 W"}, settings=QUIET)
+    table.move("F3")
+    table.keys("d")
+    table.wait(500)
+    assert "Recon Grenadiers" in bubble(table, "B3").title
+    table.move("H3")
+    table.keys("d")
+    table.wait(500)
+    assert "could be" in bubble(table, "B3").title
+
+
 # Never in the way
 
 

@@ -67,6 +67,16 @@ def test_hard_cover_of_a_book_that_knows_it_is_another_than_soft() -> None:
     assert lost(duel) > soft > hard
 
 
+def test_the_best_attack_loses_the_enemy_most_where_the_chance_to_eliminate_is_shown_alike() -> None:
+    """A Sustained Attack fires or strikes: of the two, knives."""
+    cards = load_cards("2013")
+    duel = Duel.whole(cards["heavy-laser-grenadiers"], cards["bot-hunters"])
+    found = odds_over_distances(replace(duel, covered=True, sustained=True))
+    best, *alone = (line.outcomes[0].target for line in found.lines)
+    assert best is not None
+    assert best.lost.mean == max(target.lost.mean for target in alone if target is not None)
+
+
 def table_of(guest: Visit) -> OddsPage:
     """The page, which must be shown."""
     guest.see()

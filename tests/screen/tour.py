@@ -290,7 +290,7 @@ def _see_muster(tour: Tour, guest: Visit) -> None:
 
 def _see_places_of_heroes(tour: Tour, guest: Visit) -> None:
     scene = guest.app.scene
-    scene.draft.clear()
+    scene.clear()
     scene.column.blocs[Bloc.SSU].click()
     for card in ("koshka", "red-thunder", "grandma"):
         add_unit(guest, card)

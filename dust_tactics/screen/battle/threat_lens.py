@@ -190,13 +190,19 @@ class ThreatLens(LaidOver):
         """The strongest attack as a figure, and the others below it."""
         squares = self.host.words.storeys.squares(squares)
         if not exact.found:
-            return OddsBubble(squares, "", self.text("battle.bubble.no-threat"), words)
+            return OddsBubble(squares, "", self._no_threat(), words)
         strongest, messages = exact.found[0].forecast, self.host.words.messages
         title = self.text(f"battle.bubble.could-be-{'lost' if is_of_losses(strongest) else 'destroyed'}")
         told = [self._told(threat) for threat in exact.found[:_MOST_TOLD]]
         if left := len(exact.found) - _MOST_TOLD:
             told += [self.counted("more", left)] if left > 0 else []
         return OddsBubble(squares, figure_of(messages, strongest), title, words, tuple(told))
+
+    def _no_threat(self) -> str:
+        if self.picked is None:
+            return self.text("battle.bubble.no-threat")
+        names = self.host.words.messages.listed([enemy.name for enemy in self._enemies()])
+        return self.text("battle.bubble.no-threat-of", enemies=names)
 
     def _told(self, threat: Threat) -> str:
         messages, words, enemy = self.host.words.messages, self.host.words, self._now.units[threat.enemy]

@@ -96,9 +96,9 @@ class Watching(Mode):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         text, opponents = self.text, self._opponents
         if opponents.all:
-            to_end, to_end_tip = text("watch.to-end"), text("watch.to-end-tip")
+            to_end, to_end_tip, icon = text("watch.to-end"), text("watch.to-end-tip"), "to-end"
         else:
-            to_end, to_end_tip = text("watch.next"), text("watch.next-tip")
+            to_end, to_end_tip, icon = text("watch.next"), text("watch.next-tip"), "person"
         choices = [
             Choice(
                 text("watch.go-on" if opponents.paused else "watch.pause"),
@@ -107,8 +107,9 @@ class Watching(Mode):
             ),
             Choice(text("watch.step"), "watch.step", icon="step-forward", tip=Tip(text("watch.step-tip"))),
             Choice(text("watch.skip"), "watch.skip", icon="fast", tip=Tip(text("watch.skip-tip"))),
-            Choice(to_end, "watch.next", icon="to-end", tip=Tip(to_end_tip)),
+            Choice(to_end, "watch.next", icon=icon, tip=Tip(to_end_tip)),
         ]
         hurry = self.key_name("playback.hurry")
         clear = pygame.Rect(area.left, area.top, area.width - _MAIN_BUTTON, area.height)
-        build_sentence_bar(bar, clear, self._name, text("battle.note.hurry", key=hurry), choices, None, self.act)
+        note = "" if opponents.paused else text("battle.note.hurry", key=hurry)
+        build_sentence_bar(bar, clear, self._name, note, choices, None, self.act)

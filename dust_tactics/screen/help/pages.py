@@ -107,32 +107,34 @@ class _KeyGroup:
 def key_groups(messages: Messages, keys: KeySource, first: str = "") -> list[_KeyGroup]:
     """The table of keys, by the headings of its sections; those whose names begin with `first` before all others.
 
-    Without `first` all that stand under one heading are together.
+    Without `first` all that stand under one heading are together. What the same keys do at several moments is one line.
     """
     text = messages.text
-    groups: dict[tuple[str, bool], list[_KeyLine]] = {}
+    groups: dict[tuple[str, bool], dict[tuple[tuple[str, ...], str], tuple[str, ...]]] = {}
     for section in sorted(SECTIONS, key=lambda section: not section.name.startswith(first)):
-        lines = groups.setdefault((section.heading, section.name.startswith(first)), [])
+        lines = groups.setdefault((section.heading, section.name.startswith(first)), {})
         for words, bindings in groupby(section.bindings, lambda binding: binding.words):
             actions = tuple(binding.action for binding in bindings)
             names = (
                 *_names(messages, keys, actions),
                 *(text(_MOUSE[action]) for action in actions if action in _MOUSE),
             )
-            lines.append(_KeyLine(names, text(words), () if section.fixed else actions))
-    return [_KeyGroup(text(heading), tuple(lines)) for (heading, _), lines in groups.items()]
+            line = names, text(words)
+            lines[line] = lines.get(line, ()) + (() if section.fixed else actions)
+    return [
+        _KeyGroup(text(heading), tuple(_KeyLine(*line, actions) for line, actions in lines.items()))
+        for (heading, _), lines in groups.items()
+    ]
 
 
 def _names(messages: Messages, keys: KeySource, actions: tuple[str, ...]) -> tuple[str, ...]:
-    """All keys of one action; of several the first of each, without what is held down again, numbers by their ends."""
+    """All keys of one action; of several the first of each, numbers by their ends."""
     if len(actions) == 1:
         return keys.names(actions[0])
     first, *others = [name for action in actions if (name := keys.name(action))] or [""]
-    held = first[: first.rfind("+", 0, -1) + 1]
-    if all(name.startswith(held) for name in others):
-        others = [name.removeprefix(held) for name in others]
-    if all(name.isdigit() for name in others) and len(others) > 1:
-        return (messages.text("key.span", first=first, last=others[-1]),)
+    numbers = [name.removeprefix(first[: first.rfind("+") + 1]) for name in others]
+    if all(number.isdigit() for number in numbers) and len(numbers) > 1:
+        return (messages.text("key.span", first=first, last=numbers[-1]),)
     return first, *others
 
 

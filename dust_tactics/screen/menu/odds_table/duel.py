@@ -200,7 +200,9 @@ def _together(case: GameState, choices: tuple[WeaponChoice, ...], duel: Duel) ->
 
 
 def _promise(outcome: Outcome) -> tuple[float, float]:
-    return (outcome.target.destroyed, outcome.target.lost.mean) if outcome.target is not None else (0.0, 0.0)
+    """By the chance to eliminate in whole percent, as it is shown, then by what is lost."""
+    target = outcome.target
+    return (round(target.destroyed, 2), target.lost.mean) if target is not None else (0.0, 0.0)
 
 
 def _alone(case: GameState, choice: WeaponChoice, duel: Duel) -> Outcome:

@@ -149,8 +149,8 @@ class BattlePanel(Panel):
             rows = [row for side, row in zip((ATTACKER, DEFENDER), rows, strict=True) if side == last] or rows
         faces = [face for row in rows for face in row.hits] if rows else []
         hits, blank = sum(faces), len(faces) - sum(faces)
-        words = self.text("fight.blank", count=blank) if faces else ""
-        return BattleDock(self._steps(), rows, self._facts(), number(hits) if faces else "", words)
+        told = number(hits), self.counted("screen-hits-beside", hits), self.text("fight.blank", count=blank)
+        return BattleDock(self._steps(), rows, self._facts(), told)
 
     def _last_roller(self) -> int:
         """The side whose dice lie on the table: the other one of the side that rolls next, or who decides on them."""

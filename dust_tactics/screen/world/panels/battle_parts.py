@@ -134,16 +134,23 @@ class RunStep:
 
 
 class BattleDock(Widget):
-    """The run of a battle, the dice on the table, and what may come next."""
+    """The run of a battle, the dice on the table, and what may come next.
+
+    told   of the dice: how many have hit, the word beside that number, and how many are blank
+    """
 
     solid = True
 
     def __init__(
-        self, steps: Sequence[RunStep], rows: Sequence[DiceRow], facts: Sequence[tuple[str, str]], hits: str, blank: str
+        self,
+        steps: Sequence[RunStep],
+        rows: Sequence[DiceRow],
+        facts: Sequence[tuple[str, str]],
+        told: tuple[str, str, str],
     ) -> None:
         super().__init__()
         self.steps, self.rows, self.facts = tuple(steps), tuple(rows), tuple(facts)
-        self.hits, self.blank = hits, blank
+        self.told = told
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
@@ -210,10 +217,11 @@ class BattleDock(Widget):
                 place = pygame.Rect(room.left + across * (size + _DICE_GAP), top + 18 + down * (size + 2), size, size)
                 paint_die(canvas, place, is_hit=hit, again=row.again and not hit)
         figure = pygame.Rect(room.right - 132, room.top, 66, room.height)
-        canvas.text(self.hits, figure, theme.NUMBER, theme.BRASS, (1.0, 0.5))
+        hits, beside, blank = self.told
+        canvas.text(hits, figure, theme.NUMBER, theme.BRASS, (1.0, 0.5))
         words = pygame.Rect(room.right - 60, room.centery - 18, 60, 20)
-        canvas.text(canvas.messages.text("world.screen.fight.hits"), words, theme.SUBHEADING)
-        canvas.text(self.blank, words.move(0, 19), theme.CAPTION, theme.SAND)
+        canvas.text(beside, words, theme.SUBHEADING)
+        canvas.text(blank, words.move(0, 19), theme.CAPTION, theme.SAND)
 
     def _paint_facts(self, canvas: Canvas, top: int) -> None:
         columns = 2
