@@ -1,10 +1,13 @@
 """Mixed text and icons in several lines."""
 
+import pygame
 import pytest
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Icon, RichText, Span
+from dust_tactics.screen.theme import Scale
+from dust_tactics.screen.ui import Canvas, Icon, RichText, Span
 from dust_tactics.screen.ui.fonts import text_width
+from dust_tactics.screen.ui.labels import draw_rich
 from dust_tactics.screen.ui.rich_lines import wrapped_rich
 
 DICE = (Icon("miss"),) * 9
@@ -58,3 +61,18 @@ def test_a_word_too_long_for_a_line_has_one_of_its_own() -> None:
         "Abracadabrabracadabra",
         "it",
     ]
+
+
+def test_spans_go_on_where_the_one_before_ends_to_the_pixel() -> None:
+    """Also where a logical unit is more than two pixels: spaces between bold words and others are alike."""
+    scale, rect = Scale(2.25), pygame.Rect(0, 0, 300, 20)
+
+    def ink(*parts: Span) -> pygame.Rect:
+        canvas = Canvas(pygame.Surface((700, 60), pygame.SRCALPHA), scale)
+        draw_rich(canvas, parts, rect)
+        return canvas.surface.get_bounding_rect()
+
+    alone = ink(Span("2 soldiers", bold=True)).right
+    for before in (f"{'i' * count}lost " for count in range(12)):
+        both = ink(Span(before), Span("2 soldiers", bold=True)).right
+        assert abs(both - alone - text_width(before, theme.TABLE, scale.factor)) <= 0.5, before

@@ -145,8 +145,10 @@ class Canvas:
         align: tuple[float, float] = (0.0, 0.5),
         *,
         grows: bool = True,
+        beside: float = 0.0,
     ) -> float:
-        """Writes one line into `rect`; returns its logical width.
+        """Writes one line into `rect`, so much `beside` it as goes on from where another ended; returns its logical
+        width.
 
         It `grows` to the size of texts that people want where there is room. Where it is too long its letters are
         narrowed, and where that is not enough it is shortened with an ellipsis. `align` places it: (0, 0) is the upper
@@ -159,7 +161,7 @@ class Canvas:
         if shown != text:
             self.shortened.append(text)
         surface = fonts.text_surface(shown, style, factor, colour)
-        left = area.x + (area.width - surface.get_width()) * align[0]
+        left = area.x + beside * factor + (area.width - surface.get_width()) * align[0]
         line_height = self.scale.px(style.line)
         top = area.y + (area.height - line_height) * align[1] + (line_height - surface.get_height()) / 2
         lift = 0.026 * style.size * factor if style.capitals else 0  # capitals have nothing below the line

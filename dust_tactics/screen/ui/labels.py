@@ -133,7 +133,8 @@ def draw_rich(
             left += style.line
         else:
             area = pygame.Rect(round(left), rect.top, round(room), rect.height)
-            left += canvas.text(part.text, area, bold_style if part.bold else style, part.colour or colour)
+            face, beside = bold_style if part.bold else style, left - area.left
+            left += canvas.text(part.text, area, face, part.colour or colour, beside=beside)
 
 
 class RichLabel(Widget):
