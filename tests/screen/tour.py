@@ -283,9 +283,11 @@ def _see_muster(tour: Tour, guest: Visit) -> None:
     _see_places_of_heroes(tour, guest)
     scene.column.limit.set_value(50)
     tour.see("muster: too dear", guest.app)
-    guest.key(pygame.K_ESCAPE)
-    tour.see("muster: left", guest.app)
-    guest.key(pygame.K_RETURN)
+    while guest.app.scene is scene:
+        guest.key(pygame.K_ESCAPE)
+        if scene.stage.covered:
+            tour.see("muster: left", guest.app)
+            guest.find(Button, guest.app.messages.text("muster.drop_yes")).click()
 
 
 def _see_places_of_heroes(tour: Tour, guest: Visit) -> None:

@@ -111,15 +111,22 @@ class TablePreview(Widget):
         """Where the framed picture lies, in logical units."""
         if self.view is None:
             return self.rect
-        board, beside = self.view.board, self._beside
+        beside = self._beside
         room = pygame.Rect(
             self.rect.left + beside, self.rect.top + beside, self.rect.width - beside, self.rect.height - beside
         )
-        step = max(0.0, min((room.width - 4) / board.width, (room.height - 4) / board.height))
-        size = round(step * board.width) + 4, round(step * board.height) + 4
+        size = self.picture_size(*room.size)
         left = room.left + (room.width - size[0]) * self.align[0]
         top = room.top + (room.height - size[1]) * self.align[1]
         return pygame.Rect(round(left), round(top), *size)
+
+    def picture_size(self, width: int, height: int) -> tuple[int, int]:
+        """How large the framed picture is in a room of that size, in logical units."""
+        if self.view is None:
+            return width, height
+        board = self.view.board
+        step = max(0.0, min((width - 4) / board.width, (height - 4) / board.height))
+        return round(step * board.width) + 4, round(step * board.height) + 4
 
     def square_at(self, point: Point) -> int | None:
         """The square of the table at a point, or None."""

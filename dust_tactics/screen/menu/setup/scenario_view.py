@@ -18,9 +18,13 @@ from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.board_choice import BoardChoice
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Column, Label, Paragraph, Plate, ScrollView, Widget
+from dust_tactics.screen.ui.widget import RectLike
 
 _MARGIN = 14
-_BRIEFING = 148  # the height kept for the briefing
+_GAP = 10
+_BRIEFING = 148  # the height kept for the briefing below the table
+_NARROWEST = 230  # the width kept for it beside the table
+_ABOUT_AS_LARGE = 0.9
 
 
 class ScenarioView(Column):
@@ -43,15 +47,15 @@ class ScenarioView(Column):
         self._words = Paragraph("")
         self._cautions = Paragraph("", colour=theme.COVER)
         self._told = Column(gap=10)
-        self._briefing = ScrollView(content=self._told).shares().at_least(height=_BRIEFING)
+        self._below = TableAndBriefing(self.preview, ScrollView(content=self._told))
         self._wrong = Paragraph("")
         wrong = Column(ScrollView(content=self._wrong).gives_way(), margin=_MARGIN)
         self._warning = Plate(style=theme.WARNING_STYLE, content=wrong)
         self._warning.visible = False
         super().__init__(
             Column(self._name.sized(height=40), self._facts.sized(height=20), self._balance, gap=0),
-            *(self.boards, self.preview.gives_way(), self._warning.gives_way(), self._briefing),
-            gap=10,
+            *(self.boards, self._warning.gives_way(), self._below.shares()),
+            gap=_GAP,
         )
 
     def show(
@@ -67,7 +71,7 @@ class ScenarioView(Column):
         text = self._messages.text
         scenario = entry.content
         self._name.text = entry.name
-        for part in (self.boards, self.preview, self._briefing):
+        for part in (self.boards, self._below):
             part.visible = scenario is not None
         self._warning.visible = scenario is None
         self._balance.text = "" if scenario is None else measured_words(self._messages, scenario)
@@ -106,6 +110,33 @@ class ScenarioView(Column):
             title = Label(self._messages.text("victory.briefing"), style=theme.SECTION, colour=theme.BRASS)
             told.append(Column(title.sized(height=20), Paragraph(words), gap=2))
         return told
+
+
+class TableAndBriefing(Widget):
+    """The briefing below the table, or beside it where the table is about as large there."""
+
+    def __init__(self, preview: TablePreview, briefing: ScrollView) -> None:
+        super().__init__()
+        self._preview, self._briefing = preview, briefing
+        self.add(preview, briefing)
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        room = self.rect
+        above = min(self._preview.measure(room.width)[1], room.height - _GAP - _BRIEFING)
+        beside = min(self._widest(room.height), room.width - _GAP - _NARROWEST)
+        if beside > _ABOUT_AS_LARGE * self._widest(above):
+            self._preview.place((room.left, room.top, beside, room.height))
+            left = room.left + beside + _GAP
+            self._briefing.place((left, room.top, room.right - left, room.height))
+        else:
+            self._preview.place((room.left, room.top, room.width, above))
+            top = room.top + above + _GAP
+            self._briefing.place((room.left, top, room.width, room.bottom - top))
+
+    def _widest(self, height: int) -> int:
+        """How wide the table is where it has this height."""
+        return self._preview.picture_size(self.rect.width, height)[0]
 
 
 def _facts(messages: Messages, scenario: Scenario) -> str:
