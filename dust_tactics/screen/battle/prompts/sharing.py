@@ -109,8 +109,9 @@ class ShareOutHits(Prompt[ShareHit]):
             cost = self.text("battle.hit.of-alike", gone=share, alike=taker.most)
         else:
             cost = self.text("battle.hit.only-soldier")
-        resists = resists_damage(self.state, taker.unit)
-        return self.text("battle.hit.unless-resisted", cost=cost) if resists else cost
+        if resists_damage(self.state, taker.unit):
+            cost = self.text("battle.hit.unless-resisted", cost=cost)
+        return cost if self.shares[place] else self.text("battle.hit.if-hit", cost=cost)
 
     def _heros_cost(self, hits: int) -> str:
         hero, crosses = self.hero, crosses_on(self.hero, self.wounds, hits)
