@@ -7,11 +7,11 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.grid.arcs import Facing
 from dust_tactics.grid.squares import middle
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
-from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
@@ -19,7 +19,7 @@ from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
 from dust_tactics.screen.battle.view.effects import Effect
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
-from dust_tactics.screen.battle.view.holder_mark import paint_holder
+from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_objective
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
 from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_corners,
@@ -387,12 +387,17 @@ class BoardView(Widget):
 
     def _paint_objectives(self, surface: pygame.Surface) -> None:
         """Which objectives are held as things stand, and those that a token hides."""
-        hidden = {square for shown in self.shown if shown.place is not None for square in shown.squares}
+        hidden = set(self._standing())
         for number, livery in self.objectives:
-            rect = self.camera.rect_of(number)
+            rect, right = self.camera.rect_of(number), self._left_is_taken(number)
             if livery is not None:
                 paint_corners(surface, rect.inflate(-2, -2), livery.colours.light, rounded=livery.side == 0)
-                paint_holder(surface, rect, livery)
+                paint_holder(surface, rect, livery, right=right)
             elif number in hidden:
-                sign = art.icon("objective", max(10, round(rect.width * 0.32)), theme.OBJECTIVE)
-                surface.blit(sign, sign.get_rect(bottomleft=(rect.left + 2, rect.bottom - 2)))
+                paint_objective(surface, rect, right=right)
+
+    def _left_is_taken(self, square: int) -> bool:
+        """Whether something else is told at the left edge of a square: a facing, or what a unit is for long."""
+        units = [shown for shown in self.shown if shown.place is not None and square in shown.squares]
+        facings = {self.camera.facing(shown.facing) for shown in units}
+        return Facing.W in facings or any(shown.marks or self.smoke & set(shown.squares) for shown in units)

@@ -1,0 +1,73 @@
+"""What players read off tokens all the time is hidden by nothing: miniatures and damage left, facing, star, check."""
+
+import pygame
+import pytest
+from battle_table import Lay, Table
+
+from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.battle.view.holder_mark import paint_holder
+
+Places = set[tuple[int, int]]
+DUEL = ({"pounder": "B3 E", "bot-hunters": "B5"}, {"ludwig": "H3 W", "recon-grenadiers": "H5"})
+
+
+def differing(one: pygame.Surface, other: pygame.Surface) -> Places:
+    """Where two pictures of one size differ."""
+    places = ((x, y) for x in range(one.get_width()) for y in range(one.get_height()))
+    return {place for place in places if one.get_at(place) != other.get_at(place)}
+
+
+def seen(table: Table, name: str) -> pygame.Surface:
+    """What is seen of a square."""
+    return table.draw().subsurface(table.scene.board.camera.rect_of(table.square(name))).copy()
+
+
+def track(square: int) -> Places:
+    """Where the pips of a token of one square are."""
+    across, down = range(round(square * 0.15), round(square * 0.85)), range(round(square * 0.78), round(square * 0.91))
+    return {(x, y) for x in across for y in down}
+
+
+@pytest.mark.parametrize("square", [32, 48, 64, 96])
+@pytest.mark.parametrize("mark", ["pips", "hero", "activated", *range(8)])
+def test_the_sign_of_a_held_objective_hides_nothing_that_is_told_of_a_unit(square: int, mark: str | int) -> None:
+    def on_mat(with_mark: bool) -> pygame.Surface:
+        marks = {"facing": mark} if isinstance(mark, int) else {mark: (5, 5, "miniatures") if mark == "pips" else True}
+        picture = art.token("allies", "tank", square, **(marks if with_mark else {}))
+        mat = pygame.Surface((square, square))
+        mat.blit(picture, picture.get_rect(center=(square // 2, square // 2)))
+        return mat
+
+    bare = on_mat(True)
+    told, held = differing(bare, on_mat(False)), bare.copy()
+    if mark == "activated":  # which dims the rest of the token too
+        told = {(x, y) for x, y in told if x > square * 0.66 and y < square * 0.34}
+    paint_holder(held, held.get_rect(), art.Livery("ssu", 1), right=mark == 6)
+    hidden = differing(bare, held)
+
+    assert len(hidden) > 100
+    assert len(told & hidden) <= (0.0 if mark == "pips" else 0.08) * len(told)
+
+
+@pytest.mark.parametrize("name", ["B3", "B5", "H3", "H5"])
+def test_an_objective_below_a_unit_is_told_beside_its_pips(lay: Lay, name: str) -> None:
+    table = lay(*DUEL)
+    board, square = table.scene.board, table.square(name)
+    before = seen(table, name)
+    for livery in (None, art.Livery("ssu", 1)):
+        board.objectives = ((square, livery),)
+        board.changed()
+        hidden = differing(before, seen(table, name))
+        assert hidden
+        assert not hidden & track(before.get_width())
+
+
+def test_smoke_around_a_unit_is_told_beside_its_pips(lay: Lay) -> None:
+    table = lay(*DUEL)
+    before = seen(table, "B5")
+    table.scene.board.smoke = frozenset({table.square("B5")})
+    area = track(before.get_width())
+    pips = {place for place in area if sum(before.get_at(place)[:3]) > 560}
+    after = seen(table, "B5")
+    assert len(pips) > 40
+    assert all(after.get_at(place) == before.get_at(place) for place in pips)
