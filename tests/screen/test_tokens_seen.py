@@ -6,6 +6,7 @@ from battle_table import Lay, Table
 
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.view.holder_mark import paint_holder
+from dust_tactics.screen.battle.view.overlay import Aim, Overlay
 
 Places = set[tuple[int, int]]
 DUEL = ({"pounder": "B3 E", "bot-hunters": "B5"}, {"ludwig": "H3 W", "recon-grenadiers": "H5"})
@@ -71,3 +72,15 @@ def test_smoke_around_a_unit_is_told_beside_its_pips(lay: Lay) -> None:
     after = seen(table, "B5")
     assert len(pips) > 40
     assert all(after.get_at(place) == before.get_at(place) for place in pips)
+
+
+def test_a_line_of_aim_passes_under_the_units_on_its_way(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E", "bot-hunters": "D3"}, {"ludwig": "H3 W"})
+    before, bare = seen(table, "D3"), seen(table, "E3")
+    aim = Aim((table.square("B3"),), (table.square("H3"),))
+    table.scene.board.overlay = Overlay(aims=(aim,))
+    after = seen(table, "D3")
+    middle = before.get_width() // 2
+
+    assert len(differing(bare, seen(table, "E3"))) > 400, "it can be seen between the units"
+    assert all(before.get_at((x, middle)) == after.get_at((x, middle)) for x in range(middle // 2, middle * 3 // 2))

@@ -367,7 +367,7 @@ class BoardView(Widget):
     def _painted_over(self, part: Part) -> tuple[pygame.Surface | None, tuple[int, int], list[pygame.Rect]]:
         """What lies over the tokens, cut to its ink, and where; and where bubbles are."""
         overlay = self.overlay
-        if not (overlay.marked or overlay.line or overlay.aims or overlay.bubbles):
+        if not (overlay.marked or overlay.line or overlay.bubbles):
             return None, (0, 0), []
         sheet = pygame.Surface(part.pixels(self.camera.square).size, pygame.SRCALPHA)
         bubbles = paint_over(sheet, overlay, part, self.camera.square, self._factor, self._standing())

@@ -11,7 +11,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
-from dust_tactics.screen.battle.view.overlay import HIGHEST_LEVEL, Levels, Overlay, Pointer
+from dust_tactics.screen.battle.view.overlay import HIGHEST_LEVEL, Aim, Levels, Overlay, Pointer
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.ui.fonts import text_surface, text_width
 
@@ -22,7 +22,7 @@ DrawLevels = Callable[[pygame.Surface, Iterable[tuple[int, int]], int, int], Non
 
 
 def paint_under(surface: pygame.Surface, overlay: Overlay, part: Part, square: int) -> None:
-    """Paints what lies under the tokens onto the mat of a part: sight, reach, costs, path."""
+    """Paints what lies under the tokens onto the mat of a part: sight, reach, costs, path, aim."""
     art.draw_heat(surface, [(part.cell(number), share) for number, share in enumerate(overlay.heat)], square)
     art.draw_hatch(surface, part.cells(overlay.hidden), square)
     art.draw_region(surface, part.cells(overlay.entry), square, art.DEPLOY_REGION)
@@ -43,6 +43,14 @@ def paint_under(surface: pygame.Surface, overlay: Overlay, part: Part, square: i
         art.draw_region(surface, inside, square, art.REACTION_REGION)
     art.draw_path(surface, _points(overlay.trail, part, square), square, trail=True)
     art.draw_path(surface, _points(overlay.path, part, square), square)
+    for aim in overlay.aims:
+        _paint_aim(surface, aim, part, square)
+
+
+def _paint_aim(surface: pygame.Surface, aim: Aim, part: Part, square: int) -> None:
+    """A line of aim between the middles of two units, clear of both."""
+    start, end = _points((aim.start, aim.end), part, square)
+    art.draw_aim(surface, start, end, square, clear=(_radius(aim.start), _radius(aim.end)))
 
 
 def paint_storeys(surface: pygame.Surface, storeys: Storeys, part: Part, square: int) -> None:
@@ -74,7 +82,7 @@ def paint_over(
     factor: float,
     standing: Collection[int] = (),
 ) -> list[pygame.Rect]:
-    """Paints what lies over the tokens onto a clear sheet of the part's size: lines of aim and sight, bubbles.
+    """Paints what lies over the tokens onto a clear sheet of the part's size: a line of sight, bubbles.
 
     Returns where bubbles are. They hide as little as may be of units on the squares `standing`.
     """
@@ -85,15 +93,6 @@ def paint_over(
         start, end = (_point(place, part, square) for place in overlay.line)
         pygame.draw.aaline(surface, theme.INK, (start[0], start[1] + 1), (end[0], end[1] + 1))
         pygame.draw.aaline(surface, theme.CREAM, start, end)
-    for aim in overlay.aims:
-        start_at, end_at = middle(aim.start, part.columns), middle(aim.end, part.columns)
-        art.draw_aim(
-            surface,
-            _point(start_at, part, square),
-            _point(end_at, part, square),
-            square,
-            clear=(_radius(aim.start), _radius(aim.end)),
-        )
     taken: list[pygame.Rect] = []
     for bubble in overlay.bubbles:
         at = _point(middle(bubble.squares, part.columns), part, square)
