@@ -4,9 +4,13 @@ import pygame
 import pytest
 from battle_table import Lay, Table
 
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.grid.arcs import Facing
+from dust_tactics.rules.units import Status, Unit
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.view.holder_mark import paint_holder
-from dust_tactics.screen.battle.view.overlay import Aim, Overlay
+from dust_tactics.screen.battle.view.overlay import Aim, Ghost, Overlay
+from dust_tactics.screen.battle.view.tokens import TokenState, planned_look
 
 Places = set[tuple[int, int]]
 DUEL = ({"pounder": "B3 E", "bot-hunters": "B5"}, {"ludwig": "H3 W", "recon-grenadiers": "H5"})
@@ -84,3 +88,29 @@ def test_a_line_of_aim_passes_under_the_units_on_its_way(lay: Lay) -> None:
 
     assert len(differing(bare, seen(table, "E3"))) > 400, "it can be seen between the units"
     assert all(before.get_at((x, middle)) == after.get_at((x, middle)) for x in range(middle // 2, middle * 3 // 2))
+
+
+def pips_seen(picture: pygame.Surface) -> Places:
+    """Where pips that are left can be read in the middle of a square."""
+    width = picture.get_width()
+    middle = {(x, y) for x, y in track(width) if 0.25 * width < x < 0.75 * width}
+    return {place for place in middle if sum(picture.get_at(place)[:3]) > 640}
+
+
+def test_what_a_unit_has_left_is_read_off_its_planned_token_where_that_hides_its_own(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
+    board, square = table.scene.board, table.square("B3")
+    pips = pips_seen(seen(table, "B3"))
+    board.overlay = Overlay(ghost=Ghost(table.unit("pounder"), (square,), 1))
+    assert pips_seen(seen(table, "B3")) == pips, "it turns where it stands"
+
+    board.overlay = Overlay(ghost=Ghost(table.unit("pounder"), (square + 2,), 1))
+    assert pips_seen(seen(table, "B3")) == pips
+    assert len(pips_seen(seen(table, "D3"))) < 0.25 * len(pips), "they are told once"
+
+
+def test_what_a_big_unit_has_left_is_read_where_its_planned_token_hides_a_part_of_its_own() -> None:
+    tank = Unit(id=0, side=0, card=load_cards("2013")["is-48"], name="Tank", status=Status.ON_TABLE, squares=(0, 1))
+    now = TokenState(0, (1.0, 0.5), (0, 1), Facing.E, 3, activated=False)
+    assert planned_look(tank, now, Facing.E, 9, (1, 2)).pips == (3, tank.card.capacity, "damage")
+    assert planned_look(tank, now, Facing.E, 9, (2, 3)).pips is None

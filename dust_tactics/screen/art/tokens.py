@@ -95,7 +95,7 @@ def draw_token(look: TokenLook, square: int) -> pygame.Surface:
     surface.blit(vector(*surface.get_size(), _centred(surface, _marks(look, base))), (0, 0))
     if look.facing is not None:
         _blit_wedge(surface, look.facing, base)
-    if look.pips and not look.planned:
+    if look.pips:
         strip = track(look.pips, square, base.reach_x * 1.7)
         low = surface.get_height() / 2 + base.reach_y - base.unit * 3.4
         surface.blit(strip, ((surface.get_width() - strip.get_width()) // 2, round(low) - strip.get_height() // 2))

@@ -108,7 +108,9 @@ class TokenPainter:
             unit, now = self.units[unit_id], shown[unit_id]
             facing = ghost.facing if unit.has_facing else None
             left, livery = self._left_side, livery_of(self.battle, unit.side)
-            look = self._seen(planned_look(unit, now, facing, self.battle.board.width, ghost.squares, left, livery))
+            look = self._seen(
+                planned_look(unit, self.shown[unit_id], facing, self.battle.board.width, ghost.squares, left, livery)
+            )
             lift = flight(self.units, shown, now)
             picture = art.draw_token(look, round(self.camera.square * lift.size))
             self._blit_token(picture, place, (lift.across, lift.down))
