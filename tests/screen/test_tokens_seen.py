@@ -1,5 +1,7 @@
 """What players read off tokens all the time is hidden by nothing: miniatures and damage left, facing, star, check."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from battle_table import Lay, Table
@@ -8,8 +10,10 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.grid.arcs import Facing
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.screen.art import everything as art
-from dust_tactics.screen.battle.view.holder_mark import paint_holder
+from dust_tactics.screen.art.palette import CREAM, TARGET, rgb
+from dust_tactics.screen.battle.view.holder_mark import paint_holder, sign_places
 from dust_tactics.screen.battle.view.overlay import Aim, Ghost, Overlay
+from dust_tactics.screen.battle.view.token_places import told_on
 from dust_tactics.screen.battle.view.tokens import TokenState, planned_look
 
 Places = set[tuple[int, int]]
@@ -47,7 +51,7 @@ def test_the_sign_of_a_held_objective_hides_nothing_that_is_told_of_a_unit(squar
     told, held = differing(bare, on_mat(False)), bare.copy()
     if mark == "activated":  # which dims the rest of the token too
         told = {(x, y) for x, y in told if x > square * 0.66 and y < square * 0.34}
-    paint_holder(held, held.get_rect(), art.Livery("ssu", 1), right=mark == 6)
+    paint_holder(held, sign_places(held.get_rect())[mark == 6], art.Livery("ssu", 1))
     hidden = differing(bare, held)
 
     assert len(hidden) > 100
@@ -114,3 +118,34 @@ def test_what_a_big_unit_has_left_is_read_where_its_planned_token_hides_a_part_o
     now = TokenState(0, (1.0, 0.5), (0, 1), Facing.E, 3, activated=False)
     assert planned_look(tank, now, Facing.E, 9, (1, 2)).pips == (3, tank.card.capacity, "damage")
     assert planned_look(tank, now, Facing.E, 9, (2, 3)).pips is None
+
+
+@pytest.mark.parametrize("name", ["B3", "B5", "H3", "H5"])
+def test_the_threat_to_a_unit_is_seen_whole_beside_what_is_told_of_it(lay: Lay, name: str) -> None:
+    table = lay(*DUEL)
+    board, square = table.scene.board, table.square(name)
+    board.overlay = Overlay(threat=((square, 1),))
+    area, low = board.camera.rect_of(square), seen(table, name)
+    board.overlay = Overlay(threat=((square, 4),))
+    high = seen(table, name)
+    more = {place for place in differing(low, high) if sum(high.get_at(place)[:3]) > 640}
+    one = art.threat_column(area.width, 1)
+    light = sum(sum(one.get_at((x, y))[:3]) > 640 for x in range(one.get_width()) for y in range(one.get_height()))
+
+    assert len(more) > 2.5 * light, "three wedges more"
+    assert not more & track(area.width)
+    told = told_on(square, board.token_painter(table.draw()))
+    assert not [rect for rect in told if any(rect.move(-area.x, -area.y).collidepoint(place) for place in more)]
+
+
+def test_the_signs_of_attacks_are_not_taken_for_pips() -> None:
+    """Pips are cream; these are orange, and each is higher than the one before."""
+    tile = pygame.Surface((48, 48), pygame.SRCALPHA)
+    art.draw_firing_levels(tile, [(0, 0)], 48, 4)
+    places = [(x, y) for x in range(48) for y in range(48)]
+    orange = {place for place in places if tile.get_at(place) == (*rgb(TARGET), 255)}
+    columns = [sum((x, y) in orange for y in range(48)) for x in range(48)]
+    heights = [high for before, high in pairwise(columns) if high and high != before]
+
+    assert not [place for place in places if tile.get_at(place)[:3] == rgb(CREAM)]
+    assert heights == sorted(heights) and len(set(heights)) == 4

@@ -7,7 +7,6 @@ from typing import Protocol
 
 import pygame
 
-from dust_tactics.grid.arcs import Facing
 from dust_tactics.grid.squares import middle
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
@@ -19,13 +18,14 @@ from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
 from dust_tactics.screen.battle.view.effects import Effect
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
-from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_objective
+from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_objective, sign_places
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
 from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_corners,
     paint_over,
     paint_pointer,
     paint_storeys,
+    paint_threats,
     paint_under,
     paint_way,
 )
@@ -33,6 +33,7 @@ from dust_tactics.screen.battle.view.piece_health import paint_piece_health
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.place_names import PlaceNames
 from dust_tactics.screen.battle.view.token_painter import TokenPainter
+from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
 from dust_tactics.screen.battle.view.tokens import shown_units
 from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
@@ -303,6 +304,7 @@ class BoardView(Widget):
                 paint_piece_health(surface, self.camera.rect_of(shown.squares[0]), self.units[shown.unit], shown.left)
         self._canopy.paint(surface, camera, self._to_be_seen)
         self._paint_objectives(surface)
+        paint_threats(surface, self.overlay, self.token_painter(surface), self._threatened())
         if pictures.over is not None:
             surface.blit(pictures.over, (left + pictures.over_at[0], top + pictures.over_at[1]))
         self._told = [bubble.move(left, top) for bubble in pictures.bubbles]
@@ -345,7 +347,8 @@ class BoardView(Widget):
         """The pictures of the overlay, made anew if need be."""
         camera, part = self.camera, self.camera.part()
         shown = self.storeys.shown
-        key = camera.square, camera.margin, part, self.overlay, self.crushed, self.smoke, self._factor, shown
+        view, threatened = (camera.square, camera.margin, part, self._factor, shown), self._threatened()
+        key = view, self.overlay, self.crushed, self.smoke, threatened
         if key == self._pictures.key and not self._ground.unfinished:
             return self._pictures
         under = self._ground.picture(camera.square, camera.margin, self.crushed, part)
@@ -359,7 +362,7 @@ class BoardView(Widget):
             for column, row in part.cells(self.smoke):
                 picture = art.smoke(camera.square, (row + part.top) * self.columns + column + part.left)
                 mat.blit(picture, (column * camera.square, row * camera.square))
-            paint_under(mat, self.overlay, part, camera.square)
+            paint_under(mat, self.overlay, part, camera.square, threatened)
             over, over_at, bubbles = self._painted_over(part)
         self._pictures = _Pictures(key, area.topleft, under, over, over_at, bubbles)
         return self._pictures
@@ -378,6 +381,10 @@ class BoardView(Widget):
         """The squares with units on them."""
         return [square for shown in self.shown if shown.place is not None for square in shown.squares]
 
+    def _threatened(self) -> frozenset[int]:
+        """The squares with units, where threats are told."""
+        return frozenset(self._standing()) if self.overlay.threat else NO_SQUARES
+
     def _to_be_seen(self) -> frozenset[int]:
         """The squares where nothing may be hidden by what lies above the units."""
         standing = self._standing()
@@ -387,17 +394,12 @@ class BoardView(Widget):
 
     def _paint_objectives(self, surface: pygame.Surface) -> None:
         """Which objectives are held as things stand, and those that a token hides."""
-        hidden = set(self._standing())
+        hidden, painter = set(self._standing()), self.token_painter(surface)
         for number, livery in self.objectives:
-            rect, right = self.camera.rect_of(number), self._left_is_taken(number)
+            rect = self.camera.rect_of(number)
+            place = least_hiding(sign_places(rect), told_on(number, painter))
             if livery is not None:
                 paint_corners(surface, rect.inflate(-2, -2), livery.colours.light, rounded=livery.side == 0)
-                paint_holder(surface, rect, livery, right=right)
+                paint_holder(surface, place, livery)
             elif number in hidden:
-                paint_objective(surface, rect, right=right)
-
-    def _left_is_taken(self, square: int) -> bool:
-        """Whether something else is told at the left edge of a square: a facing, or what a unit is for long."""
-        units = [shown for shown in self.shown if shown.place is not None and square in shown.squares]
-        facings = {self.camera.facing(shown.facing) for shown in units}
-        return Facing.W in facings or any(shown.marks or self.smoke & set(shown.squares) for shown in units)
+                paint_objective(surface, place)

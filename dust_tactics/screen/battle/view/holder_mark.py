@@ -16,13 +16,18 @@ _LOWEST = 0.71
 """How far down a square they reach; just below is the track of a unit."""
 
 
-def paint_holder(surface: pygame.Surface, square: pygame.Rect, livery: Livery, *, right: bool = False) -> None:
-    """Paint the sign of an objective on the shape of the side that holds it, at the left edge of its square or the
-    right one.
+def sign_places(square: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the sign of an objective may stand on a square: at its left edge or its right one."""
+    size = max(_SMALLEST, round(square.width * _SHARE))
+    left = pygame.Rect(square.left + 1, square.top + round(square.height * _LOWEST) - size, size, size)
+    return left, left.move(square.width - 2 - size, 0)
+
+
+def paint_holder(surface: pygame.Surface, place: pygame.Rect, livery: Livery) -> None:
+    """Paint the sign of an objective on the shape of the side that holds it.
 
     The bar at the top shows who holds which objective by the same mark.
     """
-    place = _place(square, right=right)
     mark, sign = side_dot(livery, place.width), icon("objective", round(place.width * 0.7), theme.INK)
     pygame.draw.rect(
         surface, theme.INK, place.inflate(3, 3), border_radius=place.width // (2 if livery.side == 0 else 4)
@@ -31,16 +36,6 @@ def paint_holder(surface: pygame.Surface, square: pygame.Rect, livery: Livery, *
     surface.blit(sign, sign.get_rect(center=place.center))
 
 
-def paint_objective(surface: pygame.Surface, square: pygame.Rect, *, right: bool = False) -> None:
-    """Paint the sign of an objective that nobody holds, at the same place."""
-    place = _place(square, right=right)
+def paint_objective(surface: pygame.Surface, place: pygame.Rect) -> None:
+    """Paint the sign of an objective that nobody holds."""
     surface.blit(icon("objective", place.width, theme.OBJECTIVE), place)
-
-
-def _place(square: pygame.Rect, *, right: bool) -> pygame.Rect:
-    """Where the sign stands on a square."""
-    size = max(_SMALLEST, round(square.width * _SHARE))
-    place = pygame.Rect(square.left + 1, square.top + round(square.height * _LOWEST) - size, size, size)
-    if right:
-        place.right = square.right - 1
-    return place

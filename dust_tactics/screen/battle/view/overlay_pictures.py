@@ -12,6 +12,8 @@ from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.overlay import HIGHEST_LEVEL, Aim, Levels, Overlay, Pointer
+from dust_tactics.screen.battle.view.token_painter import TokenPainter
+from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.ui.fonts import text_surface, text_width
 
@@ -21,8 +23,13 @@ _UPSTAIRS, _ROOFED = (226, 190, 120, 70), (128, 130, 126, 190)
 DrawLevels = Callable[[pygame.Surface, Iterable[tuple[int, int]], int, int], None]
 
 
-def paint_under(surface: pygame.Surface, overlay: Overlay, part: Part, square: int) -> None:
-    """Paints what lies under the tokens onto the mat of a part: sight, reach, costs, path, aim."""
+def paint_under(
+    surface: pygame.Surface, overlay: Overlay, part: Part, square: int, standing: Collection[int] = ()
+) -> None:
+    """Paints what lies under the tokens onto the mat of a part: sight, reach, costs, path, aim.
+
+    The signs of threats to units, on the squares `standing`, are left to `paint_threats`, which lie over the tokens.
+    """
     art.draw_heat(surface, [(part.cell(number), share) for number, share in enumerate(overlay.heat)], square)
     art.draw_hatch(surface, part.cells(overlay.hidden), square)
     art.draw_region(surface, part.cells(overlay.entry), square, art.DEPLOY_REGION)
@@ -30,7 +37,9 @@ def paint_under(surface: pygame.Surface, overlay: Overlay, part: Part, square: i
     art.draw_region(surface, part.cells(overlay.move), square, art.MOVE_REGION)
     art.draw_cover_corners(surface, part.cells(overlay.covered), square)
     _paint_levels(surface, overlay.firing, part, square, art.draw_firing_levels)
-    _paint_levels(surface, overlay.threat, part, square, art.draw_threat_levels)
+    free = tuple(level for level in overlay.threat if level[0] not in standing)
+    _paint_levels(surface, free, part, square, art.draw_threat_levels)
+    _paint_levels(surface, _levels_of_units(overlay, standing), part, square, art.draw_threat_shade)
     art.draw_region(surface, part.cells(overlay.crossed), square, art.TARGET_REGION)
     for number, cost in overlay.costs:
         written = art.cased_number(str(cost), max(10, round(square * 0.29)))
@@ -64,6 +73,21 @@ def paint_storeys(surface: pygame.Surface, storeys: Storeys, part: Part, square:
             sign = art.icon("roof" if roof else "storey", max(8, round(square * 0.3)), theme.INK)
             cover.blit(sign, sign.get_rect(bottomright=(square - 3, square - 3)))
             surface.blit(cover, (column * square, row * square))
+
+
+def paint_threats(surface: pygame.Surface, overlay: Overlay, painter: TokenPainter, standing: Collection[int]) -> None:
+    """Paints the signs of threats on the squares with units, over the tokens, at an edge where they hide least."""
+    for number, level in _levels_of_units(overlay, standing):
+        rect = painter.camera.rect_of(number)
+        picture = art.threat_column(rect.width, level)
+        low, high = (picture.get_rect(bottom=rect.top + round(rect.height * share)) for share in (0.98, 0.75))
+        places = [place.move(left, 0) for place in (low, high) for left in (rect.right - place.width, rect.left)]
+        surface.blit(picture, least_hiding(places, told_on(number, painter)))
+
+
+def _levels_of_units(overlay: Overlay, standing: Collection[int]) -> Levels:
+    """How threatened the squares with units are."""
+    return tuple(level for level in overlay.threat if level[0] in standing)
 
 
 def _paint_levels(surface: pygame.Surface, levels: Levels, part: Part, square: int, draw: DrawLevels) -> None:
