@@ -232,6 +232,19 @@ def test_a_mark_and_the_wedge_at_its_corner_are_both_seen_whole(facing: int, mar
     assert pixels(facing, mark, CREAM) > 0.9 * pixels(facing, "", CREAM) > 40
 
 
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_hull_of_a_tank_is_as_wide_as_its_upright_base(mirrored: bool) -> None:
+    drawn = art.token("ssu", "tank", 96, squares=2, upright=True, mirrored=mirrored)
+    width, height = drawn.get_size()
+    light = [
+        [sum(drawn.get_at((x, y))[:3]) > 400 and drawn.get_at((x, y))[1] > 120 for x in range(width)]
+        for y in range(height // 2, height * 2 // 3)
+    ]
+    widest = max(len(row) - row.index(True) - row[::-1].index(True) for row in light if any(row))
+
+    assert 80 <= widest <= 96, "that of the base and of the square"
+
+
 @pytest.mark.parametrize("square", ZOOMS)
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("total", [5, 8])

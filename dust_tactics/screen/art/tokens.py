@@ -116,8 +116,8 @@ _COLOUR = re.compile("#[0-9A-F]{6}")
 _ACTED_BRIGHT = (0.55, 0.5), (0.75, 0.86)
 _ACTED_DARK = (0.4, 0.8), (0.6, 0.6)
 """What is left of colour and light of the ground and the figure of units that have acted: bright figures, dark ones."""
-_FIGURE_SIZES = {"round": 1.0, "upright": 1.28, "across": 1.72}
-"""How large figures are on bases of that shape, as shares of the largest circle on it."""
+_FIGURE_SIZES = {"round": 1.0, "upright": 1.45, "across": 1.72}
+"""How large figures are on bases of that shape, as shares of the largest circle on it; hulls may fill their width."""
 
 
 @dataclass(frozen=True, slots=True)
