@@ -303,8 +303,8 @@ class BoardView(Widget):
             if shown.squares and is_piece(self.units[shown.unit]):
                 paint_piece_health(surface, self.camera.rect_of(shown.squares[0]), self.units[shown.unit], shown.left)
         self._canopy.paint(surface, camera, self._to_be_seen)
-        self._paint_objectives(surface)
-        paint_threats(surface, self.overlay, self.token_painter(surface), self._threatened())
+        signs = self._paint_objectives(surface)
+        paint_threats(surface, self.overlay, self.token_painter(surface), self._threatened(), signs)
         if pictures.over is not None:
             surface.blit(pictures.over, (left + pictures.over_at[0], top + pictures.over_at[1]))
         self._told = [bubble.move(left, top) for bubble in pictures.bubbles]
@@ -392,14 +392,18 @@ class BoardView(Widget):
         pointed = () if self.pointer.square is None else (self.pointer.square,)
         return self.overlay.squares.union(self.smoke, standing, objectives, pointed)
 
-    def _paint_objectives(self, surface: pygame.Surface) -> None:
-        """Which objectives are held as things stand, and those that a token hides."""
-        hidden, painter = set(self._standing()), self.token_painter(surface)
+    def _paint_objectives(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Which objectives are held as things stand, and those that a token hides; returns where their signs are."""
+        hidden, painter, signs = set(self._standing()), self.token_painter(surface), list[pygame.Rect]()
         for number, livery in self.objectives:
+            if livery is None and number not in hidden:
+                continue
             rect = self.camera.rect_of(number)
             place = least_hiding(sign_places(rect), told_on(number, painter))
-            if livery is not None:
-                paint_corners(surface, rect.inflate(-2, -2), livery.colours.light, rounded=livery.side == 0)
-                paint_holder(surface, place, livery)
-            elif number in hidden:
+            signs.append(place)
+            if livery is None:
                 paint_objective(surface, place)
+                continue
+            paint_corners(surface, rect.inflate(-2, -2), livery.colours.light, rounded=livery.side == 0)
+            paint_holder(surface, place, livery)
+        return signs

@@ -75,14 +75,21 @@ def paint_storeys(surface: pygame.Surface, storeys: Storeys, part: Part, square:
             surface.blit(cover, (column * square, row * square))
 
 
-def paint_threats(surface: pygame.Surface, overlay: Overlay, painter: TokenPainter, standing: Collection[int]) -> None:
-    """Paints the signs of threats on the squares with units, over the tokens, at an edge where they hide least."""
+def paint_threats(
+    surface: pygame.Surface,
+    overlay: Overlay,
+    painter: TokenPainter,
+    standing: Collection[int],
+    taken: Sequence[pygame.Rect] = (),
+) -> None:
+    """Paints the signs of threats on the squares with units, over the tokens, at an edge where they hide least of
+    these and of what else is told in places `taken`."""
     for number, level in _levels_of_units(overlay, standing):
         rect = painter.camera.rect_of(number)
         picture = art.threat_column(rect.width, level)
         low, high = (picture.get_rect(bottom=rect.top + round(rect.height * share)) for share in (0.98, 0.75))
         places = [place.move(left, 0) for place in (low, high) for left in (rect.right - place.width, rect.left)]
-        surface.blit(picture, least_hiding(places, told_on(number, painter)))
+        surface.blit(picture, least_hiding(places, [*told_on(number, painter), *taken]))
 
 
 def _levels_of_units(overlay: Overlay, standing: Collection[int]) -> Levels:
