@@ -232,6 +232,39 @@ def test_a_mark_and_the_wedge_at_its_corner_are_both_seen_whole(facing: int, mar
     assert pixels(facing, mark, CREAM) > 0.9 * pixels(facing, "", CREAM) > 40
 
 
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_hull_of_a_tank_is_as_wide_as_its_upright_base(mirrored: bool) -> None:
+    drawn = art.token("ssu", "tank", 96, squares=2, upright=True, mirrored=mirrored)
+    width, height = drawn.get_size()
+    light = [
+        [sum(drawn.get_at((x, y))[:3]) > 400 and drawn.get_at((x, y))[1] > 120 for x in range(width)]
+        for y in range(height // 2, height * 2 // 3)
+    ]
+    widest = max(len(row) - row.index(True) - row[::-1].index(True) for row in light if any(row))
+
+    assert 80 <= widest <= 96, "that of the base and of the square"
+
+
+@pytest.mark.parametrize("square", ZOOMS)
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("total", [5, 8])
+def test_no_wedge_lies_over_the_track_and_each_is_seen_beside_it(square: int, side: int, total: int) -> None:
+    def places(one: pygame.Surface, other: pygame.Surface) -> set[tuple[int, int]]:
+        every = ((x, y) for x in range(one.get_width()) for y in range(one.get_height()))
+        return {place for place in every if one.get_at(place) != other.get_at(place)}
+
+    def drawn(facing: int | None, pips: tuple[int, int, str] | None) -> pygame.Surface:
+        return art.token("allies", "tank", square, side=side, facing=facing, pips=pips)
+
+    pips = (total - 1, total, "damage")
+    track = places(drawn(None, None), drawn(None, pips))
+    opaque = {place for place in track if drawn(None, pips).get_at(place)[:3] in (rgb(CREAM), rgb(TARGET))}
+    for facing in range(8):
+        assert not opaque & places(drawn(facing, pips), drawn(None, pips)), facing
+        wedge = places(drawn(facing, None), drawn(None, None))
+        assert len(wedge - track) > 0.35 * len(wedge), facing
+
+
 def test_facing_points_clockwise_from_north() -> None:
     middle = 24 + art.margin(48)
     wedge = 22  # between the rim and the tip of the wedge

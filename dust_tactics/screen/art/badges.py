@@ -34,6 +34,8 @@ _BADGE_DRAWINGS = {
     "smoke-stays": ("icons/smoke-stays", CREAM, STONE, 0.64),
 }
 MOST_PIPS = 10
+_PAST_TRACK = {3: 25.0, 4: 20.5, 5: 25.0}
+"""How far from the middle the wedges stand at least that would lie under the track, for a square of 48."""
 
 
 @kept
@@ -102,10 +104,13 @@ def check_badge(x: float, y: float, radius: float) -> str:
 
 
 def facing_wedge(facing: int, rim: Rim, unit: float) -> str:
-    """A wedge outside the rim, larger on a base of four squares; `facing` counts eighths clockwise from north."""
+    """A wedge outside the rim, larger on a base of four squares; `facing` counts eighths clockwise from north.
+
+    Below it stands farther out, past the track.
+    """
     angle = math.radians(facing * 45 - 90)
     x, y = (rim.x - rim.radius) * round(math.cos(angle)), (rim.y - rim.radius) * round(math.sin(angle))
-    radius = rim.reach(facing) - 0.4 * unit
+    radius = max(rim.reach(facing) - 0.4 * unit, _PAST_TRACK.get(facing, 0.0) * unit)
     size = unit * (1.5 if radius > 30 * unit else 1.0)
     near, far, wide = radius - 1.0 * size, radius + 6.6 * size, 6.4 * size
     return (

@@ -8,7 +8,7 @@ from dust_tactics.screen.art.figures import FIGURES, figure_for
 from dust_tactics.screen.art.heat import draw_heat
 from dust_tactics.screen.art.icons import emblem, face_sign, icon, sign
 from dust_tactics.screen.art.lettering import cased_number
-from dust_tactics.screen.art.levels import draw_firing_levels, draw_threat_levels
+from dust_tactics.screen.art.levels import draw_firing_levels, draw_threat_levels, draw_threat_shade, threat_column
 from dust_tactics.screen.art.map_markers import MARKERS, marker, program_icon, smoke
 from dust_tactics.screen.art.mat import draw_board_frame, draw_grid, finish_mat
 from dust_tactics.screen.art.overlays import (
@@ -66,6 +66,7 @@ __all__ = [
     "draw_path",
     "draw_region",
     "draw_threat_levels",
+    "draw_threat_shade",
     "draw_title_picture",
     "draw_token",
     "draw_tracer",
@@ -87,5 +88,6 @@ __all__ = [
     "sign",
     "smoke",
     "storey_badge",
+    "threat_column",
     "token",
 ]

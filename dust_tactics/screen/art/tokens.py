@@ -93,14 +93,12 @@ def draw_token(look: TokenLook, square: int) -> pygame.Surface:
         body.set_alpha(158)
     surface.blit(body, (0, 0))
     surface.blit(vector(*surface.get_size(), _centred(surface, _marks(look, base))), (0, 0))
-    if look.facing == _SOUTH:  # its point is seen below the track
+    if look.facing is not None:
         _blit_wedge(surface, look.facing, base)
-    if look.pips and not look.planned:
+    if look.pips:
         strip = track(look.pips, square, base.reach_x * 1.7)
         low = surface.get_height() / 2 + base.reach_y - base.unit * 3.4
         surface.blit(strip, ((surface.get_width() - strip.get_width()) // 2, round(low) - strip.get_height() // 2))
-    if look.facing is not None and look.facing != _SOUTH:
-        _blit_wedge(surface, look.facing, base)
     return surface
 
 
@@ -113,13 +111,13 @@ def footprint(look: TokenLook, square: int) -> tuple[int, int]:
     return (square, 2 * square) if look.upright else (2 * square, square)
 
 
-_NORTH_EAST, _SOUTH, _NORTH_WEST = 1, 4, 7
+_NORTH_EAST, _NORTH_WEST = 1, 7
 _COLOUR = re.compile("#[0-9A-F]{6}")
 _ACTED_BRIGHT = (0.55, 0.5), (0.75, 0.86)
 _ACTED_DARK = (0.4, 0.8), (0.6, 0.6)
 """What is left of colour and light of the ground and the figure of units that have acted: bright figures, dark ones."""
-_FIGURE_SIZES = {"round": 1.0, "upright": 1.28, "across": 1.72}
-"""How large figures are on bases of that shape, as shares of the largest circle on it."""
+_FIGURE_SIZES = {"round": 1.0, "upright": 1.45, "across": 1.72}
+"""How large figures are on bases of that shape, as shares of the largest circle on it; hulls may fill their width."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ from dust_tactics.grid.squares import middle
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
-from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
@@ -19,13 +18,14 @@ from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
 from dust_tactics.screen.battle.view.effects import Effect
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
-from dust_tactics.screen.battle.view.holder_mark import paint_holder
+from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_objective, sign_places
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
 from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_corners,
     paint_over,
     paint_pointer,
     paint_storeys,
+    paint_threats,
     paint_under,
     paint_way,
 )
@@ -33,6 +33,7 @@ from dust_tactics.screen.battle.view.piece_health import paint_piece_health
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.place_names import PlaceNames
 from dust_tactics.screen.battle.view.token_painter import TokenPainter
+from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
 from dust_tactics.screen.battle.view.tokens import shown_units
 from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
@@ -302,7 +303,8 @@ class BoardView(Widget):
             if shown.squares and is_piece(self.units[shown.unit]):
                 paint_piece_health(surface, self.camera.rect_of(shown.squares[0]), self.units[shown.unit], shown.left)
         self._canopy.paint(surface, camera, self._to_be_seen)
-        self._paint_objectives(surface)
+        signs = self._paint_objectives(surface)
+        paint_threats(surface, self.overlay, self.token_painter(surface), self._threatened(), signs)
         if pictures.over is not None:
             surface.blit(pictures.over, (left + pictures.over_at[0], top + pictures.over_at[1]))
         self._told = [bubble.move(left, top) for bubble in pictures.bubbles]
@@ -345,7 +347,8 @@ class BoardView(Widget):
         """The pictures of the overlay, made anew if need be."""
         camera, part = self.camera, self.camera.part()
         shown = self.storeys.shown
-        key = camera.square, camera.margin, part, self.overlay, self.crushed, self.smoke, self._factor, shown
+        view, threatened = (camera.square, camera.margin, part, self._factor, shown), self._threatened()
+        key = view, self.overlay, self.crushed, self.smoke, threatened
         if key == self._pictures.key and not self._ground.unfinished:
             return self._pictures
         under = self._ground.picture(camera.square, camera.margin, self.crushed, part)
@@ -359,7 +362,7 @@ class BoardView(Widget):
             for column, row in part.cells(self.smoke):
                 picture = art.smoke(camera.square, (row + part.top) * self.columns + column + part.left)
                 mat.blit(picture, (column * camera.square, row * camera.square))
-            paint_under(mat, self.overlay, part, camera.square)
+            paint_under(mat, self.overlay, part, camera.square, threatened)
             over, over_at, bubbles = self._painted_over(part)
         self._pictures = _Pictures(key, area.topleft, under, over, over_at, bubbles)
         return self._pictures
@@ -367,7 +370,7 @@ class BoardView(Widget):
     def _painted_over(self, part: Part) -> tuple[pygame.Surface | None, tuple[int, int], list[pygame.Rect]]:
         """What lies over the tokens, cut to its ink, and where; and where bubbles are."""
         overlay = self.overlay
-        if not (overlay.marked or overlay.line or overlay.aims or overlay.bubbles):
+        if not (overlay.marked or overlay.line or overlay.bubbles):
             return None, (0, 0), []
         sheet = pygame.Surface(part.pixels(self.camera.square).size, pygame.SRCALPHA)
         bubbles = paint_over(sheet, overlay, part, self.camera.square, self._factor, self._standing())
@@ -378,6 +381,10 @@ class BoardView(Widget):
         """The squares with units on them."""
         return [square for shown in self.shown if shown.place is not None for square in shown.squares]
 
+    def _threatened(self) -> frozenset[int]:
+        """The squares with units, where threats are told."""
+        return frozenset(self._standing()) if self.overlay.threat else NO_SQUARES
+
     def _to_be_seen(self) -> frozenset[int]:
         """The squares where nothing may be hidden by what lies above the units."""
         standing = self._standing()
@@ -385,14 +392,18 @@ class BoardView(Widget):
         pointed = () if self.pointer.square is None else (self.pointer.square,)
         return self.overlay.squares.union(self.smoke, standing, objectives, pointed)
 
-    def _paint_objectives(self, surface: pygame.Surface) -> None:
-        """Which objectives are held as things stand, and those that a token hides."""
-        hidden = {square for shown in self.shown if shown.place is not None for square in shown.squares}
+    def _paint_objectives(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Which objectives are held as things stand, and those that a token hides; returns where their signs are."""
+        hidden, painter, signs = set(self._standing()), self.token_painter(surface), list[pygame.Rect]()
         for number, livery in self.objectives:
+            if livery is None and number not in hidden:
+                continue
             rect = self.camera.rect_of(number)
-            if livery is not None:
-                paint_corners(surface, rect.inflate(-2, -2), livery.colours.light, rounded=livery.side == 0)
-                paint_holder(surface, rect, livery)
-            elif number in hidden:
-                sign = art.icon("objective", max(10, round(rect.width * 0.32)), theme.OBJECTIVE)
-                surface.blit(sign, sign.get_rect(bottomleft=(rect.left + 2, rect.bottom - 2)))
+            place = least_hiding(sign_places(rect), told_on(number, painter))
+            signs.append(place)
+            if livery is None:
+                paint_objective(surface, place)
+                continue
+            paint_corners(surface, rect.inflate(-2, -2), livery.colours.light, rounded=livery.side == 0)
+            paint_holder(surface, place, livery)
+        return signs

@@ -11,7 +11,9 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
-from dust_tactics.screen.battle.view.overlay import HIGHEST_LEVEL, Levels, Overlay, Pointer
+from dust_tactics.screen.battle.view.overlay import HIGHEST_LEVEL, Aim, Levels, Overlay, Pointer
+from dust_tactics.screen.battle.view.token_painter import TokenPainter
+from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.ui.fonts import text_surface, text_width
 
@@ -21,8 +23,13 @@ _UPSTAIRS, _ROOFED = (226, 190, 120, 70), (128, 130, 126, 190)
 DrawLevels = Callable[[pygame.Surface, Iterable[tuple[int, int]], int, int], None]
 
 
-def paint_under(surface: pygame.Surface, overlay: Overlay, part: Part, square: int) -> None:
-    """Paints what lies under the tokens onto the mat of a part: sight, reach, costs, path."""
+def paint_under(
+    surface: pygame.Surface, overlay: Overlay, part: Part, square: int, standing: Collection[int] = ()
+) -> None:
+    """Paints what lies under the tokens onto the mat of a part: sight, reach, costs, path, aim.
+
+    The signs of threats to units, on the squares `standing`, are left to `paint_threats`, which lie over the tokens.
+    """
     art.draw_heat(surface, [(part.cell(number), share) for number, share in enumerate(overlay.heat)], square)
     art.draw_hatch(surface, part.cells(overlay.hidden), square)
     art.draw_region(surface, part.cells(overlay.entry), square, art.DEPLOY_REGION)
@@ -30,7 +37,9 @@ def paint_under(surface: pygame.Surface, overlay: Overlay, part: Part, square: i
     art.draw_region(surface, part.cells(overlay.move), square, art.MOVE_REGION)
     art.draw_cover_corners(surface, part.cells(overlay.covered), square)
     _paint_levels(surface, overlay.firing, part, square, art.draw_firing_levels)
-    _paint_levels(surface, overlay.threat, part, square, art.draw_threat_levels)
+    free = tuple(level for level in overlay.threat if level[0] not in standing)
+    _paint_levels(surface, free, part, square, art.draw_threat_levels)
+    _paint_levels(surface, _levels_of_units(overlay, standing), part, square, art.draw_threat_shade)
     art.draw_region(surface, part.cells(overlay.crossed), square, art.TARGET_REGION)
     for number, cost in overlay.costs:
         written = art.cased_number(str(cost), max(10, round(square * 0.29)))
@@ -43,6 +52,14 @@ def paint_under(surface: pygame.Surface, overlay: Overlay, part: Part, square: i
         art.draw_region(surface, inside, square, art.REACTION_REGION)
     art.draw_path(surface, _points(overlay.trail, part, square), square, trail=True)
     art.draw_path(surface, _points(overlay.path, part, square), square)
+    for aim in overlay.aims:
+        _paint_aim(surface, aim, part, square)
+
+
+def _paint_aim(surface: pygame.Surface, aim: Aim, part: Part, square: int) -> None:
+    """A line of aim between the middles of two units, clear of both."""
+    start, end = _points((aim.start, aim.end), part, square)
+    art.draw_aim(surface, start, end, square, clear=(_radius(aim.start), _radius(aim.end)))
 
 
 def paint_storeys(surface: pygame.Surface, storeys: Storeys, part: Part, square: int) -> None:
@@ -56,6 +73,28 @@ def paint_storeys(surface: pygame.Surface, storeys: Storeys, part: Part, square:
             sign = art.icon("roof" if roof else "storey", max(8, round(square * 0.3)), theme.INK)
             cover.blit(sign, sign.get_rect(bottomright=(square - 3, square - 3)))
             surface.blit(cover, (column * square, row * square))
+
+
+def paint_threats(
+    surface: pygame.Surface,
+    overlay: Overlay,
+    painter: TokenPainter,
+    standing: Collection[int],
+    taken: Sequence[pygame.Rect] = (),
+) -> None:
+    """Paints the signs of threats on the squares with units, over the tokens, at an edge where they hide least of
+    these and of what else is told in places `taken`."""
+    for number, level in _levels_of_units(overlay, standing):
+        rect = painter.camera.rect_of(number)
+        picture = art.threat_column(rect.width, level)
+        low, high = (picture.get_rect(bottom=rect.top + round(rect.height * share)) for share in (0.98, 0.75))
+        places = [place.move(left, 0) for place in (low, high) for left in (rect.right - place.width, rect.left)]
+        surface.blit(picture, least_hiding(places, [*told_on(number, painter), *taken]))
+
+
+def _levels_of_units(overlay: Overlay, standing: Collection[int]) -> Levels:
+    """How threatened the squares with units are."""
+    return tuple(level for level in overlay.threat if level[0] in standing)
 
 
 def _paint_levels(surface: pygame.Surface, levels: Levels, part: Part, square: int, draw: DrawLevels) -> None:
@@ -74,7 +113,7 @@ def paint_over(
     factor: float,
     standing: Collection[int] = (),
 ) -> list[pygame.Rect]:
-    """Paints what lies over the tokens onto a clear sheet of the part's size: lines of aim and sight, bubbles.
+    """Paints what lies over the tokens onto a clear sheet of the part's size: a line of sight, bubbles.
 
     Returns where bubbles are. They hide as little as may be of units on the squares `standing`.
     """
@@ -85,15 +124,6 @@ def paint_over(
         start, end = (_point(place, part, square) for place in overlay.line)
         pygame.draw.aaline(surface, theme.INK, (start[0], start[1] + 1), (end[0], end[1] + 1))
         pygame.draw.aaline(surface, theme.CREAM, start, end)
-    for aim in overlay.aims:
-        start_at, end_at = middle(aim.start, part.columns), middle(aim.end, part.columns)
-        art.draw_aim(
-            surface,
-            _point(start_at, part, square),
-            _point(end_at, part, square),
-            square,
-            clear=(_radius(aim.start), _radius(aim.end)),
-        )
     taken: list[pygame.Rect] = []
     for bubble in overlay.bubbles:
         at = _point(middle(bubble.squares, part.columns), part, square)

@@ -14,8 +14,15 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.overlay import Ghost, Overlay
-from dust_tactics.screen.battle.view.tokens import TokenState, big_friend, flight, planned_look, token_look
+from dust_tactics.screen.battle.view.tokens import Flight, TokenState, big_friend, flight, planned_look, token_look
 from dust_tactics.screen.sides import left_side, livery_of
+
+_BADGE = 0.34
+"""The size of a badge, in squares."""
+_REACH = 0.33
+"""How far from the middle of a token its badges lie, as a share of its width."""
+_TRACK = 0.235
+"""How far above the lower edge of its squares the track of a token begins, in squares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +79,7 @@ class TokenPainter:
             overlay.focus is not None and overlay.focus.isdisjoint(shown.squares) and not look.selected
         )
         self._blit_token(picture, place, aside, shown.fading * (0.45 if dimmed else 1.0))
-        reach = [side * 0.33 for side in art.footprint(look, 1)]
+        reach = [side * _REACH for side in art.footprint(look, 1)]
         left_edge, right_edge, above = aside[0] - reach[0], aside[0] + reach[0], aside[1] - reach[1]
         if shown.abandoned:
             self._blit_badge("no-pilot", place, (left_edge, above))
@@ -81,16 +88,15 @@ class TokenPainter:
             self._blit_badge(badge, place, (across, above))
         if unit.id in overlay.bolts:
             self._blit_badge("reaction", place, (right_edge, above))
+        low = aside[1] + _above_track(look, lift)
         if unit.joined is None:
-            self._blit_marks(shown, place, (aside[0], aside[1] + reach[1] * 0.72), reach[0])
-        self._blit_storey(shown, (right_edge, aside[1] + reach[1]))
+            self._blit_marks(shown, place, (left_edge, low))
+        self._blit_storey(shown, (right_edge, low))
 
-    def _blit_marks(
-        self, shown: TokenState, place: tuple[float, float], below: tuple[float, float], reach: float
-    ) -> None:
-        """What a unit is for longer than a moment, at the lower left of its token."""
+    def _blit_marks(self, shown: TokenState, place: tuple[float, float], first: tuple[float, float]) -> None:
+        """What a unit is for longer than a moment, from the left of its token."""
         for number, mark in enumerate((*shown.marks, *(["in-smoke"] if self.smoke & set(shown.squares) else []))):
-            self._blit_badge(mark, place, (below[0] - reach + 0.3 * number, below[1]))
+            self._blit_badge(mark, place, (first[0] + 0.3 * number, first[1]))
 
     def _paint_ghost(self, ghost: Ghost) -> None:
         """A unit where it would stand; over its rim, the hero who goes along."""
@@ -102,12 +108,14 @@ class TokenPainter:
             unit, now = self.units[unit_id], shown[unit_id]
             facing = ghost.facing if unit.has_facing else None
             left, livery = self._left_side, livery_of(self.battle, unit.side)
-            look = self._seen(planned_look(unit, now, facing, self.battle.board.width, ghost.squares, left, livery))
+            look = self._seen(
+                planned_look(unit, self.shown[unit_id], facing, self.battle.board.width, ghost.squares, left, livery)
+            )
             lift = flight(self.units, shown, now)
             picture = art.draw_token(look, round(self.camera.square * lift.size))
             self._blit_token(picture, place, (lift.across, lift.down))
-        reach = [side * 0.33 for side in art.footprint(look, 1)]
-        self._blit_storey(now, (lift.across + reach[0], lift.down + reach[1]))
+        right_edge = lift.across + art.footprint(look, 1)[0] * _REACH
+        self._blit_storey(now, (right_edge, lift.down + _above_track(look, lift)))
 
     @property
     def _left_side(self) -> int:
@@ -124,7 +132,7 @@ class TokenPainter:
         """The number of the storey that a unit stands on above the ground, or the sign of a roof."""
         if not shown.storey or shown.place is None:
             return
-        size = max(12, round(self.camera.square * 0.34))
+        size = max(12, round(self.camera.square * _BADGE))
         roof = on_roof(self.battle.board, shown.squares[0], shown.storey)
         picture = art.badge("roof", size) if roof else art.storey_badge(shown.storey, size)
         self.surface.blit(picture, picture.get_rect(center=self._point(shown.place, aside)))
@@ -143,9 +151,14 @@ class TokenPainter:
 
     def _blit_badge(self, name: str, place: tuple[float, float], aside: tuple[float, float]) -> None:
         """A badge so many squares aside from a place."""
-        picture = art.badge(name, max(12, round(self.camera.square * 0.34)))
+        picture = art.badge(name, max(12, round(self.camera.square * _BADGE)))
         self.surface.blit(picture, picture.get_rect(center=self._point(place, aside)))
 
     def _point(self, place: tuple[float, float], aside: tuple[float, float]) -> tuple[float, float]:
         x, y = self.camera.point_of(place)
         return x + aside[0] * self.camera.square, y + aside[1] * self.camera.square
+
+
+def _above_track(look: art.TokenLook, lift: Flight) -> float:
+    """How far below the middle of a token the badges lie that stand on its track, in squares."""
+    return (art.footprint(look, 1)[1] / 2 - _TRACK) * lift.size - _BADGE / 2

@@ -113,9 +113,13 @@ def planned_look(
     left: int = 0,
     livery: Livery | None = None,
 ) -> TokenLook:
-    """The look of a unit where it would stand; `now` is how it is shown where it is."""
-    shown = TokenState(unit.id, None, squares, facing, unit.left, False, pilot=now.pilot)
-    return replace(token_look(unit, shown, columns, left, livery), planned=True)
+    """The look of a unit where it would stand; `now` is how it is shown where it is.
+
+    It has pips only where it hides those of its token.
+    """
+    shown = TokenState(unit.id, None, squares, facing, now.left, False, pilot=now.pilot)
+    look = replace(token_look(unit, shown, columns, left, livery), planned=True)
+    return replace(look, pips=None) if set(squares).isdisjoint(now.squares) else look
 
 
 @dataclass(frozen=True, slots=True)
