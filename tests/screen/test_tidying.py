@@ -27,11 +27,10 @@ class Knot:
 def as_it_was() -> Iterator[None]:
     usual = gc.get_threshold()
     gc.unfreeze()
-    gc.collect()
-    Knot.tied = 0
     yield
     assert gc.get_threshold() == usual and gc.get_freeze_count() == 0
-    gc.collect()
+    if Knot.tied:  # to look through all that the tests keep takes seconds
+        gc.collect()
 
 
 def strew() -> None:

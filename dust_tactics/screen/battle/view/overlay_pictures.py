@@ -20,6 +20,9 @@ from dust_tactics.screen.ui.fonts import text_surface, text_width
 _UPSTAIRS, _ROOFED = (226, 190, 120, 70), (128, 130, 126, 190)
 """What covers squares of which a storey above the ground is shown, and those of which the roof is."""
 
+_SIGHT = 1 / 32
+"""The thickness of a line of sight, in squares."""
+
 DrawLevels = Callable[[pygame.Surface, Iterable[tuple[int, int]], int, int], None]
 
 
@@ -122,8 +125,9 @@ def paint_over(
         mark_square(surface, cell, square, theme.TARGET)
     if overlay.line is not None:
         start, end = (_point(place, part, square) for place in overlay.line)
-        pygame.draw.aaline(surface, theme.INK, (start[0], start[1] + 1), (end[0], end[1] + 1))
-        pygame.draw.aaline(surface, theme.CREAM, start, end)
+        thick = max(2, round(_SIGHT * square))
+        pygame.draw.aaline(surface, theme.INK, start, end, thick + 2)
+        pygame.draw.aaline(surface, theme.CREAM, start, end, thick)
     taken: list[pygame.Rect] = []
     for bubble in overlay.bubbles:
         at = _point(middle(bubble.squares, part.columns), part, square)
