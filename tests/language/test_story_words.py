@@ -25,7 +25,7 @@ def test_every_event_of_a_scenario_is_told() -> None:
         "When Inn Patrol takes north stall, there is news and Inn Patrol gains 2 victory points"
     ]
     assert event_words(bells.events[-1], bells, MESSAGES) == (
-        "When turn 5 begins, there is news and one wins too by this: hold north stall (E2) at the end of turn 5 or "
+        "When turn 5 begins, there is news and this wins too: hold north stall (E2) at the end of turn 5 or "
         "later and hold south stall (E5) at the end of turn 5 or later, all at the end of one turn"
     )
     told = [event_words(event, woods, MESSAGES) for event in woods.events]
@@ -70,7 +70,7 @@ def test_points_and_ways_to_win_that_events_bring_are_told_until_they_have_happe
     bells = battle_of("three-bells")
     wins, scores, _ = how_to_win(MESSAGES, bells, first_conditions(bells))
     assert "When Inn Patrol takes north stall, Inn Patrol gains 2 victory points." in scores.lines
-    assert wins.lines[-1].startswith("When turn 5 begins, one wins too by this: hold north stall")
+    assert wins.lines[-1].startswith("When turn 5 begins, this wins too: hold north stall")
     assert not any("All of this" in line for line in wins.lines), "what an event adds does not hold from the beginning"
     over = how_to_win(MESSAGES, bells, first_conditions(bells), happened=range(len(bells.events)))
     assert not any(line.startswith("When") for part in over for line in part.lines)

@@ -73,7 +73,7 @@ def test_ways_that_are_made_of_others_tell_all_of_them(battle: Battle) -> None:
     told = way_words(english, battle, condition_of(Victory("all", of=parts)))
     assert told == (
         "All of this at the end of one turn: Hold mill at the end of turn 3 or later, with no enemy within range 2. "
-        "Have 4 victory points at the end of a turn, and more than the enemy. With as many each, the battle goes on."
+        "Have 4 victory points at the end of a turn, and more than the enemy. With equal points the battle goes on."
     )
     assert way_words(english, battle, condition_of(Victory("any", of=parts))).startswith("One of these: Hold mill")
     (at_mill,) = objective_words(english, battle, (condition_of(Victory("all", of=parts)),), 0)
@@ -114,7 +114,7 @@ def test_a_battle_that_names_nothing_is_told_as_it_is_played(battle: Battle) -> 
 
 def test_as_many_points_end_the_battle_only_where_most_points_decide(battle: Battle) -> None:
     english = load_messages()
-    ends = "With as many each, the battle is over."
+    ends = "With equal points the battle is over."
     assert ends not in " ".join(told(english, battle, way("first-to", points=5), way("army-points")))
     assert ends in " ".join(told(english, battle, way("first-to", points=5), way("most-points")))
 
