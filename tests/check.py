@@ -1,16 +1,18 @@
 """Lint, types and tests in one go: `python tests/check.py`. Exits 1 if any of them fails."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+WORKERS = (os.cpu_count() or 1) + 1  # some tests wait for windows and other programs
 CHECKS = (
     ("compileall", "-q", "dust_tactics"),  # many tests start the program anew, which else compiles it each time
     ("ruff", "check", "."),
     ("ruff", "format", "--check", "."),
     ("mypy",),
-    ("pytest", "-q", "-n", "auto", "--dist", "worksteal"),
+    ("pytest", "-q", "-n", str(WORKERS), "--dist", "worksteal"),
 )
 
 
