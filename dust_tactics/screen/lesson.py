@@ -59,6 +59,7 @@ class Lesson(Generic[M]):
     done   whether people have done now what it tells of, so that it need not be told any longer
     keys   actions whose keys its words name, as `{first}` and `{second}`
     about  what people need besides to see what it tells of, and to do it: it is never covered
+    others places at which it could point as well
     """
 
     name: str
@@ -67,6 +68,7 @@ class Lesson(Generic[M]):
     done: Callable[[M], bool]
     keys: tuple[str, ...] = ()
     about: Callable[[M], Collection[pygame.Rect]] = lambda now: ()
+    others: Callable[[M], Collection[pygame.Rect]] = lambda now: ()
 
 
 class AnyTutor(Generic[M], ABC):
@@ -98,7 +100,7 @@ class AnyTutor(Generic[M], ABC):
         """Where plates may lie."""
 
     @abstractmethod
-    def around(self, lesson: Lesson[M], thing: pygame.Rect) -> Surroundings:
+    def around(self, lesson: Lesson[M]) -> Surroundings:
         """What the plate of a lesson lies clear of."""
 
     def bubbles(self) -> list[pygame.Rect]:
@@ -149,7 +151,7 @@ class AnyTutor(Generic[M], ABC):
             self._plate = self._made(lesson)
             self._screen.stage.root.add(self._plate)
         self._plate.visible = thing is not None and self._plate.point_at(
-            thing, self.room(), self.around(lesson, thing), self.bubbles()
+            [thing, *lesson.others(self._moment)], self.room(), self.around(lesson), self.bubbles()
         )
 
     def _made(self, lesson: Lesson[M]) -> LessonPlate:

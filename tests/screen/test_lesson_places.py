@@ -10,6 +10,7 @@ from lesson_moments import CASES, MOMENTS, come_to, settings_for
 
 from dust_tactics.screen.battle.lessons import anchors
 from dust_tactics.screen.battle.lessons.moment import Moment
+from dust_tactics.screen.battle.lessons.place import arrow, is_far
 from dust_tactics.screen.battle.lessons.plate import LessonPlate
 from dust_tactics.screen.battle.lessons.table import LESSONS
 
@@ -55,6 +56,31 @@ def test_no_hint_lies_over_what_it_tells_of_nor_over_what_is_needed(
     assert covered == []
     inside = " ".join(str(getattr(widget, "text", "")) for widget in plate.walk())
     assert not [text for text in table.stage.shortened if text in inside]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
+def test_the_arrow_of_every_hint_stands_straight_before_what_it_tells_of(
+    hint: tuple[str, Table], size: tuple[int, int]
+) -> None:
+    _, table = hint
+    table.resize(size)
+    table.see(800)
+    (plate,) = table.widgets(LessonPlate)
+    tip, *feet = arrow(plate.rect, plate.thing)
+    assert plate.thing.inflate(4, 4).collidepoint(tip)
+    if not is_far(plate.rect, plate.thing):
+        assert tip[0] == (feet[0][0] + feet[1][0]) // 2 or tip[1] == (feet[0][1] + feet[1][1]) // 2
+        assert not plate.rect.collidepoint(tip)
+
+
+def test_who_is_winning_points_at_the_points_of_a_side(tmp_path: Path) -> None:
+    with laid(MOMENTS["points"][0][0](), tmp_path, settings=settings_for("points")) as table:
+        come_to("points", 0, table)
+        table.see(800)
+        (plate,) = table.widgets(LessonPlate)
+        side = table.scene.top.left.rect
+        assert plate.thing.width < side.width // 2
+        assert abs(plate.thing.centerx - (side.left + 204)) <= 2, "where the figure and its word are painted"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")

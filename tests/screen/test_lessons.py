@@ -14,7 +14,14 @@ from menu_program import Visit, visit
 from dust_tactics.files.settings import HandOver, Lessons, Settings, load_settings, save_settings
 from dust_tactics.language.catalogue import load_messages, messages_folder
 from dust_tactics.rules.scenario import Objective
-from dust_tactics.screen.battle.lessons.place import Surroundings, arrow, is_far, line_to, place_beside
+from dust_tactics.screen.battle.lessons.place import (
+    Surroundings,
+    arrow,
+    is_far,
+    line_to,
+    place_beside,
+    place_beside_any,
+)
 from dust_tactics.screen.battle.lessons.plate import LessonPlate
 from dust_tactics.screen.battle.lessons.table import LESSONS
 from dust_tactics.screen.battle.scene import BattleScene
@@ -113,6 +120,34 @@ def test_the_arrow_leads_out_of_the_plate_also_to_a_thing_below_all_room() -> No
     assert thing.inflate(4, 4).collidepoint(tip)
     assert plate.bottom - 2 <= feet[0][1] <= plate.bottom
     assert tip[1] > plate.bottom
+
+
+def test_no_plate_lies_off_a_corner_of_its_thing_where_the_arrow_would_be_a_sliver() -> None:
+    """As beside an enemy with another above it, the unit at its left, and squares to go to at its right."""
+    thing, above = pygame.Rect(304, 256, 96, 96), pygame.Rect(304, 160, 96, 96)
+    squares = [pygame.Rect(400, 256, 384, 96), pygame.Rect(0, 352, 784, 300), pygame.Rect(0, 0, 304, 352)]
+    around = Surroundings(never=[above], rather=squares)
+    found = place_beside(thing, [(392, 128)], pygame.Rect(0, 48, 1280, 616), around)
+    assert found is not None
+    tip, *feet = arrow(found, thing)
+    is_straight = tip[1] == (feet[0][1] + feet[1][1]) // 2 or tip[0] == (feet[0][0] + feet[1][0]) // 2
+    assert is_straight or is_far(found, thing)
+
+
+def test_no_arrow_passes_over_what_must_never_be_covered() -> None:
+    thing, tooltip = pygame.Rect(480, 256, 40, 40), pygame.Rect(400, 302, 200, 30)
+    read = [pygame.Rect(0, 0, 1024, 300)]
+    found = place_beside(thing, [(316, 150)], SMALL, Surroundings(never=[tooltip], rather=read))
+    assert found is not None
+    tip, *feet = arrow(found, thing)
+    assert not tooltip.clipline(tip, feet[0]) and not tooltip.clipline(tip, feet[1])
+
+
+def test_of_several_things_the_one_is_pointed_at_beside_which_there_is_room() -> None:
+    crowded, free = pygame.Rect(100, 100, 40, 40), pygame.Rect(700, 400, 40, 40)
+    found = place_beside_any([crowded, free], [(316, 150)], SMALL, Surroundings(hardly=[pygame.Rect(0, 0, 520, 640)]))
+    assert found is not None
+    assert found[0] == free
 
 
 def test_a_thing_as_large_as_the_window_is_not_covered_at_all() -> None:

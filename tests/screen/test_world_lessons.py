@@ -12,6 +12,7 @@ from dust_tactics.bots.levels import PERSON
 from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.files.settings import HandOver, Lessons
 from dust_tactics.language.catalogue import messages_folder
+from dust_tactics.screen.battle.lessons.place import arrow, is_far
 from dust_tactics.screen.battle.lessons.plate import LessonPlate
 from dust_tactics.screen.menu.world.scene import NewWorldGame
 from dust_tactics.screen.ui import Button
@@ -73,7 +74,9 @@ def test_the_first_game_begins_with_a_hint_that_points_at_the_cards(guest: Visit
     scene = begun(guest, ready=True)
     assert scene.tutor.told == "world-card"
     (plate,) = guest.widgets(LessonPlate)
-    assert plate.thing == scene.dock.rect
+    assert plate.thing in [card.window_rect() for card in scene.dock.hand]
+    assert plate.rect.collidelist([card.window_rect() for card in scene.dock.hand]) < 0
+    assert not is_far(plate.rect, plate.thing)
     assert not plate.rect.colliderect(scene.side.rect)
     assert scene.stage.area.contains(plate.rect)
 
@@ -94,6 +97,34 @@ def test_buying_is_told_of_as_soon_as_the_panel_is_seen(guest: Visit) -> None:
     played(guest, scene, lambda: isinstance(scene.panel, PurchasePanel))
     guest.see(800)
     assert scene.tutor.told == "world-purchase"
+
+
+def test_whose_turn_it_is_is_told_below_the_player_who_acts(guest: Visit) -> None:
+    guest.program.keep(lessons_seen=tuple(lesson.name for lesson in LESSONS if lesson.name != "world-order"))
+    scene = begun(guest, ready=True)
+    played(guest, scene, lambda: isinstance(scene.panel, PurchasePanel))
+    guest.see(800)
+    (plate,) = guest.widgets(LessonPlate)
+    (number,) = (number for number, chip in enumerate(scene.bar.chips) if chip.is_on)
+    tip = arrow(plate.rect, plate.thing)[0]
+    assert scene.bar.chip_rect(number).inflate(4, 4).collidepoint(tip)
+    assert not plate.rect.colliderect(scene.bar.rect)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("question", ["ChooseCapital", "ChooseArea", "ChooseCentre", "ChoosePlacement", "ChooseAttack"])
+def test_hints_on_the_map_lie_close_to_an_area_that_is_lit_and_over_none(
+    guest: Visit, question: str, size: tuple[int, int]
+) -> None:
+    scene = begun(guest, ready=question in ("ChoosePlacement", "ChooseAttack"))
+    guest.resize(size)
+    played(guest, scene, lambda: type(scene.panel.question).__name__ == question)  # type: ignore[union-attr]
+    guest.see(800)
+    (plate,) = guest.widgets(LessonPlate)
+    lit = [scene.map.logical_row(area) for area in scene.map.overlay.goals]
+    assert plate.thing in lit
+    assert not is_far(plate.rect, plate.thing)
+    assert plate.rect.collidelist(lit) < 0
 
 
 def test_a_hint_goes_when_the_thing_is_done_and_does_not_come_again(guest: Visit) -> None:

@@ -86,7 +86,7 @@ def turn(moment: Moment) -> Place:
 
 def points(moment: Moment) -> Place:
     """The points of the side at the left."""
-    return moment.host.top.left.window_rect()
+    return moment.host.top.left.points_rect
 
 
 def objective(moment: Moment) -> Place:

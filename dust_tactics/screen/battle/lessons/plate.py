@@ -1,12 +1,12 @@
 """The plate of a lesson: a few words and an arrow to what they tell of; a click takes it away."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.lessons.place import Surroundings, arrow, is_far, line_to, place_beside
+from dust_tactics.screen.battle.lessons.place import Surroundings, arrow, is_far, line_to, place_beside_any
 from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Panel, Paragraph, Row
 
 WIDTHS = (316, 392, 252)
@@ -47,25 +47,27 @@ class LessonPlate(Panel):
 
     def point_at(
         self,
-        thing: pygame.Rect,
+        things: Sequence[pygame.Rect],
         area: pygame.Rect,
         around: Surroundings,
         passing: Collection[pygame.Rect] = (),
     ) -> bool:
-        """Lie beside a thing, as `place_beside` says; False where it would cover that thing wherever it lies.
+        """Lie beside the one of some things where it lies best; False where it would cover them wherever it lies.
 
         passing   other bubbles, which come and go: it stays where it is unless one of them would lie there
         """
-        key = thing, area, around, self.host.scale if self.host is not None else None
-        if key == self._placed_by and self.rect.collidelist([*passing]) < 0:
-            return True
+        key = things, area, around, self.host.scale if self.host is not None else None
+        if key == self._placed_by:
+            if self.rect.collidelist([*passing]) < 0:
+                return True
+            things = [self.thing]
         sizes = [(width, self._content.measure(width)[1]) for width in WIDTHS]
-        place = place_beside(thing, sizes, area, replace(around, never=(*around.never, *passing)))
-        if place is None:
+        found = place_beside_any(things, sizes, area, replace(around, never=(*around.never, *passing)))
+        if found is None:
             return False
         self._placed_by = key
-        if (place, thing) != (self.rect, self.thing):
-            self.thing = thing
+        if found != (self.thing, self.rect):
+            self.thing, place = found
             self.place(place)
             self._content.place(place)
             self.changed()

@@ -39,12 +39,12 @@ class Tutor(AnyTutor[Moment]):
         area = self._host.stage.area
         return pygame.Rect(area.topleft, (area.width, self._host.bar.rect.top))
 
-    def around(self, lesson: Lesson[Moment], thing: pygame.Rect) -> Surroundings:
+    def around(self, lesson: Lesson[Moment]) -> Surroundings:
         """What the plate of a lesson lies clear of."""
         host, needed = self._host, lesson.about(self._moment)
         title = pygame.Rect(host.panel.rect.topleft, (host.panel.rect.width, _TITLE))
         return Surroundings(
-            never=(thing, host.top.rect, title, *needed, *those_who_act(host)),
+            never=(host.top.rect, title, *needed, *those_who_act(host)),
             hardly=tuple(self._places(unit.squares for unit in host.state.units)),
             rather=(
                 *(host.panel.rect, host.legend.rect, *(lists.rect for lists in host.rosters.lists if lists.visible)),

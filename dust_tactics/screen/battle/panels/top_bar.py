@@ -26,6 +26,7 @@ from dust_tactics.table.refusal import Refusal
 
 HEIGHT = 48
 _BUTTON = 32
+_WITH_POINTS = 240  # how wide a side has to be for its points
 _UNITS, _CHIP_WIDTH = 238, 78  # where units begin in a narrow bar, and what has to find room there
 _CHIP = theme.TextStyle(11, 14, "Bold", narrow=0.86, capitals=True)
 
@@ -100,6 +101,13 @@ class _SideTile(Widget):
             return rect
         return pygame.Rect(self.rect.right - (rect.right - self.rect.left), rect.top, rect.width, rect.height)
 
+    @property
+    def points_rect(self) -> pygame.Rect:
+        """Where the points stand; the whole tile if it is too narrow for them."""
+        if self.rect.width < _WITH_POINTS:
+            return self.rect
+        return self._flip(pygame.Rect(self.rect.left + 168, self.rect.top + 3, 72, 40))
+
     def paint(self, canvas: Canvas) -> None:
         side = self.standing
         if side is None:
@@ -119,10 +127,11 @@ class _SideTile(Widget):
         canvas.text(title, name, theme.HEADING, align=(align, 0.5))
         player = self._flip(pygame.Rect(rect.left + 54, rect.top + 27, words, 16))
         canvas.text(side.player, player, theme.CAPTION, theme.SAND, (align, 0.5))
-        if rect.width < 240:
+        if rect.width < _WITH_POINTS:
             return
-        points = self._flip(pygame.Rect(rect.left + 176, rect.top + 3, 56, 24))
-        below = pygame.Rect(points.left - 8, rect.top + 27, 72, 16)
+        place = self.points_rect
+        points, below = place.inflate(-16, 0), pygame.Rect(place.left, rect.top + 27, place.width, 16)
+        points.height = 24
         if side.victory is None:
             canvas.text(str(side.points), points, theme.HEADING, align=(0.5, 0.5))
             canvas.text(text("battle.label.points"), below, theme.CAPTION, theme.SAND, (0.5, 0.5))

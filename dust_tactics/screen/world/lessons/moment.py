@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 import pygame
@@ -10,6 +10,7 @@ import pygame
 from dust_tactics.screen.lesson import TutorHost
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.panel import Panel
+from dust_tactics.screen.world.panels.odds import Chance
 from dust_tactics.screen.world.parts.dock import Dock
 from dust_tactics.screen.world.parts.side import Side
 from dust_tactics.screen.world.parts.top_bar import TopBar
@@ -89,11 +90,11 @@ class WorldMoment:
 
     # Where things are
 
-    def area(self, areas: Iterable[int]) -> Place:
-        """The place of the first of some areas that is in view."""
+    def seen(self, areas: Iterable[int]) -> list[pygame.Rect]:
+        """The places of areas that are in view, what stands there and their names."""
         view = self.host.map.rect
-        places = (self.host.map.logical_place(area) for area in areas)
-        return next((place for place in places if view.contains(place)), None)
+        places = (self.host.map.logical_row(area) for area in areas)
+        return [place for place in places if view.contains(place)]
 
     @property
     def own_areas(self) -> list[int]:
@@ -101,44 +102,56 @@ class WorldMoment:
         state = self.host.state
         return sorted(state.areas_of(self.owner), key=lambda area: -state.forces[area].total)
 
-    def front(self) -> Place:
-        """An own area beside an enemy."""
-        state, owner = self.host.state, self.owner
-        mine = (
-            area for area in self.own_areas if any(_is_enemy(state, owner, other) for other in state.map.near[area])
-        )
-        return self.area(mine)
-
-    def home(self) -> Place:
-        """The own area with most units."""
-        return self.area(self.own_areas)
-
-    def goals(self) -> Place:
-        """An area that is lit."""
-        return self.area(self.host.map.overlay.goals)
-
-    def capital(self) -> Place:
-        """A capital of somebody else."""
+    def origins(self) -> list[pygame.Rect]:
+        """Own areas that are lit: an attack can begin there."""
         state = self.host.state
-        return self.area(area for area in state.map.capitals if _is_enemy(state, self.owner, area))
+        return self.seen(area for area in self.host.map.overlay.goals if state.owners[area] == self.owner)
 
-    def cards(self) -> Place:
-        """The cards below the map."""
-        return self.host.dock.rect
+    def homes(self) -> list[pygame.Rect]:
+        """Own areas with units."""
+        return self.seen(area for area in self.own_areas if self.host.state.forces[area].total)
+
+    def goals(self) -> list[pygame.Rect]:
+        """Areas that are lit."""
+        return self.seen(self.host.map.overlay.goals)
+
+    def capitals(self) -> list[pygame.Rect]:
+        """Capitals of others."""
+        state = self.host.state
+        return self.seen(area for area in state.map.capitals if _is_enemy(state, self.owner, area))
+
+    def cards(self) -> list[pygame.Rect]:
+        """The cards of the hand."""
+        return [card.window_rect() for card in self.host.dock.hand]
+
+    def card(self) -> Place:
+        """The card in the middle of the hand; all that lies below the map without one."""
+        cards = self.cards()
+        return cards[len(cards) // 2] if cards else self.host.dock.rect
 
     def decision(self) -> Place:
-        """The panel beside the map: its upper part, so that an arrow meets what is told of."""
-        rect = self.host.side.rect
-        return pygame.Rect(rect.left, rect.top, rect.width, rect.height // 2)
+        """What stands first on the panel beside the map."""
+        return self.host.side.first
+
+    def odds(self) -> Place:
+        """The chance of an attack, on the panel."""
+        chances = (widget for widget in self.host.side.walk() if isinstance(widget, Chance))
+        places = (chance.window_rect() for chance in chances)
+        return next((place for place in places if self.host.side.rect.contains(place)), self.decision())
 
     def points(self) -> Place:
         """The track of victory points."""
         return self.host.track.rect
 
-    def turns(self) -> Place:
-        """The players in the order of their turns."""
+    def turn(self) -> Place:
+        """The player whose turn it is, among those in the order of their turns."""
         bar = self.host.bar
-        return bar.chip_rect(0).union(bar.chip_rect(max(0, len(bar.chips) - 1)))
+        return bar.chip_rect(next((number for number, chip in enumerate(bar.chips) if chip.is_on), 0))
+
+
+def first(places: Callable[[WorldMoment], Sequence[pygame.Rect]]) -> Callable[[WorldMoment], Place]:
+    """Return what finds the first of some places."""
+    return lambda now: next(iter(places(now)), None)
 
 
 def _is_enemy(state: WorldState, player: int, area: int) -> bool:

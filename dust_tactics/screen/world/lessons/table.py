@@ -4,8 +4,12 @@ A new one is a line here and its words under `[world.lesson.<name>]` in the mess
 beside those of battles, so they begin with "world-".
 """
 
+from collections.abc import Callable, Sequence
+
+import pygame
+
 from dust_tactics.screen.lesson import Lesson
-from dust_tactics.screen.world.lessons.moment import WorldMoment
+from dust_tactics.screen.world.lessons.moment import WorldMoment, first
 
 
 def _went_on(moment: WorldMoment) -> bool:
@@ -21,20 +25,36 @@ def _buys(moment: WorldMoment) -> bool:
     return moment.asks("ChooseDiscards", "ChoosePurchase")
 
 
+def _on_map(
+    name: str,
+    when: Callable[[WorldMoment], bool],
+    places: Callable[[WorldMoment], Sequence[pygame.Rect]],
+    done: Callable[[WorldMoment], bool] = _went_on,
+) -> Lesson[WorldMoment]:
+    """A lesson that points at any of some places on the map, whichever has room beside it."""
+    return Lesson(name, when, first(places), done, others=places)
+
+
 LESSONS: tuple[Lesson[WorldMoment], ...] = (
-    Lesson("world-set-up-card", lambda now: now.asks("ChooseSetUpCard"), WorldMoment.cards, _went_on),
-    Lesson("world-capital", lambda now: now.asks("ChooseCapital"), WorldMoment.goals, _went_on),
-    Lesson("world-land", lambda now: now.asks("ChooseArea"), WorldMoment.goals, _went_on),
-    Lesson("world-centres", lambda now: now.asks("ChooseCentre"), WorldMoment.goals, _went_on),
-    Lesson("world-card", lambda now: now.asks("ChoosePlay"), WorldMoment.cards, _went_on),
+    Lesson(
+        "world-set-up-card",
+        lambda now: now.asks("ChooseSetUpCard"),
+        WorldMoment.card,
+        _went_on,
+        about=WorldMoment.cards,
+    ),
+    _on_map("world-capital", lambda now: now.asks("ChooseCapital"), WorldMoment.goals),
+    _on_map("world-land", lambda now: now.asks("ChooseArea"), WorldMoment.goals),
+    _on_map("world-centres", lambda now: now.asks("ChooseCentre"), WorldMoment.goals),
+    Lesson("world-card", lambda now: now.asks("ChoosePlay"), WorldMoment.card, _went_on, about=WorldMoment.cards),
     Lesson("world-points", lambda now: now.is_late and now.asks("ChoosePlay"), WorldMoment.points, _went_on),
     Lesson("world-purchase", _buys, WorldMoment.decision, _went_on),
-    Lesson("world-order", _buys, WorldMoment.turns, _went_on),
-    Lesson("world-placement", lambda now: now.asks("ChoosePlacement"), WorldMoment.goals, _went_on),
-    Lesson("world-movement", lambda now: now.asks("ChooseMovement"), WorldMoment.home, _chose),
-    Lesson("world-odds", lambda now: now.aims, WorldMoment.decision, _went_on),
-    Lesson("world-attack", lambda now: now.asks("ChooseAttack"), WorldMoment.front, _chose),
-    Lesson("world-closed", lambda now: now.is_closed and now.asks("ChooseAttack"), WorldMoment.capital, _chose),
+    Lesson("world-order", _buys, WorldMoment.turn, _went_on),
+    _on_map("world-placement", lambda now: now.asks("ChoosePlacement"), WorldMoment.goals),
+    _on_map("world-movement", lambda now: now.asks("ChooseMovement"), WorldMoment.homes, _chose),
+    Lesson("world-odds", lambda now: now.aims, WorldMoment.odds, _went_on),
+    _on_map("world-attack", lambda now: now.asks("ChooseAttack"), WorldMoment.origins, _chose),
+    _on_map("world-closed", lambda now: now.is_closed and now.asks("ChooseAttack"), WorldMoment.capitals, _chose),
     Lesson("world-losses", lambda now: now.asks("ChooseLosses"), WorldMoment.decision, _went_on),
     Lesson("world-retreat", lambda now: now.asks("ChooseHalfRetreat"), WorldMoment.decision, _went_on),
     Lesson(

@@ -40,12 +40,17 @@ class WorldTutor(AnyTutor[WorldMoment]):
         area = self._host.stage.area
         return pygame.Rect(area.left, area.top, self._host.side.rect.left - area.left, area.height)
 
-    def around(self, lesson: Lesson[WorldMoment], thing: pygame.Rect) -> Surroundings:
-        """Areas that are lit, as they can be clicked, and how the game stands."""
-        host = self._host
-        lit = (*host.map.overlay.goals, *host.map.overlay.chosen)
+    def around(self, lesson: Lesson[WorldMoment]) -> Surroundings:
+        """The bar; areas that the decision is about, as they can be clicked; other areas, and how the game stands."""
+        host, matter = self._host, self._matter()
+        others = (area for area in range(len(host.map.atlas.areas)) if area not in matter)
         return Surroundings(
-            never=(thing, *lesson.about(self._moment)),
-            hardly=tuple(host.map.logical_place(area) for area in lit),
-            rather=(host.bar.rect, host.track.rect, host.dock.rect),
+            never=(host.bar.rect, *lesson.about(self._moment)),
+            hardly=tuple(map(host.map.logical_row, sorted(matter))),
+            rather=(host.track.rect, host.dock.rect, *map(host.map.logical_row, others)),
         )
+
+    def _matter(self) -> set[int]:
+        """The areas that are lit, chosen, or on the way of units."""
+        overlay = self._host.map.overlay
+        return {*overlay.goals, *overlay.chosen, *overlay.lit, *(area for way in overlay.arrows for area in way.path)}

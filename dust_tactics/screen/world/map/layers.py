@@ -202,11 +202,17 @@ class Layers:
         for number, area in enumerate(self.atlas.areas):
             if not near.collidepoint(camera.point_of(area.label)):
                 continue
-            rect = self._name_rect(shown, number, self._sizes[number]).move(self._asides[number])
+            rect = self.name_place(shown, number)
             if room.colliderect(rect):
                 if camera.is_whole:
                     rect.clamp_ip(view.get_rect().inflate(-4, 0))
                 view.blit(self._name(shown, number, factor), rect)
+
+    def name_place(self, shown: ViewShown, number: int) -> pygame.Rect:
+        """Where the name of an area stands, in pixels of the view; nowhere before names were painted."""
+        if not self._asides:
+            return pygame.Rect(0, 0, 0, 0)
+        return self._name_rect(shown, number, self._sizes[number]).move(self._asides[number])
 
     def _name(self, shown: ViewShown, number: int, factor: float) -> pygame.Surface:
         area = self.atlas.areas[number]
@@ -378,9 +384,7 @@ class Layers:
         unit = piece_size(camera)
         matter = {*overlay.lit, *overlay.chosen, *overlay.goals}
         taken = [stand.place for area in matter for stand in shown.stands_of(area)]
-        taken += [
-            self._name_rect(shown, area, self._sizes[area]).move(self._asides[area]) for area in matter if self._asides
-        ]
+        taken += [self.name_place(shown, area) for area in matter]
         for arrow in overlay.arrows:
             middle = _between(self._way(camera, arrow.path), 0.32)
             riders = pygame.Rect(0, 0, round(unit * 1.1 * max(1, sum(map(bool, arrow.units)))), round(unit * 1.2))

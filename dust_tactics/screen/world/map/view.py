@@ -199,6 +199,19 @@ class MapView(CachedWidget):
             round((x + self._pixels.left) / factor) - 20, round((y + self._pixels.top) / factor) - 14, 40, 28
         )
 
+    def logical_row(self, area: int) -> pygame.Rect:
+        """What stands in an area with its name, in logical units."""
+        rects = [self._layers.name_place(self, area), *(stand.place for stand in self.stands_of(area))]
+        row = self.logical_place(area)
+        for rect in filter(None, rects):
+            row.union_ip(self._logical(rect))
+        return row
+
+    def _logical(self, rect: pygame.Rect) -> pygame.Rect:
+        """A rectangle in pixels of the view in logical units."""
+        left, top = self._pixels.topleft
+        return pygame.Rect(*(round(edge / self.factor) for edge in (rect.left + left, rect.top + top, *rect.size)))
+
     def area_at(self, point: Point) -> int | None:
         """The area at a point in logical units: the one whose pieces stand there, or else whose ground it is."""
         inner = self._in_view(point)

@@ -43,6 +43,14 @@ class Dock(CachedWidget):
             self._played, self._hand, self._note, self._is_used = now
             self._fill()
 
+    @property
+    def hand(self) -> Sequence[Widget]:
+        """The cards of the hand that are shown, face up or down, from left to right; also those of a decision."""
+        if self._other is not None:
+            return [card for card in self._other.walk() if isinstance(card, CardView)]
+        cards = self._cards[1:] if self._played is not None else self._cards
+        return [card for card in cards if isinstance(card, CardView)]
+
     def lend(self, other: Widget | None) -> None:
         """Give the whole place to something else, or take it back."""
         if other is not self._other:

@@ -56,6 +56,7 @@ class Side(CachedWidget):
         self.plate = AreaPlate()
         self._head: DecisionHead | None = None
         self._scroll: ScrollView | None = None
+        self._first: Widget | None = None
         self._buttons = Row(gap=8)
         self._with_plate = True
 
@@ -67,6 +68,7 @@ class Side(CachedWidget):
         self.clear()
         self._head, self._with_plate = head, with_plate
         self._scroll = ScrollView(content=Column(*items, gap=10))
+        self._first = next((item for item in items if isinstance(item, Widget)), None)
         self._buttons = Row(gap=8)
         last = len(buttons) - 1
         for number, button in enumerate(buttons):
@@ -77,6 +79,13 @@ class Side(CachedWidget):
         self.plate.visible = with_plate
         self.place(self.rect)
         self._scroll.scroll_to(offset)
+
+    @property
+    def first(self) -> pygame.Rect:
+        """The place of what stands first on the panel, as far as it is in view; that of all the side without it."""
+        if self._first is None or self._scroll is None:
+            return self.rect
+        return self._first.window_rect().clip(self._scroll.rect)
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
