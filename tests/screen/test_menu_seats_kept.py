@@ -95,7 +95,7 @@ def test_the_choice_explains_itself_where_it_is_made(guest: Visit) -> None:
     choose(guest, "encounter")
     side = sides(guest)[0]
     side.take_seat(Seat("recruit", "careful"))
-    assert "misjudges every one by some 6 army points" in guest.words()
+    assert "misjudges each by about 6 army points" in guest.words()
     assert "Minds danger to its units 140% as much as usual." in guest.words()
     who, manner = side.seats.who.tip, side.seats.manner.tip
     assert who is not None
