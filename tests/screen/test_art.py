@@ -301,7 +301,7 @@ class Skill:
     key: str
 
 
-@dataclass
+@dataclass(eq=False)
 class Card:
     id: str
     kind: str

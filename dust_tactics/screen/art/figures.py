@@ -4,6 +4,7 @@ Most are composed of a body and its arms (`art.composed`), as `tank+cannon+flame
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from dust_tactics.screen.art.armament import WeaponLike, family, hand_arms, main_weapon, vehicle_arms
@@ -118,8 +119,9 @@ _VEHICLE_MARKS = (
 )
 
 
+@lru_cache(maxsize=1024)
 def figure_for(card: CardLike) -> str:
-    """The figure of a card: one of FIGURES, or a body and its arms."""
+    """The figure of a card: one of FIGURES, or a body and its arms. Every token asks for it in every frame."""
     if card.id in KNOWN_FIGURES:
         return KNOWN_FIGURES[card.id]
     body = _body(card)

@@ -18,7 +18,6 @@ _TRAY_SHARE = 0.36
 _ROSTER, LEAST_ROSTER = 200, 132
 _STRIP, _LEAST_STRIP = 54, 38
 _UNDER_NOTICES = 14
-_APART = 6  # between the legend and the compass
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,7 @@ class Layout:
         return cls(
             top=pygame.Rect(0, 0, area.width, top_bar.HEIGHT),
             board=board,
-            legend=pygame.Rect(0, legend_top, width - rose - chooser - _APART, legend.HEIGHT),
+            legend=pygame.Rect(0, legend_top, width - rose - chooser, legend.HEIGHT),
             compass=pygame.Rect(width - rose, legend_top, rose, legend.HEIGHT),
             storeys=pygame.Rect(width - rose - chooser, legend_top, chooser, legend.HEIGHT),
             bar=pygame.Rect(0, bar_top, width, action_bar.HEIGHT),

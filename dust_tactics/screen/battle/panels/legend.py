@@ -25,7 +25,7 @@ class LegendLine(CachedWidget, Panel):
     def paint(self, canvas: Canvas) -> None:
         canvas.fill(self.rect, "#151714")
         left, rect = self.rect.left + 14.0, self.rect
-        right = rect.right - 2
+        right = rect.right - 8
         if self.legend.warning:
             width = canvas.width(self.legend.warning, theme.CAPTION_BOLD)
             area = pygame.Rect(round(right - width), rect.top, round(width) + 1, rect.height)

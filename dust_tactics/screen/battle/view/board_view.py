@@ -37,7 +37,7 @@ from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
 from dust_tactics.screen.battle.view.tokens import shown_units
 from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
-from dust_tactics.screen.sides import livery_of
+from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Reactive, Widget
 from dust_tactics.screen.ui.shapes import gradient
@@ -334,7 +334,8 @@ class BoardView(Widget):
 
     def token_painter(self, surface: pygame.Surface) -> TokenPainter:
         """Who paints the tokens as they are shown now."""
-        return TokenPainter(surface, self.camera, self._battle, self.units, self.shown, self.smoke)
+        left = left_side(self._battle, turned=self.camera.turned)
+        return TokenPainter(surface, self.camera, self._battle, self.units, self.shown, self.smoke, left)
 
     def _table(self, size: tuple[int, int]) -> pygame.Surface:
         """What the board lies on."""

@@ -15,7 +15,7 @@ from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.overlay import Ghost, Overlay
 from dust_tactics.screen.battle.view.tokens import Flight, TokenState, big_friend, flight, planned_look, token_look
-from dust_tactics.screen.sides import left_side, livery_of
+from dust_tactics.screen.sides import livery_of
 
 _BADGE = 0.34
 """The size of a badge, in squares."""
@@ -31,6 +31,7 @@ class TokenPainter:
 
     units   all of the battle, by id; `shown` what their tokens show
     smoke   the squares with smoke
+    left    the side at the left, whose tokens look to the right
     """
 
     surface: pygame.Surface
@@ -39,6 +40,7 @@ class TokenPainter:
     units: Sequence[Unit]
     shown: Sequence[TokenState]
     smoke: frozenset[int]
+    left: int
 
     def paint(self, overlay: Overlay) -> None:
         """Paint all tokens, and the unit that is planned where it would stand."""
@@ -64,7 +66,7 @@ class TokenPainter:
 
     def _paint_token(self, shown: TokenState, overlay: Overlay, badge: str) -> None:
         unit = self.units[shown.unit]
-        left, livery = self._left_side, livery_of(self.battle, unit.side)
+        left, livery = self.left, livery_of(self.battle, unit.side)
         look = replace(
             self._seen(token_look(unit, shown, self.battle.board.width, left, livery)),
             selected=unit.id in overlay.selected,
@@ -107,7 +109,7 @@ class TokenPainter:
         for unit_id in party:
             unit, now = self.units[unit_id], shown[unit_id]
             facing = ghost.facing if unit.has_facing else None
-            left, livery = self._left_side, livery_of(self.battle, unit.side)
+            left, livery = self.left, livery_of(self.battle, unit.side)
             look = self._seen(
                 planned_look(unit, self.shown[unit_id], facing, self.battle.board.width, ghost.squares, left, livery)
             )
@@ -116,10 +118,6 @@ class TokenPainter:
             self._blit_token(picture, place, (lift.across, lift.down))
         right_edge = lift.across + art.footprint(look, 1)[0] * _REACH
         self._blit_storey(now, (right_edge, lift.down + _above_track(look, lift)))
-
-    @property
-    def _left_side(self) -> int:
-        return left_side(self.battle, turned=self.camera.turned)
 
     def _seen(self, look: art.TokenLook) -> art.TokenLook:
         """A token as it lies on the board, as it is seen."""
