@@ -1,7 +1,7 @@
 """The tokens on the board: in which order, how dimmed, and with which badges; and the one that is planned."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -16,6 +16,7 @@ from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.overlay import Ghost, Overlay
 from dust_tactics.screen.battle.view.tokens import Flight, TokenState, big_friend, flight, planned_look, token_look
 from dust_tactics.screen.sides import livery_of
+from dust_tactics.table.changed import changed
 
 _BADGE = 0.34
 """The size of a badge, in squares."""
@@ -67,7 +68,7 @@ class TokenPainter:
     def _paint_token(self, shown: TokenState, overlay: Overlay, badge: str) -> None:
         unit = self.units[shown.unit]
         left, livery = self.left, livery_of(self.battle, unit.side)
-        look = replace(
+        look = changed(
             self._seen(token_look(unit, shown, self.battle.board.width, left, livery)),
             selected=unit.id in overlay.selected,
             target=unit.id in overlay.targets,
@@ -105,7 +106,7 @@ class TokenPainter:
         place, shown = middle(ghost.squares, self.battle.board.width), list(self.shown)
         party = (ghost.unit,) if ghost.hero is None else (ghost.unit, ghost.hero)
         for unit_id in party:
-            shown[unit_id] = replace(shown[unit_id], place=place, squares=ghost.squares, storey=ghost.storey)
+            shown[unit_id] = changed(shown[unit_id], place=place, squares=ghost.squares, storey=ghost.storey)
         for unit_id in party:
             unit, now = self.units[unit_id], shown[unit_id]
             facing = ghost.facing if unit.has_facing else None
@@ -124,7 +125,7 @@ class TokenPainter:
         if not self.camera.turned:
             return look
         upright = not look.upright if look.squares == LARGE else look.upright
-        return replace(look, facing=self.camera.facing(look.facing), upright=upright)
+        return changed(look, facing=self.camera.facing(look.facing), upright=upright)
 
     def _blit_storey(self, shown: TokenState, aside: tuple[float, float]) -> None:
         """The number of the storey that a unit stands on above the ground, or the sign of a roof."""

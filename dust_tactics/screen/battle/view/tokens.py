@@ -2,7 +2,7 @@
 its events since."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from dust_tactics.grid.squares import middle
 from dust_tactics.rules.board import Board
@@ -14,6 +14,7 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen.art.painters import card_look
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.tokens import TokenLook
+from dust_tactics.table.changed import changed
 
 Place = tuple[float, float]
 
@@ -83,7 +84,7 @@ def token_look(unit: Unit, shown: TokenState, columns: int, left: int = 0, liver
     card = unit.card
     squares = shown.squares or unit.squares
     rows = {square // columns for square in squares}
-    return replace(
+    return changed(
         card_look(card, mirrored=unit.side != left, left=shown.left, livery=livery),
         facing=shown.facing,
         squares=card.size,
@@ -101,7 +102,7 @@ def panel_look(unit: Unit, livery: Livery, *, piloted: bool = False) -> TokenLoo
     """
     done = unit.activated or not unit.alive
     shown = TokenState(unit.id, None, unit.squares, None, unit.left, done, pilot=piloted)
-    return replace(token_look(unit, shown, 1, 0, livery), squares=1)
+    return changed(token_look(unit, shown, 1, 0, livery), squares=1)
 
 
 def planned_look(
@@ -118,8 +119,8 @@ def planned_look(
     It has pips only where it hides those of its token.
     """
     shown = TokenState(unit.id, None, squares, facing, now.left, False, pilot=now.pilot)
-    look = replace(token_look(unit, shown, columns, left, livery), planned=True)
-    return replace(look, pips=None) if set(squares).isdisjoint(now.squares) else look
+    look = changed(token_look(unit, shown, columns, left, livery), planned=True)
+    return changed(look, pips=None) if set(squares).isdisjoint(now.squares) else look
 
 
 @dataclass(frozen=True, slots=True)
