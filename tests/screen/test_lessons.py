@@ -1,7 +1,7 @@
 """A first battle that teaches: what is told, when, pointing where, and never again once it is seen."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, product
 from pathlib import Path
@@ -20,7 +20,6 @@ from dust_tactics.screen.battle.lessons.place import (
     is_far,
     line_to,
     place_beside,
-    place_beside_any,
 )
 from dust_tactics.screen.battle.lessons.plate import LessonPlate
 from dust_tactics.screen.battle.lessons.table import LESSONS
@@ -62,10 +61,18 @@ def plate(table: Table) -> LessonPlate:
 SMALL = pygame.Rect(0, 0, 1024, 640)
 
 
+def placed(
+    thing: pygame.Rect, sizes: Sequence[tuple[int, int]], area: pygame.Rect, around: Surroundings
+) -> pygame.Rect | None:
+    """The place of a plate beside a thing."""
+    found = place_beside([thing], sizes, area, around)
+    return found[1] if found is not None else None
+
+
 @pytest.mark.parametrize(("x", "y"), [*product((0, 310, 700, 980), (0, 120, 420, 560))])
 def test_a_plate_lies_beside_what_it_points_at_and_inside_the_window(x: int, y: int) -> None:
     thing = pygame.Rect(x, y, 44, 60)
-    found = place_beside(thing, [(316, 150)], SMALL, Surroundings())
+    found = placed(thing, [(316, 150)], SMALL, Surroundings())
     assert found is not None
     assert not found.colliderect(thing)
     assert SMALL.contains(found)
@@ -77,7 +84,7 @@ def test_a_plate_covers_anything_rather_than_units() -> None:
     panel, units = pygame.Rect(540, 0, 484, 640), [pygame.Rect(x, y, 90, 90) for x in (0, 200, 400) for y in (50, 450)]
     units.append(pygame.Rect(300, 280, 90, 90))
     units.append(pygame.Rect(140, 200, 90, 90))
-    found = place_beside(thing, [(316, 150)], SMALL, Surroundings(hardly=units, rather=[panel]))
+    found = placed(thing, [(316, 150)], SMALL, Surroundings(hardly=units, rather=[panel]))
     assert found is not None
     assert found.collidelist(units) < 0
 
@@ -85,7 +92,7 @@ def test_a_plate_covers_anything_rather_than_units() -> None:
 def test_a_plate_goes_further_away_rather_than_over_what_it_must_never_cover() -> None:
     thing = pygame.Rect(800, 100, 100, 40)
     panel = pygame.Rect(681, 48, 343, 592)
-    found = place_beside(thing, [(316, 150)], SMALL, Surroundings(never=[panel]))
+    found = placed(thing, [(316, 150)], SMALL, Surroundings(never=[panel]))
     assert found is not None
     assert not found.colliderect(panel)
     tip, *feet = arrow(found, thing)
@@ -106,7 +113,7 @@ def test_a_line_to_a_thing_far_away_keeps_off_what_may_be_read_between() -> None
 
 def test_a_plate_takes_another_shape_where_the_usual_one_has_no_room() -> None:
     thing, crowd = pygame.Rect(500, 0, 40, 40), pygame.Rect(0, 190, 1024, 450)
-    found = place_beside(thing, [(316, 200), (392, 130)], SMALL, Surroundings(never=[crowd]))
+    found = placed(thing, [(316, 200), (392, 130)], SMALL, Surroundings(never=[crowd]))
     assert found is not None
     assert found.size == (392, 130)
 
@@ -114,7 +121,7 @@ def test_a_plate_takes_another_shape_where_the_usual_one_has_no_room() -> None:
 def test_the_arrow_leads_out_of_the_plate_also_to_a_thing_below_all_room() -> None:
     """As to a button of the panel, while the buttons below the board are kept clear."""
     thing, area = pygame.Rect(908, 726, 198, 62), pygame.Rect(0, 0, 1280, 664)
-    plate = place_beside(thing, [(316, 164)], area, Surroundings())
+    plate = placed(thing, [(316, 164)], area, Surroundings())
     assert plate is not None
     tip, *feet = arrow(plate, thing)
     assert thing.inflate(4, 4).collidepoint(tip)
@@ -127,7 +134,7 @@ def test_no_plate_lies_off_a_corner_of_its_thing_where_the_arrow_would_be_a_sliv
     thing, above = pygame.Rect(304, 256, 96, 96), pygame.Rect(304, 160, 96, 96)
     squares = [pygame.Rect(400, 256, 384, 96), pygame.Rect(0, 352, 784, 300), pygame.Rect(0, 0, 304, 352)]
     around = Surroundings(never=[above], rather=squares)
-    found = place_beside(thing, [(392, 128)], pygame.Rect(0, 48, 1280, 616), around)
+    found = placed(thing, [(392, 128)], pygame.Rect(0, 48, 1280, 616), around)
     assert found is not None
     tip, *feet = arrow(found, thing)
     is_straight = tip[1] == (feet[0][1] + feet[1][1]) // 2 or tip[0] == (feet[0][0] + feet[1][0]) // 2
@@ -137,7 +144,7 @@ def test_no_plate_lies_off_a_corner_of_its_thing_where_the_arrow_would_be_a_sliv
 def test_no_arrow_passes_over_what_must_never_be_covered() -> None:
     thing, tooltip = pygame.Rect(480, 256, 40, 40), pygame.Rect(400, 302, 200, 30)
     read = [pygame.Rect(0, 0, 1024, 300)]
-    found = place_beside(thing, [(316, 150)], SMALL, Surroundings(never=[tooltip], rather=read))
+    found = placed(thing, [(316, 150)], SMALL, Surroundings(never=[tooltip], rather=read))
     assert found is not None
     tip, *feet = arrow(found, thing)
     assert not tooltip.clipline(tip, feet[0]) and not tooltip.clipline(tip, feet[1])
@@ -145,13 +152,13 @@ def test_no_arrow_passes_over_what_must_never_be_covered() -> None:
 
 def test_of_several_things_the_one_is_pointed_at_beside_which_there_is_room() -> None:
     crowded, free = pygame.Rect(100, 100, 40, 40), pygame.Rect(700, 400, 40, 40)
-    found = place_beside_any([crowded, free], [(316, 150)], SMALL, Surroundings(hardly=[pygame.Rect(0, 0, 520, 640)]))
+    found = place_beside([crowded, free], [(316, 150)], SMALL, Surroundings(hardly=[pygame.Rect(0, 0, 520, 640)]))
     assert found is not None
     assert found[0] == free
 
 
 def test_a_thing_as_large_as_the_window_is_not_covered_at_all() -> None:
-    assert place_beside(SMALL, [(316, 150)], SMALL, Surroundings()) is None
+    assert placed(SMALL, [(316, 150)], SMALL, Surroundings()) is None
 
 
 # What is told

@@ -47,21 +47,14 @@ class Surroundings:
 
 
 def place_beside(
-    thing: pygame.Rect, sizes: Collection[Size], area: pygame.Rect, around: Surroundings
-) -> pygame.Rect | None:
-    """Return the place of a plate of one of some sizes in an area, or None where it would cover the thing everywhere.
+    things: Sequence[pygame.Rect], sizes: Collection[Size], area: pygame.Rect, around: Surroundings
+) -> tuple[pygame.Rect, pygame.Rect] | None:
+    """Return that of some things beside which a plate of one of some sizes lies best in an area, and the place of the
+    plate; None where it would cover them everywhere.
 
     Of the places that there are it takes the one that covers the least of what must never be covered, and whose arrow
     or line does, then of what hardly; and of those one that is near and covers little of what had rather be seen.
     """
-    found = place_beside_any([thing], sizes, area, around)
-    return found[1] if found is not None else None
-
-
-def place_beside_any(
-    things: Sequence[pygame.Rect], sizes: Collection[Size], area: pygame.Rect, around: Surroundings
-) -> tuple[pygame.Rect, pygame.Rect] | None:
-    """Return that of some things beside which a plate lies best, as `place_beside` says, and the place of the plate."""
     room = area.inflate(-2 * _EDGE, -2 * _EDGE)
     best = [
         (*found, thing)

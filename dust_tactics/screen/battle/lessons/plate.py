@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.lessons.place import Surroundings, arrow, is_far, line_to, place_beside_any
+from dust_tactics.screen.battle.lessons.place import Surroundings, arrow, is_far, line_to, place_beside
 from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Panel, Paragraph, Row
 
 WIDTHS = (316, 392, 252)
@@ -62,7 +62,7 @@ class LessonPlate(Panel):
                 return True
             things = [self.thing]
         sizes = [(width, self._content.measure(width)[1]) for width in WIDTHS]
-        found = place_beside_any(things, sizes, area, replace(around, never=(*around.never, *passing)))
+        found = place_beside(things, sizes, area, replace(around, never=(*around.never, *passing)))
         if found is None:
             return False
         self._placed_by = key
