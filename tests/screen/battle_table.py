@@ -106,10 +106,6 @@ class Table(Pilot):
             self.app.step([], self.frame)
         return self.post([], self.frame)
 
-    def watch(self, milliseconds: float) -> None:
-        """Let time pass in frames that are all drawn."""
-        super().wait(milliseconds)
-
     def draw(self) -> pygame.Surface:
         self.app.draw()
         return self.app.window.surface
