@@ -7,10 +7,11 @@ from functools import lru_cache, reduce
 import numpy as np
 
 from dust_tactics.rules.attack.shots import retaliations
-from dust_tactics.rules.attack.weapons import Volley, volley, weapon_line
+from dust_tactics.rules.attack.weapons import Volley, volley
 from dust_tactics.rules.heroes.joining import Party, attacked_party
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.wounds import resists_damage, sheltered
+from dust_tactics.rules.steps.hits import sheltered_from
+from dust_tactics.rules.steps.wounds import resists_damage
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.dice_sets import Success, chance_of
 from dust_tactics.table.odds import Chances, Distribution, Wear, binomial, rolled_again, rolling_on
@@ -137,21 +138,15 @@ def hit(state: GameState, unit: Unit, fate: Fate, rolls: Sequence[Volley], rolle
         if roll.shared_with is not None:
             wear = wear.at_once(one.wounds, _steps_of_shared(state, unit, roll, one.wounds.most))
         elif roll.figure is None:
-            covered = _sheltered(state, roll)
+            covered = sheltered_from(state, roll)
             wear = wear.after(one.wounds, wound_step(state, unit, roll.damage, roll.automatic_kill, covered))
     expected = fate.expected_hits + sum(rolled * one.hits.mean for one in odds)
     return Fate(wear, (*fate.volleys, *odds), expected)
 
 
-def _sheltered(state: GameState, roll: Volley) -> bool:
-    """Whether a skill helps the target against a roll, which comes from whoever sees it."""
-    eye = state.units[roll.attacker if roll.observer is None else roll.observer]
-    return sheltered(state, eye, weapon_line(state.units[roll.attacker], roll.weapon), state.units[roll.target])
-
-
 def _steps_of_figure(state: GameState, unit: Unit, roll: Volley, most: int) -> list[Chances]:
     """What 0, 1, 2... hits on one figure of a unit do to it and the hero who has joined it: that one goes or stays."""
-    covered = _sheltered(state, roll)
+    covered = sheltered_from(state, roll)
     stays = plain_chance(state) if resists_damage(state, unit, covered) else 0.0
     others = left_of(state, unit) - unit.left
     size = left_of(state, unit) + 1
@@ -170,7 +165,7 @@ def _steps_of_shared(state: GameState, unit: Unit, roll: Volley, most: int) -> l
     (T16-SKL-35)."""
     other = state.units[roll.shared_with or 0]
     squad, hero = (unit, other) if unit.card.has_miniatures else (other, unit)
-    one = _step_of_party(state, (squad, hero), roll.damage, roll.automatic_kill, _sheltered(state, roll))
+    one = _step_of_party(state, (squad, hero), roll.damage, roll.automatic_kill, sheltered_from(state, roll))
     together: Chances = np.eye(len(one))
     steps = []
     for _ in range(most + 1):

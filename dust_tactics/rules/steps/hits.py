@@ -65,10 +65,17 @@ class Hits:
 
 def hits_of(state: GameState, volley: Volley, count: int) -> Hits:
     """The hits of a roll, as attacker and target stand."""
+    return Hits(volley, count, sheltered_from(state, volley))
+
+
+def sheltered_from(state: GameState, volley: Volley) -> bool:
+    """Whether whoever takes the hits of a roll, which comes from whoever sees them, has a skill that helps against it
+    while they stand as they do (T16-SKL-41)."""
     attacker = state.units[volley.attacker]
     eye = attacker if volley.observer is None else state.units[volley.observer]
     weapon = weapon_line(attacker, volley.weapon)
-    return Hits(volley, count, sheltered(state, eye, weapon, state.units[volley.target]))
+    struck = (unit for unit in (volley.target, volley.shared_with) if unit is not None)
+    return any(sheltered(state, eye, weapon, state.units[unit]) for unit in struck)
 
 
 def wounds_of(state: GameState, hits: Hits) -> tuple[Wound, ...]:

@@ -256,6 +256,24 @@ def test_odds_of_shared_hits_come_out_as_predicted(aimed_at: str) -> None:
     assert failed([prove(Staged(game.state, command, odds, frozenset()), 400, 1)]) == []
 
 
+@pytest.mark.clause("T16-SKL-35", "T16-SKL-41")
+@pytest.mark.parametrize("aimed_at", ["Guards", "Captain"])
+@pytest.mark.parametrize("protected", ["Guards", "Captain"])
+def test_who_shares_a_hit_has_defensive_tactics_of_their_own(protected: str, aimed_at: str) -> None:
+    """In cover, whoever was aimed at: the one with the skill cancels the hit, and the odds count on it."""
+    parties = {"Guards": squad, "Captain": hero}
+    cards = {name: make(name, *["defensive-tactics"] * (name == protected)) for name, make in parties.items()}
+    cards["Launchers"] = launchers("coordinated-fire")
+    game = referee(". . C", {"Launchers": "A1"}, {"Guards": "C1", "Captain": "C1"}, cards=cards).activate("Launchers")
+    game.declare("attack", "nothing")
+    command = game.attack_command(("Auto Grenade Launcher", aimed_at, 3))
+    odds = attack_odds(game.state, game.unit("Launchers").id, command.shots, sustained=False)
+    assert failed([prove(Staged(game.state, command, odds, frozenset()), 400, 1)]) == []
+    game.give(command, dice=["A" + "T" * 17, "T"])
+    game.lose(*([0] if protected == "Guards" else []), hero=protected == "Captain", dice=["A"])
+    assert (game.unit("Guards").left, game.unit("Captain").crosses) == (5, 0)
+
+
 def test_reload_is_a_special_action_of_artillery_too() -> None:
     """What observers do not do for it."""
     game = referee(WALLED, {"Battery": "A1 E"}, {"Guards": "G1"}, cards=battery()).change("Battery", unloaded=(0,))
