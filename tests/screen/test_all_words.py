@@ -36,9 +36,9 @@ OTHER_NAMES = (
 """Players, sides and their armies, places on boards, a language, an error, a weapon in small print, a file, a card, a
 side, a pack."""
 SMALL, USUAL, LARGE, LARGEST = (1024, 640), (1280, 800), (1920, 1080), (3840, 2160)
-SEEN_LARGE = (see_plans, see_result)
-"""What is seen in the largest window too, where letters have other sizes yet; drawing it takes long. The rest is seen
-there by hand."""
+SEEN_LARGE = (see_plans, see_result, see_opponents, see_fights)
+"""What is seen in the larger windows too, where letters have other sizes yet; drawing it takes long. Prompts and hints
+are seen there by hand."""
 CUT_WHEN_SMALL = {
     "Player 1: {place terrain}",
     "Player 2: {place terrain}",

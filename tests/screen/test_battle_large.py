@@ -115,7 +115,7 @@ def test_zooming_over_the_largest_board_keeps_a_bounded_memory(tmp_path: Path) -
     board = table.scene.board
     ground = board._ground
     for _ in (1, 2):
-        for steps in (*[5] * (len(ZOOMS) // 5), *[-5] * (len(ZOOMS) // 5)):
+        for steps in (*[2] * (len(ZOOMS) // 2), *[-2] * (len(ZOOMS) // 2)):
             board.zoom(steps)
             table.wait(200)
             board.pan(-300, -200)

@@ -58,7 +58,7 @@ def to_this_battle(guest: Visit) -> None:
     guest.widgets(HelpBook)[0].turn_to(HelpTab.BATTLE)
 
 
-@pytest.mark.parametrize("size", [(1024, 640)])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize(
     ("opened", "shown"),
     [(to_files, "MyFilesScene"), (to_large_table, "LargeTable"), (to_this_battle, "BattlePage")],

@@ -368,7 +368,7 @@ def test_the_set_up_by_the_book_is_claimed_on_the_map(home: Path, monkeypatch: p
         assert table.state.round == 0
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("sight", [see_world_by_the_book, see_world_ready, see_world_reasons])
 def test_no_label_is_cut(
     sight: Callable[[Tour], None], size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
