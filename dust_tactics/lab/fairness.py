@@ -12,7 +12,7 @@ import numpy as np
 
 from dust_tactics.grid.narrows import narrows
 from dust_tactics.grid.reach import UNREACHABLE, Reach, reach_from_border
-from dust_tactics.grid.ways import CornerRule, Passage, Ways, bits_to_squares
+from dust_tactics.grid.ways import Passage, Ways, bits_to_squares
 from dust_tactics.lab.symmetry import Motion, Symmetry, symmetries
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.edition import Edition
@@ -118,13 +118,13 @@ def fairness(table: Table, edition: Edition[GameState]) -> Fairness:
 
 
 def _ways(board: Board, edition: Edition[GameState]) -> dict[Mover, Ways]:
-    """The ways of units of one square while nobody stands in the way (T13-MOV-21, T13-MOV-22, T13-TER-13)."""
+    """The ways of units of one square while nobody stands in the way (T13-TER-13)."""
     geometry = Geometry(board, edition.terrain)
     return {
         mover: geometry.ways(
             mover,
             Passage.SMALL if mover is Mover.INFANTRY else Passage.LARGE,
-            CornerRule.ONE_WAY_OPEN if mover is Mover.INFANTRY else CornerRule.BOTH_WAYS_OPEN,
+            edition.movement.corners(mover),
             Traffic(),
         )
         for mover in MOVERS

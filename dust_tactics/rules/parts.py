@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from dust_tactics.grid.footprint_steps import Footprint
-from dust_tactics.grid.ways import Ways
+from dust_tactics.grid.ways import CornerRule, Ways
 from dust_tactics.rules.board import Board, Density, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card, Weapon
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Terms
 from dust_tactics.rules.sight.views import Field, Reason, Verdict, View, Viewpoint
+from dust_tactics.rules.terrain import Mover
 from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice import Face
@@ -190,6 +191,9 @@ class MovementRule(Protocol[S]):
     @property
     def climbs(self) -> bool:
         """Whether infantry goes up and down in buildings of several storeys, and onto roofs."""
+
+    def corners(self, kind: Mover) -> CornerRule:
+        """How units of a kind cut corners, where no skill says otherwise."""
 
     def allowance(self, state: S, unit: Unit, march: bool) -> Tally:
         """The squares of a Move or a March Move."""

@@ -17,6 +17,7 @@ class Mover(StrEnum):
     AIRCRAFT = "aircraft"
 
 
+GROUND_VEHICLES = (Mover.WALKER, Mover.WHEELS_OR_TRACKS)
 _WALKERS = (Kind.WALKER, Kind.CREATURE)
 
 

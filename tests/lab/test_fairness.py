@@ -155,6 +155,15 @@ def test_a_window_is_for_soldiers() -> None:
     assert walker.shortest is None
 
 
+@pytest.mark.clause("T13-MOV-22", "T16-TER-15")
+@pytest.mark.parametrize(("edition", "shortest"), [("2013", 2), ("2016", 3)])
+def test_vehicles_go_through_wide_openings_at_a_slant_as_the_edition_has_it(edition: str, shortest: int) -> None:
+    board = with_edges(draw_board(". .\n. ."), [("A1", "B1"), ("A2", "B2")], Edge.LARGE)
+    entries = Entry("corner", (parse_square("A1", 2, 2),)), Entry("other", (parse_square("B2", 2, 2),))
+    _, walker, _ = fairness(Table("drawn", board, (entries,), named=True), EDITIONS[edition]).ways[0]
+    assert walker.shortest == shortest
+
+
 def test_open_ground_is_told_as_such() -> None:
     assert told(draw_board("\n".join([". . . . . ."] * 4))).hides_little
     assert not told(load_board(find_board("market"))).hides_little

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dust_tactics.grid.footprint_steps import HUGE, LARGE, fitting
-from dust_tactics.grid.ways import CornerRule, Passage, Ways, bits_to_squares, set_of
+from dust_tactics.grid.ways import Passage, Ways, bits_to_squares, set_of
 from dust_tactics.rules.board import Board, Terrain
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
@@ -58,10 +58,9 @@ class Ground:
     def ways(self, walker: Walker) -> Ways:
         """Return the ways of a kind of unit, with nobody else on the table."""
         if walker not in self._ways:
-            infantry = walker.mover is Mover.INFANTRY
-            corners = CornerRule.ONE_WAY_OPEN if infantry else CornerRule.BOTH_WAYS_OPEN
             big = Passage.HUGE if walker.size == HUGE else Passage.LARGE
-            passage = Passage.SMALL if infantry else big
+            passage = Passage.SMALL if walker.mover is Mover.INFANTRY else big
+            corners = EDITIONS[self.edition].movement.corners(walker.mover)
             self._ways[walker] = self._geometry.ways(walker.mover, passage, corners, Traffic())
         return self._ways[walker]
 

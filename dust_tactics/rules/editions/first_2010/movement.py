@@ -9,7 +9,7 @@ from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.sight.field import trap_squares
 from dust_tactics.rules.sight.geometry import Traffic
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.terrain import Mover, mover
+from dust_tactics.rules.terrain import GROUND_VEHICLES, Mover, mover
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.tally import Tally, tally
 
@@ -21,6 +21,10 @@ class TwoMovesAreOne:
 
     climbs = False
     """Buildings of this book have no inside (T10-TER-15)."""
+
+    def corners(self, kind: Mover) -> CornerRule:
+        """Soldiers need one way round open, vehicles both (T10-MOV-17 to 21)."""
+        return CornerRule.BOTH_WAYS_OPEN if kind in GROUND_VEHICLES else CornerRule.ONE_WAY_OPEN
 
     def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
         """The squares of a MOVE: of a second one what is left of both together (T10-MOV-01, T10-ACT-05).
@@ -48,10 +52,8 @@ class TwoMovesAreOne:
         """Squares as they are for a unit now. Vehicles pass nobody and cut no corner beside what they can't enter,
         soldiers pass friends and cut corners that are not closed on both sides (T10-MOV-11 to 21)."""
         skills, card = acting_skills(state, unit), unit.card
-        vehicle = card.type is UnitType.VEHICLE
-        rule = CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN
+        rule, passage = self.corners(mover(card)), state.geometry.least_passage(card)
         cheap = ask(skills, "cheap_diagonals")
-        passage = state.geometry.least_passage(card)
         if ask(skills, "jumps"):
             return state.geometry.ways(Mover.INFANTRY, passage, rule, _jumped(state, unit), cheap)
         return state.geometry.ways(mover(card), passage, rule, _traffic(state, unit), cheap)

@@ -10,7 +10,7 @@ from dust_tactics.rules.heroes.piloting import squares_to_leave
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.sight.geometry import Traffic
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.terrain import mover
+from dust_tactics.rules.terrain import GROUND_VEHICLES, Mover, mover
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.tally import Tally, tally
 
@@ -25,6 +25,10 @@ class Movement2013:
 
     climbs = False
     """Buildings have one storey."""
+
+    def corners(self, kind: Mover) -> CornerRule:
+        """Soldiers need one way round open, vehicles both (T13-MOV-21 to 23)."""
+        return CornerRule.BOTH_WAYS_OPEN if kind in GROUND_VEHICLES else CornerRule.ONE_WAY_OPEN
 
     def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
         """The squares of a Move or a March Move; with a hero who acts along, of the slower of both (T13-HER-07)."""
@@ -53,7 +57,7 @@ class Movement2013:
                     friends += other.squares
                 if vehicle and other.card.type is UnitType.VEHICLE:
                     vehicles += other.squares
-        corners = CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN
+        corners = self.corners(mover(card))
         if ask(acting_skills(state, unit), "passes_over_anything"):
             corners = CornerRule.IGNORED
         traffic = Traffic(

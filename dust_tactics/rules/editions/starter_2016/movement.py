@@ -10,7 +10,7 @@ from dust_tactics.rules.heroes.piloting import squares_to_leave
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.sight.geometry import Traffic
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.terrain import Mover, mover
+from dust_tactics.rules.terrain import GROUND_VEHICLES, Mover, mover
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.tally import Tally, tally
 
@@ -30,6 +30,10 @@ class FourFacings:
     climbs = True
     """T16-TER-16."""
 
+    def corners(self, kind: Mover) -> CornerRule:
+        """Soldiers need one way round open, vehicles both, and no opening (T16-MOV-11 to 13, T16-TER-15)."""
+        return CornerRule.NO_OPENING if kind in GROUND_VEHICLES else CornerRule.ONE_WAY_OPEN
+
     def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
         """The squares of a Move or a March; of a joined unit the lower rating (T16-HER-06)."""
         ratings = [_rating(member.card, march) for member in acting_party(state, unit)]
@@ -42,18 +46,18 @@ class FourFacings:
         """Places and edges as they are for a unit now. Heroes share squares with friends, two units at most
         (T16-MOV-07); a joined or piloted pair is one unit there."""
         flies = ask(acting_skills(state, unit), "passes_over_anything")
-        rule, passage = _corners_and_passage(unit)
-        corners, traffic = CornerRule.IGNORED if flies else rule, _traffic(state, unit)
-        if mover(unit.card) is Mover.INFANTRY:
+        kind, passage, traffic = mover(unit.card), _passage(unit), _traffic(state, unit)
+        corners = CornerRule.IGNORED if flies else self.corners(kind)
+        if kind is Mover.INFANTRY:
             return state.geometry.climbing_ways(passage, corners, traffic)
-        return state.geometry.ways(mover(unit.card), passage, corners, traffic)
+        return state.geometry.ways(kind, passage, corners, traffic)
 
     def ways_between_walls(self, state: GameState, unit: Unit) -> Ways | None:
         """Those of a unit that flies, where there are walls: over all but these (T16-SKL-49)."""
         if state.geometry.passages is None or not ask(acting_skills(state, unit), "passes_over_anything"):
             return None
-        corners, passage = _corners_and_passage(unit)
-        return state.geometry.ways_between_walls(mover(unit.card), passage, corners, _traffic(state, unit))
+        kind = mover(unit.card)
+        return state.geometry.ways_between_walls(kind, _passage(unit), self.corners(kind), _traffic(state, unit))
 
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
         """The four edges of a square; along the squares of a larger model."""
@@ -69,11 +73,9 @@ class FourFacings:
         return _ENTRY if unit.card.size == 1 else _ENTRY_OF_LARGE_MODELS
 
 
-def _corners_and_passage(unit: Unit) -> tuple[CornerRule, Passage]:
-    """How a unit goes round corners, and through which openings."""
-    if unit.card.type is UnitType.VEHICLE:
-        return CornerRule.NO_OPENING, Passage.LARGE
-    return CornerRule.ONE_WAY_OPEN, Passage.SMALL
+def _passage(unit: Unit) -> Passage:
+    """The opening a unit needs (T16-TER-12, T16-TER-13)."""
+    return Passage.LARGE if unit.card.type is UnitType.VEHICLE else Passage.SMALL
 
 
 def _traffic(state: GameState, unit: Unit) -> Traffic:

@@ -1,7 +1,7 @@
 """Where a plate lies that points at something: as near to it as may be, and over nothing that people need to see."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -43,7 +43,7 @@ class Surroundings:
 
     never: Collection[pygame.Rect] = ()
     hardly: Collection[pygame.Rect] = ()
-    rather: Collection[pygame.Rect] = field(default=())
+    rather: Collection[pygame.Rect] = ()
 
 
 def place_beside(
