@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from source_trees import tree_of
+
 from dust_tactics.files.places import data_root
 from dust_tactics.language.clauses import Clause, load_clauses
 
@@ -48,7 +50,7 @@ def written_marks() -> Marks:
 
 def _marks_of(path: Path) -> Iterator[tuple[str, str, str]]:
     """(test, mark, clause) for each clause that a mark of a file names."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = tree_of(path)
     where = path.relative_to(TESTS.parent).as_posix()
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef):

@@ -93,5 +93,4 @@ def what_is_there_to_stay() -> None:
     """Keep Python from looking through the tests themselves over and over, which takes a fifth of the time; also after
     a test of the program, which ends this for all."""
     if not gc.get_freeze_count():
-        gc.collect()
         gc.freeze()

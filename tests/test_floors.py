@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from source_trees import tree_of
 
 PACKAGE = Path(__file__).resolve().parents[1] / "dust_tactics"
 
@@ -40,7 +41,7 @@ WITHOUT_PYGAME = (
 @cache
 def _imports(path: Path) -> set[str]:
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -68,7 +69,7 @@ def _arrows(room: str) -> dict[str, set[str]]:
     arrows: dict[str, set[str]] = {}
     for module, path in paths.items():
         named: set[str] = set()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Import):
                 named |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module:

@@ -24,6 +24,7 @@ from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.scenarios.texts import texts_in
 from dust_tactics.files.warnings.scenarios import scenario_warnings
+from dust_tactics.files.watch import Stamps, stamps_of
 from dust_tactics.rules.board import Board
 
 Content = TypeVar("Content")
@@ -55,14 +56,17 @@ def list_scenarios(language: str = "en") -> list[Entry[Scenario]]:
 
     Broken ones have complaints.
     """
-    entries = _listed("scenarios", ".toml", load_scenario, lambda scenario: scenario.name(language))
     packed = _sorted(scenario_entry(path, language) for path in pack_scenarios())
-    return [*(_warned(entry) for entry in entries), *packed]
+    return [*_shipped_scenarios(language), *own_scenarios(language), *packed]
 
 
 def list_boards() -> list[Entry[Board]]:
     """All boards, in the same order."""
-    return _listed("maps", ".tmx", load_board, lambda board: board.name)
+    boards: list[Entry[Board]] = []
+    for root, shipped in ((data_root(), True), (user_root(), False)):
+        found = files_of(root / "maps", ".tmx")
+        boards += _sorted(_entry(path, shipped, load_board, lambda board: board.name) for path in found)
+    return boards
 
 
 def own_scenarios(language: str = "en") -> list[Entry[Scenario]]:
@@ -207,14 +211,19 @@ def _warned(entry: Entry[Scenario]) -> Entry[Scenario]:
         return entry
 
 
-def _listed(
-    folder: str, ending: str, load: Callable[[Path], Content], name_of: Callable[[Content], str]
-) -> list[Entry[Content]]:
-    entries: list[Entry[Content]] = []
-    for root, shipped in ((data_root(), True), (user_root(), False)):
-        found = [_entry(path, shipped, load, name_of) for path in files_of(root / folder, ending)]
-        entries.extend(_sorted(found))
-    return entries
+_KEPT: dict[str, tuple[Stamps, list[Entry[Scenario]]]] = {}
+"""The shipped scenarios in each language, and the stamps of all files that they were read with."""
+
+
+def _shipped_scenarios(language: str) -> list[Entry[Scenario]]:
+    """The scenarios that ship, by name; read again only where a file may make one of them other than it was."""
+    shipped = (data_root() / folder for folder in ("scenarios", "maps", "assets/cards", "assets/armies"))
+    own = (user_root() / folder for folder in ("maps", "cards", "armies"))
+    stamps = stamps_of((*shipped, *own))
+    if language not in _KEPT or _KEPT[language][0] != stamps:
+        found = files_of(data_root() / "scenarios", ".toml")
+        _KEPT[language] = stamps, _sorted(scenario_entry(path, language) for path in found)
+    return _KEPT[language][1]
 
 
 def _sorted(entries: Iterable[Entry[Content]]) -> list[Entry[Content]]:

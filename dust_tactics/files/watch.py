@@ -28,10 +28,15 @@ class Watch:
         return self._stamps != before
 
     def _look(self) -> Stamps:
-        stamps: Stamps = {}
-        for folder in self.folders:
-            _stamp(folder, DEEPEST, stamps)
-        return stamps
+        return stamps_of(self.folders)
+
+
+def stamps_of(folders: Iterable[Path]) -> Stamps:
+    """Return when each file of folders, and of folders in them, was written, and how large it is."""
+    stamps: Stamps = {}
+    for folder in folders:
+        _stamp(folder, DEEPEST, stamps)
+    return stamps
 
 
 def _stamp(folder: Path | str, depth: int, stamps: Stamps) -> None:

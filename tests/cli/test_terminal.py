@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from source_trees import tree_of
 
 from dust_tactics import cli
 from dust_tactics.files.journal.session import Session
@@ -94,6 +95,6 @@ def test_legit_names_stay_readable(tmp_path: Path) -> None:
 def test_all_that_commands_say_goes_one_way() -> None:
     """Through `cli/terminal.py`; else somebody forgets what may stand in a name."""
     for path in Path(cli.__file__).parent.glob("*.py"):
-        calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+        calls = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call)]
         names = {node.func.id for node in calls if isinstance(node.func, ast.Name)}
         assert "print" not in names or path.name in ("terminal.py", "arguments.py"), path.name

@@ -38,6 +38,16 @@ def test_scenarios_are_named_in_the_language_asked_for(home):
     assert names[-1] == "mine.toml"
 
 
+def test_shipped_scenarios_are_read_again_when_an_own_file_may_change_them(home, monkeypatch):
+    shipped = [entry for entry in list_scenarios() if entry.shipped]
+    monkeypatch.setattr("dust_tactics.files.library.load_scenario", lambda *_args, **_named: pytest.fail("read again"))
+    assert [entry for entry in list_scenarios() if entry.shipped] == shipped
+    monkeypatch.undo()
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(home))
+    (home / "maps" / "checkpoint.tmx").write_text("<map")
+    assert {entry.path.stem for entry in list_scenarios() if entry.content is None} == {"heads-down"}
+
+
 def test_a_scenario_is_found_by_path_or_name(home):
     shipped = data_root() / "scenarios" / "encounter.toml"
     assert find_scenario("encounter") == shipped

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from source_trees import tree_of
 
 import dust_tactics
 from dust_tactics.bots.evaluation import STANDING_TERMS
@@ -47,7 +48,7 @@ ENGLISH = load_messages()
 def files() -> list[tuple[str, ast.Module]]:
     """Every file of the package, read; words of the second game are looked at in tests/language/test_world_words.py."""
     paths = [path for path in sorted(PACKAGE.rglob("*.py")) if "world" not in path.relative_to(PACKAGE).parts]
-    return [(path.name, ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
+    return [(path.name, tree_of(path)) for path in paths]
 
 
 @cache

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+from source_trees import tree_of
+
 import dust_tactics
 from dust_tactics.language.catalogue import load_messages
 
@@ -16,7 +18,7 @@ ENGLISH = load_messages()
 @cache
 def trees() -> list[tuple[str, ast.Module]]:
     files = sorted(PACKAGE.rglob("*.py"))
-    return [(path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text(encoding="utf-8"))) for path in files]
+    return [(path.relative_to(PACKAGE).as_posix(), tree_of(path)) for path in files]
 
 
 def pattern(key: ast.expr) -> str | None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from source_trees import tree_of
 
 import dust_tactics
 from dust_tactics.bots.world.choice import TERMS, WorldOption, WorldTerm
@@ -43,7 +44,7 @@ def modules() -> Iterator[tuple[str, ast.Module]]:
     """All files of the strategy game: its rules, its screen, its players."""
     for path in sorted(PACKAGE.rglob("*.py")):
         if "world" in path.relative_to(PACKAGE).parts:
-            yield path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+            yield path.relative_to(PACKAGE).as_posix(), tree_of(path)
 
 
 def calls(name: str) -> Iterator[tuple[str, ast.Call]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from referee import Referee
+from source_trees import tree_of
 
 import dust_tactics
 from dust_tactics.language.catalogue import load_messages
@@ -40,7 +41,7 @@ MADE_UP = replace(
 
 def _texts(path: Path) -> Iterator[str]:
     """The texts in the code of a file, those that explain it left out."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = tree_of(path)
     explaining = {
         id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }

@@ -18,6 +18,7 @@ from menu_program import Visit, visit
 from screen_hands import Hands
 
 from dust_tactics.rules.scenario import Battle
+from dust_tactics.screen import kept_pictures
 from dust_tactics.screen.ui import Stage
 
 
@@ -29,6 +30,15 @@ def display() -> Iterator[None]:
     pygame.event.clear()
     yield
     pygame.display.quit()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pictures_kept_longer() -> Iterator[None]:
+    """Thousands of windows of few sizes want the same pictures; that they go in time is seen in test_kept_pictures."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kept_pictures, "MOST", 4 * kept_pictures.MOST)
+        kept_pictures.KEEPER.most = kept_pictures.MOST
+        yield
 
 
 @pytest.fixture

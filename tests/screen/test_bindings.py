@@ -10,6 +10,7 @@ import pygame
 import pytest
 from battle_table import Lay, planning
 from menu_program import Visit, visit
+from source_trees import tree_of
 
 import dust_tactics.screen
 from dust_tactics.files.settings import Settings, load_settings, save_settings
@@ -67,7 +68,7 @@ def code_of(*leave_out: str) -> Iterator[tuple[Path, ast.AST]]:
     """All code of the screen, file by file, some files and folders left out."""
     for path in sorted(SCREEN.rglob("*.py")):
         if path.relative_to(SCREEN).parts[0] not in leave_out:
-            yield path, ast.parse(path.read_text(encoding="utf-8"))
+            yield path, tree_of(path)
 
 
 def test_keys_are_named_in_the_table_and_by_widgets_alone() -> None:

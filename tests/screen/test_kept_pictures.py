@@ -21,6 +21,12 @@ ONE = SIDE * SIDE * 4
 """Bytes of a picture of these tests."""
 
 
+@pytest.fixture(autouse=True)
+def usual_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tests keep pictures longer."""
+    monkeypatch.setattr("dust_tactics.screen.kept_pictures.MOST", MOST)
+
+
 def painter(keeper: Keeper) -> tuple[Callable[..., pygame.Surface], list[object]]:
     """A function that is kept, and the arguments for which it had to paint."""
     painted: list[object] = []
