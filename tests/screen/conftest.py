@@ -8,6 +8,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -20,6 +21,7 @@ from screen_hands import Hands
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import kept_pictures
 from dust_tactics.screen.ui import Stage
+from dust_tactics.screen.world.map import level
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -38,6 +40,8 @@ def pictures_kept_longer() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kept_pictures, "MOST", 4 * kept_pictures.MOST)
         kept_pictures.KEEPER.most = kept_pictures.MOST
+        for painter in ("paint_ground", "paint_lines"):
+            patch.setattr(level, painter, lru_cache(maxsize=8)(getattr(level, painter)))
         yield
 
 

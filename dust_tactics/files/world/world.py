@@ -18,7 +18,7 @@ from dust_tactics.world.setup import Army, PlayerSetup, WorldSetup
 MAP, CARDS, GAME, STARTS = "map.toml", "cards.toml", "game.toml", "starts.toml"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class World:
     """All that is needed to set up a game and to draw it.
 

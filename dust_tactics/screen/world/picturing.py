@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from dust_tactics.files.world.atlas import Atlas as FileAtlas
 from dust_tactics.files.world.atlas import Over
 from dust_tactics.files.world.looks import ArmyLook, Figure
@@ -12,8 +14,9 @@ from dust_tactics.world.state import NEUTRAL as NEUTRAL_SIDE
 from dust_tactics.world.state import WorldState
 
 
+@lru_cache(maxsize=2)
 def picture_of(world: World) -> Atlas:
-    """The map as it is painted, with the colours of the armies."""
+    """The map as it is painted, with the colours of the armies; the same for all games on it."""
     drawn = world.atlas
     looks = [*world.looks.armies, world.looks.neutral]
     colours = [_colours(look) for look in looks]
