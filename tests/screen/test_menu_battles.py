@@ -16,6 +16,8 @@ from dust_tactics.screen.app import App
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import Dialog, ListView
 
+MUSEUM = Path(__file__).parents[1] / "museum"
+
 
 class FakeBattle(Scene):
     """Stands in for the battle; it fails when a key is struck."""
@@ -59,6 +61,20 @@ def test_a_torn_line_is_told_over_the_battle_that_goes_on(home: Path, monkeypatc
         assert guest.scene_name == "FakeBattle"
         assert "cut off" in guest.words()
         assert len(guest.app.scene.session.history) == 11
+
+
+@pytest.mark.parametrize(("exhibit", "turn"), [("2010-open-skirmish", "round"), ("2013-all-out-attack", "turn")])
+def test_a_damaged_battle_is_told_in_the_words_of_its_book(
+    exhibit: str, turn: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = (MUSEUM / f"{exhibit}.jsonl").read_bytes().splitlines(keepends=True)
+    (home / "battles").mkdir(parents=True)
+    (home / "battles" / "battle.jsonl").write_bytes(b"".join([*lines[:40], b"{}\n", *lines[41:]]))
+    with visit(home, monkeypatch) as guest:
+        guest.keys("l")
+        guest.see(1500)
+        assert "Line 41 of its file is not in order" in guest.words()
+        assert f"The battle can go on from {turn} " in guest.words()
 
 
 @pytest.mark.usefixtures("fake_battles")

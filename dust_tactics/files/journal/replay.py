@@ -58,7 +58,7 @@ class Trouble:
     program  version that wrote the journal
     refusal  why the rules do not allow a command of it, if that is what was found; `language` finds words for it
     game     what is played
-    setup    what the game was set up with, which names what the refusal is about
+    setup    what the game was set up with: it names what the refusal is about, and its book calls turns its own way
     """
 
     path: Path
@@ -252,15 +252,19 @@ class _Replayer:
         detail = f"the command {type(line.command).__name__} can't be played"
         if not isinstance(error, Refused):
             return self._trouble(TroubleKind.REFUSED, number, f"{detail} ({error})")
-        trouble = self._trouble(TroubleKind.REFUSED, number, detail)
-        return replace(trouble, refusal=error.refusal, setup=self.reading.header.battle)
+        return replace(self._trouble(TroubleKind.REFUSED, number, detail), refusal=error.refusal)
 
     def _trouble(self, kind: TroubleKind, number: int, detail: str) -> Trouble:
         unit = ""
         for entry in self.entries[self.good :]:
             unit = self.kind.mover(entry.command, entry.state) or unit
-        turn, header = self.turn_after(self.good), self.reading.header
-        return Trouble(self.reading.path, kind, number, detail, turn, unit, self.good, header.program, game=header.game)
+        return self.trouble(kind, (number, detail), unit, self.good)
+
+    def trouble(self, kind: TroubleKind, found: tuple[int, str], unit: str, good: int) -> Trouble:
+        """What is wrong, `found` in a line, after so many good commands."""
+        header = self.reading.header
+        told = self.turn_after(good), unit, good, header.program
+        return Trouble(self.reading.path, kind, *found, *told, game=header.game, setup=header.battle)
 
     def turn_after(self, length: int) -> int:
         """The turn after so many commands."""
@@ -288,10 +292,7 @@ def playing_through(reading: Reading) -> Slices[AnyReplay]:
             break
         yield played / len(folded.commands)
     if trouble is None and folded.fault is not None:
-        header, turn = reading.header, replayer.turn_after(stand)
-        trouble = Trouble(
-            reading.path, TroubleKind.DAMAGED, *folded.fault, turn, "", stand, header.program, game=header.game
-        )
+        trouble = replayer.trouble(TroubleKind.DAMAGED, folded.fault, "", stand)
     return GameReplay(
         reading.header,
         replayer.opening,

@@ -10,8 +10,10 @@ LONGEST_VERSION = 40
 
 
 def trouble_words(messages: Messages, trouble: Trouble) -> str:
-    """What is wrong with a journal and what can be done."""
-    trouble, world = spoken_trouble(trouble, messages), trouble.game == WORLD_GAME
+    """What is wrong with a journal and what can be done, in the words of its book."""
+    world = trouble.game == WORLD_GAME
+    messages = messages if world else messages.of_book(trouble.setup.edition)
+    trouble = spoken_trouble(trouble, messages)
     return messages.text(
         f"resume.world-{trouble.kind}_body" if world else f"resume.{trouble.kind}_body",
         line=trouble.line,
