@@ -8,7 +8,6 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -41,7 +40,7 @@ def pictures_kept_longer() -> Iterator[None]:
         patch.setattr(kept_pictures, "MOST", 4 * kept_pictures.MOST)
         kept_pictures.KEEPER.most = kept_pictures.MOST
         for painter in ("paint_ground", "paint_lines"):
-            patch.setattr(level, painter, lru_cache(maxsize=8)(getattr(level, painter)))
+            patch.setattr(level, painter, kept_pictures.kept(getattr(level, painter)))
         yield
 
 
