@@ -14,8 +14,8 @@ def balance_words(messages: Messages, scenario: Scenario) -> str:
     if balance is None:
         return ""
     parts, most = min(PARTS, balance.battles), max(balance.won, balance.lost)
-    won, lost = (_parts(count, balance.battles) for count in (balance.won, balance.lost))
-    if won == lost:
+    won, lost, drawn = (_parts(count, balance.battles) for count in (balance.won, balance.lost, balance.drawn))
+    if won == lost or (not drawn and 2 * max(won, lost) <= parts):
         return messages.text("balance.even")
     side = scenario.sides[0 if won > lost else 1].name
     if max(won, lost) == parts and most < balance.battles:

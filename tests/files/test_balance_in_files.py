@@ -47,6 +47,7 @@ def test_it_is_not_told_of_other_boards(tmp_path: Path) -> None:
         (Balance("veteran", 232, 164, 4), "6 of 10 won by Red", "6 of 10 won by Red (Veteran, 400 battles)"),
         (Balance("commander", 31, 69), "7 of 10 won by Blue", "7 of 10 won by Blue (Commander, 100 battles)"),
         (Balance("veteran", 219, 181), "evenly matched", "evenly matched (Veteran, 400 battles)"),
+        (Balance("veteran", 212, 178, 10), "evenly matched", "evenly matched (Veteran, 400 battles)"),
         (Balance("veteran", 221, 179), "6 of 10 won by Red", "6 of 10 won by Red (Veteran, 400 battles)"),
         (
             Balance("veteran", 160, 80, 160),
