@@ -9,15 +9,15 @@ from example_cards import CLOSE, chart, weapon
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import Bloc, Card, Cell, Kind, Mount, SkillOnCard
-from dust_tactics.rules.commands import Attack, Declare
+from dust_tactics.rules.commands import Attack
 from dust_tactics.rules.editions.starter_2016.edition import EDITION
-from dust_tactics.rules.events import ActionsGained, CamouflageLost, DiceRolled
+from dust_tactics.rules.events import ActionsGained, DiceRolled
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.hooks import Sharing
 from dust_tactics.rules.scenario import Terms
 from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
 from dust_tactics.rules.steps.wounds import resists_damage
-from dust_tactics.rules.units import Action, Activation
+from dust_tactics.rules.units import Activation
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 FAR = {"Guards": "I9", "Stomper": "I1 S"}
@@ -232,76 +232,6 @@ def test_black_ops_roll_four_dice_while_one_of_them_lives() -> None:
     assert dice(game.state, 0).total == 3
 
 
-@pytest.mark.example("T16-SKL-28")
-@pytest.mark.clause("T16-SKL-28")
-@pytest.mark.parametrize(("place", "sees"), [("E8", False), ("E7", True), ("E6", True)])
-def test_camouflage_in_cover_hides_from_three_squares_on(place: str, sees: bool) -> None:
-    """The unit in trees in (5,5), enemies in (5,2) and (5,3); E5 here, and the others south of it as in the book."""
-    rows = [". . . . . . . . ."] * 9
-    rows[4] = ". . . . T . . . ."
-    cards = {"Ghosts": squad("Ghosts", "camouflage")}
-    game = referee("\n".join(rows), {"Riflemen": place}, {"Ghosts": "E5"}, cards=cards)
-    assert game.state.edition.sight.sees(game.state, game.unit("Riflemen"), game.unit("Ghosts")) is sees
-    game.activate("Riflemen").declare("attack", "nothing")
-    assert (game.asked_name == "DeclareTargets") is sees
-    open_ground = referee(FIELD, {"Riflemen": place}, {"Ghosts": "E5"}, cards=cards)
-    assert open_ground.state.edition.sight.sees(
-        open_ground.state, open_ground.unit("Riflemen"), open_ground.unit("Ghosts")
-    )
-
-
-@pytest.mark.clause("T16-SKL-31")
-@pytest.mark.parametrize(("heros", "sees"), [((), True), (("camouflage",), False)])
-def test_a_joined_hero_without_the_skill_gives_both_away(heros: tuple[str, ...], sees: bool) -> None:
-    rows = [". . . . . . . . ."] * 9
-    rows[4] = ". . . . T . . . ."
-    cards = {"Ghosts": squad("Ghosts", "camouflage"), "Captain": hero("Captain", *heros)}
-    second = {"Ghosts": "E5", "Captain": "with Ghosts"}
-    game = referee("\n".join(rows), {"Riflemen": "E8"}, second, cards=cards)
-    assert game.state.edition.sight.sees(game.state, game.unit("Riflemen"), game.unit("Ghosts")) is sees
-
-
-@pytest.mark.clause("T16-SKL-29")
-@pytest.mark.parametrize(
-    ("deed", "hidden"), [("attack", False), ("nothing", True), ("special", True), ("sustained", False)]
-)
-def test_what_ends_camouflage(deed: str, hidden: bool) -> None:
-    cards = {"Ghosts": squad("Ghosts", "camouflage")}
-    game = referee(FIELD, {"Ghosts": "A1"}, {"Guards": "C1", "Stomper": "I1 S"}, cards=cards).activate("Ghosts")
-    actions = (Action(deed),) if deed == "sustained" else (Action(deed), Action.NOTHING)
-    game.give(Declare(game.state.asked, actions, specials=("camouflage",) if deed == "special" else ()))
-    if deed in ("attack", "sustained"):
-        dice = ["T" * 10] * (2 if deed == "sustained" else 1)
-        game.attack(("Rifle", "Guards", 5), dice=dice)
-    assert game.unit("Ghosts").camouflaged is hidden
-
-
-@pytest.mark.clause("T16-SKL-29", "T16-WPN-21")
-def test_loading_again_ends_camouflage_of_all_who_act_along() -> None:
-    """Only a Move, Nothing, observing and the Camouflage action itself do not."""
-    cards = {"Gunners": squad("Gunners", weapons=(replace(GUN, mount=None, rules=("reload",)),))}
-    cards |= {"Ghost": hero("Ghost", "camouflage")}
-    first = {"Gunners": "A1", "Ghost": "with Gunners", "Strider": "A9 N"}
-    game = referee(FIELD, first, FAR, cards=cards).change("Gunners", unloaded=(0,)).activate("Gunners", "Ghost")
-    game.declare("special", "move", specials=["reload"])
-    assert game.told(CamouflageLost) == [CamouflageLost(game.unit("Ghost").id)]
-    assert not game.unit("Ghost").camouflaged and game.unit("Gunners").unloaded == ()
-
-
-@pytest.mark.clause("T16-SKL-29")
-def test_reacting_and_striking_back_end_camouflage_and_being_attacked_does_not() -> None:
-    cards = {"Ghosts": squad("Ghosts", "camouflage")}
-    first = {"Riflemen": "C1", "Strider": "A9 N"}
-    game = referee(FIELD, first, {"Ghosts": "A1"}, cards=cards).activate("Riflemen").declare("attack", "nothing")
-    game.attack(("Rifle", "Ghosts", 5), dice=["T" * 10])
-    assert game.unit("Ghosts").camouflaged
-    game.react("Ghosts", dice=["AS"]).attack(("Rifle", "Riflemen", 5), dice=["T" * 10])
-    assert not game.unit("Ghosts").camouflaged
-    struck = referee(FIELD, {"Riflemen": "B1", "Strider": "A9 N"}, {"Ghosts": "A1"}, cards=cards)
-    struck.activate("Riflemen").declare("attack", "nothing").attack(("Knife", "Ghosts", 5), dice=["TTTTT", "TTTTT"])
-    assert not struck.unit("Ghosts").camouflaged
-
-
 @pytest.mark.example("T16-SKL-33")
 @pytest.mark.clause("T16-SKL-32")
 def test_hero_b_marches_charges_and_deals_three_damage() -> None:
@@ -461,76 +391,6 @@ def test_the_quick_part_of_a_joined_unit_strikes_before_the_enemy_and_the_other(
     rolled = [(event.unit, event.dice.total) for event in game.told(DiceRolled)]
     quick, riflemen, slow = (game.unit(name).id for name in ("Quick", "Riflemen", "Slow"))
     assert rolled == [(quick, 1), (riflemen, 2), (slow, 1)]
-
-
-@pytest.mark.clause("T16-SKL-49")
-def test_flying_over_anything_to_end_where_it_could_stand() -> None:
-    """Over an enemy, water and a building's walls; not into these."""
-    rows = ". . W . . . .\n. . W . . . .\n. . W . . . ."
-    cards = {"Flyers": squad("Flyers", "flying", move=4), "Walkers": squad("Walkers", move=4)}
-    for name, beyond in (("Flyers", True), ("Walkers", False)):
-        game = referee(rows, {name: "A1"}, {"Guards": "B1"}, cards=cards).activate(name).declare("move", "nothing")
-        ends = {game.name(command.path[-1]) for command in game.legal() if command.path}
-        assert ({"D1", "E1"} <= ends) is beyond
-        assert not {"B1", "C1", "C2"} & ends
-
-
-@pytest.mark.clause("T16-SKL-49")
-@pytest.mark.parametrize("opening", [False, True])
-def test_walls_and_buildings_are_flown_over_and_entered_by_openings_alone(opening: bool) -> None:
-    """A building C1 to C3, its opening, if it has one, between B2 and C2."""
-    cards = {"Flyers": squad("Flyers", "flying", move=4)}
-    inside, openings = ["C1", "C2", "C3"], [("B2", "C2")] if opening else []
-    game = referee(
-        ". . . . .\n. . . . .\n. . . . .",
-        {"Flyers": "A1"},
-        {"Guards": "E3"},
-        cards=cards,
-        inside=inside,
-        openings=openings,
-    )
-    game.activate("Flyers").declare("move", "nothing")
-    ends = {game.name(command.path[-1]) for command in game.legal() if command.path}
-    assert "D1" in ends and ({"C1", "C2", "C3"} <= ends) is opening
-    refusal = game.refusal(game.move_command("B1", "C1"))
-    assert refusal is not None and refusal.reason == "wall-in-the-way"
-    assert game.refusal(game.move_command("B1", "C1", "D1")) is None
-
-
-@pytest.mark.clause("T16-SKL-49")
-@pytest.mark.parametrize(("heros", "flies"), [((), False), (("flying",), True)])
-def test_joined_they_fly_only_if_both_do(heros: tuple[str, ...], flies: bool) -> None:
-    cards = {"Flyers": squad("Flyers", "flying", move=4), "Captain": hero("Captain", *heros, move=4)}
-    first = {"Flyers": "A1", "Captain": "with Flyers"}
-    game = referee(". . W . .", first, {"Guards": "E1"}, cards=cards).activate("Flyers", "Captain")
-    game.declare("move", "nothing")
-    ends = {game.name(command.path[-1]) for command in game.legal() if command.path}
-    assert ("D1" in ends) is flies
-
-
-@pytest.mark.clause("T16-SKL-58")
-def test_trailblazers_round_the_corners_of_enemies_and_lead_a_hero() -> None:
-    cards = {"Pathfinders": squad("Pathfinders", "trailblazer"), "Captain": hero("Captain")}
-    first = {"Pathfinders": "A1", "Captain": "with Pathfinders"}
-    enemies = {"Guards": "B1", "Stomper": "A2 N"}
-    game = referee(". . .\n. . .", first, enemies, cards=cards).activate("Pathfinders", "Captain")
-    game.declare("move", "nothing")
-    assert "B2" in {game.name(command.path[-1]) for command in game.legal() if command.path}
-
-
-@pytest.mark.clause("T16-SKL-55")
-def test_a_scouts_first_march_leaves_an_action_also_for_who_has_joined() -> None:
-    cards = {"Scouts": squad("Scouts", "scout")}
-    first = {"Scouts": "A1", "Captain": "with Scouts", "Strider": "A9 N"}
-    game = referee(FIELD, first, FAR, cards=cards).activate("Scouts", "Captain")
-    assert game.refusal(game.declare_command("march", "march")) is not None
-    game.declare("march", "attack").move("B1", "C1")
-    assert game.unit("Scouts").acted and game.unit("Captain").acted
-    led = {"Scouts": squad("Scouts"), "Captain": hero("Captain", "scout")}
-    game = (
-        referee(FIELD, first, FAR, cards=led).activate("Scouts", "Captain").declare("march", "nothing").move("B1", "C1")
-    )
-    assert game.unit("Scouts").acted, "the squad has scouted, too"
 
 
 @pytest.mark.clause("T16-SKL-52")
