@@ -7,7 +7,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from test_command_line import run
+from command_process import run
 
 from dust_tactics.files.packs import archive, checking, manifest
 from dust_tactics.files.packs.home import MANIFEST
