@@ -1,10 +1,12 @@
 """What it is worth to a unit to stand in a place when it has acted, term by term, in army points."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
-from dust_tactics.bots.fields import Fields, Memory, Places, Values, places_of, threatening
+from dust_tactics.bots.fields import Fields, Memory, Places, Values, threatening
 from dust_tactics.bots.levels import Level, Manner
 from dust_tactics.bots.objectives import Mission
 from dust_tactics.bots.strength import worth_of
@@ -110,6 +112,14 @@ class Evaluation:
             ]
         )
 
+    def of_each(self, find: Callable[[Unit, Places], Values], unit: Unit, groups: Sequence[Places]) -> Sequence[Values]:
+        """Return what `terms` or `reaction` finds for each of several groups of places: at once where that comes to the
+        same, for it is quicker."""
+        if len(groups) < 2 or not (self.fields.tells_places_apart and self.mission.tells_places_apart):
+            return [find(unit, places) for places in groups]
+        ends = np.cumsum([len(places) for places in groups])[:-1]
+        return np.split(find(unit, np.concatenate(groups)), ends, axis=-1)
+
     def tempo(self, enemy: Unit) -> float:
         """Return the factor on what is taken from an enemy: who is yet to act may lose its activation, too."""
         return 1.0 if enemy.activated else 1.0 + self.weights.tempo
@@ -120,17 +130,21 @@ class Evaluation:
 
     def threat(self, unit: Unit, places: Places) -> Values:
         """Return by place what the unit must expect to lose there, weighted: the strongest enemy whole, others less."""
-        weights = self.weights
-        rows = []
-        acting = {enemy.id for enemy in self.state.yet_to_activate(1 - self.side)}
-        for enemy in threatening(self.state, self.side):
-            weight = weights.threat if enemy.id in acting else weights.threat_acted
-            rows.append(weight * self.fields.threat(enemy, unit, places))
+        rows = [weight * self.fields.threat(enemy, unit, places) for enemy, weight in self._threatening]
         if not rows:
             return np.zeros(len(places))
         ranked = np.sort(np.array(rows), axis=0)[::-1]
-        total: Values = ranked[0] + weights.others * ranked[1:].sum(axis=0)
+        total: Values = ranked[0] + self.weights.others * ranked[1:].sum(axis=0)
         return np.minimum(total * self._mood(), worth_of(unit))
+
+    @cached_property
+    def _threatening(self) -> list[tuple[Unit, float]]:
+        """The enemies who can still do something, and what is made of it."""
+        weights, acting = self.weights, {enemy.id for enemy in self.state.yet_to_activate(1 - self.side)}
+        return [
+            (enemy, weights.threat if enemy.id in acting else weights.threat_acted)
+            for enemy in threatening(self.state, self.side)
+        ]
 
     def reaction(self, unit: Unit, places: Places) -> Values:
         """Return by place what the best reaction of an enemy takes from a unit that may be reacted to there."""
@@ -141,7 +155,7 @@ class Evaluation:
                 continue
             dice, success = rule.roll(state, enemy)
             chance = 1.0 - (1.0 - chance_of(success)) ** dice.total
-            here = places_of([self.state.places(enemy)])
+            here = self.fields.stand(enemy)
             near = self.fields.lines(here, places, unit, unit).distance[0] <= rule.range(state, enemy)
             if near.any():
                 loss = chance * self.fields.standing_attack(enemy, unit, places)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from dust_tactics.bots.distances import FAR, Distances
 from dust_tactics.bots.said import LastChoices
-from dust_tactics.bots.strength import Stance, Strength
+from dust_tactics.bots.strength import Key, Stance, Strength
 from dust_tactics.grid.board import BoolArray
 from dust_tactics.grid.distance import distance_table
 from dust_tactics.rules.cards import UnitType
@@ -114,7 +114,10 @@ class Fields:
         self._places: dict[tuple[int, bool], Places] = {}
         self._allowances: dict[tuple[int, bool], int] = {}
         self._tables: dict[tuple[int, int, Stance], Values | None] = {}
+        self._attackers: dict[int, Key] = {}
+        self._targets: dict[int, Key] = {}
         self._firing: dict[int, tuple[list[int], Values]] = {}
+        self._stands: dict[tuple[tuple[int, ...], int], Places] = {}
         board = state.battle.board
         self.distance = distances_of(state)
         self._is_final = state.turn >= state.battle.turns
@@ -124,6 +127,18 @@ class Fields:
     def shelter(self) -> BoolArray:
         """By place, whether infantry that stands there is in cover whoever attacks."""
         return self.memory.shelters.of(self.state)
+
+    @property
+    def tells_places_apart(self) -> bool:
+        """Whether what is found for a place is the same whatever others are asked for with it: not on large boards."""
+        return self._is_small
+
+    def stand(self, unit: Unit) -> Places:
+        """Return the one place where a unit on the table stands."""
+        key = unit.squares, unit.storey
+        if key not in self._stands:
+            self._stands[key] = places_of([self.state.places(unit)])
+        return self._stands[key]
 
     def ground(self, unit: Unit, march: bool) -> Ground:
         """Return what a unit can reach by a Move or a March Move."""
@@ -191,16 +206,27 @@ class Fields:
         """What an attack takes by cover and range; None where it never takes anything."""
         key = attacker.id, target.id, stance
         if key not in self._tables:
-            table = self.memory.strength.table(self.state, attacker, target, stance, final=self._is_final)
+            strength, pair = self.memory.strength, (*self._as_attacker(attacker), *self._as_target(target))
+            table = strength.table(self.state, attacker, target, stance, final=self._is_final, pair=pair)
             self._tables[key] = table if table.any() else None
         return self._tables[key]
+
+    def _as_attacker(self, unit: Unit) -> Key:
+        if unit.id not in self._attackers:
+            self._attackers[unit.id] = self.memory.strength.as_attacker(self.state, unit)
+        return self._attackers[unit.id]
+
+    def _as_target(self, unit: Unit) -> Key:
+        if unit.id not in self._targets:
+            self._targets[unit.id] = self.memory.strength.as_target(self.state, unit)
+        return self._targets[unit.id]
 
     def attack(self, unit: Unit, target: Unit, places: Places, stance: Stance) -> Values:
         """Return by place what a unit's attack on a target takes from it on average."""
         table = self._table(unit, target, stance)
         if table is None or not len(places):
             return np.zeros(len(places))
-        return self.lines(places, places_of([self.state.places(target)]), target, unit).worth(table)[:, 0]
+        return self.lines(places, self.stand(target), target, unit).worth(table)[:, 0]
 
     def called(self, observer: Unit, artillery: Unit, target: Unit, places: Places, stance: Stance) -> Values:
         """Return by the observer's place what artillery that is called in takes from a target on average."""
@@ -227,7 +253,7 @@ class Fields:
         if enemy.squares:
             sustained = self._table(enemy, unit, Stance.SUSTAINED)
             if sustained is not None:
-                here = self.lines(places_of([self.state.places(enemy)]), places, unit, unit)
+                here = self.lines(self.stand(enemy), places, unit, unit)
                 worst = np.maximum(worst, here.worth(sustained)[0])
         return worst
 
@@ -237,7 +263,7 @@ class Fields:
             return worst
         if not enemy.squares:
             return np.zeros(len(places))
-        lines = self.lines(places_of([self.state.places(enemy)]), places, unit, unit)
+        lines = self.lines(self.stand(enemy), places, unit, unit)
         nearer = np.maximum(lines.distance - self.allowance(enemy, False), 1)
         after_move: Values = np.where(lines.sees, moved[lines.covered.astype(np.intp), nearer], 0.0)[0]
         return after_move
@@ -261,7 +287,7 @@ class Fields:
         table = self._table(enemy, unit, Stance.STILL)
         if table is None or not enemy.squares:
             return np.zeros(len(places))
-        worst: Values = self.lines(places_of([self.state.places(enemy)]), places, unit, unit).worth(table)[0]
+        worst: Values = self.lines(self.stand(enemy), places, unit, unit).worth(table)[0]
         return worst
 
     def way(self, unit: Unit, square: int, places: Places) -> NDArray[np.int16]:

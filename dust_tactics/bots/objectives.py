@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dust_tactics.bots.distances import FAR
-from dust_tactics.bots.fields import Fields, Places, Values, places_of
+from dust_tactics.bots.fields import Fields, Places, Values
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.state import GameState
@@ -238,6 +238,26 @@ class _Outlook:
     nearest: int
 
 
+class _Beside(NamedTuple):
+    """How a unit of the side stands to a goal; `moves` it needs to it, FAR for one that flies."""
+
+    unit: int
+    joined: int | None
+    is_on: bool
+    is_near: bool
+    moves: int
+
+
+class _Around(NamedTuple):
+    """Who is near a goal, or may be soon: the side's own units one by one, as one of them is left out at times."""
+
+    own: tuple[_Beside, ...]
+    other_on: bool
+    other_near: int
+    own_coming: frozenset[int]
+    other_coming: int
+
+
 class Mission:
     """What places are worth to a side in one state, by the goals of the battle."""
 
@@ -251,6 +271,7 @@ class Mission:
         self._distance = fields.distance
         self._moves: dict[tuple[int, int], int] = {}
         self._nearby: dict[tuple[int, int], bool] = {}
+        self._arounds: dict[int, _Around] = {}
         self._outlooks: dict[tuple[int, int], _Outlook] = {}
 
     @property
@@ -263,6 +284,12 @@ class Mission:
         """What an enemy unit's end is worth beside its army points."""
         points = sum(condition.for_elimination() for condition in conditions_now(self._state))
         return self._factor * victory_point_worth(self._state, self._side, points) if points else 0.0
+
+    @property
+    def tells_places_apart(self) -> bool:
+        """Whether what is found for a place is the same whatever others are asked for with it: not with large goals, of
+        which the squares nearest to the first place are looked at."""
+        return all(len(goal.squares) <= SQUARES_LOOKED_AT for goal in self.goals)
 
     def own(self, unit: Unit, places: Places) -> Values:
         """Return by place what a unit there does for the side's own goals."""
@@ -381,22 +408,38 @@ class Mission:
         return self._outlooks[key]
 
     def _looked_at(self, goal: Goal, unit: Unit | None) -> _Outlook:
-        state = self._state
-        own = [other for other in state.on_table(self._side) if unit is None or other.id != unit.id]
-        if unit is not None:
-            own = [other for other in own if other.joined != unit.id]
-        others = state.on_table(1 - self._side)
-        own_coming = [other for other in state.yet_to_activate(self._side) if unit is None or other.id != unit.id]
-        moves = [self._moves_now(goal, other) for other in own if not other.flies]
+        around, gone = self._around(goal), -1 if unit is None else unit.id
+        own = [one for one in around.own if gone not in (one.unit, one.joined)]
         return _Outlook(
-            any(self._is_on(goal, other) for other in own),
-            any(self._is_on(goal, other) for other in others),
-            sum(self._is_near(goal, other) for other in own),
-            sum(self._is_near(goal, other) for other in others),
-            sum(self._could_come(goal, other) for other in own_coming),
-            sum(self._could_come(goal, other) for other in state.yet_to_activate(1 - self._side)),
-            min(moves, default=FAR),
+            any(one.is_on for one in own),
+            around.other_on,
+            sum(one.is_near for one in own),
+            around.other_near,
+            len(around.own_coming - {gone}),
+            around.other_coming,
+            min((one.moves for one in own), default=FAR),
         )
+
+    def _around(self, goal: Goal) -> _Around:
+        if id(goal) not in self._arounds:
+            state = self._state
+            others = state.on_table(1 - self._side)
+            own_coming, other_coming = (self._coming(goal, side) for side in (self._side, 1 - self._side))
+            self._arounds[id(goal)] = _Around(
+                tuple(self._beside(goal, unit) for unit in state.on_table(self._side)),
+                any(self._is_on(goal, other) for other in others),
+                sum(self._is_near(goal, other) for other in others),
+                own_coming,
+                len(other_coming),
+            )
+        return self._arounds[id(goal)]
+
+    def _beside(self, goal: Goal, unit: Unit) -> _Beside:
+        moves = FAR if unit.flies else self._moves_now(goal, unit)
+        return _Beside(unit.id, unit.joined, self._is_on(goal, unit), self._is_near(goal, unit), moves)
+
+    def _coming(self, goal: Goal, side: int) -> frozenset[int]:
+        return frozenset(unit.id for unit in self._state.yet_to_activate(side) if self._could_come(goal, unit))
 
     def _is_on(self, goal: Goal, unit: Unit) -> bool:
         return not unit.flies and not set(goal.squares).isdisjoint(self._state.places(unit))
@@ -404,7 +447,7 @@ class Mission:
     def _is_near(self, goal: Goal, unit: Unit) -> bool:
         key = id(goal), unit.id
         if key not in self._nearby:
-            self._nearby[key] = bool(unit.squares) and bool(self._near(goal, places_of([self._state.places(unit)]))[0])
+            self._nearby[key] = bool(unit.squares) and bool(self._near(goal, self._fields.stand(unit))[0])
         return self._nearby[key]
 
     def _near(self, goal: Goal, places: Places) -> NDArray[np.bool_]:
@@ -420,7 +463,7 @@ class Mission:
         if not unit.squares:
             return FAR
         if key not in self._moves:
-            self._moves[key] = int(self._cost(goal, unit, places_of([self._state.places(unit)]))[0])
+            self._moves[key] = int(self._cost(goal, unit, self._fields.stand(unit))[0])
         return -(-max(0, self._moves[key] - less) // self._march(unit))
 
     def _moves_to(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.int64]:

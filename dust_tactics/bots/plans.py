@@ -1,7 +1,8 @@
 """Plans for whole activations: candidates from the fields, the best of them weighed exactly."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from itertools import pairwise, takewhile
 
 import numpy as np
@@ -37,6 +38,18 @@ _ALIKE = 0.01
 """Army points by which plans that come to the same may differ."""
 SKILL_IS_WORTH = 4.0
 """Army points that a skill used once must gain."""
+
+
+class Going(Enum):
+    """How far a sequence of actions leads a unit."""
+
+    NOWHERE = auto()
+    NEAR = auto()
+    FAR = auto()
+
+
+Known = dict[tuple[int, Going], Values]
+"""What is known of the places that a unit comes to, by its id and how far it goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +101,15 @@ class Planner:
         self._loads = loads
         self.state = evaluation.state
         self.fields = evaluation.fields
-        self._standing: dict[tuple[int, str], Values] = {}
+        self._standing: Known = {}
+        self._reactions: Known = {}
 
     def plans(
         self, unit: Unit, hero: Unit | None = None, sequences: Sequence[tuple[Action, ...]] | None = None
     ) -> list[Weighed]:
         """Return rough plans of a unit, best first; those with an attack are yet to be weighed exactly."""
         sequences = sequences_of(self.state, unit) if sequences is None else sequences
+        self._look_ahead(unit, sequences)
         found: list[Weighed] = []
         for actions in sequences:
             found += self._candidates(unit, hero, actions)
@@ -118,24 +133,23 @@ class Planner:
         return ranked
 
     def _candidates(self, unit: Unit, hero: Unit | None, actions: tuple[Action, ...]) -> Iterator[Weighed]:
-        moves, attacks = _move_of(actions), _attack_of(actions)
-        march = moves is not None and self._goes_far(unit, actions)
-        places = self._places(unit, moves is not None, march)
+        moves, attacks, going = _move_of(actions), _attack_of(actions), self._going(unit, actions)
+        places = self._places(unit, going)
         if not len(places):
             return
-        there = self.standing(unit, places, moves is not None, march)
+        there = self.standing(unit, going)
         standing = there - self._staying(unit)[:, None]
         total: Values = standing.sum(axis=0)
-        reaction = self._reaction(unit, actions, places, moves, attacks)
+        reaction = self._reaction(unit, actions, going, moves)
         left = self.left_behind(unit, hero, places)
         total = total - reaction - left
         aimed = np.full(len(places), -1)
         attack = np.zeros(len(places))
         if attacks is not None:
-            attack, aimed = self._attack(unit, hero, actions, places, moves is not None and moves < attacks)
+            attack, aimed = self._attack(unit, hero, actions, going, moves is not None and moves < attacks)
             total = np.where(attack > 0.0, total + attack, -np.inf)
         elif Action.MARCH in actions and self._charges(unit):
-            attack, aimed = self._attack(unit, hero, actions, places, True)
+            attack, aimed = self._attack(unit, hero, actions, going, True)
             total, aimed = total + attack, np.where(attack > 0.0, aimed, -1)
         for place in np.argsort(-total, kind="stable")[:PLANS_OF_A_SEQUENCE].tolist():
             if total[place] == -np.inf:
@@ -204,22 +218,37 @@ class Planner:
         """Whether a March is followed by a free attack hand to hand."""
         return ask(acting_skills(self.state, unit), "strikes_after_march")
 
-    def _places(self, unit: Unit, moves: bool, march: bool) -> Places:
-        if moves:
-            return self.fields.reach(unit, march)
-        return places_of([self.state.places(unit)]) if unit.squares else np.empty((0, unit.card.size), np.intp)
+    def _going(self, unit: Unit, actions: tuple[Action, ...]) -> Going:
+        if _move_of(actions) is None:
+            return Going.NOWHERE
+        return Going.FAR if self._goes_far(unit, actions) else Going.NEAR
 
-    def standing(self, unit: Unit, places: Places, moves: bool, march: bool) -> Values:
-        """Return the terms `[term, place]` of places, kept for each kind of movement."""
-        key = unit.id, ("march" if march else "move") if moves else "stay"
+    def _places(self, unit: Unit, going: Going) -> Places:
+        if going is not Going.NOWHERE:
+            return self.fields.reach(unit, going is Going.FAR)
+        return self.fields.stand(unit) if unit.squares else np.empty((0, unit.card.size), np.intp)
+
+    def _look_ahead(self, unit: Unit, sequences: Sequence[tuple[Action, ...]]) -> None:
+        """Work out together what it is worth to stand wherever some sequences lead, and what reactions cost there."""
+        wanted = dict.fromkeys((Going.NOWHERE, *(self._going(unit, actions) for actions in sequences)))
+        places = {going: self._places(unit, going) for going in wanted if (unit.id, going) not in self._standing}
+        there = {going: found for going, found in places.items() if len(found)}
+        groups = [*there.values()]
+        self._keep(self._standing, unit, there, self.evaluation.of_each(self.evaluation.terms, unit, groups))
+        self._keep(self._reactions, unit, there, self.evaluation.of_each(self.evaluation.reaction, unit, groups))
+
+    def _keep(self, known: Known, unit: Unit, goings: Iterable[Going], values: Iterable[Values]) -> None:
+        known.update(((unit.id, going), found) for going, found in zip(goings, values, strict=True))
+
+    def standing(self, unit: Unit, going: Going) -> Values:
+        """Return the terms `[term, place]` of the places that a unit comes to, kept for each way of going."""
+        key = unit.id, going
         if key not in self._standing:
-            self._standing[key] = self.evaluation.terms(unit, places)
+            self._standing[key] = self.evaluation.terms(unit, self._places(unit, going))
         return self._standing[key]
 
     def _staying(self, unit: Unit) -> Values:
-        if not unit.squares:
-            return self.evaluation.absent(unit)
-        return self.standing(unit, places_of([self.state.places(unit)]), False, False)[:, 0]
+        return self.standing(unit, Going.NOWHERE)[:, 0] if unit.squares else self.evaluation.absent(unit)
 
     def _told(self, standing: Values, reaction: float, left: float) -> tuple[Term, ...]:
         terms = tuple(
@@ -235,32 +264,40 @@ class Planner:
         hero = joined_hero(self.state, unit)
         if hero is None or along is not None or not (hero.squares and hero.activated):
             return np.zeros(len(places))
-        alone = self.evaluation.threat(hero, places_of([self.state.places(hero)]))[0]
+        alone = self.evaluation.threat(hero, self.fields.stand(hero))[0]
         threat: Values = np.where(places[:, 0] == place_of(self.state.battle.board, unit), 0.0, alone)
         return threat
 
-    def _reaction(
-        self, unit: Unit, actions: tuple[Action, ...], places: Places, moves: int | None, attacks: int | None
-    ) -> Values:
-        """What the moment for a reaction costs: where the unit stands before its last action."""
-        none = np.zeros(len(places))
+    def _reaction(self, unit: Unit, actions: tuple[Action, ...], going: Going, moves: int | None) -> Values:
+        """What the moment for a reaction costs by place: where the unit stands before its last action."""
+        count = len(self._places(unit, going))
         if not actions or self.state.edition.reactions.window(Activation(unit.id, actions)) is not None:
-            return none
+            return np.zeros(count)
         if (moves is not None and moves < len(actions) - 1) or actions[-1] is Action.MARCH:
-            return self.evaluation.reaction(unit, places)
-        if not unit.squares:
-            return none
-        return np.full(len(places), float(self.evaluation.reaction(unit, places_of([self.state.places(unit)]))[0]))
+            return self._reaction_to(unit, going)
+        return np.full(count, self._reaction_to(unit, Going.NOWHERE)[0]) if unit.squares else np.zeros(count)
+
+    def _reaction_to(self, unit: Unit, going: Going) -> Values:
+        key = unit.id, going
+        if key not in self._reactions:
+            self._reactions[key] = self.evaluation.reaction(unit, self._places(unit, going))
+        return self._reactions[key]
 
     def _attack(
-        self, unit: Unit, hero: Unit | None, actions: tuple[Action, ...], places: Places, after_move: bool
+        self, unit: Unit, hero: Unit | None, actions: tuple[Action, ...], going: Going, after_move: bool
     ) -> tuple[Values, Places]:
         """What an attack takes by place, and from whom, by the tables."""
         stance = Stance.CHARGE if _attack_of(actions) is None else _stance(actions)
-        best, aimed = np.zeros(len(places)), np.full(len(places), -1)
+        count = len(self._places(unit, going))
         if not after_move and not unit.squares:
-            return best, aimed
-        here = places if after_move else places_of([self.state.places(unit)])
+            return np.zeros(count), np.full(count, -1)
+        made = going if after_move else Going.NOWHERE
+        best, aimed = self._aimed(unit, hero, stance, self._places(unit, made))
+        return (best, aimed) if after_move else (np.full(count, best[0]), np.full(count, aimed[0]))
+
+    def _aimed(self, unit: Unit, hero: Unit | None, stance: Stance, here: Places) -> tuple[Values, Places]:
+        """What an attack from each of some places takes, and from whom."""
+        best, aimed = np.zeros(len(here)), np.full(len(here), -1)
         called = self._artillery(unit, stance)
         for enemy in self.evaluation.enemies:
             taken = self.fields.attack(unit, enemy, here, stance)

@@ -47,7 +47,8 @@ _DECLARED = {
     Stance.CHARGE: (Action.MARCH,),
 }
 
-_Key = tuple[object, ...]
+Key = tuple[object, ...]
+"""What tables are kept by."""
 
 
 def worth_of(unit: Unit, left: int | None = None) -> float:
@@ -83,13 +84,24 @@ class Strength:
     """
 
     _cards: dict[int, Card] = field(default_factory=dict)
-    _known: OrderedDict[_Key, Worths] = field(default_factory=OrderedDict)
+    _known: OrderedDict[Key, Worths] = field(default_factory=OrderedDict)
 
-    def table(self, state: GameState, attacker: Unit, target: Unit, stance: Stance, *, final: bool = False) -> Worths:
+    def table(
+        self,
+        state: GameState,
+        attacker: Unit,
+        target: Unit,
+        stance: Stance,
+        *,
+        final: bool = False,
+        pair: Key | None = None,
+    ) -> Worths:
         """Return `[cover, range]`: army points that all weapons of a unit that can reach take from a target on average.
 
         Fields of fire and what it strikes back with are left out; ranges go up to the length and width of the board
         together. In the `final` turn only units that are destroyed count (T13-VIC-05). Not to be changed.
+
+        pair   what `as_attacker` and `as_target` tell of the two, if that is known
         """
         battle = state.battle
         key = (
@@ -98,8 +110,7 @@ class Strength:
             battle.edition,
             battle.dice,
             battle.board.width + battle.board.height + state.levels,
-            *self._as_attacker(state, attacker),
-            *self._as_target(state, target),
+            *(pair or (*self.as_attacker(state, attacker), *self.as_target(state, target))),
         )
         known = self._known.get(key)
         if known is None:
@@ -114,15 +125,16 @@ class Strength:
         self._cards[id(card)] = card
         return id(card)
 
-    def _as_attacker(self, state: GameState, unit: Unit) -> _Key:
-        """All of a unit that its attacks hang on: who carries what, and what can still be used of it."""
+    def as_attacker(self, state: GameState, unit: Unit) -> Key:
+        """Return all of a unit that its attacks hang on: who carries what, and what can still be used of it."""
         card, pilot = unit.card, pilot_of(state, unit)
         loads = tuple(sorted([card.carriers[miniature] for miniature in unit.miniatures])) if card.carriers else ()
         arms = state.edition.arms
         usable = tuple([copies(arms, unit, index) for index in weapon_indexes(arms, unit)])
         return self._number(card), unit.models, loads, usable, self._number(pilot.card) if pilot else 0
 
-    def _as_target(self, state: GameState, unit: Unit) -> _Key:
+    def as_target(self, state: GameState, unit: Unit) -> Key:
+        """Return all of a unit that attacks on it hang on."""
         party = attacked_party(state, unit)
         return tuple([part for member in party for part in (self._number(member.card), member.left)])
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dust_tactics.grid.board import BoolArray
 from dust_tactics.grid.centre_sight import CentreSight
@@ -76,14 +78,12 @@ class Silhouettes(CentreLines):
         low = not viewer.tall
         table = self._lines(field, low and not tall, viewer.squares)
         sees: BoolArray = np.any(table.sees[list(viewer.squares)], axis=0)
-        covered = [_past_corners(field, square, low) for square in viewer.squares]
-        return View(sees, sees & np.all(covered, axis=0))
+        return View(sees, sees & np.all(_past_corners(field, viewer.squares, low), axis=0))
 
     def views(self, field: Field) -> View:
         """How soldiers in every square are seen by soldiers in every square."""
         sees = self._lines(field, True).sees
-        cover = np.array([_past_corners(field, square, True) for square in field.geometry.board.squares])
-        return View(sees, sees & cover)
+        return View(sees, sees & _past_corners(field, tuple(field.geometry.board.squares), True))
 
     def table(self, field: Field, first: Viewpoint, second: Viewpoint) -> CentreSight:
         """The lines between two units: those among soldiers, or those with a vehicle at one end (T10-LOS-13)."""
@@ -118,11 +118,25 @@ def _corners_between(field: Field, viewer: Viewpoint, target: Viewpoint) -> tupl
     return tuple(sorted(beside & corners_of(field, not viewer.tall))) if beside else ()
 
 
-def _past_corners(field: Field, square: int, soldier: bool) -> BoolArray:
-    """From a square, which others are past a corner that covers."""
-    width, corners = field.geometry.board.width, corners_of(field, soldier)
-    lines = (_beside_the_line(width, square, other) for other in field.geometry.board.squares)
-    return np.array([not corners.isdisjoint(beside) for beside in lines])
+def _past_corners(field: Field, starts: tuple[int, ...], soldier: bool) -> BoolArray:
+    """`[start, square]`: which squares are past a corner that covers."""
+    board = field.geometry.board
+    covers = np.zeros(len(board.squares), np.bool_)
+    covers[list(corners_of(field, soldier))] = True
+    diagonal, above, aside = _last_corners(board.width, len(covers), starts)
+    return np.asarray(diagonal & (covers[above] | covers[aside]))
+
+
+@lru_cache(maxsize=64)
+def _last_corners(
+    width: int, count: int, starts: tuple[int, ...]
+) -> tuple[BoolArray, NDArray[np.int64], NDArray[np.int64]]:
+    """`[start, square]`: whether the line is a true diagonal, and the two squares at its last corner; else any."""
+    begin, end = np.array(starts)[:, None], np.arange(count)
+    down, right = end // width - begin // width, end % width - begin % width
+    diagonal = (down != 0) & (abs(down) == abs(right))
+    above, aside = end - width * np.sign(down), end - np.sign(right)
+    return diagonal, np.where(diagonal, above, 0), np.where(diagonal, aside, 0)
 
 
 def _beside_the_line(width: int, start: int, end: int) -> frozenset[int]:

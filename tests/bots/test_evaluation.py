@@ -1,0 +1,38 @@
+"""What places are worth comes to the same whichever of them are looked at together."""
+
+import numpy as np
+import pytest
+
+from dust_tactics.bots.evaluation import Evaluation, Weights
+from dust_tactics.bots.fields import Memory
+from dust_tactics.bots.random_player import RandomPlayer
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.rules.game import apply, decision_owed, new_game
+
+SCENARIOS = ("grab-the-dust", "two-fords", "reactor-four", "warm-barn", "steel-road", "race-for-fuel", "the-pumps")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_places_are_worth_the_same_alone_and_together(scenario: str) -> None:
+    """Small goals, a building, a large board, and all three books."""
+    state, _ = new_game(make_battle(load_scenario(find_scenario(scenario))), 4)
+    player, looked_at = RandomPlayer(4), 0
+    for number in range(120):
+        if decision_owed(state) is None:
+            break
+        apply(state, player.choose(state))
+        if number % 40:
+            continue
+        for side in (0, 1):
+            evaluation = Evaluation(state, side, Weights(), Memory())
+            for unit in state.on_table(side):
+                fields = evaluation.fields
+                groups = [fields.stand(unit), *(fields.reach(unit, march) for march in (False, True))]
+                groups = [group for group in groups if len(group)]
+                for find in (evaluation.terms, evaluation.reaction):
+                    together = evaluation.of_each(find, unit, groups)
+                    for group, found in zip(groups, together, strict=True):
+                        assert np.array_equal(found, find(unit, group))
+                        looked_at += len(group)
+    assert looked_at > 100
