@@ -100,25 +100,37 @@ class Evaluation:
 
     def terms(self, unit: Unit, places: Places) -> Values:
         """Return `[term, place]` for `STANDING_TERMS`: what it is worth that the unit stands there."""
-        if not len(places):
-            return np.zeros((len(STANDING_TERMS), 0))
-        return np.array(
-            [
-                -self.threat(unit, places),
-                self._chance(unit, places),
-                self._way(unit, places),
-                self.mission.own(unit, places),
-                self.mission.denied(unit, places),
-            ]
-        )
+        return self.terms_of_each(unit, [places])[0]
 
-    def of_each(self, find: Callable[[Unit, Places], Values], unit: Unit, groups: Sequence[Places]) -> Sequence[Values]:
-        """Return what `terms` or `reaction` finds for each of several groups of places: at once where that comes to the
-        same, for it is quicker."""
-        if len(groups) < 2 or not (self.fields.tells_places_apart and self.mission.tells_places_apart):
+    def terms_of_each(self, unit: Unit, groups: Sequence[Places]) -> list[Values]:
+        """Return the same for each of several groups of places."""
+        fights = self._of_each(self._fights, unit, groups)
+        goals = self._of_each(self._goals, unit, groups, apart=self.mission.tells_places_apart)
+        return [np.concatenate(both) for both in zip(fights, goals, strict=True)]
+
+    def reactions_to_each(self, unit: Unit, groups: Sequence[Places]) -> Sequence[Values]:
+        """Return `reaction` for each of several groups of places."""
+        return self._of_each(self.reaction, unit, groups)
+
+    def _of_each(
+        self, find: Callable[[Unit, Places], Values], unit: Unit, groups: Sequence[Places], *, apart: bool = True
+    ) -> Sequence[Values]:
+        """What is found for each of several groups of places: at once, for it is quicker, where that comes to the same;
+        `apart` says that places do not matter to each other."""
+        if len(groups) < 2 or not (apart and self.fields.tells_places_apart):
             return [find(unit, places) for places in groups]
         ends = np.cumsum([len(places) for places in groups])[:-1]
         return np.split(find(unit, np.concatenate(groups)), ends, axis=-1)
+
+    def _fights(self, unit: Unit, places: Places) -> Values:
+        if not len(places):
+            return np.zeros((3, 0))
+        return np.array([-self.threat(unit, places), self._chance(unit, places), self._way(unit, places)])
+
+    def _goals(self, unit: Unit, places: Places) -> Values:
+        if not len(places):
+            return np.zeros((2, 0))
+        return np.array([self.mission.own(unit, places), self.mission.denied(unit, places)])
 
     def tempo(self, enemy: Unit) -> float:
         """Return the factor on what is taken from an enemy: who is yet to act may lose its activation, too."""

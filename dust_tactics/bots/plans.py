@@ -234,8 +234,8 @@ class Planner:
         places = {going: self._places(unit, going) for going in wanted if (unit.id, going) not in self._standing}
         there = {going: found for going, found in places.items() if len(found)}
         groups = [*there.values()]
-        self._keep(self._standing, unit, there, self.evaluation.of_each(self.evaluation.terms, unit, groups))
-        self._keep(self._reactions, unit, there, self.evaluation.of_each(self.evaluation.reaction, unit, groups))
+        self._keep(self._standing, unit, there, self.evaluation.terms_of_each(unit, groups))
+        self._keep(self._reactions, unit, there, self.evaluation.reactions_to_each(unit, groups))
 
     def _keep(self, known: Known, unit: Unit, goings: Iterable[Going], values: Iterable[Values]) -> None:
         known.update(((unit.id, going), found) for going, found in zip(goings, values, strict=True))

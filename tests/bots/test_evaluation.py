@@ -33,9 +33,9 @@ def test_places_are_worth_the_same_alone_and_together(
                 fields = evaluation.fields
                 groups = [fields.stand(unit), *(fields.reach(unit, march) for march in (False, True))]
                 groups = [group for group in groups if len(group)]
-                for find in (evaluation.terms, evaluation.reaction):
-                    together = evaluation.of_each(find, unit, groups)
-                    for group, found in zip(groups, together, strict=True):
-                        assert np.array_equal(found, find(unit, group))
-                        looked_at += len(group)
+                terms, reactions = evaluation.terms_of_each(unit, groups), evaluation.reactions_to_each(unit, groups)
+                for group, found, reaction in zip(groups, terms, reactions, strict=True):
+                    assert np.array_equal(found, evaluation.terms(unit, group))
+                    assert np.array_equal(reaction, evaluation.reaction(unit, group))
+                    looked_at += len(group)
     assert looked_at > 100
