@@ -137,7 +137,7 @@ class Planner:
         places = self._places(unit, going)
         if not len(places):
             return
-        there = self.standing(unit, going)
+        there = self._standing[unit.id, going]
         standing = there - self._staying(unit)[:, None]
         total: Values = standing.sum(axis=0)
         reaction = self._reaction(unit, actions, going, moves)
@@ -240,15 +240,8 @@ class Planner:
     def _keep(self, known: Known, unit: Unit, goings: Iterable[Going], values: Iterable[Values]) -> None:
         known.update(((unit.id, going), found) for going, found in zip(goings, values, strict=True))
 
-    def standing(self, unit: Unit, going: Going) -> Values:
-        """Return the terms `[term, place]` of the places that a unit comes to, kept for each way of going."""
-        key = unit.id, going
-        if key not in self._standing:
-            self._standing[key] = self.evaluation.terms(unit, self._places(unit, going))
-        return self._standing[key]
-
     def _staying(self, unit: Unit) -> Values:
-        return self.standing(unit, Going.NOWHERE)[:, 0] if unit.squares else self.evaluation.absent(unit)
+        return self._standing[unit.id, Going.NOWHERE][:, 0] if unit.squares else self.evaluation.absent(unit)
 
     def _told(self, standing: Values, reaction: float, left: float) -> tuple[Term, ...]:
         terms = tuple(
@@ -274,14 +267,8 @@ class Planner:
         if not actions or self.state.edition.reactions.window(Activation(unit.id, actions)) is not None:
             return np.zeros(count)
         if (moves is not None and moves < len(actions) - 1) or actions[-1] is Action.MARCH:
-            return self._reaction_to(unit, going)
-        return np.full(count, self._reaction_to(unit, Going.NOWHERE)[0]) if unit.squares else np.zeros(count)
-
-    def _reaction_to(self, unit: Unit, going: Going) -> Values:
-        key = unit.id, going
-        if key not in self._reactions:
-            self._reactions[key] = self.evaluation.reaction(unit, self._places(unit, going))
-        return self._reactions[key]
+            return self._reactions[unit.id, going]
+        return np.full(count, self._reactions[unit.id, Going.NOWHERE][0]) if unit.squares else np.zeros(count)
 
     def _attack(
         self, unit: Unit, hero: Unit | None, actions: tuple[Action, ...], going: Going, after_move: bool

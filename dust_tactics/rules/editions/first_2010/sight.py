@@ -111,10 +111,10 @@ def covering_corners(state: GameState, attacker: Unit, target: Unit) -> tuple[in
 
 def _corners_between(field: Field, viewer: Viewpoint, target: Viewpoint) -> tuple[int, ...]:
     """The squares whose corners cover on the line from the nearest square that the viewer covers (T10-SPC-03)."""
-    width = field.geometry.board.width
+    board = field.geometry.board
     lines = product(viewer.squares, target.squares)
-    nearest = sorted(lines, key=lambda line: distance_between(line[:1], line[1:], width))[:1]
-    beside = {square for line in nearest for square in _beside_the_line(width, *line)}
+    nearest = sorted(lines, key=lambda line: distance_between(line[:1], line[1:], board.width))[:1]
+    beside = {square for line in nearest for square in _beside_the_line(board, *line)}
     return tuple(sorted(beside & corners_of(field, not viewer.tall))) if beside else ()
 
 
@@ -139,12 +139,10 @@ def _last_corners(
     return diagonal, np.where(diagonal, above, 0), np.where(diagonal, aside, 0)
 
 
-def _beside_the_line(width: int, start: int, end: int) -> frozenset[int]:
+def _beside_the_line(board: Board, start: int, end: int) -> tuple[int, ...]:
     """The two squares at the last corner of a true diagonal, one on each side of it; none of another line."""
-    down, right = end // width - start // width, end % width - start % width
-    if not down or abs(down) != abs(right):
-        return frozenset()
-    return frozenset({end - width * (down // abs(down)), end - right // abs(right)})
+    diagonal, above, aside = _last_corners(board.width, len(board.squares), (start,))
+    return (int(above[0, end]), int(aside[0, end])) if diagonal[0, end] else ()
 
 
 def _jets(
