@@ -234,9 +234,9 @@ class Fields:
         table = self._table(artillery, target, sustained)
         if table is None or not len(places):
             return np.zeros(len(places))
-        there = places_of([target.squares])
+        there = self.stand(target)
         lines = self.lines(places, there, target, observer)
-        distance = int(self.lines(places_of([artillery.squares]), there, target).distance[0, 0])
+        distance = int(self.lines(self.stand(artillery), there, target).distance[0, 0])
         return np.where(lines.sees[:, 0], table[lines.covered[:, 0].astype(np.intp), distance], 0.0)
 
     def is_sheltered(self, square: int) -> bool:

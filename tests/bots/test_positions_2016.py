@@ -8,6 +8,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules" / "starter_2016"))
 
+from boards import draw_board, with_building
 from book_2016 import KNIFE, hero, referee, squad, walker
 from example_cards import CLOSE, chart, weapon
 from positions import VETERAN, Played, activation
@@ -15,12 +16,14 @@ from referee import Referee
 from watched import Watched, thinker
 
 from dust_tactics.bots.evaluation import Evaluation, Weights
-from dust_tactics.bots.fields import Memory
+from dust_tactics.bots.fields import Fields, Memory
 from dust_tactics.bots.plans import Planner
+from dust_tactics.bots.strength import Stance
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.lab.battles import play_battle
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.lab.random_walk import Walk
+from dust_tactics.rules.board import Edge
 from dust_tactics.rules.cards import Card, Cell, Mount
 from dust_tactics.rules.commands import Attack, Declare, Hold, TakeHits
 from dust_tactics.rules.units import Action
@@ -122,6 +125,21 @@ def test_it_plans_to_call_in_artillery() -> None:
     played = activation(game)
     shots = [shot for attack in played.of(Attack) for shot in attack.shots]
     assert shots and {shot.by for shot in shots} == {game.unit("Battery").id}
+
+
+def test_artillery_is_called_onto_a_roof() -> None:
+    """Under the roof, behind walls all round, nobody would see the Guards."""
+    board = with_building(draw_board(FIELD), ("E1",), (), Edge.LARGE)
+    board = replace(board, buildings=(replace(board.buildings[0], roof=True),))
+    cards = howitzer() | {"Observers": squad("Observers", "artillery-observer", weapons=(PISTOL,), figures=3)}
+    game = referee("", {"Observers": "A1", "Battery": "C5 E"}, {"Guards": "E1"}, board=board, cards=cards)
+    observers, battery = game.unit("Observers"), game.unit("Battery")
+    worth = []
+    for storey in (0, 1):
+        guards = game.change("Guards", storey=storey).unit("Guards")
+        fields = Fields(game.state, Memory())
+        worth.append(fields.called(observers, battery, guards, fields.stand(observers), Stance.STILL)[0])
+    assert worth[0] == 0.0 < worth[1]
 
 
 def gunners() -> Card:
