@@ -1,7 +1,7 @@
 """What the tooltip of the board says: the square with its ground, who stands there, and how it is seen."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.sight import COVERING_GROUND, cover_clauses, cover_words, verdict_clauses, verdict_words
@@ -20,6 +20,8 @@ from dust_tactics.screen.battle.planning.sight_preview import verdict_between
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Tip
 
+_Told = tuple[str, str]
+"""A line of the tooltip, and the clause that it hangs on; either may be missing."""
 _BETWEEN_CLAUSES = re.compile(r", (?=(?:T\d\d|WW)-)")
 
 
@@ -36,52 +38,66 @@ def square_tip(
 
     foreseen   whether a bubble there tells already how it is seen, and of `extra`: only the rules of that are cited
     """
-    lines: list[str] = []
-    clauses: list[str] = []
-    board, rows = state.battle.board, state.edition.terrain
     place = words.storeys.place(square)
     storey = words.storeys.storey((place,))
-    names = []
-    for feature in _features(state, square, storey):
-        names.append(words.text(f"terrain.{feature.value}"))
-        if effects := _effects(rows[feature], words):
-            lines.append(words.text("battle.hover.terrain", terrain=capitalised(names[-1]), effects=effects))
-            clauses.append(rows[feature].clause)
-    building = board.building(square)
-    if building is not None:
-        if not is_roof(building, storey):
-            lines.append(words.text("battle.hover.building", building=building.name))
-        if state.levels > 1 and building.levels > 1:
-            roof = "roof" if building.roof else "no-roof"
-            storeys = words.counted("storey", building.storeys)
-            lines.append(words.text(f"battle.hover.storeys-{roof}", storeys=storeys))
-            clauses.append("T16-TER-16")
-        clauses.append(COVERING_GROUND)
-    if held := objective_lines(state, words, square):
-        lines += held
-        clauses.append("T13-VIC-08")
-    piece = next((piece for piece in pieces(state) if square in piece.squares), None)
-    if piece is not None:
-        lines.append(piece_line(words, piece))
-        clauses.append("T10-TER-08")
     here = state.at(square)
-    lines += [unit_line(state, words, unit) for unit in here]
+    told = [*_ground(state, words, square, storey), *_house(state, words, square, storey)]
+    told += _objects(state, words, square)
+    told += [(unit_line(state, words, unit), "") for unit in here]
+    seen: list[_Told] = []
     if viewer is not None and viewer.squares and place not in state.places(viewer):
-        for line, clause in _seen(state, words, viewer, square, here):
-            lines.append("" if foreseen else line)
-            clauses.append(clause)
+        seen += _seen(state, words, viewer, square, here)
     if extra is not None:
-        lines.append("" if foreseen else extra.body)
-        clauses.append(extra.clause)
-    called = [one.name for one in state.battle.objectives if one.square == square]
-    called += [building.name] if building is not None and building.name not in called else []
-    title = " · ".join(filter(None, (words.square(place), *called, ", ".join(names))))
+        seen.append((extra.body, extra.clause))
+    told += [("" if foreseen else line, clause) for line, clause in seen]
+    title = _title(state, words, square, storey)
     return Tip(
         title,
-        "\n".join(line for line in lines if line),
-        ", ".join(_once(clauses)),
+        "\n".join(line for line, _ in told if line),
+        ", ".join(_once(clause for _, clause in told)),
         short=_short(title, [_who(words, unit, storey) for unit in here], words, None if foreseen else extra),
     )
+
+
+def _title(state: GameState, words: Words, square: int, storey: int) -> str:
+    """The place itself, what stands on it by name, and its ground."""
+    building = state.battle.board.building(square)
+    called = [one.name for one in state.battle.objectives if one.square == square]
+    called += [building.name] if building is not None and building.name not in called else []
+    ground = ", ".join(words.text(f"terrain.{feature.value}") for feature in _features(state, square, storey))
+    return " · ".join(filter(None, (words.square(words.storeys.place(square)), *called, ground)))
+
+
+def _ground(state: GameState, words: Words, square: int, storey: int) -> Iterator[_Told]:
+    """What the ground of a square does."""
+    rows = state.edition.terrain
+    for feature in _features(state, square, storey):
+        if effects := _effects(rows[feature], words):
+            name = capitalised(words.text(f"terrain.{feature.value}"))
+            yield words.text("battle.hover.terrain", terrain=name, effects=effects), rows[feature].clause
+
+
+def _house(state: GameState, words: Words, square: int, storey: int) -> Iterator[_Told]:
+    """The building that a square is inside, and how high that is."""
+    building = state.battle.board.building(square)
+    if building is None:
+        return
+    if not is_roof(building, storey):
+        yield words.text("battle.hover.building", building=building.name), ""
+    if state.levels > 1 and building.levels > 1:
+        roof = "roof" if building.roof else "no-roof"
+        storeys = words.counted("storey", building.storeys)
+        yield words.text(f"battle.hover.storeys-{roof}", storeys=storeys), "T16-TER-16"
+    yield "", COVERING_GROUND
+
+
+def _objects(state: GameState, words: Words, square: int) -> Iterator[_Told]:
+    """The objectives on a square, and the piece that lies there."""
+    for line in objective_lines(state, words, square):
+        yield line, "T13-VIC-08"
+    piece = next((piece for piece in pieces(state) if square in piece.squares), None)
+    if piece is not None:
+        yield piece_line(words, piece), "T10-TER-08"
 
 
 def _features(state: GameState, square: int, storey: int) -> tuple[Feature, ...]:
@@ -166,7 +182,7 @@ def _effects(row: TerrainRow, words: Words) -> str:
     return ", ".join(parts)
 
 
-def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[Unit]) -> list[tuple[str, str]]:
+def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[Unit]) -> list[_Told]:
     """How the enemies on a square are seen, or whoever stood there; each with the clauses of the verdict."""
     enemies = [unit for unit in here if unit.side != viewer.side]
     saves, seen = state.edition.saves, words.storeys.storey((words.storeys.place(square),))
