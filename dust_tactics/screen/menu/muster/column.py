@@ -107,6 +107,28 @@ class MusterColumn(Plate):
     ) -> None:
         text = messages.text
         self._messages = messages
+        self._make_filters(host, blocs, kinds, aims)
+        self.agreed.checked = terms.blutkreuz_with_axis
+        self.limit = _limit(messages, host, terms, limits)
+        changes = self._make_changes(host)
+        find, *change = (host.keys.name(action) for action in ("muster.find", "muster.add", "muster.take"))
+        self._hints = KeyHints([((find,), text("muster.key_find")), (change, text("muster.key_add"))])
+        checks = Column(
+            *(check.sized(height=24) for check in (self.fits, *self.weapons.values())), gap=2, margin=(6, 0)
+        )
+        self._groups = Column(
+            _group(text("muster.bloc"), *self.blocs.values(), Row(6, self.agreed.sized(height=24).grows())),
+            _group(text("muster.kind"), *self.kinds.values()),
+            _group(text("muster.show"), checks),
+            _group(text("muster.points"), self.limit.sized(height=26)),
+            changes,
+        )
+        content = Column(self._groups, FILL, Row(4, self._hints.grows()), margin=(10, 10))
+        super().__init__(style=theme.PANEL_STYLE, content=content)
+
+    def _make_filters(self, host: MusterHost, blocs: Sequence[Bloc], kinds: Sequence[str], aims: Sequence[str]) -> None:
+        """What tells which cards are shown."""
+        text = self._messages.text
         self.blocs = {
             bloc: FilterLine(
                 text(f"bloc.{bloc.value}"),
@@ -116,29 +138,22 @@ class MusterColumn(Plate):
             )
             for bloc in blocs
         }
+        agreed_tip = Tip(body=text("muster.agreed_tip"), clause="T16-ARM-01")
+        self.agreed = Check(text("muster.agreed"), False, host.agree, tip=agreed_tip)
+        self.agreed.visible = False
         self.kinds = {
             kind: FilterLine(text(f"muster.{kind}"), partial(host.show_kind, kind), icon=KINDS[kind][0])
             for kind in kinds
         }
-        agreed_tip = Tip(body=text("muster.agreed_tip"), clause="T16-ARM-01")
-        self.agreed = Check(text("muster.agreed"), terms.blutkreuz_with_axis, host.agree, tip=agreed_tip)
-        self.agreed.visible = False
         self.fits = Check(text("muster.fits"), False, lambda _: host.show_some())
         self.weapons = {
             aim: Check(text(f"muster.{aim}"), False, lambda _: host.show_some(), tip=text(f"muster.{aim}_tip"))
             for aim in aims
         }
-        least, greatest = limits
-        limit = least if terms.limit is None else terms.limit
-        self.limit = Slider(
-            limit,
-            host.limit_changed,
-            least=min(least, limit),
-            greatest=max(greatest, limit),
-            step=STEP,
-            written=messages.number,
-            tip=Tip(body=text("muster.limit_tip"), clause="T13-ARM-02"),
-        )
+
+    def _make_changes(self, host: MusterHost) -> Column:
+        """What changes the whole army at once, and the warning of faulty files."""
+        text = self._messages.text
         self.chance = Button("", host.muster_by_chance, icon="dice")
         self.muster_for(PERSON)
         self.undo = IconButton("undo", host.undo, tip=text("muster.undo_tip"), action="muster.undo")
@@ -147,26 +162,10 @@ class MusterColumn(Plate):
         armies = Button(text("muster.armies"), host.open_armies, icon="folder", action="muster.armies")
         self._warning = Button("", host.tell_complaints, icon="warning")
         self._warning.visible = False
-        find, *change = (host.keys.name(action) for action in ("muster.find", "muster.add", "muster.take"))
-        self._hints = KeyHints([((find,), text("muster.key_find")), (change, text("muster.key_add"))])
         self._lines = (*self.blocs.values(), *self.kinds.values(), self.chance, armies, self._warning)
         self._icons = (self.undo, self.redo, self.clear_all)
-        checks = Column(
-            *(check.sized(height=24) for check in (self.fits, *self.weapons.values())), gap=2, margin=(6, 0)
-        )
-        self._groups = Column(
-            _group(text("muster.bloc"), *self.blocs.values(), Row(6, self.agreed.sized(height=24).grows())),
-            _group(text("muster.kind"), *self.kinds.values()),
-            _group(text("muster.show"), checks),
-            _group(text("muster.points"), self.limit.sized(height=26)),
-            Column(
-                *(Row(self.chance.grows(), self.undo, self.redo, gap=6), Row(armies.grows(), self.clear_all, gap=6)),
-                self._warning,
-                gap=6,
-            ),
-        )
-        content = Column(self._groups, FILL, Row(4, self._hints.grows()), margin=(10, 10))
-        super().__init__(style=theme.PANEL_STYLE, content=content)
+        by_chance = Row(self.chance.grows(), self.undo, self.redo, gap=6)
+        return Column(by_chance, Row(armies.grows(), self.clear_all, gap=6), self._warning, gap=6)
 
     @property
     def aims(self) -> tuple[str, ...]:
@@ -212,3 +211,18 @@ def _group(heading: str, *lines: Widget) -> Column:
     """Lines below their heading."""
     label = Label(heading, style=theme.SECTION, colour=theme.SAND).sized(height=18)
     return Column(Row(6, label.grows()), *lines, gap=2)
+
+
+def _limit(messages: Messages, host: MusterHost, terms: Terms, limits: tuple[int, int]) -> Slider:
+    """The slider of army points; it reaches as far as what has been agreed on."""
+    least, greatest = limits
+    limit = least if terms.limit is None else terms.limit
+    return Slider(
+        limit,
+        host.limit_changed,
+        least=min(least, limit),
+        greatest=max(greatest, limit),
+        step=STEP,
+        written=messages.number,
+        tip=Tip(body=messages.text("muster.limit_tip"), clause="T13-ARM-02"),
+    )
