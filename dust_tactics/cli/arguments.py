@@ -128,8 +128,9 @@ def _parser() -> ArgumentParser:
     checked = command(
         "check",
         "say what is wrong with files",
-        "Check boards and all they are made of, scenarios, unit cards and armies: one complaint a line, exit code 1 if "
-        "there are any. Of what can be played, and perhaps not as it was meant, warnings are given.",
+        "Check boards and all they are made of, scenarios, unit cards, armies, translations and the files of the "
+        "world: one complaint a line, exit code 1 if there are any. Of what can be played, and perhaps not as it was "
+        "meant, warnings are given.",
     )
     _add_check(checked)
     _add_new_board(command("new-board", "begin a board of your own", "Make an empty board to draw on in Tiled."))
