@@ -12,7 +12,7 @@ from dust_tactics.bots.objectives import Mission
 from dust_tactics.bots.strength import worth_of
 from dust_tactics.rules.movement.entering import ways_in
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Status, Unit
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import chance_of
 
 STANDING_TERMS = ("threat", "chance", "way", "objective", "objective-threat")
@@ -82,15 +82,11 @@ class Evaluation:
         self.state = state
         self.side = side
         self.price_level = price_level(state)
+        self.given = weights
         self.weights = weights = priced(weights, self.price_level)
         self.fields = Fields(state, memory)
         self.mission = Mission(self.fields, side, weights.objectives)
         self.enemies = state.targets(1 - side)
-        self._coming = [
-            unit
-            for unit in state.side(1 - side)
-            if not unit.squares and unit.aboard is None and _may_come_soon(state, unit)
-        ]
         self._is_last = state.turn >= state.battle.turns
 
     @property
@@ -202,9 +198,3 @@ class Evaluation:
         others = self.state.side(1 - self.side)
         coming = any(not unit.squares and unit.aboard is None for unit in others)
         return [entry[len(entry) // 2]] if entry and coming else []
-
-
-def _may_come_soon(state: GameState, unit: Unit) -> bool:
-    """Whether a unit off the table may come on in this turn or the next one."""
-    arrives = state.battle.arrivals.get(unit.id, 0)
-    return unit.status is not Status.COMING or arrives == state.turn + 1

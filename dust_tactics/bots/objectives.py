@@ -312,7 +312,11 @@ class Mission:
     def without(self, unit: Unit) -> tuple[float, float]:
         """Return what `own` and `denied` are while the unit is off the table."""
         nowhere, far = np.zeros(1, np.bool_), np.full(1, FAR)
-        own = sum(goal.worth[self._side] * self._held_by_own(goal, unit, nowhere, far)[0] for goal in self.goals)
+        own = sum(
+            goal.worth[self._side] * self._held_by_own(goal, unit, nowhere, far)[0]
+            for goal in self.goals
+            if goal.unit in (None, unit.id)
+        )
         other = sum(
             goal.worth[1 - self._side] * self._held_by_other(goal, unit, nowhere, far)[0] for goal in self.goals
         )

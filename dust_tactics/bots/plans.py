@@ -114,7 +114,7 @@ class Planner:
         for actions in sequences:
             found += self._candidates(unit, hero, actions)
         found += self._loaded_first(unit, hero)
-        found += self._served_first(unit, found)
+        found += self._served_first(unit, hero, found)
         found += self._mountings(unit, hero, sequences)
         return sorted(_without_needless(unit, found), key=lambda weighed: -weighed.worth)[:PLANS_OF_A_UNIT]
 
@@ -187,11 +187,11 @@ class Planner:
         loaded = self.state.copy()
         loaded.units[unit.id] = replace(unit, unloaded=())
         evaluation = self.evaluation
-        planner = Planner(Evaluation(loaded, evaluation.side, evaluation.weights, self.fields.memory), loads=True)
+        planner = Planner(Evaluation(loaded, evaluation.side, evaluation.given, self.fields.memory), loads=True)
         for weighed in planner.weighed(planner.plans(loaded.units[unit.id], hero, [actions])):
             yield replace(weighed, plan=replace(weighed.plan, specials=(RELOAD,)), exact=True)
 
-    def _served_first(self, unit: Unit, others: Sequence[Weighed]) -> list[Weighed]:
+    def _served_first(self, unit: Unit, hero: Unit | None, others: Sequence[Weighed]) -> list[Weighed]:
         """Special actions that are worth something in themselves, and then the best single action of the others."""
         if self.state.edition.declarations.ahead:
             return []
@@ -200,7 +200,7 @@ class Planner:
             return []
         singles = [] if done_by(self.state, unit) else [each for each in others if len(each.plan.actions) == 1]
         after = max((each.worth for each in self.weighed(singles)), default=0.0)
-        plan = Plan(unit.id, (Action.SPECIAL,), self.state.places(unit))
+        plan = Plan(unit.id, (Action.SPECIAL,), self.state.places(unit), together=hero.id if hero else None)
         return [
             Weighed(replace(plan, specials=(special,)), (Term("expected", worth),), worth + max(0.0, after))
             for special, worth in served

@@ -64,7 +64,7 @@ class Word:
 
     def choose(self, state: GameState, question: ChooseUnit) -> Choice:
         """Return the choice of a unit, whose plan is what the side says."""
-        key = (*self._who, *_standing(state), question)
+        key = (*self._who, *_standing(state), question.owner)
         known = self._last.of(state.context, key)
         if known is None:
             known = self._answer(state, question)

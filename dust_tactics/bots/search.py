@@ -21,7 +21,7 @@ from dust_tactics.bots.policy import answer
 from dust_tactics.bots.policy.activations import plans
 from dust_tactics.bots.policy.thought import OPTIONS_TOLD, Thought, option_of
 from dust_tactics.bots.said import Word
-from dust_tactics.bots.strength import LAST_WOUND
+from dust_tactics.bots.strength import LAST_WOUND, LEAST_POINTS
 from dust_tactics.rules.commands import AnyCommand, Pass
 from dust_tactics.rules.heroes.joining import settle_joins
 from dust_tactics.rules.movement.facing import stand_on
@@ -199,8 +199,9 @@ def _worn(target: Unit, option: Option) -> Unit:
     taken = sum(term.amount for term in option.terms if term.what == "attack" and term.about == target.id)
     if not target.activated:
         taken /= 1.0 + BEFORE_IT_ACTS
-    each = card.points * (1.0 - LAST_WOUND) / card.capacity
-    whole = card.points * LAST_WOUND + each * target.left
+    points = max(card.points, LEAST_POINTS)
+    each = points * (1.0 - LAST_WOUND) / card.capacity
+    whole = points * LAST_WOUND + each * target.left
     lost = round(max(0.0, (taken - chance * whole) / max(0.05, 1.0 - chance)) / each)
     left = max(1, target.left - lost)
     if card.has_miniatures:

@@ -29,6 +29,7 @@ from dust_tactics.lab.luck import LuckOfMany, luck_lines, luck_of_many, suspicio
 from dust_tactics.lab.pages import balance_page
 from dust_tactics.lab.shares import Score
 from dust_tactics.lab.workers import Outcome, scenario_named
+from dust_tactics.rules.cards import Card
 
 
 def run(options: Namespace) -> int:
@@ -45,12 +46,20 @@ def run(options: Namespace) -> int:
             outcomes.append(outcome)
 
     study.play(jobs, take)
-    cards = card_balance(outcomes, load_cards(options.edition)) if options.muster and outcomes else None
+    cards = card_balance(outcomes, _cards_of(scenarios)) if options.muster and outcomes else None
     return study.report(
         _lines(player, outcomes, cards),
         lambda: _as_json(player, outcomes, cards),
         lambda: balance_page(player, outcomes, cards),
     )
+
+
+def _cards_of(scenarios: Sequence[str]) -> dict[str, Card]:
+    """All cards that armies for some scenarios may be mustered of, those of packs too."""
+    cards: dict[str, Card] = {}
+    for scenario in map(scenario_named, scenarios):
+        cards |= load_cards(scenario.edition, scenario.home)
+    return cards
 
 
 def _lines(player: str, outcomes: Sequence[Outcome], cards: CardBalance | None) -> Iterator[str]:

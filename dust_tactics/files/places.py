@@ -10,6 +10,9 @@ from platformdirs import user_data_path, user_log_path
 
 from dust_tactics.files.reading.complaints import printable, shown
 
+TORN = ".torn"
+"""The ending of a file that keeps what was torn off a journal, behind that of the journal."""
+
 
 class DataMissing(Exception):
     """The pictures, boards and scenarios that ship with the program are not there; the message says so in a line."""
@@ -63,10 +66,11 @@ def file_in(folder: Path, name: str) -> Path:
 
 def names_like(path: Path) -> Iterator[Path]:
     """This path, then those with -2, -3... before its endings."""
-    stem, dot, endings = path.name.partition(".")
+    stem = Path(path.name.removesuffix(TORN)).stem
+    endings = path.name[len(stem) :]
     yield path
     for number in count(2):
-        yield path.with_name(f"{stem}-{number}{dot}{endings}")
+        yield path.with_name(f"{stem}-{number}{endings}")
 
 
 def user_root() -> Path:

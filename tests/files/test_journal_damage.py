@@ -13,7 +13,8 @@ from short_battle import begin, play_on, resumed
 from dust_tactics.files.check_sums import without_check
 from dust_tactics.files.journal.format import Done, Line, read_journal
 from dust_tactics.files.journal.replay import Replay, Trouble, TroubleKind, play_through
-from dust_tactics.files.journal.session import Session, TornLine
+from dust_tactics.files.journal.saved_battles import list_battles
+from dust_tactics.files.journal.session import Session, TornLine, replay_of
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.divergences import spoken_trouble
@@ -224,6 +225,34 @@ def test_a_hostile_header_is_refused(journal: Path, name: str) -> None:
         Session.resume(journal, durable=False)
     assert all(complaint.line == 1 for complaint in refused.value.complaints)
     assert journal.read_bytes() == before
+
+
+LISTED_HEADERS: dict[str, dict[str, Any]] = {
+    "a game that is a list": {"game": []},
+    "an edition that is a path": {"edition": "/tmp"},
+    "an edition longer than any file name": {"edition": "x" * 300},
+}
+
+
+@pytest.mark.parametrize("name", LISTED_HEADERS)
+def test_a_hostile_header_is_listed_with_its_complaint(journal: Path, name: str) -> None:
+    change(journal, 1, lambda plain: plain.update(LISTED_HEADERS[name]))
+    (battle,) = list_battles(journal.parent)
+    assert battle.complaints and battle.edition in ("", "2013")
+
+
+def test_a_fault_in_what_was_undone_brings_nothing_back(journal: Path) -> None:
+    """Forty of sixty commands were taken back, and one of them cannot be played any more."""
+    with resumed(journal) as session:
+        for _ in range(40):
+            session.take_back()
+        state = session.state
+    change(journal, 52, lambda plain: plain["standing"].__setitem__("points", [7, 7]))
+    replay = replay_of(read_journal(journal))
+    assert replay.trouble is not None and replay.state == state and len(replay.entries) == 20
+    assert 0 < len(replay.redo) < 40
+    with Session.rescue(journal, durable=False) as session:
+        assert session.state == state
 
 
 @pytest.mark.parametrize(

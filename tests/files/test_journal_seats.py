@@ -210,12 +210,16 @@ def test_seats_that_no_program_wrote_are_refused(tmp_path: Path, seat: object) -
     assert replay_of(reading).seats == (PERSON, VETERAN)
 
 
-def test_a_seat_at_no_side_of_the_table_is_damage(tmp_path: Path) -> None:
+@pytest.mark.parametrize("side", [2, 1.0, True, [0]])
+def test_a_seat_at_no_side_of_the_table_is_damage(tmp_path: Path, side: object) -> None:
+    """The list of battles passes it over."""
     path = tmp_path / "battle.jsonl"
     with begin_against(path, PERSON, VETERAN) as session:
         session.take_seat(0, RECRUIT)
-    change(path, 2, lambda plain: plain.update(side=2))
+    path.write_bytes(path.read_bytes().replace(b'"Seated","side":0', b'"Seated","side":' + json.dumps(side).encode()))
     assert read_journal(path).damage is not None
+    (battle,) = list_battles(tmp_path)
+    assert battle.seats_now == (PERSON, VETERAN)
 
 
 def test_a_list_of_battles_names_the_players_of_the_beginning(tmp_path: Path) -> None:

@@ -42,3 +42,5 @@ def test_journals_and_boards_lie_in_their_folders(name: str, tmp_path: Path, mon
 def test_names_like_one_another(tmp_path: Path) -> None:
     names = names_like(tmp_path / "battle.jsonl.torn")
     assert [next(names).name for _ in range(3)] == ["battle.jsonl.torn", "battle-2.jsonl.torn", "battle-3.jsonl.torn"]
+    names = names_like(tmp_path / "St. Lo 6.6.1944.jsonl")
+    assert [next(names).name for _ in range(2)] == ["St. Lo 6.6.1944.jsonl", "St. Lo 6.6.1944-2.jsonl"]

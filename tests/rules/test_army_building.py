@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from referee import all_cards
 
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.armies.building import addition_refusal, army_refusals, pair_refusals
 from dust_tactics.rules.cards import Bloc, Card, Kind, SkillOnCard
 from dust_tactics.rules.editions import EDITIONS
@@ -29,6 +30,16 @@ def test_an_army_costs_no_more_than_the_limit() -> None:
     assert reason(Terms(99), taken, "Grim Reapers") == ("over-the-limit", "T13-ARM-03")
     assert dict(addition_refusal(EDITION, Terms(60), [CARDS["Pounder"]], CARDS["Fireball"]).values)["over"] == 50
     assert reason(Terms(), taken * 3, "Fireball") is None
+
+
+@pytest.mark.parametrize(
+    ("edition", "clause"), [("2010", "T10-ARM-01"), ("2013", "T13-ARM-03"), ("2016", "T16-CRD-14")]
+)
+def test_what_costs_nothing_is_not_taken_in_any_book(edition: str, clause: str) -> None:
+    """It only takes the place of another card during a battle."""
+    free = replace(next(iter(load_cards(edition).values())), points=0)
+    refusal = addition_refusal(EDITIONS[edition], Terms(), [], free)
+    assert (refusal.reason, refusal.clause) == ("has-no-points", clause)
 
 
 @pytest.mark.clause("T13-ARM-03", "T13-GEN-01")

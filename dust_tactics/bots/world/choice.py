@@ -58,7 +58,7 @@ def summed(command: AnyWorldCommand, terms: list[WorldTerm]) -> WorldOption:
 
 
 class WorldThinker(Protocol):
-    """A player who can say why. The answer depends on nothing but what he may see of the state."""
+    """A player who can say why. The answer depends on nothing but what he may see of the state, and his own chance."""
 
     def choose(self, state: WorldState) -> AnyWorldCommand:
         """Return a legal command. The state is not changed. Raises ValueError when the game is over."""

@@ -5,7 +5,7 @@ from dust_tactics.bots.world.worth import Worth
 from dust_tactics.world.battle import ATTACKER, Battle
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.counts import odds_terms
-from dust_tactics.world.combat.losses import ChooseLosses, OfferNurse
+from dust_tactics.world.combat.losses import ChooseLosses, LoseOne, OfferNurse
 from dust_tactics.world.combat.ranks import under_way
 from dust_tactics.world.combat.rolls import OfferReroll
 from dust_tactics.world.combat.special import ChooseVictims
@@ -64,7 +64,7 @@ def again(decision: int, worth: Worth, question: OfferReroll) -> WorldChoice:
 def nurse(decision: int, worth: Worth, question: OfferNurse) -> WorldChoice:
     """Return whether the Nurse is called: for dear units, or where more than one will fall."""
     battle = under_way(worth.state)
-    falling = len([step for step in worth.state.agenda if type(step).__name__ == "LoseOne"]) + 1
+    falling = len([step for step in worth.state.agenda if isinstance(step, LoseOne)]) + 1
     gain = COST[question.unit] * falling - DEAR
     return _use_or(LetPass(decision), UseAbility(decision), float(gain), battle.target)
 

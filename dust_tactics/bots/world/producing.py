@@ -142,7 +142,7 @@ def spread(worth: Worth, units: Force) -> tuple[Placement, ...]:
     for kind in (_MECH, UnitKind.BOMBER, _FIGHTER, _TANK):
         for _ in range(units[kind]):
             free = [centre for centre, left in room.items() if left]
-            centre = max(free, key=lambda area: _need(worth, area, placed.get((area, area), EMPTY).one_more(kind)))
+            centre = max(free, key=lambda area: _need(worth, area, placed.get((area, area), EMPTY), kind))
             put(centre, centre, kind)
     return tuple(Placement(area, centre, force) for (area, centre), force in sorted(placed.items()))
 
@@ -159,10 +159,10 @@ def _berth(worth: Worth, room: dict[int, int], placed: dict[tuple[int, int], For
     return max(found, key=lambda place: (place[0] not in taken, _sea_worth(worth, place[0]), -place[0]))
 
 
-def _need(worth: Worth, area: int, more: Force) -> float:
-    """How much units more are needed in an area: for attacks from there, and to hold it."""
-    here = worth.state.forces[area]
-    before, after = here.plus(more).one_less(next(more.kinds())), here.plus(more)
+def _need(worth: Worth, area: int, placed: Force, kind: UnitKind) -> float:
+    """How much one unit more is needed in an area beside those placed there: for attacks from there, and to hold it."""
+    before = worth.state.forces[area].plus(placed)
+    after = before.one_more(kind)
     attacks = best_attacks(worth, area, after) - best_attacks(worth, area, before)
     hold = (worth.danger(area, before) - worth.danger(area, after)) * worth.of(area)
     return attacks + hold + 0.05 * best_attacks(worth, area, after)
@@ -171,5 +171,5 @@ def _need(worth: Worth, area: int, more: Force) -> float:
 def free_mech(decision: int, worth: Worth) -> WorldChoice:
     """Return the place for Mech Builder's mech."""
     centres = worth.state.centres_of(worth.player)
-    best = max(centres, key=lambda area: _need(worth, area, ONE[_MECH]))
+    best = max(centres, key=lambda area: _need(worth, area, EMPTY, _MECH))
     return WorldChoice(FreeMech(decision, best))

@@ -22,7 +22,7 @@ from dust_tactics.world.commands import (
     Placement,
     Stand,
 )
-from dust_tactics.world.figures import UNITS_PER_CENTRE
+from dust_tactics.world.figures import CENTRE_COST, UNITS_PER_CENTRE
 from dust_tactics.world.force import EMPTY, ONE, Force, UnitKind
 from dust_tactics.world.game import check, decision_owed
 from dust_tactics.world.movement import amphibious_ways, land_ways, open_to, sea_ways
@@ -169,7 +169,7 @@ class RandomWorldPlayer:
 
     def _more(self, state: WorldState, order: Buy, most: tuple[Force, Force, int, int]) -> Buy | None:
         own, neutral, centres, cards = most
-        left = state.acting.production - order.own.cost - order.neutral.cost - 6 * order.centres - order.cards
+        left = state.acting.production - order.own.cost - order.neutral.cost - CENTRE_COST * order.centres - order.cards
         if left <= 0:
             return None
         if sum(neutral) and self._happens(self._weights.neutral):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.files.check_sums import BEGINNING
 from dust_tactics.files.journal.lines import UNCHECKED, line_bytes
+from dust_tactics.files.places import TORN, names_like
 from dust_tactics.files.reading.bytes import make_folder, write_whole
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class JournalFile:
         self._check = reading.check
         if not reading.torn:
             return None
-        aside = free_name(self.path.with_name(f"{self.path.name}.torn"))
+        aside = free_name(self.path.with_name(f"{self.path.name}{TORN}"))
         write_whole(aside, reading.torn)
         os.ftruncate(self._held, reading.whole)
         self._length = reading.whole
@@ -201,12 +202,7 @@ def take(handle: int, path: Path) -> None:
 
 def free_name(path: Path) -> Path:
     """This path, or with -2, -3... before its endings if something is there already."""
-    stem, dot, endings = path.name.partition(".")
-    number, candidate = 1, path
-    while candidate.exists():
-        number += 1
-        candidate = path.with_name(f"{stem}-{number}{dot}{endings}")
-    return candidate
+    return next(name for name in names_like(path) if not name.exists())
 
 
 def _sync_folder(folder: Path) -> None:

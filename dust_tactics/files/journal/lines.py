@@ -138,12 +138,15 @@ def read_seats(plain: Mapping[str, Any]) -> Seats:
 def read_seated(raw: bytes) -> tuple[int, Seat]:
     """Which side somebody else takes in a line, and who; the check sum is passed over. Raises ValueError."""
     plain = _parse(raw)
-    if not isinstance(plain, dict) or plain.get("side") not in range(MOST_SIDES):
+    if not isinstance(plain, dict):
         raise NotPlain(f"expected a side and who takes it, found {shown(plain)}")
+    side: int = from_plain(int, plain.get("side"), "side")
+    if side not in range(MOST_SIDES):
+        raise NotPlain(f"the side {side}")
     seat: Seat = from_plain(Seat, plain.get("seat"), "seat")
     if fault := seat_fault(seat):
         raise NotPlain(f"{fault} where a seat is told")
-    return plain["side"], seat
+    return side, seat
 
 
 def seat_fault(seat: Seat) -> str:

@@ -91,7 +91,7 @@ class GameReplay(Generic[S, C, E]):
 
     entries    the commands that stand, in order
     redo       commands undone last that could be played again, next one first
-    trouble    why it does not go to the end; then `entries` stops at the last good command
+    trouble    why it does not go to the end; nothing is told of what comes after the last good command
     digests    moments whose state was compared: in battles, activations
     rolls      rolls and shuffles taken from the journal
     differing  those that the seed would not have thrown so; 0 for an honest journal
@@ -288,7 +288,7 @@ def playing_through(reading: Reading) -> Slices[AnyReplay]:
         trouble = replayer.play(command)
         if trouble is not None:
             del replayer.entries[replayer.good :]
-            stand = len(replayer.entries)
+            stand = min(stand, len(replayer.entries))
             break
         yield played / len(folded.commands)
     if trouble is None and folded.fault is not None:

@@ -44,6 +44,7 @@ SIDES = {TACTICS_GAME: range(2, 3), WORLD_GAME: range(2, 7)}
 """How many sides each game may have."""
 _NAMELESS = re.compile(r"\d{4}-\d\d-\d\dT\d{6}-")
 """How the names of files begin that nobody has named."""
+_EDITION = re.compile(r"[a-z0-9-]{0,20}")
 _SEATED = re.compile(rb'^.*"is":"Seated".*$', re.MULTILINE)
 _NO_FILE_NAME = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
 """What must not stand in the name of a file, on whatever system."""
@@ -145,7 +146,7 @@ def _summary(path: Path, changed: float) -> SavedBattle:
         plain = plain_header(first, complaints)
         name, scenario = _text(plain.get("name")), _text(plain.get("scenario"))
         started = _text(plain.get("started"))
-        edition = _text(plain.get("edition"))
+        edition = _edition(plain)
         game = _game(plain)
         found: tuple[SideTitle, ...] = from_plain(tuple[SideTitle, ...], plain.get("sides"), "sides")
         if len(found) not in SIDES[game]:
@@ -169,9 +170,17 @@ def _summary(path: Path, changed: float) -> SavedBattle:
 def _game(plain: Mapping[str, Any]) -> str:
     """What is played."""
     game = plain.get("game", TACTICS_GAME)
-    if game not in SIDES:
+    if not isinstance(game, str) or game not in SIDES:
         raise NotPlain(f"the game {shown(game)}")
-    return str(game)
+    return game
+
+
+def _edition(plain: Mapping[str, Any]) -> str:
+    """The rulebook it is played by, which may be one that this program does not know."""
+    edition = _text(plain.get("edition"))
+    if not _EDITION.fullmatch(edition):
+        raise NotPlain(f"the edition {shown(edition)}")
+    return edition
 
 
 def _last_standing(lines: list[bytes], sides: int, *, checked: bool) -> Standing | None:

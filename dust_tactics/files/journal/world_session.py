@@ -1,8 +1,7 @@
 """A game of World War being played."""
 
 from dust_tactics.files.journal.kind import GameKind
-from dust_tactics.files.journal.playing import GameOpening, PlayedCommand
-from dust_tactics.files.journal.replay import GameReplay
+from dust_tactics.files.journal.playing import PlayedCommand
 from dust_tactics.files.journal.session import GameSession
 from dust_tactics.files.journal.world import WORLD, WorldEvent
 from dust_tactics.world.commands import AnyWorldCommand
@@ -11,10 +10,6 @@ from dust_tactics.world.state import WorldState
 
 WorldEntry = PlayedCommand[WorldState, AnyWorldCommand, WorldEvent]
 """A command of a game as it was played."""
-WorldOpening = GameOpening[WorldState, WorldEvent]
-"""How a game began."""
-WorldReplay = GameReplay[WorldState, AnyWorldCommand, WorldEvent]
-"""The journal of a game played through."""
 
 
 class WorldSession(GameSession[WorldSetup, WorldState, AnyWorldCommand, WorldEvent]):

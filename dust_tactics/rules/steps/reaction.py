@@ -22,9 +22,8 @@ def reaction_window(state: GameState, activation: Activation) -> tuple[Any, ...]
     active = state.units[activation.unit]
     if not active.on_table or rule.window(activation) is not None:
         return ()
-    if all(rule.refusal(state, unit, active) for unit in state.on_table(1 - active.side)):
-        return ()
-    return (OfferReaction(1 - active.side, active.id),)
+    offer = OfferReaction(1 - active.side, active.id)
+    return (offer,) if any(isinstance(command, React) for command in offer.commands(state)) else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,8 @@ class EqualTotals:
         """Why a unit can't be taken into an army that has these already."""
         if card.type is UnitType.AIRCRAFT:
             return refuse("no-aircraft", "T10-CLS-04", unit=card.name)
+        if not card.points:
+            return refuse("has-no-points", "T10-ARM-01", unit=card.name)
         if terms.blocs and card.bloc not in terms.blocs:
             return refuse("bloc-not-allowed", "T10-CRD-02", unit=card.name, bloc=card.bloc.value)
         for other in taken:

@@ -126,7 +126,8 @@ class AttackOptions:
         kept: Shots = ()
         lost = list[tuple[Shot, Refusal]]()
         for shot in shots:
-            ways = (shot.path, *self.spray_paths(shot.target)) if shot.path else ((),)
+            others = self.spray_paths(shot) if shot.path and shot.hero < len(self.party) else ()
+            ways = (shot.path, *others)
             tried = (replace(shot, count=count, path=path) for count in range(shot.count, 0, -1) for path in ways)
             found = next((one for one in tried if self.refusal((*kept, one)) is None), None)
             fired = found.count if found is not None else 0
@@ -208,21 +209,21 @@ class AttackOptions:
         path = self._first_path(weapon, target, hero)
         return self.refusal((*shots, *self._named((Shot(weapon, target, 1, path, hero),), None)))
 
-    def spray_paths(self, target: int) -> tuple[tuple[int, ...], ...]:
-        """The ways that a spray may take to a unit."""
-        return self.state.edition.sight.spray_paths(self.state, self.unit, self.state.units[target])
+    def spray_paths(self, shot: Shot) -> tuple[tuple[int, ...], ...]:
+        """The ways that a spray may take to the unit it is aimed at."""
+        return self.state.edition.sight.spray_paths(self.state, self.shooter(shot), self.state.units[shot.target])
 
     def _first_path(self, weapon: int, target: int, hero: bool) -> tuple[int, ...]:
         if not is_spray(self.party[hero], weapon):
             return ()
-        return safest_spray_path(self.state, self.unit, self.state.units[target])
+        return safest_spray_path(self.state, self.party[hero], self.state.units[target])
 
     def with_next_path(self, shots: Shots, target: int) -> Shots:
         """These shots with the next way for all sprays at a unit."""
-        paths = self.spray_paths(target)
         changed = []
         for shot in shots:
-            if shot.target == target and is_spray(self.shooter(shot), shot.weapon) and shot.path in paths:
+            paths = self.spray_paths(shot) if shot.target == target and shot.path else ()
+            if shot.path in paths:
                 shot = replace(shot, path=paths[(paths.index(shot.path) + 1) % len(paths)])
             changed.append(shot)
         return tuple(changed)

@@ -81,10 +81,10 @@ def _better(planner: ActivationPlanner) -> Better | None:
     if len(targets) != 1:
         return None
     target = targets.pop()
-    now = _effect(planner.options_of(plan), plan.shots, target)
+    now = _effect(planner, plan, target)
     best: tuple[float, Better] | None = None
     for why, other in _others(planner, target) if now is not None else ():
-        then = _effect(planner.options_of(other), other.shots, target)
+        then = _effect(planner, other, target)
         if now is None or then is None or then.harm > now.harm + 1e-9 or then.gain < now.gain + _WORTH_A_WORD:
             continue
         if best is None or then.gain > best[0]:
@@ -98,12 +98,12 @@ def _others(planner: ActivationPlanner, target: int) -> Iterator[tuple[str, Plan
     if _stays(plan) and Action.SUSTAINED in planner.state.edition.declarations.kinds:
         alone = replace(plan, actions=(planned_action(planner.state, planner.unit, Action.SUSTAINED),))
         if planner.refusal_of(alone) is None:
-            yield from (("sustained", alone.with_shots(shots)) for shots in _shots(planner, alone, target))
-    yield from (("weapons", plan.with_shots(shots)) for shots in _shots(planner, plan, target))
+            yield from (("sustained", other) for other in _aimed(planner, alone, target))
+    yield from (("weapons", other) for other in _aimed(planner, plan, target))
     if plan.moves_first and plan.route is not None and planner.path.can_turn:
         for facing in facings_on(planner.state, planner.unit, planner.path.squares):
             turned = plan.with_route(replace(plan.route, facing=facing))
-            yield from (("facing", turned.with_shots(shots)) for shots in _shots(planner, turned, target))
+            yield from (("facing", other) for other in _aimed(planner, turned, target))
 
 
 def _stays(plan: Plan) -> bool:
@@ -113,13 +113,15 @@ def _stays(plan: Plan) -> bool:
     return kinds == {Action.ATTACK} and all(route is None or not (route.way or route.mount) for route in ways)
 
 
-def _shots(planner: ActivationPlanner, plan: Plan, target: int) -> Iterator[Shots]:
-    """The shots of a plan, then all that it could aim at a unit instead without using up more ammunition."""
-    options = planner.options_of(plan)
-    scarce = _scarce(options, planner.plan.shots)
-    own = (mode.shots for mode in options.modes(target) if mode.kind.what != "called")
-    found = [planner.plan.shots, *own]
-    yield from (shots for shots in found if _scarce(options, shots) <= scarce and options.refusal(shots) is None)
+def _aimed(planner: ActivationPlanner, plan: Plan, target: int) -> Iterator[Plan]:
+    """A plan with the shots of now, then with all that it could aim at a unit instead without using up more
+    ammunition."""
+    options, now = planner.options_of(plan), planner.plan
+    scarce = _scarce(options, now.shots)
+    own = ((mode.shots, mode.close_sustained) for mode in options.modes(target) if mode.kind.what != "called")
+    for shots, close_sustained in ((now.shots, now.close_sustained), *own):
+        if _scarce(options, shots) <= scarce and options.refusal(shots) is None:
+            yield plan.with_shots(shots, close_sustained=close_sustained)
 
 
 def _scarce(options: AttackOptions, shots: Shots) -> set[tuple[bool, int]]:
@@ -132,9 +134,10 @@ def _scarce(options: AttackOptions, shots: Shots) -> set[tuple[bool, int]]:
     }
 
 
-def _effect(options: AttackOptions, shots: Shots, target: int) -> _Effect | None:
-    """What shots would do; None if they do nothing to the target."""
-    found = forecasts(options.state, options.unit.id, shots, options.sustained)
+def _effect(planner: ActivationPlanner, plan: Plan, target: int) -> _Effect | None:
+    """What the attack of a plan would do; None if it does nothing to the target."""
+    options, close = planner.options_of(plan), plan.close_sustained
+    found = forecasts(options.state, options.unit.id, plan.shots, options.sustained, close_sustained=close)
     hit = next((forecast for forecast in found if forecast.unit == target), None)
     if hit is None:
         return None

@@ -56,7 +56,7 @@ class Targeting:
             return False
         everything = False
         if more and self.shots:
-            self._set(self.options.rest_at(self.shots, target))
+            self._set(self.options.rest_at(self.shots, target), close_sustained=self.close_sustained)
         elif target == self.target and (modes := self.modes()):
             self._take_mode(modes[((self.mode or 0) + 1) % len(modes)])
         else:
@@ -86,8 +86,7 @@ class Targeting:
         return True
 
     def _take_mode(self, mode: AttackMode) -> None:
-        self._set(mode.shots)
-        self.close_sustained = mode.close_sustained
+        self._set(mode.shots, close_sustained=mode.close_sustained)
 
     def next_mode(self) -> bool:
         """Attack the target in the next of the modes; whether there is a choice."""
@@ -102,7 +101,7 @@ class Targeting:
             shots = self.options.instead(self.shots, weapon, self.target, hero=hero)
         if shots is None:
             return False
-        self._set(shots)
+        self._set(shots, close_sustained=self.close_sustained)
         self._want(self.target)
         return True
 
@@ -119,19 +118,17 @@ class Targeting:
         """Another way for the sprays at the target; whether there is any."""
         if self.target is None or len(self.paths()) < 2:
             return False
-        self._set(self.options.with_next_path(self.shots, self.target))
+        self._set(self.options.with_next_path(self.shots, self.target), close_sustained=self.close_sustained)
         self._want(self.target)
         return True
 
     def paths(self) -> tuple[tuple[int, ...], ...]:
-        if self.target is None or not any(shot.path and shot.target == self.target for shot in self.shots):
-            return ()
-        return self.options.spray_paths(self.target)
+        sprays = (shot for shot in self.shots if shot.path and shot.target == self.target)
+        return max(map(self.options.spray_paths, sprays), key=len, default=())
 
     def set_shots(self, shots: Shots, *, close_sustained: bool = False) -> None:
         """Takes shots as they were planned before."""
-        self._set(shots)
-        self.close_sustained = close_sustained
+        self._set(shots, close_sustained=close_sustained)
         self._want(shots[0].target if self.target is None and shots else self.target)
 
     def move_to(self, options: AttackOptions, *, settled: bool = True) -> bool:
@@ -162,8 +159,8 @@ class Targeting:
         self._wanted = self.shots, target
         self._everything = everything
 
-    def _set(self, shots: Shots) -> None:
-        self.shots = shots
+    def _set(self, shots: Shots, *, close_sustained: bool = False) -> None:
+        self.shots, self.close_sustained = shots, close_sustained
         self._forecasts = None
 
     def act(self, action: str) -> bool:
