@@ -29,7 +29,7 @@ class Targeting:
         self.shots: Shots = ()
         self.close_sustained = False  # of a Sustained Attack by fire and blows, whether the blows are
         self.target: int | None = None
-        self._wanted: tuple[Shots, int | None] = ((), None)  # what was aimed by hand, while the unit turns about
+        self._wanted: tuple[Shots, int | None, bool] = ((), None, False)  # as aimed by hand, while the unit turns about
         self._everything = False  # whether that is all that could be aimed at one unit
         self._forecasts: dict[int, Forecast] | None = None
 
@@ -138,11 +138,11 @@ class Targeting:
         As long as the place is not `settled`, what was meant comes back as soon as it can be again.
         """
         self.options = options
-        shots, target = self._wanted
+        shots, target, close_sustained = self._wanted
         kept = not shots or (not self._everything and options.refusal(shots) is None)
         if not kept and target is not None and target in options.targets:
-            shots, kept = options.all_at(target), True
-        self._set(shots if kept else ())
+            shots, kept, close_sustained = options.all_at(target), True, False
+        self._set(shots if kept else (), close_sustained=kept and close_sustained)
         self.target = target if kept else None
         if settled:
             self._want(self.target, everything=self._everything and kept)
@@ -156,7 +156,7 @@ class Targeting:
     def _want(self, target: int | None, *, everything: bool = False) -> None:
         """The shots as they are now are what is wanted, with the unit that is looked at."""
         self.target = target
-        self._wanted = self.shots, target
+        self._wanted = self.shots, target, self.close_sustained
         self._everything = everything
 
     def _set(self, shots: Shots, *, close_sustained: bool = False) -> None:
