@@ -7,7 +7,7 @@ from referee import Referee
 
 from dust_tactics.rules.cards import Cell
 from dust_tactics.rules.commands import Pass, React
-from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.events import DiceRolled, ReactionHeld
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.reaction import OfferReaction
 
@@ -144,6 +144,14 @@ def test_joined_units_react_as_one() -> None:
     rolls = [event for event in game.told(DiceRolled) if event.purpose == "reaction"]
     assert len(rolls) == 1 and game.unit("Guards").activated and game.unit("Captain").activated
     game.attack(("Rifle", "Riflemen", 5), ("hero: Rifle", "Riflemen", 1), dice=["TTTTTTTTTT", "TT"])
+
+
+@pytest.mark.clause("T16-REA-13")
+def test_nothing_is_offered_where_one_of_a_pair_has_acted_already() -> None:
+    """He found no square to go to when he acted alone, so he is with the Guards yet: neither can react for both."""
+    game = referee(FIELD, ACTIVE, {"Guards": "D4", "Captain": "with Guards"}).change("Captain", activated=True)
+    game.activate("Riflemen").declare("nothing", "nothing")
+    assert game.asked_name == "ChooseUnit" and not game.told(ReactionHeld)
 
 
 @pytest.mark.clause("T16-REA-13")
