@@ -87,6 +87,17 @@ def test_its_mechanic_mends_where_that_is_worth_it_and_does_not_where_nothing_is
         assert [command.unit for command in played.of(Order)] == ([game.unit("Pounder").id] if mends else [])
 
 
+def test_who_serves_with_a_squad_stays_with_it() -> None:
+    """The mechanic has a walker to mend, and nobody is to be left behind for good because of that (T10-HER-21)."""
+    cards = {"Command": command_squad("mechanic"), "Boss": hero("Boss", "commander")}
+    own = {"Command": "B5", "Boss": "with Command", "Pounder": "A5"}
+    game = referee(FIELD, own, {"Recon Grenadiers": "I1"}, cards=cards).change("Pounder", crosses=2, activated=True)
+    played = activation(game)
+    [chosen] = played.of(Activate)
+    assert isinstance(chosen, Activate) and chosen.together == game.unit("Boss").id
+    assert (Action.SPECIAL,) in declared(played)
+
+
 def test_it_charges_whom_it_can_beat() -> None:
     club = line("Club", 1, chart(Cell(3), Cell(3)))
     cards = {"Stormers": squad("Stormers", "charge", weapons=(club, KNIFE)), "Weak": squad("Weak", weapons=(RIFLE,))}

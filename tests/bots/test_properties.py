@@ -29,6 +29,7 @@ from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.commands import Activate, AnyCommand, Declare, Hold, Move
 from dust_tactics.rules.game import apply, decision_owed, legal_commands, new_game
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.units import SLOTS, Action
 from dust_tactics.rules.victory import CONDITIONS
 from dust_tactics.table.agenda import Question
@@ -135,6 +136,21 @@ def test_a_choice_hangs_on_all_of_a_state_but_its_dice_and_what_is_under_way() -
         setattr(other, name, [] if name == "units" else object())
         word.choose(other, question)
         assert len(asked) == 2, name
+
+
+def test_a_choice_stands_however_many_have_passed() -> None:
+    """When the other side has nobody left to activate, what a side has said is not worked out once more."""
+    state, _ = new_game(make_battle(load_scenario(find_scenario("first-steps"))), 1)
+    asked: list[GameState] = []
+
+    def note(state: GameState, question: object) -> Choice:
+        asked.append(state)
+        return Choice(next(legal_commands(state)))
+
+    word = Word((), LastChoices(), note)
+    word.choose(state, ChooseUnit(0, passes=1))
+    word.choose(state, ChooseUnit(0))
+    assert len(asked) == 1
 
 
 def test_nobody_marches_where_a_move_leads() -> None:

@@ -1,4 +1,4 @@
-"""A Sustained Attack by fire and blows: which of the two is sustained is said for one attack, and counted (T16-CCW-08)."""
+"""Which of fire and blows is sustained is said for one attack, and counted in what is foreseen (T16-CCW-08)."""
 
 from collections.abc import Iterator
 from pathlib import Path
