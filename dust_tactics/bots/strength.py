@@ -13,8 +13,8 @@ from dust_tactics.rules.attack.soldiers import can_fire, copies, modes_refusal
 from dust_tactics.rules.attack.weapons import Volley, volley, weapon_indexes, weapon_line
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.heroes.acting import acting_together
 from dust_tactics.rules.heroes.joining import Party, attacked_party
-from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.odds import Chances
@@ -126,12 +126,14 @@ class Strength:
         return id(card)
 
     def as_attacker(self, state: GameState, unit: Unit) -> Key:
-        """Return all of a unit that its attacks hang on: who carries what, and what can still be used of it."""
-        card, pilot = unit.card, pilot_of(state, unit)
-        loads = tuple(sorted([card.carriers[miniature] for miniature in unit.miniatures])) if card.carriers else ()
-        arms = state.edition.arms
+        """Return all that the attacks of a unit hang on: who carries what, what can still be used, who acts along."""
+        card, arms = unit.card, state.edition.arms
+        soldiers: Key = unit.miniatures
+        if card.carriers and not any(skill.values for skill in card.skills):  # who carries the same is alike then
+            soldiers = tuple(sorted([card.carriers[miniature] for miniature in unit.miniatures]))
         usable = tuple([copies(arms, unit, index) for index in weapon_indexes(arms, unit)])
-        return self._number(card), unit.models, loads, usable, self._number(pilot.card) if pilot else 0
+        _, *others = acting_together(state, unit)
+        return self._number(card), unit.models, soldiers, usable, *[self._number(other.card) for other in others]
 
     def as_target(self, state: GameState, unit: Unit) -> Key:
         """Return all of a unit that attacks on it hang on."""

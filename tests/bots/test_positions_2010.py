@@ -16,6 +16,7 @@ from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.one_look import OneLook
 from dust_tactics.bots.policy.set_up import choose_density
 from dust_tactics.bots.policy.thought import Thought
+from dust_tactics.bots.strength import Stance, Strength
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.rules.board import Board, Density, Terrain
@@ -85,6 +86,23 @@ def test_its_mechanic_mends_where_that_is_worth_it_and_does_not_where_nothing_is
         played = activation(game)
         assert ((Action.SPECIAL,) in declared(played)) is mends
         assert [command.unit for command in played.of(Order)] == ([game.unit("Pounder").id] if mends else [])
+
+
+def test_what_an_attack_is_worth_hangs_on_who_acts_along_and_not_on_what_was_asked_before() -> None:
+    """A squad that its hero lends Fighting Spirit: with him and without him, in either order."""
+    cards = {"Boss": hero("Boss", "fighting-spirit")}
+    own = {"Combat Rangers": "A5", "Boss": "with Combat Rangers"}
+    game = referee(FIELD, own, {"Recon Grenadiers": "C5"}, cards=cards)
+    states = [game.state.copy()]
+    game.activate("Combat Rangers", "Boss")
+    states.append(game.state)
+    squad_, enemy = game.unit("Combat Rangers"), game.unit("Recon Grenadiers")
+    found = []
+    for order in (states, states[::-1]):
+        strength = Strength()
+        tables = {id(state): strength.table(state, squad_, enemy, Stance.MOVED) for state in order}
+        found.append([tables[id(state)][0, 2] for state in states])
+    assert found[0] == found[1] and found[0][0] < found[0][1]
 
 
 def test_who_serves_with_a_squad_stays_with_it() -> None:
