@@ -82,7 +82,7 @@ class Evaluation:
         self.state = state
         self.side = side
         self.price_level = price_level(state)
-        self.given = weights
+        self.given = weights  # before they are priced
         self.weights = weights = priced(weights, self.price_level)
         self.fields = Fields(state, memory)
         self.mission = Mission(self.fields, side, weights.objectives)

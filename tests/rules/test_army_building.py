@@ -33,7 +33,7 @@ def test_an_army_costs_no_more_than_the_limit() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "clause"), [("2010", "T10-ARM-01"), ("2013", "T13-ARM-03"), ("2016", "T16-CRD-14")]
+    ("edition", "clause"), [("2010", "T10-ARM-01"), ("2013", "T13-CRD-12"), ("2016", "T16-CRD-14")]
 )
 def test_what_costs_nothing_is_not_taken_in_any_book(edition: str, clause: str) -> None:
     """It only takes the place of another card during a battle."""

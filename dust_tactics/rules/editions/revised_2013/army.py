@@ -25,7 +25,7 @@ class Army2013:
     def addition_refusal(self, terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
         """Why a unit can't be taken into an army that has these already (T13-ARM-03, T13-ARM-04)."""
         if not card.points:
-            return refuse("has-no-points", "T13-ARM-03", unit=card.name)
+            return refuse("has-no-points", "T13-CRD-12", unit=card.name)
         if terms.blocs and card.bloc not in terms.blocs:
             return refuse("bloc-not-allowed", "T13-GEN-01", unit=card.name, bloc=card.bloc.value)
         if taken and taken[0].bloc is not card.bloc:
