@@ -16,6 +16,7 @@ from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.acting import acting_together
 from dust_tactics.rules.heroes.joining import Party, attacked_party
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.hits import sheltered_from
 from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.odds import Chances
 
@@ -154,7 +155,7 @@ class _Pair:
         worth = points_of_party if final else worth_of_party
         self._taken = worth(party, self._whole) - np.array([worth(party, left) for left in range(self._whole + 1)])
         self._rolls: dict[tuple[Shot, bool], Volley] = {}
-        self._wounds: dict[tuple[int, bool], list[Chances]] = {}
+        self._wounds: dict[tuple[int, bool, bool], list[Chances]] = {}
 
     def table(self) -> Worths:
         """Return `[cover, range]`."""
@@ -190,15 +191,15 @@ class _Pair:
         for shot in shots:
             roll = self._roll(shot, covered)
             wounds = volley_odds(roll).wounds.chances
-            steps = self._after_wounds(roll, len(wounds))
+            steps = self._after_wounds(roll, len(wounds), sheltered_from(self._state, roll, covered))
             left = sum(chance * (left @ step) for chance, step in zip(wounds.tolist(), steps, strict=False))
         return float(left @ self._taken)
 
-    def _after_wounds(self, roll: Volley, count: int) -> list[Chances]:
+    def _after_wounds(self, roll: Volley, count: int, sheltered: bool) -> list[Chances]:
         """What 0, 1, 2... wounds of a roll do: each `[left, then left]`; at least so many."""
-        steps = self._wounds.setdefault((roll.damage, roll.automatic_kill), [np.eye(self._whole + 1)])
+        steps = self._wounds.setdefault((roll.damage, roll.automatic_kill, sheltered), [np.eye(self._whole + 1)])
         if len(steps) < count:
-            one = wound_step(self._state, self._target, roll.damage, roll.automatic_kill)
+            one = wound_step(self._state, self._target, roll.damage, roll.automatic_kill, sheltered)
             while len(steps) < count:
                 steps.append(steps[-1] @ one)
         return steps

@@ -353,8 +353,9 @@ class WoundRule(Protocol[S]):
     def kill_takes_all(self, card: Card) -> bool:
         """Whether an automatic kill takes all of them at once, not one."""
 
-    def sheltered(self, state: S, attacker: Unit, weapon: Weapon, target: Unit) -> bool:
-        """Whether a skill helps the target that does so against some attacks only."""
+    def sheltered(self, state: S, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> bool:
+        """Whether a skill helps the target that does so against some attacks only; `covered` asks as if it were in
+        cover, or not."""
 
 
 class ReactionRule(Protocol[S]):

@@ -105,6 +105,24 @@ def test_what_an_attack_is_worth_hangs_on_who_acts_along_and_not_on_what_was_ask
     assert found[0] == found[1] and found[0][0] < found[0][1]
 
 
+def test_what_an_attack_is_worth_knows_whom_resilience_helps_against_it() -> None:
+    """A third of what a rifle does, and nothing of a strike from the next square (T10-SKL-24, T10-SKL-27)."""
+    for reach, helped in ((4, True), (1, False)):
+        cards = {
+            "Tough": squad("Tough", "damage-resilient"),
+            "Plain": squad("Plain"),
+            "Striker": squad("Striker", weapons=(line("Arm", reach, chart(Cell(1), Cell(1))),)),
+        }
+        game = referee(FIELD, {"Striker": "A5"}, {"Tough": "C5", "Plain": "E5"}, cards=cards)
+        striker, strength = game.unit("Striker"), Strength()
+        tough, plain = (
+            strength.table(game.state, striker, game.unit(name), Stance.MOVED)[:, reach] for name in ("Tough", "Plain")
+        )
+        share = 2 / 3 if helped else 1.0
+        assert plain.all()
+        assert tough.tolist() == pytest.approx((share * plain).tolist(), rel=0.02)
+
+
 def test_who_serves_with_a_squad_stays_with_it() -> None:
     """The mechanic has a walker to mend, and nobody is to be left behind for good because of that (T10-HER-21)."""
     cards = {"Command": command_squad("mechanic"), "Boss": hero("Boss", "commander")}

@@ -18,7 +18,7 @@ from watched import Watched, thinker
 from dust_tactics.bots.evaluation import Evaluation, Weights
 from dust_tactics.bots.fields import Fields, Memory
 from dust_tactics.bots.plans import Planner
-from dust_tactics.bots.strength import Stance
+from dust_tactics.bots.strength import Stance, Strength
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.lab.battles import play_battle
 from dust_tactics.lab.random_battles import random_battle
@@ -198,3 +198,33 @@ def test_odd_battles_of_2016_are_played_to_the_end_by_the_rules(level: str) -> N
         players = Watched(level, 2 * seed, 8), Watched(level, 2 * seed + 1, 8)
         known = Walk(battle, seed, 0.02)
         assert play_battle(battle, seed, players, known.observe).commands == known.commands
+
+
+def test_what_an_attack_is_worth_knows_that_cover_shelters_who_is_skilled_in_it() -> None:
+    """Defensive Tactics take a third of what cover lets through, and nothing in the open, of a hero who lends them
+    too; without line of sight, for a place that is only thought of (T16-SKL-41)."""
+    gun = weapon("Gun", chart(Cell(1)), reach=4)
+    cards = {
+        "Gunner": walker("Gunner", weapons=(gun,)),
+        "Dug In": squad("Dug In", "defensive-tactics"),
+        "Led": squad("Led"),
+        "Leader": hero("Leader", "defensive-tactics"),
+        "Guide": hero("Guide"),
+        "Plain": squad("Plain"),
+        "Guided": squad("Guided"),
+    }
+    enemies = {
+        "Dug In": "C1",
+        "Plain": "C3",
+        "Led": "C5",
+        "Leader": "with Led",
+        "Guided": "C7",
+        "Guide": "with Guided",
+    }
+    game = referee(FIELD, {"Gunner": "A1 E"}, enemies, cards=cards)
+    strength, gunner = Strength(), game.unit("Gunner")
+    tables = {name: strength.table(game.state, gunner, game.unit(name), Stance.MOVED) for name in enemies}
+    for skilled, without in (("Dug In", "Plain"), ("Led", "Guided")):
+        assert tables[without][1, 2] > 0
+        assert tables[skilled][1, 2] == pytest.approx(2 / 3 * tables[without][1, 2])
+        assert tables[skilled][0, 2] == pytest.approx(tables[without][0, 2])

@@ -68,14 +68,14 @@ def hits_of(state: GameState, volley: Volley, count: int) -> Hits:
     return Hits(volley, count, sheltered_from(state, volley))
 
 
-def sheltered_from(state: GameState, volley: Volley) -> bool:
+def sheltered_from(state: GameState, volley: Volley, covered: int | None = None) -> bool:
     """Whether whoever takes the hits of a roll, which comes from whoever sees them, has a skill that helps against it
-    while they stand as they do (T16-SKL-41)."""
+    while they stand as they do, or as if they were in cover, or not (T16-SKL-41)."""
     attacker = state.units[volley.attacker]
     eye = attacker if volley.observer is None else state.units[volley.observer]
     weapon = weapon_line(attacker, volley.weapon)
     struck = (unit for unit in (volley.target, volley.shared_with) if unit is not None)
-    return any(sheltered(state, eye, weapon, state.units[unit]) for unit in struck)
+    return any(sheltered(state, eye, weapon, state.units[unit], covered) for unit in struck)
 
 
 def wounds_of(state: GameState, hits: Hits) -> tuple[Wound, ...]:

@@ -37,15 +37,16 @@ def resists_damage(state: GameState, unit: Unit, covered: bool = False) -> bool:
     return ask(skills_as_joined(state, unit), "resists_damage", covered)
 
 
-def sheltered(state: GameState, attacker: Unit, weapon: Weapon, target: Unit) -> bool:
-    """Whether a target has a skill that helps against some attacks only, this one among them (T16-SKL-41)."""
+def sheltered(state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> bool:
+    """Whether a target has a skill that helps against some attacks only, this one among them (T16-SKL-41); `covered`
+    asks as if it were in cover, or not, wherever the two are."""
     if not any(
         resists_damage(state, member, True) and not resists_damage(state, member)
         for member in attacked_party(state, target)
     ):
         return False
-    both_there = attacker.on_table and target.on_table
-    return both_there and state.edition.wounds.sheltered(state, attacker, weapon, target)
+    supposed = covered is not None or (attacker.on_table and target.on_table)
+    return supposed and state.edition.wounds.sheltered(state, attacker, weapon, target, covered)
 
 
 def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str, covered: bool) -> int:

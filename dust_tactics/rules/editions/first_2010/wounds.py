@@ -20,6 +20,8 @@ class PointByPoint:
         """Never more than one miniature (T10-WPN-06)."""
         return False
 
-    def sheltered(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit) -> bool:
+    def sheltered(
+        self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None
+    ) -> bool:
         """Against all but flames, artillery and weapons of range 1 (T10-SKL-27)."""
         return weapon.range.maximum != 1 and not {"spray", "artillery"} & set(weapon.rules)

@@ -20,6 +20,8 @@ class Wounds2013:
         """Only in the team of a support weapon (T13-DMG-08)."""
         return card.kind is Kind.SUPPORT
 
-    def sheltered(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit) -> bool:
+    def sheltered(
+        self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None
+    ) -> bool:
         """No skill asks for it."""
         return False

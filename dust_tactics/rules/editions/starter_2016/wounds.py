@@ -20,6 +20,8 @@ class Wounds2016:
         """Never (T16-DMG-02)."""
         return False
 
-    def sheltered(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit) -> bool:
+    def sheltered(
+        self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None
+    ) -> bool:
         """In cover (T16-SKL-41)."""
-        return state.edition.saves.in_cover(state, attacker, target)
+        return state.edition.saves.in_cover(state, attacker, target) if covered is None else bool(covered)
