@@ -334,6 +334,26 @@ def test_two_moves_of_a_hint_are_one_movement_with_its_way(lay: Lay2010) -> None
     assert plan.route is not None and plan.route.way[-1] == there
 
 
+@pytest.mark.clause("T10-ACT-13")
+def test_a_hint_for_the_action_that_is_left_is_taken_over(lay: Lay2010) -> None:
+    """What the unit has done is no part of the hint, and takes nothing away from it."""
+    table = lay({RANGERS: "B3"}, {GRENADIERS: "F3"})
+    table.click("B3")
+    table.click("C3")
+    declare(table)
+    rangers, here, there = table.unit(RANGERS), (table.square("C3"),), (table.square("D3"),)
+    for meant in (BotPlan(rangers, (Action.MOVE,), there), BotPlan(rangers, (Action.ATTACK,), here)):
+        plan = plan_to_make(table.state, Option(Declare(table.state.asked, meant.actions), 0.0, (), meant))
+        assert plan is not None
+        table.prompt.resume_plan(plan)
+        assert planning(table).plan.kinds == meant.actions
+        table.keys("ESCAPE")
+    table.keys("y")
+    table.wait(50)
+    table.keys("RETURN")
+    assert planning(table).plan.kinds
+
+
 # How units are seen
 
 

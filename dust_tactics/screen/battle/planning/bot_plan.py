@@ -9,6 +9,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, planned_action
 from dust_tactics.screen.battle.planning.move_options import MoveOptions
+from dust_tactics.screen.battle.planning.one_by_one import done_before
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.view.overlay import NOTHING, Aim, Ghost, Overlay
 
@@ -26,7 +27,8 @@ def plan_to_make(state: GameState, option: Option) -> Plan | None:
     for action in _as_planned(acting, unit, meant.actions):
         named = next(specials, "") if action is Action.SPECIAL else ""
         actions.append(planned_action(acting, unit, action, named))
-    plan = Plan(meant.unit, tuple(actions), meant.skills, meant.together, acting.slot_limit(unit), meant.smoke)
+    limit, done = acting.slot_limit(unit), done_before(acting, unit)
+    plan = Plan(meant.unit, tuple(actions), meant.skills, meant.together, limit, meant.smoke, done)
     way = None if plan.movement is None else _route(acting, unit, meant, plan.movement.kind)
     return plan.with_route(way)
 
