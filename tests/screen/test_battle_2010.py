@@ -341,13 +341,15 @@ def test_a_hint_for_the_action_that_is_left_is_taken_over(lay: Lay2010) -> None:
     table.click("B3")
     table.click("C3")
     declare(table)
-    rangers, here, there = table.unit(RANGERS), (table.square("C3"),), (table.square("D3"),)
-    for meant in (BotPlan(rangers, (Action.MOVE,), there), BotPlan(rangers, (Action.ATTACK,), here)):
-        plan = plan_to_make(table.state, Option(Declare(table.state.asked, meant.actions), 0.0, (), meant))
-        assert plan is not None
-        table.prompt.resume_plan(plan)
-        assert planning(table).plan.kinds == meant.actions
-        table.keys("ESCAPE")
+    there = (table.square("D3"),)
+    meant = BotPlan(table.unit(RANGERS), (Action.MOVE,), there)
+    plan = plan_to_make(table.state, Option(Declare(table.state.asked, meant.actions), 0.0, (), meant))
+    assert plan is not None
+    table.prompt.resume_plan(plan)
+    route = planning(table).plan.route
+    assert route is not None and route.way == (there,)
+    table.keys("ESCAPE")
+    assert not planning(table).plan.kinds
     table.keys("y")
     table.wait(50)
     table.keys("RETURN")

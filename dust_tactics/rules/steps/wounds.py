@@ -45,8 +45,10 @@ def sheltered(state: GameState, attacker: Unit, weapon: Weapon, target: Unit, co
         for member in attacked_party(state, target)
     ):
         return False
-    supposed = covered is not None or (attacker.on_table and target.on_table)
-    return supposed and state.edition.wounds.sheltered(state, attacker, weapon, target, covered)
+    both_there = attacker.on_table and target.on_table
+    return (covered is not None or both_there) and state.edition.wounds.sheltered(
+        state, attacker, weapon, target, covered
+    )
 
 
 def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str, covered: bool) -> int:
