@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from dust_tactics.files.armies.armies import read_armies
-from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.new.automapping import is_rule_map, read_rule_list, read_rule_map
 from dust_tactics.files.boards.new.project import read_project, read_template
 from dust_tactics.files.boards.new.shipped_rules import RULES
@@ -23,14 +22,13 @@ from dust_tactics.files.world.bridge import read_bridge
 from dust_tactics.files.world.cards import check_world_cards
 from dust_tactics.files.world.map import check_map
 from dust_tactics.files.world.world import check_looks, check_starts
-from dust_tactics.rules.board import Board
 
 Loader = Callable[[Path], object]
 
 
 def _read_map(path: Path) -> object:
-    """A board, or a map of automapping rules."""
-    loader: Loader = read_rule_map if is_rule_map(read_xml(path, "map", Complaints(path))) else load_board
+    """The warnings of a board, or a map of automapping rules."""
+    loader: Loader = read_rule_map if is_rule_map(read_xml(path, "map", Complaints(path))) else board_warnings
     return loader(path)
 
 
@@ -74,9 +72,7 @@ def checked(path: Path) -> list[Complaint]:
         content = _loader(path)(path)
         if isinstance(content, list):
             return content
-        if isinstance(content, Scenario):
-            return [*scenario_warnings(content)]
-        return [*board_warnings(path)] if isinstance(content, Board) else []
+        return [*scenario_warnings(content)] if isinstance(content, Scenario) else []
     except FileRefused as refused:
         return list(refused.complaints)
 

@@ -7,11 +7,15 @@ import zlib
 from pathlib import Path
 
 import pytest
+from small_scenario import written
 from tiled_drawing import BOARD, TILESET, replaced, with_object, write_board
 
 from dust_tactics.files.boards import zones
 from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.boards.tiled import tilesets
+from dust_tactics.files.boards.tiled.tilesets import KnownTilesets
 from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.rules.board import Building, Edge, Obstacle, Terrain
 
 WALL = '<object id="1" type="wall" x="64" y="0"><polyline points="0,0 0,192"/></object>'
@@ -260,3 +264,20 @@ def test_crates_on_the_terrain_are_told_where_they_belong(tmp_path: Path) -> Non
     assert any(
         "on B1, expected" in line and "belongs on 'obstacles'" in line for line in map(str, refused.value.complaints)
     )
+
+
+def test_boards_of_one_table_read_their_tileset_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And another table reads it anew, as it may have changed."""
+    scenario, real, read = written(tmp_path), tilesets.read_xml, list[Path]()
+    monkeypatch.setattr(tilesets, "read_xml", lambda path, *more: read.append(path) or real(path, *more))
+    for tables in (1, 2):
+        assert len(load_scenario(scenario).pieces) == 2
+        assert read == [tmp_path / "tiles.tsx"] * tables
+
+
+def test_what_is_wrong_with_a_tileset_is_told_of_each_board_that_uses_it(tmp_path: Path) -> None:
+    path, known = write_board(tmp_path, tileset=replaced(TILESET, 'columns="3"', 'columns="2"')), KnownTilesets()
+    for _ in range(2):
+        with pytest.raises(FileRefused, match="2 columns"):
+            load_board(path, known)
+    assert len(known) == 1

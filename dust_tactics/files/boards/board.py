@@ -11,7 +11,7 @@ from dust_tactics.files.boards.format import BOARD_PROPERTIES, LAYERS, OBJECT_CL
 from dust_tactics.files.boards.tiled.map import ObjectLayer, TiledMap, TileLayer, read_map
 from dust_tactics.files.boards.tiled.objects import MapObject, Value
 from dust_tactics.files.boards.tiled.scenery import SCENERY
-from dust_tactics.files.boards.tiled.tilesets import TILE
+from dust_tactics.files.boards.tiled.tilesets import TILE, KnownTilesets
 from dust_tactics.files.boards.zones import (
     check_size,
     read_buildings,
@@ -34,10 +34,11 @@ AREA_LAYERS = ("buildings", "zones")
 TileClass = TypeVar("TileClass", bound=StrEnum)
 
 
-def load_board(path: Path) -> Board:
-    """The board of a .tmx file. Raises FileRefused with everything that is wrong with it."""
+def load_board(path: Path, known: KnownTilesets | None = None) -> Board:
+    """The board of a .tmx file, with what is `known` of its tilesets. Raises FileRefused with everything that is wrong
+    with it."""
     complaints = Complaints(path)
-    board = board_of(read_map(path, complaints), complaints)
+    board = board_of(read_map(path, complaints, known), complaints)
     complaints.refuse_if_any()
     return board
 

@@ -2,7 +2,8 @@
 
 import math
 import re
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from xml.parsers import expat
 
@@ -21,7 +22,7 @@ class Node:
     tag: str
     attributes: dict[str, str]
     line: int
-    children: list["Node"] = field(default_factory=list)
+    children: Sequence["Node"] = ()
     text: str = ""
 
     def all(self, tag: str) -> list["Node"]:
@@ -83,10 +84,12 @@ class _Builder:
             raise self.complaints.refusal("", f"more than {DEEPEST} elements inside each other", "fewer", line)
         if self.count > self.most_nodes:
             raise self.complaints.refusal("", f"more than {self.most_nodes} elements", "a smaller file", line)
-        if self.open:
-            self.open[-1].children.append(node)
-        else:
+        if not self.open:
             self.root = node
+        elif isinstance(children := self.open[-1].children, list):
+            children.append(node)
+        else:  # most elements have none, and a list for each would be half of what is kept of them
+            self.open[-1].children = [node]
         self.open.append(node)
 
     def end(self, _tag: str) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout, Side, joined, laid
 from dust_tactics.files.boards.tiled.map import LARGEST
+from dust_tactics.files.boards.tiled.tilesets import KnownTilesets
 from dust_tactics.files.packs.home import MAPS, home_of
 from dust_tactics.files.places import data_root, is_there, resolved, user_root
 from dust_tactics.files.reading.complaints import FileRefused, listed, one_of, shown
@@ -101,9 +102,10 @@ def _sizes(boards: Sequence[Board]) -> str:
 def lay_table(root: Table, pieces: tuple[BoardPiece, ...]) -> Board | None:
     """The joined table; None, with complaints, when the boards are faulty or do not fit."""
     boards: list[Board] = []
+    known: KnownTilesets = {}
     for piece in pieces:
         try:
-            boards.append(laid(load_board(piece.path), piece.layout))
+            boards.append(laid(load_board(piece.path, known), piece.layout))
         except FileRefused as refused:
             root.complaints.extend(refused.complaints)
         squares = sum(board.width * board.height for board in boards)

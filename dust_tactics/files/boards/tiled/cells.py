@@ -51,7 +51,7 @@ def _from_csv(text: str, width: int, height: int, attributes: Attributes) -> tup
             wrong = next(item for item in items if not NUMBER.fullmatch(item.strip()))
             attributes.complain(f"the cell {shown(wrong)} in row {number}", "a tile number")
             return None
-        cells.extend(int(item) for item in items)
+        cells.extend(map(int, items))
     return tuple(cells)
 
 

@@ -16,7 +16,14 @@ from dust_tactics.files.boards.tiled.scenery import (
     check_props,
     read_image_layer,
 )
-from dust_tactics.files.boards.tiled.tilesets import Tileset, check_pixels, read_tile_size, read_tilesets, tileset_of
+from dust_tactics.files.boards.tiled.tilesets import (
+    KnownTilesets,
+    Tileset,
+    check_pixels,
+    read_tile_size,
+    read_tilesets,
+    tileset_of,
+)
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.files.reading.naming import squares_named
 from dust_tactics.files.reading.xml import Attributes, Node, read_xml
@@ -89,8 +96,9 @@ class TiledMap:
         return tileset.types.get((cell & ~TURNED) - tileset.first, "") if tileset else ""
 
 
-def read_map(path: Path, complaints: Complaints) -> TiledMap:
-    """What a .tmx file says. Complaints are gathered; raises FileRefused when reading on is pointless."""
+def read_map(path: Path, complaints: Complaints, known: KnownTilesets | None = None) -> TiledMap:
+    """What a .tmx file says, with what is `known` of its tilesets. Complaints are gathered; raises FileRefused when
+    reading on is pointless."""
     root = read_xml(path, "map", complaints)
     attributes = Attributes(root, complaints, "map")
     attributes.refuse_unless("orientation", ("orthogonal",), "Map ▸ Map Properties ▸ Orientation")
@@ -101,7 +109,7 @@ def read_map(path: Path, complaints: Complaints) -> TiledMap:
     if len(complaints) > before:
         complaints.refuse_if_any()
     before = len(complaints)
-    tilesets = read_tilesets(root, path, complaints)
+    tilesets = read_tilesets(root, path, complaints, known)
     tilesets_read = len(complaints) == before
     props = PropReader(width, height, tile, tilesets, tilesets_read, complaints)
     layers = _Layers(props, Templates(path, complaints), complaints)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from dust_tactics.files.boards.tiled.paths import referred_file, shipped_maps
-from dust_tactics.files.reading.complaints import Complaints, FileRefused, shown
+from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
 from dust_tactics.files.reading.pictures import PICTURE_ENDINGS, SAVE_AS_PNG, check_picture
 from dust_tactics.files.reading.xml import Attributes, Bounds, Node, read_xml
 
@@ -46,14 +46,23 @@ class Tileset:
     node: Node
 
 
-def read_tilesets(root: Node, path: Path, complaints: Complaints) -> tuple[Tileset, ...]:
-    """The tilesets of a board in the order of their numbers; those with complaints are left out."""
+KnownTilesets = dict[tuple[Path, Path], tuple[Tileset | None, tuple[Complaint, ...]]]
+"""What was read of tileset files and what is wrong with them, by file and by the folder of the board that uses it."""
+
+
+def read_tilesets(
+    root: Node, path: Path, complaints: Complaints, known: KnownTilesets | None = None
+) -> tuple[Tileset, ...]:
+    """The tilesets of a board in the order of their numbers; those with complaints are left out.
+
+    known   where boards of one table share what is read of their tilesets, which are mostly the same
+    """
     nodes = root.all("tileset")
     if len(nodes) > MOST_TILESETS:
         raise complaints.refusal("", f"{len(nodes)} tilesets", f"at most {MOST_TILESETS}")
     tilesets = []
     for node in nodes:
-        tileset = _read_used_tileset(node, path, complaints)
+        tileset = _read_used_tileset(node, path, complaints, {} if known is None else known)
         if tileset is not None:
             tilesets.append(tileset)
     check_pixels({tileset.image: tileset.size for tileset in tilesets}, "tilesets", complaints)
@@ -78,7 +87,7 @@ def check_pixels(sizes: Mapping[Path, tuple[int, int]], place: str, complaints: 
         complaints.add(place, found, f"at most {MOST_PIXELS_IN_ALL // 1024**2} million")
 
 
-def _read_used_tileset(node: Node, path: Path, complaints: Complaints) -> Tileset | None:
+def _read_used_tileset(node: Node, path: Path, complaints: Complaints, known: KnownTilesets) -> Tileset | None:
     """A tileset inside the board file or in a file of its own."""
     attributes = Attributes(node, complaints, "tileset")
     first = attributes.whole("firstgid", 1, HIGHEST_NUMBER)
@@ -89,14 +98,28 @@ def _read_used_tileset(node: Node, path: Path, complaints: Complaints) -> Tilese
         return None
     if source in _KEPT and _KEPT[source].stamps == stamps(source, _KEPT[source].tileset.image):
         return replace(_KEPT[source].tileset, first=first)
-    inner, before = complaints.about(source), len(complaints)
+    if (source, path.parent) in known:
+        tileset, told = known[source, path.parent]
+        complaints.extend(told)
+    else:
+        before = len(complaints)
+        tileset = _read_referred(source, path.parent, complaints.about(source))
+        told = tuple(complaints)[before:]
+        if len(known) < MOST_TILESETS:
+            known[source, path.parent] = tileset, told
+    if tileset is None:
+        return None
+    if not told and source.is_relative_to(shipped_maps()):
+        _KEPT[source] = _Kept(tileset, stamps(source, tileset.image))
+    return replace(tileset, first=first)
+
+
+def _read_referred(source: Path, folder: Path, complaints: Complaints) -> Tileset | None:
+    """The tileset of a file that a board in a folder refers to, with 1 as its first number; None with a complaint."""
     try:
-        tileset = _read_tileset(read_xml(source, "tileset", inner, TILESET), first, source, path.parent, inner)
+        return _read_tileset(read_xml(source, "tileset", complaints, TILESET), 1, source, folder, complaints)
     except FileRefused:
         return None
-    if tileset is not None and len(complaints) == before and source.is_relative_to(shipped_maps()):
-        _KEPT[source] = _Kept(tileset, stamps(source, tileset.image))
-    return tileset
 
 
 @dataclass(frozen=True, slots=True)
