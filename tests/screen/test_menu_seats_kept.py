@@ -83,7 +83,7 @@ def test_what_is_told_is_what_their_file_says() -> None:
     noisy = level_words(ENGLISH, Level("recruit", Policy.ONE_LOOK, noise=9.0))
     assert "9 army points" in noisy
     deep = level_words(ENGLISH, Level("commander", Policy.CHAINS, plans=5, goes=7, against="veteran", wins=0.8))
-    assert "5 plans" in deep
+    assert "the 5 best plans" in deep
     assert "7 goes" in deep
     assert deep.endswith("Wins 8 of 10 battles against Veteran.")
     assert "140%" in manner_words(ENGLISH, Manner("careful", threat=1.4))
@@ -110,7 +110,7 @@ def test_help_explains_them_too(guest: Visit) -> None:
     guest.key(pygame.K_F1)
     guest.widgets(HelpBook)[0].turn_to(HelpTab.GUIDE)
     guest.see()
-    assert "Commander: Takes the best 8 plans" in guest.words()
+    assert "Commander: Takes the 8 best plans" in guest.words()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
