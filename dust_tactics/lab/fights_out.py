@@ -7,7 +7,7 @@ from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.player import Player
 from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.bots.world.player import WorldPlayer
-from dust_tactics.campaign.table_battle import NoTable, fought_out
+from dust_tactics.bridge.table_battle import NoTable, fought_out
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.world.bridge import battle_of, load_tables, seed_of

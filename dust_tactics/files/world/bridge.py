@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from dust_tactics.campaign.bridge import CAPITAL, CENTRE, SOURCE, Bridge
-from dust_tactics.campaign.table_battle import table_battle
+from dust_tactics.bridge.bridge import CAPITAL, CENTRE, SOURCE, Bridge
+from dust_tactics.bridge.table_battle import table_battle
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.places import data_root

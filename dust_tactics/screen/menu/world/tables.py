@@ -47,7 +47,7 @@ class TableBattles:
 
     def fight(self, world: WorldScene, game: Any) -> None:
         """Show the battle under way at the table, from where its journal, beside that of the game, has come to."""
-        from dust_tactics.campaign.table_battle import NoTable
+        from dust_tactics.bridge.table_battle import NoTable
 
         text = self._host.app.messages.text
         try:
@@ -122,7 +122,7 @@ class TableBattles:
         self._bring_back(world, session)
 
     def _bring_back(self, world: WorldScene, session: Session) -> None:
-        from dust_tactics.campaign.table_battle import fought_out
+        from dust_tactics.bridge.table_battle import fought_out
 
         outcome = fought_out(session.state, world.state.asked)
         session.close()

@@ -4,8 +4,8 @@ from collections.abc import Collection, Mapping
 
 import numpy as np
 
-from dust_tactics.campaign.bridge import Bridge
-from dust_tactics.campaign.muster import table_army
+from dust_tactics.bridge.bridge import Bridge
+from dust_tactics.bridge.muster import table_army
 from dust_tactics.rules.board import Board, Terrain
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS

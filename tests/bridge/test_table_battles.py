@@ -7,9 +7,9 @@ import pytest
 from duel import Duel
 from world_referee import number_of
 
-from dust_tactics.campaign.bridge import Bridge
-from dust_tactics.campaign.muster import table_army
-from dust_tactics.campaign.table_battle import NoTable, fought_out, middle_of, table_battle
+from dust_tactics.bridge.bridge import Bridge
+from dust_tactics.bridge.muster import table_army
+from dust_tactics.bridge.table_battle import NoTable, fought_out, middle_of, table_battle
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.world.bridge import battle_of, load_tables, read_bridge, seed_of
