@@ -249,7 +249,7 @@ BAD = {
     "much": (group(props(*['gid="18" x="0" y="320" width="640" height="640" rotation="45"'] * 2)), "at most 96, 8 for"),
     "many layers": (group(*[tiles(NOTHING)] * 33), "more than 32 layers"),
     "many groups": ("<group>" * 20 + "</group>" * 20, "inside each other"),
-    "short cells": (group(tiles("0,0,0,0")), "1 rows of cells"),
+    "short cells": (group(tiles("0,0,0,0")), "4 cells, expected 12"),
 }
 
 

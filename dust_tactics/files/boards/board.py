@@ -7,10 +7,17 @@ from pathlib import Path
 from typing import TypeVar
 
 from dust_tactics.files.boards.edges import Edges, draw_edges
-from dust_tactics.files.boards.format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES, PICTURE_LAYERS, SNAP
+from dust_tactics.files.boards.format import (
+    BOARD_PROPERTIES,
+    LAYERS,
+    OBJECT_CLASSES,
+    PICTURE_LAYERS,
+    PROPERTIES,
+    SCENERY,
+    SNAP,
+)
 from dust_tactics.files.boards.tiled.map import ObjectLayer, TiledMap, TileLayer, read_map
 from dust_tactics.files.boards.tiled.objects import MapObject, Value
-from dust_tactics.files.boards.tiled.scenery import SCENERY
 from dust_tactics.files.boards.tiled.tilesets import TILE, KnownTilesets
 from dust_tactics.files.boards.zones import (
     check_size,
@@ -20,7 +27,7 @@ from dust_tactics.files.boards.zones import (
     read_halves,
     read_objectives,
 )
-from dust_tactics.files.reading.complaints import Complaints, one_of, shown
+from dust_tactics.files.reading.complaints import Complaints, nearest, one_of, shown
 from dust_tactics.files.reading.naming import squares_named
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 
@@ -133,11 +140,16 @@ def _check_objects(
 def check_properties(
     properties: dict[str, Value], known: dict[str, type], place: str, line: int | None, complaints: Complaints
 ) -> None:
-    """Complain about properties that a class does not have, and about values of another type."""
+    """Complain about values of another type; warn of names that look like one of a class and are none.
+
+    All other properties are the author's own.
+    """
     for name, value in properties.items():
         if name not in known:
-            expected = one_of(name, known) if known else "none"
-            complaints.add(place, f"an unknown property {shown(name)}", expected, line)
+            near = nearest(name, known)
+            if near or name in PROPERTIES:
+                expected = f"{near!r}, perhaps" if near else "it where it means something"
+                complaints.warn(place, f"the property {shown(name)}, which means nothing here", expected, line)
         elif type(value) is not known[name]:
             complaints.add(place, f"{name} {shown(value)}", f"a property of type {known[name].__name__}", line)
         elif isinstance(value, str) and (len(value) > 200 or not value.isprintable()):

@@ -20,8 +20,19 @@ OBJECT_CLASSES: dict[str, dict[str, dict[str, type]]] = {
 }
 """Object layers, the classes that their objects may have, and the properties of each class with their type."""
 
+SCENERY = "scenery"
+"""The group of layers that mean nothing."""
+
+NOTES = "notes"
+"""An object layer for whatever its author wants to remember; nobody reads it."""
+
 BOARD_PROPERTIES: dict[str, type] = {"name": str, "author": str, "indoor": bool}
 """Properties of the board itself."""
+
+PROPERTIES = {*BOARD_PROPERTIES} | {
+    name for classes in OBJECT_CLASSES.values() for words in classes.values() for name in words
+}
+"""Names of properties that mean something somewhere; all others are left to the author."""
 
 LAYERS = (*PICTURE_LAYERS, *TILE_CLASSES, *reversed(OBJECT_CLASSES))
 """In the order they lie on a new board, from the bottom up: small things above, where a click in Tiled finds them."""

@@ -122,8 +122,11 @@ def _largest(items: Sequence[MapObject]) -> str:
 
 
 def _squares(item: MapObject) -> int:
-    """About how many squares an object covers."""
-    return round(item.width * item.height / TILE**2)
+    """About how many squares an object covers; of a polygon all those of the rectangle around it."""
+    width, height = item.width, item.height
+    if item.points:
+        width, height = (max(ends) - min(ends) for ends in zip(*item.points, strict=True))
+    return round(width * height / TILE**2)
 
 
 def _take(
@@ -156,6 +159,8 @@ def _covered(item: MapObject, width: int, height: int, complaints: Complaints) -
     sides = [item.x, item.y, item.x + item.width, item.y + item.height]
     left, top, right, bottom = (round(side / TILE) for side in sides)
     snapped = all(abs(side - round(side / TILE) * TILE) <= SNAP for side in sides)
+    if item.shape == "polygon":
+        return _inside(item, width, height, complaints)
     if item.shape != "rectangle" or not snapped or right <= left or bottom <= top:
         expected = "a rectangle of whole squares (View ▸ Snapping ▸ Snap to Grid)"
         across, down, x, y = (f"{length * item.scale:g}" for length in (item.width, item.height, item.x, item.y))
@@ -166,6 +171,33 @@ def _covered(item: MapObject, width: int, height: int, complaints: Complaints) -
         complaints.add(item.title, "a rectangle beyond the board", "one on the board", item.line)
         return frozenset()
     return frozenset(row * width + column for row in range(top, bottom) for column in range(left, right))
+
+
+def _inside(item: MapObject, width: int, height: int, complaints: Complaints) -> frozenset[int]:
+    """The squares that a polygon covers whose sides run along the grid; none, with a complaint, where they do not."""
+    corners = [(round(x / TILE), round(y / TILE)) for x, y in item.points]
+    snapped = all(
+        abs(length - corner * TILE) <= SNAP
+        for point, place in zip(item.points, corners, strict=True)
+        for length, corner in zip(point, place, strict=True)
+    )
+    sides = list(zip(corners, [*corners[1:], *corners[:1]], strict=True))
+    if not snapped or any(one[0] != other[0] and one[1] != other[1] for one, other in sides):
+        found = "a polygon with corners or sides that are off the lines of the grid"
+        complaints.add(item.title, found, "sides along them, with corners on corners of squares", item.line)
+        return frozenset()
+    if any(not (0 <= x <= width and 0 <= y <= height) for x, y in corners):
+        complaints.add(item.title, "a polygon beyond the board", "one on the board", item.line)
+        return frozenset()
+    upright = [(one[0], min(one[1], other[1]), max(one[1], other[1])) for one, other in sides if one[0] == other[0]]
+    covered: set[int] = set()
+    for row in range(height):
+        crossed = sorted(x for x, top, bottom in upright if top <= row < bottom)
+        for left, right in zip(crossed[::2], crossed[1::2], strict=True):
+            covered.update(range(row * width + left, row * width + right))
+    if not covered:
+        complaints.add(item.title, "a polygon around no square", "one around whole squares", item.line)
+    return frozenset(covered)
 
 
 def _on_border(square: int, width: int, height: int) -> bool:

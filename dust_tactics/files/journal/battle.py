@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from dust_tactics.files.boards.tiled.map import LARGEST, SMALLEST
+from dust_tactics.files.boards.tiled.cells import LARGEST, SMALLEST
 from dust_tactics.files.journal.texts import Found, text_faults
 from dust_tactics.files.reading.complaints import Complaints, cut, shown
 from dust_tactics.rules.scenario import Battle

@@ -70,12 +70,14 @@ class Complaints:
 
     def __init__(self, file: Path | str) -> None:
         self.file = str(file)
+        self.warnings: list[FileWarning] = []
         self._gathered: list[Complaint] = []
 
     def about(self, file: Path | str) -> "Complaints":
         """Gather into the same list about a file that this one uses."""
         other = Complaints(file)
         other._gathered = self._gathered
+        other.warnings = self.warnings
         return other
 
     def add(
@@ -84,6 +86,11 @@ class Complaints:
         """Note one complaint."""
         if len(self._gathered) < MOST_COMPLAINTS:
             self._gathered.append(Complaint(self.file, place, found, expected, line, refusal))
+
+    def warn(self, place: str, found: str, expected: str, line: int | None = None) -> None:
+        """Note something that is read all the same and may be meant otherwise."""
+        if len(self.warnings) < MOST_COMPLAINTS:
+            self.warnings.append(FileWarning(self.file, place, found, expected, line))
 
     def extend(self, complaints: Iterable[Complaint]) -> None:
         """Take over complaints about this file or one that it uses."""

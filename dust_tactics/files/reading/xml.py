@@ -12,6 +12,9 @@ from dust_tactics.files.reading.complaints import Complaints, listed, shown
 
 DEEPEST = 12
 
+CELLS, CSV = ("data", "chunk"), "csv"
+"""Elements that hold the cells of a tile layer, and the word for them in their simplest form."""
+
 DECLARATION = re.compile(r"<!\s*(DOCTYPE|ENTITY)", re.IGNORECASE)
 
 
@@ -70,14 +73,24 @@ def read_xml(path: Path, root_tag: str, complaints: Complaints, bounds: Bounds =
 
 
 class _Builder:
+    """Puts the tree together. Tiles written as elements of their own become cells in CSV: a node for each of them would
+    take far more memory than the file."""
+
     def __init__(self, complaints: Complaints, most_nodes: int) -> None:
         self.complaints = complaints
         self.most_nodes = most_nodes
         self.root: Node | None = None
         self.open: list[Node] = []
+        self.texts: list[list[str]] = []
         self.count = 0
+        self.in_cell = 0
 
     def start(self, tag: str, attributes: dict[str, str], line: int) -> None:
+        if self.in_cell or (tag == "tile" and self.open and self.open[-1].tag in CELLS):
+            self.in_cell += 1
+            if self.in_cell == 1:
+                self._add_cell(attributes.get("gid", "0"))
+            return
         node = Node(tag, attributes, line)
         self.count += 1
         if len(self.open) >= DEEPEST:
@@ -91,12 +104,25 @@ class _Builder:
         else:  # most elements have none, and a list for each would be half of what is kept of them
             self.open[-1].children = [node]
         self.open.append(node)
+        self.texts.append([])
 
     def end(self, _tag: str) -> None:
-        self.open.pop()
+        if self.in_cell:
+            self.in_cell -= 1
+            return
+        self.open.pop().text = "".join(self.texts.pop())
 
     def characters(self, text: str) -> None:
-        self.open[-1].text += text
+        if not self.in_cell:
+            self.texts[-1].append(text)
+
+    def _add_cell(self, number: str) -> None:
+        """Add a cell to the text of the open element, as CSV has it."""
+        node, texts = self.open[-1], self.texts[-1]
+        if "encoding" not in node.attributes:
+            node.attributes["encoding"] = CSV
+            texts.clear()
+        texts.append(f"{number}," if number else "0,")
 
 
 class Attributes:

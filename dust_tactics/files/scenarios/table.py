@@ -6,7 +6,7 @@ from pathlib import Path, PurePosixPath
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout, Side, joined, laid
-from dust_tactics.files.boards.tiled.map import LARGEST
+from dust_tactics.files.boards.tiled.cells import LARGEST
 from dust_tactics.files.boards.tiled.tilesets import KnownTilesets
 from dust_tactics.files.packs.home import MAPS, home_of
 from dust_tactics.files.places import data_root, is_there, resolved, user_root

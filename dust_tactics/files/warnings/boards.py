@@ -20,22 +20,22 @@ _NO_DOOR = "an opening in its wall, for a door or window (templates `door.tx`, `
 
 def board_warnings(path: Path) -> list[FileWarning]:
     """Return what may be meant otherwise on the board of a file that is in order. Raises FileRefused if it is not."""
-    tiled, board = _read(path)
-    return list(_Board(path, tiled, board).warnings())
+    tiled, board, read = _read(path)
+    return [*read, *_Board(path, tiled, board).warnings()]
 
 
 def drawing_warnings(path: Path) -> list[FileWarning]:
     """Return those that hold whatever else is on the table: of picture layers, and of buildings without a door."""
-    tiled, board = _read(path)
-    return list(_Board(path, tiled, board).drawn())
+    tiled, board, read = _read(path)
+    return [*read, *_Board(path, tiled, board).drawn()]
 
 
-def _read(path: Path) -> tuple[TiledMap, Board]:
+def _read(path: Path) -> tuple[TiledMap, Board, list[FileWarning]]:
     complaints = Complaints(path)
     tiled = read_map(path, complaints)
     board = board_of(tiled, complaints)
     complaints.refuse_if_any()
-    return tiled, board
+    return tiled, board, complaints.warnings
 
 
 def closed_buildings(board: Board) -> list[Building]:

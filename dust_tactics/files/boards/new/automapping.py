@@ -4,8 +4,7 @@ import re
 from pathlib import Path
 
 from dust_tactics.files.boards.format import LAYERS, OBJECT_CLASSES
-from dust_tactics.files.boards.tiled.cells import TURNED, read_cells
-from dust_tactics.files.boards.tiled.map import LARGEST
+from dust_tactics.files.boards.tiled.cells import LARGEST, TURNED, read_cells
 from dust_tactics.files.boards.tiled.tilesets import Tileset, read_tilesets
 from dust_tactics.files.places import is_there, resolved
 from dust_tactics.files.reading.bytes import read_utf8

@@ -11,7 +11,7 @@ from xml.sax.saxutils import quoteattr
 from dust_tactics.files.boards.format import LAYERS, OBJECT_CLASSES, OPENING_SIZES, TILE_CLASSES
 from dust_tactics.files.boards.new.object_types import OBJECT_TYPES, object_types
 from dust_tactics.files.boards.new.shipped_rules import RULES, rule_files
-from dust_tactics.files.boards.tiled.map import LARGEST, SMALLEST
+from dust_tactics.files.boards.tiled.cells import LARGEST, SMALLEST
 from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.boards.tiled.tilesets import TILE, read_tileset_file
 from dust_tactics.files.places import file_in, user_root

@@ -6,8 +6,12 @@ import re
 import struct
 import zlib
 
+from dust_tactics.files.boards.tiled.zstandard import ZSTANDARD, DamagedError, NoZstandardError, unpack_zstandard
 from dust_tactics.files.reading.complaints import shown
-from dust_tactics.files.reading.xml import Attributes, Node
+from dust_tactics.files.reading.xml import CSV, Attributes, Node
+
+SMALLEST, LARGEST = 2, 64
+"""Squares of a board, each way."""
 
 TURNED = 0xE0000000
 """The three highest bits of a cell tell that the tile is mirrored or turned."""
@@ -25,19 +29,34 @@ def read_cells(layer: Node, width: int, height: int, attributes: Attributes) -> 
     if data is None:
         attributes.complain("no cells", f"{width} x {height} of them")
         return empty
-    encoding = data.attributes.get("encoding", "XML")
-    if encoding == "csv":
-        cells = _from_csv(data.text, width, height, attributes)
-    elif encoding == "base64":
-        cells = _from_base64(data, width * height, attributes)
-    else:
-        attributes.complain(f"cells in the form {shown(encoding)}", f"CSV ({FORMAT_HINT})")
-        cells = None
+    cells = decoded_cells(data, width, height, attributes)
     return empty if cells is None else cells
 
 
+def decoded_cells(data: Node, width: int, height: int, attributes: Attributes) -> tuple[int, ...] | None:
+    """The cells in the text of a node, row by row from the top; None with a complaint."""
+    encoding = data.attributes.get("encoding", "XML")
+    if encoding == CSV:
+        return _from_csv(data.text, width, height, attributes)
+    if encoding == "base64":
+        return _from_base64(data, width * height, attributes)
+    attributes.complain(f"cells in the form {shown(encoding)}", f"CSV ({FORMAT_HINT})")
+    return None
+
+
 def _from_csv(text: str, width: int, height: int, attributes: Attributes) -> tuple[int, ...] | None:
+    whole = text.strip().rstrip(",")
+    if whole.count(",") + 1 == width * height and NUMBERS.fullmatch(whole):  # wherever its lines end
+        return tuple(map(int, whole.split(",")))
     rows = [row.strip().rstrip(",") for row in text.strip().splitlines()]
+    if len(rows) == 1 and height > 1:
+        items = rows[0].split(",")
+        wrong = next((item for item in items if not NUMBER.fullmatch(item.strip())), None)
+        if wrong is not None:
+            attributes.complain(f"the cell {shown(wrong)}", "a tile number")
+        else:
+            attributes.complain(f"{len(items)} cells", f"{width * height}, one for each square")
+        return None
     if len(rows) != height:
         attributes.complain(f"{len(rows)} rows of cells", f"{height}, the height of the board")
         return None
@@ -56,24 +75,36 @@ def _from_csv(text: str, width: int, height: int, attributes: Attributes) -> tup
 
 
 def _from_base64(data: Node, count: int, attributes: Attributes) -> tuple[int, ...] | None:
-    compression = data.attributes.get("compression", "")
     try:
         raw = base64.b64decode(re.sub(r"\s", "", data.text), validate=True)
     except (binascii.Error, ValueError):
         attributes.complain("cells that are no base64", f"cells as Tiled saves them; try CSV ({FORMAT_HINT})")
         return None
-    if compression:
-        if compression not in WINDOW_BITS:
-            attributes.complain(f"cells packed by {shown(compression)}", f"CSV ({FORMAT_HINT})")
+    if compression := data.attributes.get("compression", ""):
+        unpacked = _unpacked(raw, compression, count * 4 + 1, attributes)
+        if unpacked is None:
             return None
-        unpacker = zlib.decompressobj(WINDOW_BITS[compression])
-        try:
-            raw = unpacker.decompress(raw, count * 4 + 1)
-        except zlib.error:
-            attributes.complain(f"cells that {compression} cannot unpack", f"whole cells; try CSV ({FORMAT_HINT})")
-            return None
+        raw = unpacked
     if len(raw) != count * 4:
         amount = f"more than {count}" if len(raw) > count * 4 else str(len(raw) // 4)
         attributes.complain(f"{amount} cells", f"{count}, one for each square")
         return None
     return struct.unpack(f"<{count}I", raw)
+
+
+def _unpacked(raw: bytes, compression: str, most: int, attributes: Attributes) -> bytes | None:
+    """Up to so many bytes of what was packed; None with a complaint."""
+    try:
+        if compression == ZSTANDARD:
+            return unpack_zstandard(raw, most)
+        if compression in WINDOW_BITS:
+            return zlib.decompressobj(WINDOW_BITS[compression]).decompress(raw, most)
+    except NoZstandardError:
+        found = "cells packed by Zstandard, which this Python cannot unpack"
+        attributes.complain(found, f"another form ({FORMAT_HINT}), or Python 3.14, or its package 'zstandard'")
+        return None
+    except (zlib.error, DamagedError):
+        attributes.complain(f"cells that {compression} cannot unpack", f"whole cells; try CSV ({FORMAT_HINT})")
+        return None
+    attributes.complain(f"cells packed by {shown(compression)}", f"CSV ({FORMAT_HINT})")
+    return None

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from dust_tactics.files.boards.tiled.cells import TURNED, read_cells
+from dust_tactics.files.boards.format import NOTES, SCENERY
+from dust_tactics.files.boards.tiled.cells import LARGEST, SMALLEST, TURNED, read_cells
+from dust_tactics.files.boards.tiled.infinite import made_finite
 from dust_tactics.files.boards.tiled.objects import MapObject, Templates, Value, read_objects, read_properties
 from dust_tactics.files.boards.tiled.scenery import (
     ABOVE,
     FARTHEST,
-    SCENERY,
     ImageLayer,
     Place,
     PropLayer,
@@ -32,9 +33,6 @@ HEXAGONAL = 0x10000000
 """The bit of a cell that turns a tile by 120 degrees, on boards of hexagons."""
 
 HIGHEST_CELL = 2**32
-SMALLEST, LARGEST = 2, 64
-"""Squares of a board, each way."""
-
 MOST_LAYERS = 32
 TILE_SIZE_HINT = " pixels a square (Map ▸ Map Properties ▸ Tile Width and Height)"
 
@@ -102,9 +100,11 @@ def read_map(path: Path, complaints: Complaints, known: KnownTilesets | None = N
     root = read_xml(path, "map", complaints)
     attributes = Attributes(root, complaints, "map")
     attributes.refuse_unless("orientation", ("orthogonal",), "Map ▸ Map Properties ▸ Orientation")
-    attributes.refuse_unless("infinite", ("0",), "Map ▸ Map Properties ▸ Infinite, not ticked")
     before = len(complaints)
     tile = read_tile_size(attributes, TILE_SIZE_HINT)
+    if root.attributes.get("infinite", "0") != "0":
+        root = made_finite(root, tile, complaints)
+        attributes = Attributes(root, complaints, "map")
     width, height = (attributes.whole(side, SMALLEST, LARGEST, hint=" squares") for side in ("width", "height"))
     if len(complaints) > before:
         complaints.refuse_if_any()
@@ -180,6 +180,8 @@ class _Layers:
         self.count += 1
         if self.count > MOST_LAYERS:
             raise self.complaints.refusal("", f"more than {MOST_LAYERS} layers", "fewer")
+        if node.tag == "objectgroup" and name == NOTES and not is_scenery:
+            return
         if is_scenery:
             self._read_scenery(node, place, attributes)
         elif node.tag == "imagelayer":

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from dust_tactics.files.boards.format import PROPERTIES
 from dust_tactics.files.boards.tiled.paths import referred_file
 from dust_tactics.files.boards.tiled.tilesets import TILE
 from dust_tactics.files.reading.complaints import Complaints, FileRefused, shown
@@ -83,7 +84,12 @@ def read_objects(
     nodes = layer.all("object")
     if len(nodes) > MOST_OBJECTS:
         raise complaints.refusal(layer_place, f"{len(nodes)} objects", f"at most {MOST_OBJECTS}", layer.line)
-    return tuple(_read_object(node, layer_place, tile, templates, complaints) for node in nodes)
+    return tuple(_read_object(node, layer_place, tile, templates, complaints) for node in nodes if not is_note(node))
+
+
+def is_note(node: Node) -> bool:
+    """Whether an object is a text that its author has put beside others, which means nothing."""
+    return node.first("text") is not None and not any(node.attributes.get(name) for name in ("type", "class"))
 
 
 def _read_object(node: Node, layer_place: str, tile: int, templates: Templates, complaints: Complaints) -> MapObject:
@@ -173,7 +179,7 @@ def _read_points(
 
 
 def read_properties(node: Node, attributes: Attributes) -> dict[str, Value]:
-    """The custom properties of a node, by name."""
+    """The custom properties of a node, by name; those that are neither plain nor ours are left out."""
     properties: dict[str, Value] = {}
     for group in node.all("properties"):
         for item in group.all("property"):
@@ -182,11 +188,11 @@ def read_properties(node: Node, attributes: Attributes) -> dict[str, Value]:
             kind = item.attributes.get("type", "string")
             text = item.attributes.get("value", item.text)
             value = _property_value(kind, text)
-            if value is None:
+            if value is not None:
+                properties[name] = value
+            elif name in PROPERTIES:
                 found = f"the property {shown(name)} of type {shown(kind)}: {shown(text)}"
                 inner.complain(found, "a plain property (string, int, float or bool)")
-            else:
-                properties[name] = value
     return properties
 
 

@@ -8,13 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from dust_tactics.files.boards.format import SCENERY
 from dust_tactics.files.boards.tiled.objects import MOST_OBJECTS
 from dust_tactics.files.boards.tiled.tilesets import Tileset, read_picture, tileset_of
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.files.reading.xml import Attributes, Node
-
-SCENERY = "scenery"
-"""The group of layers that mean nothing."""
 
 ABOVE = "above"
 """The group in it whose layers lie above the units."""
