@@ -90,6 +90,23 @@ def test_no_imports_go_round_in_a_circle(room: str) -> None:
     assert not arrows
 
 
+SIDE_BY_SIDE = ("battle", "world")
+"""The screens of the two games: what both need lives in `screen/play`, which knows neither."""
+
+
+@pytest.mark.parametrize("room", [*SIDE_BY_SIDE, "play"])
+def test_neither_game_on_the_screen_imports_from_the_other(room: str) -> None:
+    """Nor does what both share import from one of them."""
+    others = tuple(f"dust_tactics.screen.{other}" for other in SIDE_BY_SIDE if other != room)
+    paths = sorted((PACKAGE / "screen" / room).rglob("*.py"))
+    assert paths
+    for path in paths:
+        for module in _imports(path):
+            assert not f"{module}.".startswith(tuple(f"{other}." for other in others)), (
+                f"{path.relative_to(PACKAGE)} imports {module}"
+            )
+
+
 def test_an_edition_is_known_to_its_own_folder_and_to_the_list_of_editions_alone() -> None:
     """All others ask its parts: of the state, or by its id in the list."""
     editions = PACKAGE / "rules" / "editions"

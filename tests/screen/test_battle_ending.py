@@ -11,9 +11,9 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.events import BattleEnded, DiceRolled, UnitEliminated
 from dust_tactics.screen.battle.ending import LAST_LOOK, EndPlate
 from dust_tactics.screen.battle.fight_animation import fight_animation
-from dust_tactics.screen.battle.pause_menu import PauseMenu
 from dust_tactics.screen.battle.rarity import chance_of_such
 from dust_tactics.screen.battle.view.effects import Blast
+from dust_tactics.screen.play.pause_menu import PauseMenu
 from dust_tactics.screen.ui import Span
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import tally

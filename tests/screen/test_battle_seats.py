@@ -17,11 +17,11 @@ from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.players import names_now, seat_name, strength
 from dust_tactics.rules.commands import Activate
-from dust_tactics.screen.battle.seats_dialog import SeatsDialog
 from dust_tactics.screen.main import _refuse_shared
 from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.menu.saved.battle_list import players_of
 from dust_tactics.screen.menu.setup.side import ArmyPanel
+from dust_tactics.screen.play.seats_dialog import SeatsDialog
 from dust_tactics.screen.ui import Button, ListView
 
 MUSEUM = Path(__file__).parents[1] / "museum"

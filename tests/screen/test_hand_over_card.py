@@ -6,8 +6,8 @@ from battle_table import Lay, Table, planning
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.screen.battle.hand_over import HandOverCover
 from dust_tactics.screen.battle.panels.hand_over import CoverDialog
-from dust_tactics.screen.battle.pause_menu import PauseMenu
 from dust_tactics.screen.battle.view.overlay import NOTHING
+from dust_tactics.screen.play.pause_menu import PauseMenu
 from dust_tactics.screen.ui import Dialog
 
 DUEL = ({"pounder": "B3 E"}, {"ludwig": "H3 W"})

@@ -18,9 +18,9 @@ from dust_tactics.language import catalogue
 from dust_tactics.language.catalogue import load_messages, messages_folder
 from dust_tactics.language.names import scenario_name
 from dust_tactics.screen.battle.scene import BattleScene
-from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.menu.saved.battle_list import title_of
 from dust_tactics.screen.menu.setup.side import ArmyPanel
+from dust_tactics.screen.play.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.ui import Button, Dialog, Dropdown, ListView, MenuButton
 from dust_tactics.table.dice import parse_faces
 

@@ -10,9 +10,9 @@ from lesson_moments import CASES, MOMENTS, come_to, settings_for
 
 from dust_tactics.screen.battle.lessons import anchors
 from dust_tactics.screen.battle.lessons.moment import Moment
-from dust_tactics.screen.battle.lessons.place import arrow, is_far
-from dust_tactics.screen.battle.lessons.plate import LessonPlate
 from dust_tactics.screen.battle.lessons.table import LESSONS
+from dust_tactics.screen.play.lessons.place import arrow, is_far
+from dust_tactics.screen.play.lessons.plate import LessonPlate
 
 SIZES = [(1024, 640), (1280, 800)]
 

@@ -14,17 +14,17 @@ from menu_program import Visit, visit
 from dust_tactics.files.settings import HandOver, Lessons, Settings, load_settings, save_settings
 from dust_tactics.language.catalogue import load_messages, messages_folder
 from dust_tactics.rules.scenario import Objective
-from dust_tactics.screen.battle.lessons.place import (
+from dust_tactics.screen.battle.lessons.table import LESSONS
+from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.menu.title import MenuScene
+from dust_tactics.screen.play.lessons.place import (
     Surroundings,
     arrow,
     is_far,
     line_to,
     place_beside,
 )
-from dust_tactics.screen.battle.lessons.plate import LessonPlate
-from dust_tactics.screen.battle.lessons.table import LESSONS
-from dust_tactics.screen.battle.scene import BattleScene
-from dust_tactics.screen.menu.title import MenuScene
+from dust_tactics.screen.play.lessons.plate import LessonPlate
 from dust_tactics.screen.ui import Button, Check, MenuButton
 
 WEST = {"the-gunners": "B3", "pounder": "B5 E"}

@@ -12,8 +12,8 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.files.settings import Settings, save_settings
 from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.scene import BattleScene
-from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.menu.program import Program
+from dust_tactics.screen.play.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.table.plain import digest
 
 EVENTS = 1500

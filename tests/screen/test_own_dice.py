@@ -10,7 +10,7 @@ from menu_program import Visit, visit
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.units import Action
-from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
+from dust_tactics.screen.play.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.table.dice import parse_faces
 
 OWN_DICE = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER, own_dice=True)

@@ -17,11 +17,11 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.app import App
 from dust_tactics.screen.battle import thinking as thinking_module
-from dust_tactics.screen.battle.panels.reasons import PlanRow, ReasonsTable
 from dust_tactics.screen.battle.planning.bot_plan import plan_to_make
 from dust_tactics.screen.battle.record import FinishedBattle
 from dust_tactics.screen.battle.review import ReviewScene
 from dust_tactics.screen.battle.weighing import Weighing
+from dust_tactics.screen.play.reasons_table import PlanRow, ReasonsTable
 from dust_tactics.screen.scene import Scene, ScreenSettings
 from dust_tactics.screen.ui import Label, Paragraph
 

@@ -11,9 +11,9 @@ from menu_program import Visit, save_finished_battle, visit
 from dust_tactics.files.journal.session import Session
 from dust_tactics.rules.course import Kind
 from dust_tactics.rules.events import UnitActivated
-from dust_tactics.screen.battle.panels.timeline import Timeline
 from dust_tactics.screen.battle.review import ReviewScene
 from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.play.timeline import Timeline
 from dust_tactics.screen.ui import Button, Dialog, Dropdown
 
 SHIFT = pygame.KMOD_SHIFT

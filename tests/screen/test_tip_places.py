@@ -9,7 +9,7 @@ from battle_table import laid, small_battle
 from menu_program import save_finished_battle, visit
 from pilot import Pilot
 
-from dust_tactics.screen.battle.panels.timeline import Timeline
+from dust_tactics.screen.play.timeline import Timeline
 from dust_tactics.screen.ui import Pressable, Slider, Stage, Widget
 
 SIZES = [(1024, 640), (1280, 800)]

@@ -5,13 +5,13 @@ import pytest
 from menu_program import Visit
 
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.screen.battle.words import rule_name, rule_text
 from dust_tactics.screen.help.book import HelpBook
 from dust_tactics.screen.help.clause_page import ClauseLink
 from dust_tactics.screen.help.pages import Chapter, _Keys
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.scene import HelpScene
 from dust_tactics.screen.help.world_book import GUIDE, WorldBook, WorldTab
+from dust_tactics.screen.play.clauses import rule_name, rule_text
 from dust_tactics.screen.ui import IconButton
 from dust_tactics.world.cards import Ability
 

@@ -12,9 +12,9 @@ from dust_tactics.bots.levels import PERSON
 from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.files.settings import HandOver, Lessons
 from dust_tactics.language.catalogue import messages_folder
-from dust_tactics.screen.battle.lessons.place import arrow, is_far
-from dust_tactics.screen.battle.lessons.plate import LessonPlate
 from dust_tactics.screen.menu.world.scene import NewWorldGame
+from dust_tactics.screen.play.lessons.place import arrow, is_far
+from dust_tactics.screen.play.lessons.plate import LessonPlate
 from dust_tactics.screen.ui import Button
 from dust_tactics.screen.world.lessons.table import LESSONS
 from dust_tactics.screen.world.panels.purchase import PurchasePanel

@@ -11,7 +11,7 @@ from dust_tactics.bots.world.choice import WorldChoice, WorldOption, WorldTerm
 from dust_tactics.bots.world.veteran import WorldVeteran
 from dust_tactics.files.journal.world_session import WorldSession
 from dust_tactics.files.settings import Settings
-from dust_tactics.screen.battle.panels.reasons import PlanRow, ReasonsTable
+from dust_tactics.screen.play.reasons_table import PlanRow, ReasonsTable
 from dust_tactics.screen.ui import Label, Paragraph
 from dust_tactics.screen.world import thinking as thinking_module
 from dust_tactics.screen.world.panels.movement import MovementPanel

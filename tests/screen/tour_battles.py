@@ -16,7 +16,7 @@ from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Settings
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.screen.battle.lessons.plate import LessonPlate
+from dust_tactics.screen.play.lessons.plate import LessonPlate
 
 MUSEUM = Path(__file__).parents[1] / "museum"
 

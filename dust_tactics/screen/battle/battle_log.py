@@ -26,7 +26,7 @@ from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.battle.rarity import rare_words
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.thoughts import Given, Thoughts, given_by_computer
-from dust_tactics.screen.dice_entry_dialog import Throw
+from dust_tactics.screen.play.dice_entry_dialog import Throw
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Icon
 from dust_tactics.screen.ui import Span as DrawnSpan

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen.battle.seats_dialog import SeatsDialog
+from dust_tactics.screen.play.seats_dialog import SeatsDialog
 from dust_tactics.screen.ui import Stage
 
 

@@ -18,11 +18,11 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.rules.steps.reaction import OfferReaction
-from dust_tactics.screen.battle.dialogs import can_be_agreed
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_answer, still_good
 from dust_tactics.screen.battle.planning.casualties import Sharing, obvious_losses
 from dust_tactics.screen.battle.planning.only_way import only_attack
 from dust_tactics.screen.battle.planning.reacting import worth_asking
+from dust_tactics.screen.play.dialogs import can_be_agreed
 from dust_tactics.table.refusal import Refusal, Refused, refuse
 
 

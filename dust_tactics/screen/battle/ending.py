@@ -18,7 +18,7 @@ from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Place
 from dust_tactics.screen.keymap import Keymap
-from dust_tactics.screen.last_moment import LastMoment
+from dust_tactics.screen.play.last_moment import LastMoment
 from dust_tactics.screen.ui import Canvas, Panel, Stage
 from dust_tactics.screen.ui.keys import PRESSING
 from dust_tactics.screen.ui.tween import Tweens

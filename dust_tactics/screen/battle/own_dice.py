@@ -9,7 +9,7 @@ from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.screen.battle.battle_log import BattleLog
 from dust_tactics.screen.battle.modes import Mode, PromptHost
-from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
+from dust_tactics.screen.play.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.ui import Widget
 
 

@@ -25,7 +25,6 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
 from dust_tactics.screen.battle.panels.replay_controls import Step, stack_choice, stack_signs, stack_steps
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.panels.timeline import Marked, Timeline
 from dust_tactics.screen.battle.planning.side_sight import side_sight
 from dust_tactics.screen.battle.record import FinishedBattle
 from dust_tactics.screen.battle.scene import BattleScene
@@ -34,6 +33,7 @@ from dust_tactics.screen.battle.thoughts import Given, given_by_computer
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
 from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.moments import turn_words
+from dust_tactics.screen.play.timeline import Marked, Timeline
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import FILL, Column, KeyHints, Label, Row, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing

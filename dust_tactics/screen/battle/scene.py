@@ -25,7 +25,6 @@ from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.battle_log import BattleLog
 from dust_tactics.screen.battle.controller import BattleController
-from dust_tactics.screen.battle.dialogs import ask_all, ask_other, tell_not_written
 from dust_tactics.screen.battle.ending import LastLook
 from dust_tactics.screen.battle.foreseeing import Foreseeing
 from dust_tactics.screen.battle.hand_over import MouseHolder
@@ -38,7 +37,6 @@ from dust_tactics.screen.battle.opponents import Opponents
 from dust_tactics.screen.battle.own_dice import OwnDice
 from dust_tactics.screen.battle.panels.recap import Recap
 from dust_tactics.screen.battle.parts import BattleParts
-from dust_tactics.screen.battle.pause_menu import PauseMenu
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.pointing import Pointing
@@ -51,6 +49,8 @@ from dust_tactics.screen.battle.thoughts import Given
 from dust_tactics.screen.battle.threat_lens import ThreatLens, keep_lens, toggle_lens
 from dust_tactics.screen.battle.watching import Watching
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.play.dialogs import ask_all, ask_other, tell_not_written
+from dust_tactics.screen.play.pause_menu import PauseMenu
 from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.ui import Label
 from dust_tactics.screen.ui.buttons import nothing

@@ -7,7 +7,7 @@ from dust_tactics.files.journal.lines import Seats
 from dust_tactics.language.players import names_now
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.modes import PromptHost
-from dust_tactics.screen.battle.seats_dialog import SeatsDialog
+from dust_tactics.screen.play.seats_dialog import SeatsDialog
 
 
 class SeatingHost(PromptHost, Protocol):

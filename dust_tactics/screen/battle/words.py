@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from dust_tactics.language.books import clause_of
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
 from dust_tactics.language.places import footprint_words, place_name, places
@@ -13,6 +12,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import places_under
 from dust_tactics.rules.units import Action, Status, Unit
 from dust_tactics.screen.battle.planning.storeys import Storeys
+from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.tip import Tip
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal
@@ -38,18 +38,6 @@ SPECIAL_ICONS = {
     "come-on-guys": "reload",
 }
 """Pictures of special actions, by their names in the editions."""
-
-
-def rule_text(clause: str) -> str:
-    """What a clause says, or nothing if there is no text for it."""
-    known = clause_of(clause)
-    return known.text if known is not None else ""
-
-
-def rule_name(clause: str) -> str:
-    """A clause with its title: "T13-REA-04 · Range"."""
-    known = clause_of(clause)
-    return f"{clause} · {known.title}" if known is not None else clause
 
 
 class Words:

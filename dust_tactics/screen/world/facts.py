@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.world.world import World
 from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
-from dust_tactics.screen.battle.words import rule_name
+from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.world.parts.area_plate import AreaFacts
 from dust_tactics.screen.world.parts.cards import CardFace

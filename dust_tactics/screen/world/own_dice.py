@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog, Throw
+from dust_tactics.screen.play.dice_entry_dialog import DiceEntryDialog, Throw
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.dice import DiceWanted, Face
 from dust_tactics.table.dice_sets import Success

@@ -11,7 +11,7 @@ import pygame
 from dust_tactics.files.settings import Settings
 from dust_tactics.rules.course import Kind
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.panels.timeline import Marked, Timeline
+from dust_tactics.screen.play.timeline import Marked, Timeline
 from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Row, Widget

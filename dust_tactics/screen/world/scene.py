@@ -12,9 +12,9 @@ from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.settings import Settings
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen.battle.dialogs import tell_not_written
-from dust_tactics.screen.battle.pause_menu import PauseKeys, PauseMenu
-from dust_tactics.screen.last_moment import LastMoment
+from dust_tactics.screen.play.dialogs import tell_not_written
+from dust_tactics.screen.play.last_moment import LastMoment
+from dust_tactics.screen.play.pause_menu import PauseKeys, PauseMenu
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Pressable

@@ -11,7 +11,7 @@ from dust_tactics.language.world.names import WorldNames
 from dust_tactics.language.world.refusals import refusal_key, world_refusal_words
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.art.world.pieces import UNITS
-from dust_tactics.screen.battle.words import rule_name
+from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.refusal import Refusal

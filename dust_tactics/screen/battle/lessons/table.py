@@ -5,7 +5,7 @@ A new one is a line here and its words under `[lesson.<name>]` in the messages.
 
 from dust_tactics.screen.battle.lessons import anchors
 from dust_tactics.screen.battle.lessons.moment import Moment
-from dust_tactics.screen.lesson import Lesson
+from dust_tactics.screen.play.lessons.lesson import Lesson
 
 
 def _chose(moment: Moment) -> bool:

@@ -8,9 +8,9 @@ import pygame
 
 from dust_tactics.screen.battle.lessons.anchors import squares_rect, those_who_act
 from dust_tactics.screen.battle.lessons.moment import LessonHost, Moment
-from dust_tactics.screen.battle.lessons.place import Surroundings
 from dust_tactics.screen.battle.lessons.table import LESSONS
-from dust_tactics.screen.lesson import AnyTutor, Lesson
+from dust_tactics.screen.play.lessons.lesson import AnyTutor, Lesson
+from dust_tactics.screen.play.lessons.place import Surroundings
 
 _TITLE = 52
 """The height of the upper part of the panel, which says whose go it is or what unit is shown."""

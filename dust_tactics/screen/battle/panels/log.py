@@ -10,7 +10,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_dot
 from dust_tactics.screen.battle.panels.log_line import LogLine, Wanted, filtered
-from dust_tactics.screen.battle.words import rule_name, rule_text
+from dust_tactics.screen.play.clauses import rule_name, rule_text
 from dust_tactics.screen.ui import (
     Button,
     Canvas,

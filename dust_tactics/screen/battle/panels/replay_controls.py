@@ -11,7 +11,7 @@ from dust_tactics.rules.course import Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Act
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.panels.timeline import SIGNS
+from dust_tactics.screen.play.timeline import SIGNS
 from dust_tactics.screen.ui import FILL, Button, Canvas, IconButton, KeyHints, Label, Row, Tip, Widget
 
 _ROW, _GAP, _NAME, _STEP = 32, 6, 110, 44

@@ -14,10 +14,10 @@ from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
-from dust_tactics.screen.battle.dialogs import can_be_agreed
 from dust_tactics.screen.battle.panels.outlook_marks import OutlookMarks, pip_step
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.moments import turn_words
+from dust_tactics.screen.play.dialogs import can_be_agreed
 from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.ui import Canvas, IconButton, Panel, Reactive, Tip
 from dust_tactics.screen.ui.cached import CachedWidget

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from dust_tactics.screen.lesson import TutorHost
+from dust_tactics.screen.play.lessons.lesson import TutorHost
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.odds import Chance

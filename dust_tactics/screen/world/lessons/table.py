@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from dust_tactics.screen.lesson import Lesson
+from dust_tactics.screen.play.lessons.lesson import Lesson
 from dust_tactics.screen.world.lessons.moment import WorldMoment, first
 
 

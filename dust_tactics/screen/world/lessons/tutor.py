@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.files.settings import Lessons
-from dust_tactics.screen.battle.lessons.place import Surroundings
-from dust_tactics.screen.lesson import AnyTutor, Lesson
+from dust_tactics.screen.play.lessons.lesson import AnyTutor, Lesson
+from dust_tactics.screen.play.lessons.place import Surroundings
 from dust_tactics.screen.world.lessons.moment import WorldLessonHost, WorldMoment
 from dust_tactics.screen.world.lessons.table import LESSONS
 

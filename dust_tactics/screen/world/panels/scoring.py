@@ -10,7 +10,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
-from dust_tactics.screen.battle.words import rule_name
+from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Button, Canvas, Panel, Stage
 from dust_tactics.screen.ui.fonts import wrapped

@@ -11,7 +11,7 @@ from dust_tactics.language.reasons import amount_words, beside_words
 from dust_tactics.language.world.commands import world_command_words
 from dust_tactics.language.world.reasons import WorldTermWords, world_option_lines
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.panels.reasons import PLAN_ROW, PlanRow, ReasonsTable, rows_of
+from dust_tactics.screen.play.reasons_table import PLAN_ROW, PlanRow, ReasonsTable, rows_of
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Paragraph, Widget
 from dust_tactics.screen.ui.box import Item

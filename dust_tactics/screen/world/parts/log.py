@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.words import rule_name, rule_text
+from dust_tactics.screen.play.clauses import rule_name, rule_text
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Icon, ListView, RichText, RowState, Span, draw_rich
 from dust_tactics.screen.ui.rich_lines import wrapped_rich

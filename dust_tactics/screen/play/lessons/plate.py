@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.lessons.place import Surroundings, arrow, is_far, line_to, place_beside
+from dust_tactics.screen.play.lessons.place import Surroundings, arrow, is_far, line_to, place_beside
 from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Panel, Paragraph, Row
 
 WIDTHS = (316, 392, 252)

@@ -11,8 +11,8 @@ import pygame
 
 from dust_tactics.files.settings import Lessons, Settings
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen.battle.lessons.place import Surroundings
-from dust_tactics.screen.battle.lessons.plate import LessonPlate
+from dust_tactics.screen.play.lessons.place import Surroundings
+from dust_tactics.screen.play.lessons.plate import LessonPlate
 from dust_tactics.screen.ui import Stage
 
 _REST = 600.0
