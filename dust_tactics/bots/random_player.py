@@ -30,7 +30,7 @@ from dust_tactics.rules.heroes.piloting import mount_refusal
 from dust_tactics.rules.movement.entering import ways_in
 from dust_tactics.rules.movement.facing import facing_towards, facings_on
 from dust_tactics.rules.movement.ground import Ground
-from dust_tactics.rules.movement.ways import crushable, entered_squares
+from dust_tactics.rules.movement.ways import crushable
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
@@ -153,8 +153,8 @@ class RandomPlayer:
             goal = self._any(stops)
         way = self._path(ground, goal)
         facing = self._facing(state, unit, way)
-        entered = sorted(entered_squares(state.battle.board, unit, way))
-        crush = tuple(square for square in entered if crushable(state, unit, square) and self._happens(0.5))
+        trodden = sorted(ground.trodden(way))
+        crush = tuple(square for square in trodden if crushable(state, unit, square) and self._happens(0.5))
         move = Move.along(state.asked, way, facing, crush)
         end = way[-1][0] if way else unit.square
         mounts = mount_refusal(state, unit, end) is None and self._happens(self._weights.mount)

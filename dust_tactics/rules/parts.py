@@ -205,6 +205,9 @@ class MovementRule(Protocol[S]):
         """The ways by which alone a unit that flies comes to places inside of buildings; None where the others lead
         there, too."""
 
+    def ways_on_foot(self, state: S, unit: Unit) -> Ways | None:
+        """Squares as they are for a unit that may jump, and walks instead; None for others."""
+
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
         """The facings that a unit may take on a footprint; only None where it does not matter how it faces."""
 

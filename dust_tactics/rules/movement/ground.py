@@ -19,7 +19,15 @@ from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.heroes.piloting import piloted_squares, squares_to_leave
 from dust_tactics.rules.movement.entering import entries, open_entry
 from dust_tactics.rules.movement.flying import Flight, FlyingReach
-from dust_tactics.rules.movement.ways import entry_refusal, footprint_of, uses_diagonal, way_costs, whole_way
+from dust_tactics.rules.movement.jumping import JumpingReach
+from dust_tactics.rules.movement.ways import (
+    entered_squares,
+    entry_refusal,
+    footprint_of,
+    uses_diagonal,
+    way_costs,
+    whole_way,
+)
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import is_inside, place_of, square_of, squares_of, storey_of, storeys_at
 from dust_tactics.rules.units import Unit
@@ -109,6 +117,14 @@ class Ground:
     def uses_diagonal(self, way: Sequence[Footprint]) -> bool:
         """Whether a way holds a diagonal step."""
         return uses_diagonal(self.state.battle.board, self.unit, way)
+
+    def trodden(self, way: Way) -> frozenset[int]:
+        """The squares of a way on which the unit touches the ground: where it must jump, those on which it lands."""
+        board, found = self.state.battle.board, self.found
+        entered = entered_squares(board, self.unit, way)
+        if not isinstance(found, JumpingReach) or found.walks(whole_way(board, self.unit, way)):
+            return entered
+        return entered & {square for footprint in way[-1:] for square in footprint}
 
     def path_refusal(self, way: Sequence[Footprint]) -> Refusal | None:
         """The first step of a way that can't be, and why."""
@@ -209,6 +225,8 @@ def ground_of(
         board = state.battle.board
         inside = _found(state, unit, between_walls, budget, diagonal_used)
         found = FlyingReach(found, inside, lambda footprint: any(is_inside(board, place) for place in footprint))
+    if on_foot := rule.ways_on_foot(state, unit):
+        found = JumpingReach(found, _found(state, unit, on_foot, budget, diagonal_used))
     return Ground(state, unit, found, leaves=leaves)
 
 

@@ -35,11 +35,8 @@ def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
 
 
 def crushable(state: GameState, unit: Unit, square: int) -> bool:
-    """Whether a unit that enters a square may crush what lies there (T13-TER-08). Who jumps over others does so in the
-    air (T10-SKL-35)."""
+    """Whether a unit that treads on a square may crush what lies there (T13-TER-08)."""
     if unit.card.type is not UnitType.VEHICLE:
-        return False
-    if ask(acting_skills(state, unit), "jumps") and any(other.id != unit.id for other in state.at(square)):
         return False
     rows = state.edition.terrain
     return any(rows[feature].crushable for feature in features(state.battle.board, square, state.crushed))

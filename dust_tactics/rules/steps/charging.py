@@ -59,7 +59,7 @@ class ChooseChargeStep(Question[GameState, Move]):
         unit = state.units[self.unit]
         if replace(command, crush=()) not in self.commands(state):
             return refuse("charge-beside-an-enemy", "T10-SKL-17", unit=unit.name)
-        return crush_refusal(state, unit, command)
+        return crush_refusal(_ground(state, unit), command)
 
     def answer(self, play: Play[GameState], command: Move) -> None:
         """The unit is there, and has to attack; what its moves have cost does not matter to the step (T10-SKL-21)."""

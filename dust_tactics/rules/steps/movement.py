@@ -120,9 +120,10 @@ class ChoosePath(Question[GameState, Move]):
         unit, way, board = state.units[self.unit], command.way, state.battle.board
         if command.footprints and (command.path or unit.card.size == 1):
             return refuse("wrong-footprint", "T13-GEN-09", unit=unit.name, size=unit.card.size)
-        if refusal := self.ground(state).path_refusal(way) or _facing_refusal(state, unit, command):
+        ground = self.ground(state)
+        if refusal := ground.path_refusal(way) or _facing_refusal(state, unit, command):
             return refusal
-        if refusal := crush_refusal(state, unit, command):
+        if refusal := crush_refusal(ground, command):
             return refusal
         if command.pauses and (command.mount or not self.may_pause(state, way)):
             return refuse(
@@ -183,11 +184,12 @@ class ChoosePath(Question[GameState, Move]):
         return limit if unit.squares or unit.card.size == 1 else max(limit, rule.entry_cost(unit))
 
 
-def crush_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | None:
-    """Why a unit can't crush all that it says on its way."""
-    entered = entered_squares(state.battle.board, unit, command.way) if command.crush else frozenset()
+def crush_refusal(ground: Ground, command: Move) -> Refusal | None:
+    """Why a unit can't crush all that it says on its way; who jumps crushes only where it lands (T10-SKL-36)."""
+    trodden = ground.trodden(command.way) if command.crush else frozenset()
     for square in command.crush:
-        if command.crush.count(square) > 1 or square not in entered or not crushable(state, unit, square):
+        crushed = square in trodden and crushable(ground.state, ground.unit, square)
+        if command.crush.count(square) > 1 or not crushed:
             return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
     return None
 

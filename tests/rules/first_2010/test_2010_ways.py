@@ -1,6 +1,7 @@
 """How far units of the 2010 book go, and past whom, move by move (T10-ACT-05, T10-ENT-04, T10-MOV, T10-SKL-36)."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from book_2010 import hero, referee, squad, walker
@@ -122,6 +123,53 @@ def test_a_jump_ends_on_no_unit_of_either_side() -> None:
     battle = referee(". . . .", {"Leaper": "A1", "Pounder": "B1"}, {"Luther": "D1"}, cards=leaper)
     assert reached(battle.activate("Leaper").declare("move")) == {"C1"}
     battle.move("B1", "C1").declare("nothing")
+
+
+@pytest.mark.clause("T10-SKL-35", "T10-SKL-36", "T10-MOV-15", "T10-MOV-16")
+@pytest.mark.parametrize(("made", "friend"), [(hero, "Pounder"), (hero, "Combat Rangers"), (squad, "Joe")])
+def test_who_may_jump_may_walk_onto_a_friend(made: Any, friend: str) -> None:
+    leaper = {"Leaper": made("Leaper", "jump")}
+    battle = referee(". . .", {"Leaper": "A1", friend: "B1"}, {"Luther": "C1"}, cards=leaper)
+    battle.activate("Leaper").declare("move")
+    assert reached(battle) == {"B1"}
+    battle.move("B1").declare("move").move("A1")
+    assert battle.unit("Leaper").squares == (battle.square("A1"),)
+
+
+@pytest.mark.clause("T10-SKL-35", "T10-SKL-36", "T10-MOV-11", "T10-MOV-14")
+def test_a_move_over_an_enemy_is_a_jump_and_lands_where_nobody_is() -> None:
+    """Joe's square can be walked to on one side of the robot, and nowhere else."""
+    leaper = {"Leaper": squad("Leaper", "jump", move=3)}
+    battle = referee(". . . .", {"Leaper": "A1", "Joe": "C1"}, {"Luther": "B1"}, cards=leaper)
+    battle.activate("Leaper").declare("move")
+    assert reached(battle) == {"D1"}
+    assert battle.refusal(battle.move_command("B1", "C1")).clause == "T10-MOV-11"
+    assert battle.refusal(battle.move_command("B1")).clause == "T10-MOV-11"
+    crowded = referee(". . . .", {"Leaper": "A1", "Pounder": "B1"}, {"Luther": "C1"}, cards=leaper)
+    crowded.activate("Leaper").declare("move")
+    assert crowded.refusal(crowded.move_command("B1")).clause == "T10-MOV-14"
+
+
+@pytest.mark.clause("T10-SKL-35", "T10-ENT-07", "T10-MOV-15")
+def test_a_hero_who_may_jump_comes_on_beside_a_friend() -> None:
+    leaper = {"Leaper": hero("Leaper", "jump")}
+    battle = referee(". .", {"Leaper": "", "Pounder": "A1"}, {"Luther": "B1"}, cards=leaper)
+    battle.activate("Leaper").declare("move").move("A1")
+    assert battle.unit("Leaper").squares == battle.unit("Pounder").squares
+
+
+@pytest.mark.clause("T10-SKL-35", "T10-SKL-36", "T10-TER-04")
+def test_a_robot_crushes_what_it_walks_over_and_what_it_lands_on() -> None:
+    dog = {"Leaper": walker("Leaper", "jump", move=3)}
+    walked = referee(". C .", {"Leaper": "A1"}, {"Luther": ""}, cards=dog)
+    walked.activate("Leaper").declare("move").move("B1", "C1", crush=("B1",))
+    jumped = referee(". C X C", {"Leaper": "A1"}, {"Luther": ""}, cards=dog)
+    jumped.activate("Leaper").declare("move")
+    over = jumped.move_command("B1", "C1", "D1", crush=("B1",))
+    assert jumped.refusal(over).reason == "nothing-to-crush"
+    jumped.move("B1", "C1", "D1", crush=("D1",))
+    assert walked.state.crushed == {walked.square("B1")}
+    assert jumped.state.crushed == {jumped.square("D1")}
 
 
 @pytest.mark.clause("T10-ENT-05", "T10-ENT-07", "T10-ENT-08")

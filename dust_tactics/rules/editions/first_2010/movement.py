@@ -49,14 +49,23 @@ class TwoMovesAreOne:
         return squares.plus(-spent, "squares-spent", "T10-ACT-05") if spent else squares
 
     def ways(self, state: GameState, unit: Unit) -> Ways:
-        """Squares as they are for a unit now. Vehicles pass nobody and cut no corner beside what they can't enter,
-        soldiers pass friends and cut corners that are not closed on both sides (T10-MOV-11 to 21)."""
-        skills, card = acting_skills(state, unit), unit.card
-        rule, passage = self.corners(mover(card)), state.geometry.least_passage(card)
-        cheap = ask(skills, "cheap_diagonals")
-        if ask(skills, "jumps"):
-            return state.geometry.ways(Mover.INFANTRY, passage, rule, _jumped(state, unit), cheap)
-        return state.geometry.ways(mover(card), passage, rule, _traffic(state, unit), cheap)
+        """Squares as they are for a unit now, in the air if it may jump (T10-SKL-35). Vehicles pass nobody and cut no
+        corner beside what they can't enter, soldiers pass friends and cut corners that are not closed on both sides
+        (T10-MOV-11 to 21)."""
+        if ask(acting_skills(state, unit), "jumps"):
+            return self._ways(state, unit, Mover.INFANTRY, _jumped(state, unit))
+        return self._ways(state, unit, mover(unit.card), _traffic(state, unit))
+
+    def ways_on_foot(self, state: GameState, unit: Unit) -> Ways | None:
+        """Those of a unit that may jump, and walks instead (T10-SKL-35, T10-SKL-36)."""
+        if not ask(acting_skills(state, unit), "jumps"):
+            return None
+        return self._ways(state, unit, mover(unit.card), _traffic(state, unit))
+
+    def _ways(self, state: GameState, unit: Unit, kind: Mover, traffic: Traffic) -> Ways:
+        rule, passage = self.corners(mover(unit.card)), state.geometry.least_passage(unit.card)
+        cheap = ask(acting_skills(state, unit), "cheap_diagonals")
+        return state.geometry.ways(kind, passage, rule, traffic, cheap)
 
     def ways_between_walls(self, state: GameState, unit: Unit) -> Ways | None:
         """None: nothing of this book has an inside (T10-TER-15)."""

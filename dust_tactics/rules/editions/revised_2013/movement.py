@@ -71,6 +71,10 @@ class Movement2013:
         """None: who jumps over walls may end behind them (T13-SKL-12)."""
         return None
 
+    def ways_on_foot(self, state: GameState, unit: Unit) -> Ways | None:
+        """None: who jumps ends where others do (T13-SKL-12)."""
+        return None
+
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
         """Eight on one square, along the squares of a large model, four for a huge one (T13-MOV-05, 12, 14)."""
         if not card.has_facing:

@@ -59,6 +59,10 @@ class FourFacings:
         kind = mover(unit.card)
         return state.geometry.ways_between_walls(kind, _passage(unit), self.corners(kind), _traffic(state, unit))
 
+    def ways_on_foot(self, state: GameState, unit: Unit) -> Ways | None:
+        """None: who flies ends where others do (T16-SKL-49)."""
+        return None
+
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
         """The four edges of a square; along the squares of a larger model."""
         if not card.has_facing:

@@ -9,7 +9,7 @@ from dust_tactics.grid.squares import middle
 from dust_tactics.rules.heroes.piloting import mount_refusal, mountable
 from dust_tactics.rules.movement.facing import facing_along, stand_on
 from dust_tactics.rules.movement.ground import Ground, ground_of
-from dust_tactics.rules.movement.ways import crushable, entered_squares
+from dust_tactics.rules.movement.ways import crushable
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.storeys import square_of
@@ -176,8 +176,8 @@ class MoveOptions:
 
     def crush_on(self, way: Way) -> tuple[int, ...]:
         """Squares of a way whose crates the unit may crush."""
-        entered = sorted(entered_squares(self.state.battle.board, self.unit, way))
-        return tuple(square for square in entered if crushable(self.state, self.unit, square))
+        trodden = {square for _, ground in self.grounds for square in ground.trodden(way)}
+        return tuple(square for square in sorted(trodden) if crushable(self.state, self.unit, square))
 
     def route(self, way: Way) -> Route:
         """A way with the facing that suggests itself."""
