@@ -3,11 +3,13 @@
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.world.events import CapitalsOpened
-from dust_tactics.world.state import WorldState
+from dust_tactics.world.state import NEUTRAL, WorldState
 
 
 def capital_attack_refusal(state: WorldState, player: int, capital: int) -> Refusal | None:
-    """Why a player may not attack a capital yet; neutral ones and his own first one are no exceptions (WW-RST-07)."""
+    """Why a player may not attack a capital yet; his own first one is no exception (WW-RST-08)."""
+    if _stands_apart(state, capital):
+        return None
     rule = state.version.capitals
     points = [each.points for each in state.players]
     if state.capitals_open or rule.opens(points, player, state.threshold):
@@ -16,9 +18,14 @@ def capital_attack_refusal(state: WorldState, player: int, capital: int) -> Refu
     return refuse("capitals-closed", rule.clause, squares=(capital,), needed=needed, points=points[player])
 
 
-def open_capitals(play: Play[WorldState], player: int) -> None:
+def _stands_apart(state: WorldState, capital: int) -> bool:
+    """Whether a capital is neutral and the players agreed that the rules of capitals don't cover those (WW-RST-07)."""
+    return state.setup.neutral_capitals_open and state.owners[capital] == NEUTRAL
+
+
+def open_capitals(play: Play[WorldState], player: int, capital: int) -> None:
     """Let all attack capitals for the rest of the game, now that a player who may has declared it (WW-RST-05)."""
-    if not play.state.capitals_open:
+    if not play.state.capitals_open and not _stands_apart(play.state, capital):
         play.state.capitals_open = True
         play.tell(CapitalsOpened(player, "WW-RST-05"))
 

@@ -81,6 +81,8 @@ class WorldSetup:
     players      two to six
     start        a ready start; None for the set-up by the book
     miniatures   how battles may be fought out with miniatures; None where the dice decide all
+    neutral_capitals_open   whether the players agreed that neutral capitals are areas like any other: they may be
+                            attacked from the second round on, and that opens nothing (WW-RST-07)
     """
 
     version: str
@@ -90,3 +92,4 @@ class WorldSetup:
     players: tuple[PlayerSetup, ...]
     start: ReadyStart | None = None
     miniatures: Miniatures | None = None
+    neutral_capitals_open: bool = False

@@ -23,6 +23,8 @@ def setup_fault(setup: WorldSetup) -> Refusal | None:
         return refuse("unknown-version", "WW-GEN-01", version=setup.version)
     if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
         return refuse("number-of-players", "WW-GEN-01", players=players, least=LEAST_PLAYERS, most=MOST_PLAYERS)
+    if setup.neutral_capitals_open and not VERSIONS[setup.version].neutral_capitals_choice:
+        return refuse("no-choice-of-neutral-capitals", "WW-RST-07", version=setup.version)
     return (
         _army_fault(setup)
         or _deck_fault(setup)

@@ -98,6 +98,7 @@ class Version:
     path_through_empty_land     whether land movements pass empty areas (WW-MOV-11, WW-MOV-12)
     path_clause                 the clause of it
     capitals                    when capitals may be attacked
+    neutral_capitals_choice     whether players may agree that this does not cover neutral capitals (WW-RST-07)
     scoring                     what a round brings
     thresholds                  victory points that win, for 2, 3, 4, 5 and 6 players (WW-VIC-01, WW-VIC-02)
     usual_rounds                how long games last, for information (WW-GEN-15, WW-GEN-16)
@@ -112,6 +113,7 @@ class Version:
     path_through_empty_land: bool
     path_clause: str
     capitals: CapitalRule
+    neutral_capitals_choice: bool
     scoring: Scoring
     thresholds: tuple[int, int, int, int, int]
     threshold_clause: str
@@ -132,6 +134,7 @@ STANDARD = Version(
     path_through_empty_land=True,
     path_clause="WW-MOV-11",
     capitals=HalfTheThreshold(),
+    neutral_capitals_choice=True,
     scoring=Scoring(capital=1, majority=1, sources_each=1, clause="WW-VPT-03"),
     thresholds=(50, 40, 40, 30, 30),
     threshold_clause="WW-VIC-01",
@@ -150,6 +153,7 @@ EPIC = Version(
     path_through_empty_land=False,
     path_clause="WW-MOV-12",
     capitals=AnybodyAt(20),
+    neutral_capitals_choice=False,
     scoring=Scoring(capital=2, majority=2, sources_each=3, clause="WW-VPT-04"),
     thresholds=(40, 40, 40, 40, 40),
     threshold_clause="WW-VIC-02",

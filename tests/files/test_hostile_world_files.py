@@ -251,6 +251,8 @@ BROKEN: dict[str, dict[str, tuple[str, str, str]]] = {
             "found 5 armies, expected 6 (WW-CMP-01)",
         ),
         "an army twice": ('id = "axis"', 'id = "allies"', "found 'allies', expected an id that no army has before"),
+        "a home that is no capital": ('["berlin"]', '["iberia"]', "found 'iberia', expected a capital of the map"),
+        "a home of two": ('["berlin"]', '["peking"]', "found a capital that is home to an army before"),
         "a colour by name": (
             'dark = "#2B3119"',
             'dark = "green"',

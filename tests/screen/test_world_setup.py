@@ -1,5 +1,6 @@
 """The choices of a new game of the world: which army each player of a ready start leads."""
 
+import pytest
 from menu_program import Visit
 
 from dust_tactics.bots.levels import PERSON
@@ -7,7 +8,10 @@ from dust_tactics.files.world.world import load_world
 from dust_tactics.language.world.names import name_of
 from dust_tactics.screen.menu.world.scene import NewWorldGame, WorldSetupScene, setup_of
 from dust_tactics.screen.world.scene import WorldScene
+from dust_tactics.table.plain import from_plain, to_plain
 from dust_tactics.world.game import new_game
+from dust_tactics.world.setup import WorldSetup
+from dust_tactics.world.version import VERSIONS
 
 
 def setting_up(guest: Visit) -> WorldSetupScene:
@@ -23,13 +27,13 @@ def test_an_army_that_is_taken_from_another_is_exchanged_for_ones_own(guest: Vis
     guest.see()
     guest.click(first.army.window_rect().center)
     guest.keys("DOWN", "RETURN")
-    assert (first.army.index, second.army.index) == (1, 0)
+    assert (first.army.index, second.army.index) == (3, 1)
     guest.keys("RETURN")
     if not isinstance(guest.app.scene, WorldScene):
         guest.keys("RETURN")
     game = guest.app.scene
     assert isinstance(game, WorldScene)
-    assert [player.army for player in game.state.players] == [1, 0]
+    assert [player.army for player in game.state.players] == [3, 1]
 
 
 def test_everybody_leads_the_army_that_he_chose_wherever_he_begins() -> None:
@@ -64,3 +68,68 @@ def test_capitals_of_a_ready_start_are_told(guest: Visit) -> None:
         version = "epic"
         for seat in world.start(version, count + 2).start.seats:
             assert name_of(guest.app.messages, "area", world.map.areas[seat.capital].id) in scene._about.text
+
+
+LED = {"washington": "allies", "berlin": "axis", "moscow": "ssu"}
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_ready_start_hands_the_armies_to_their_homes(version: str, players: int) -> None:
+    """Washington to the Allies, Berlin to the Axis, Moscow or else Peking to the SSU, the rest to whoever is left."""
+    world = load_world()
+    setup = setup_of(NewWorldGame(version, tuple("ABCDEF"[:players]), (PERSON,) * players, ready=True))
+    assert setup.start is not None
+    led = [world.armies[player.army].id for player in setup.players]
+    homes = [world.map.areas[seat.capital].id for seat in setup.start.seats]
+    assert len(set(led)) == players
+    for home, army in zip(homes, led, strict=True):
+        if home in LED:
+            assert army == LED[home]
+        elif home == "peking":
+            assert (army == "ssu") == ("moscow" not in homes)
+        else:
+            assert army not in [LED.get(other) for other in homes]
+
+
+def test_armies_follow_the_capitals_when_the_start_changes(guest: Visit) -> None:
+    scene = setting_up(guest)
+    world = load_world()
+    for version in (1, 0):
+        for count in (0, 4):
+            scene.version.index, scene.count.index = version, count
+            scene._change_start()
+            named = [world.armies[player.army.index].id for player in scene._players[: count + 2]]
+            seats = world.start(scene._version.id, count + 2).start.seats
+            homes = [world.map.areas[seat.capital].id for seat in seats]
+            assert all(LED.get(home, army) == army for home, army in zip(homes, named, strict=True))
+
+
+def test_an_army_that_was_chosen_is_led_wherever_one_begins() -> None:
+    """Who has chosen nothing leads the army at home, or what is left."""
+    world = load_world()
+    allies, axis, ssu = (next(n for n, army in enumerate(world.armies) if army.id == one) for one in LED.values())
+    homes = [world.map.areas[seat.capital].id for seat in world.start("epic", 3).start.seats]
+    assert homes == ["berlin", "peking", "washington"]
+    assert world.armies_at_home("epic", (-1, -1, -1)) == (axis, ssu, allies)
+    assert world.armies_at_home("epic", (allies, -1, -1)) == (allies, ssu, axis)
+
+
+def test_neutral_capitals_are_a_choice_of_standard(guest: Visit) -> None:
+    """Off unless chosen, kept in the journal, and told (WW-RST-07)."""
+    scene = setting_up(guest)
+    begun: list[NewWorldGame] = []
+    scene._on_begin = begun.append
+    assert not scene.capitals.visible
+    scene.capitals.index = 1
+    scene._begin()
+    scene.version.index = 1
+    scene._change_start()
+    assert scene.capitals.visible
+    scene._begin()
+    scene.capitals.index = 0
+    scene._begin()
+    assert [game.neutral_capitals_open for game in begun] == [False, True, False]
+    kept = [to_plain(setup_of(game)) for game in begun]
+    assert ["neutral_capitals_open" in plain for plain in kept] == [False, True, False]
+    assert from_plain(WorldSetup, kept[1], "battle") == setup_of(begun[1])

@@ -39,6 +39,10 @@ def seat(number: int) -> Seat:
 SARGASSO = number_of("sargasso")
 FAULTS: dict[str, tuple[WorldSetup, str]] = {
     "version": (replace(BOOK, version="short"), "unknown-version"),
+    "neutral capitals in Epic": (
+        replace(world_setup("epic", 3), neutral_capitals_open=True),
+        "no-choice-of-neutral-capitals",
+    ),
     "one player": (replace(BOOK, players=BOOK.players[:1]), "number-of-players"),
     "seven players": (replace(BOOK, players=BOOK.players * 3), "number-of-players"),
     "two armies": (replace(BOOK, armies=BOOK.armies[:2]), "too-few-armies"),

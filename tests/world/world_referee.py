@@ -15,6 +15,7 @@ play on without units until the end of a turn. What is not told is empty; it is 
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -84,10 +85,13 @@ class WorldReferee:
         round: int = 2,
         order: Sequence[int] | None = None,
         capitals_open: bool = False,
+        neutral_capitals_open: bool = False,
     ) -> None:
         count = players or max(2, 1 + max(held))
         self.state = _position(version, count, held, cards or {}, hands or {})
         state = self.state
+        agreed = replace(state.setup, neutral_capitals_open=neutral_capitals_open)
+        state.context = replace(state.context, setup=agreed)
         state.centres = tuple(sorted(number_of(area) for area in centres.split()))
         state.round, state.capitals_open = round, capitals_open
         state.order = tuple(order if order is not None else range(count))

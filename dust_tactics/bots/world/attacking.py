@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dust_tactics.bots.world.choice import WorldOption, WorldTerm, summed
 from dust_tactics.bots.world.worth import Worth
 from dust_tactics.world.battle import ATTACKER, DEFENDER
+from dust_tactics.world.capitals import capital_attack_refusal
 from dust_tactics.world.combat.counts import odds_terms
 from dust_tactics.world.combat.phase import battle_of
 from dust_tactics.world.combat.targets import (
@@ -151,9 +152,7 @@ def best_attacks(worth: Worth, origin: int, units: Force, owner: int | None = No
 
 def _barred(worth: Worth, target: int) -> bool:
     """Whether the rules keep this player from attacking an area now."""
-    state = worth.state
-    if state.map.areas[target].capital and not state.capitals_open:
-        points = [player.points for player in state.players]
-        if not state.version.capitals.opens(points, worth.player, state.threshold):
-            return True
-    return target_refusal(state, worth.player, target) is not None
+    state, player = worth.state, worth.player
+    if state.map.areas[target].capital and capital_attack_refusal(state, player, target) is not None:
+        return True
+    return target_refusal(state, player, target) is not None

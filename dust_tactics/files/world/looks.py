@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from dust_tactics.files.reading.complaints import shown
+from dust_tactics.files.reading.complaints import one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
+from dust_tactics.files.world.atlas import Atlas
 from dust_tactics.files.world.words import word
 
 ARMIES = 6
@@ -29,6 +30,7 @@ class ArmyLook:
     dark, deep, field, lit   rims and field of a base, from dark to light
     mark                     the emblem
     land, cover              what is laid over an area that the army holds, and how thick, from 0 to 1
+    homes                    capitals by number whose player leads the army in a ready start, the likeliest first
     """
 
     id: str
@@ -41,6 +43,7 @@ class ArmyLook:
     mark: Colour
     land: Colour = (0, 0, 0)
     cover: float = 0.0
+    homes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +54,18 @@ class Looks:
     neutral: ArmyLook
 
 
-def read_looks(path: Path) -> Looks:
-    """The looks of a file. Raises FileRefused."""
+def read_looks(path: Path, atlas: Atlas) -> Looks:
+    """The looks of a file, for a map. Raises FileRefused."""
     root = read_toml(path)
     armies: list[ArmyLook] = []
     for table in root.tables("army", required=True):
-        look = _army(table)
+        look = _army(table, atlas)
         if any(other.id == look.id for other in armies):
             table.complain("id", shown(look.id), "an id that no army has before")
         if any(other.emblem == look.emblem for other in armies):
             table.complain("emblem", shown(look.emblem), "an emblem that no army has before (WW-CMP-01)")
+        if any(home in other.homes for other in armies for home in look.homes):
+            table.complain("homes", "a capital that is home to an army before", "capitals of its own")
         armies.append(look)
     if "army" in root and len(armies) != ARMIES:
         root.complain("army", f"{len(armies)} armies", f"{ARMIES} (WW-CMP-01)")
@@ -70,7 +75,7 @@ def read_looks(path: Path) -> Looks:
     return Looks(tuple(armies), neutral)
 
 
-def _army(table: Table) -> ArmyLook:
+def _army(table: Table, atlas: Atlas) -> ArmyLook:
     colours = _colours(table)
     look = ArmyLook(
         id=word(table, "id"),
@@ -83,10 +88,21 @@ def _army(table: Table) -> ArmyLook:
         mark=_colour(colours, "mark"),
         land=_colour(colours, "land"),
         cover=colours.whole("cover", 0, 100) / 100,
+        homes=_homes(table, atlas),
     )
     colours.finish()
     table.finish()
     return look
+
+
+def _homes(table: Table, atlas: Atlas) -> tuple[int, ...]:
+    """The capitals that an army is at home in, with a complaint for those that the map does not have."""
+    capitals = {area.id: number for number, area in enumerate(atlas.areas) if area.capital}
+    names = table.texts("homes", required=False)
+    for name in names:
+        if name and name not in capitals:
+            table.complain("homes", shown(name), f"a capital of the map: {one_of(name, capitals)}")
+    return tuple(capitals[name] for name in names if name in capitals)
 
 
 def _neutral(table: Table) -> ArmyLook:

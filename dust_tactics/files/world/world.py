@@ -1,7 +1,7 @@
 """The world that ships with the program, from its four files, and games set up on it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -49,8 +49,29 @@ class World:
 
     def set_up(self, version: str, players: Sequence[PlayerSetup], *, ready: bool = False) -> WorldSetup:
         """A game on this world: by the book, or from the ready start. Raises KeyError where there is no such start."""
-        start = self.start(version, len(players)).start if ready else None
-        return WorldSetup(version, self.map, self.deck.cards, self.armies, tuple(players), start)
+        if not ready:
+            return WorldSetup(version, self.map, self.deck.cards, self.armies, tuple(players))
+        handed = self.armies_at_home(version, [player.army for player in players])
+        led = [replace(player, army=army) for player, army in zip(players, handed, strict=True)]
+        start = self.start(version, len(players)).start
+        return WorldSetup(version, self.map, self.deck.cards, self.armies, tuple(led), start)
+
+    def armies_at_home(self, version: str, wanted: Sequence[int]) -> tuple[int, ...]:
+        """The armies of the players of a ready start by number: those they want, else at home where they begin.
+
+        `wanted` has an army for each player, or -1. Who begins in nobody's home leads the first army that is left.
+        Raises KeyError where there is no such start.
+        """
+        led = list(wanted)
+        capitals = [seat.capital for seat in self.start(version, len(led)).start.seats]
+        free = [army for army in range(len(self.armies)) if army not in led]
+        for army in tuple(free):
+            at_home = (capitals.index(home) for home in self.looks.armies[army].homes if home in capitals)
+            player = next((player for player in at_home if led[player] < 0), None)
+            if player is not None:
+                led[player] = army
+                free.remove(army)
+        return tuple(army if army >= 0 else free.pop(0) for army in led)
 
 
 def world_folder() -> Path:
@@ -71,7 +92,7 @@ def read_world(folder: Path) -> World:
         atlas,
         world_map(atlas),
         read_world_cards(folder / CARDS),
-        read_looks(folder / GAME),
+        read_looks(folder / GAME, atlas),
         read_starts(folder / STARTS, atlas),
     )
 
@@ -86,13 +107,17 @@ def world_map(atlas: Atlas) -> WorldMap:
 
 
 def check_looks(path: Path) -> list[FileWarning]:
-    """Nothing: looks are right or wrong. Raises FileRefused."""
-    read_looks(path)
+    """Nothing: looks are right or wrong, on the map beside them or else the one that ships. Raises FileRefused."""
+    read_looks(path, _atlas_beside(path))
     return []
 
 
 def check_starts(path: Path) -> list[FileWarning]:
     """Nothing: starts are right or wrong, on the map beside them or else the one that ships. Raises FileRefused."""
-    beside = path.parent / MAP
-    read_starts(path, read_map(beside) if beside.exists() else load_world().atlas)
+    read_starts(path, _atlas_beside(path))
     return []
+
+
+def _atlas_beside(path: Path) -> Atlas:
+    beside = path.parent / MAP
+    return read_map(beside) if beside.exists() else load_world().atlas

@@ -90,7 +90,7 @@ class ChooseAttack(Question[WorldState, AnyAttack | EndTurn]):
         if not isinstance(command, Launch | Drop):
             state.change_turn(attacks=(*state.acting.attacks, (command.origin, command.target)))
         if state.map.areas[command.target].capital:
-            open_capitals(play, self.owner)
+            open_capitals(play, self.owner, command.target)
         _attack(play, self.owner, command)
 
 

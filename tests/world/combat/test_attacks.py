@@ -369,6 +369,22 @@ def test_epic_anybody_with_twenty_points_opens_capitals(owner: int) -> None:
         assert at_the_gates("epic", points, owner=owner).attack_clause("mongolia", "peking") == ""
 
 
+@pytest.mark.clause("WW-RST-05", "WW-RST-07")
+def test_players_of_standard_may_agree_that_neutral_capitals_open_with_the_second_round() -> None:
+    """Such an attack opens nothing, whoever makes it, and capitals of players stay closed."""
+    agreed = at_the_gates("standard", {0: 0}, owner=NEUTRAL, neutral_capitals_open=True)
+    assert agreed.attack_clause("mongolia", "peking") == ""
+    assert number_of("peking") in {answer.target for answer in agreed.listed(Attack)}
+    for points in (0, 25):
+        duel = at_the_gates("standard", {0: points}, owner=NEUTRAL, neutral_capitals_open=True)
+        duel.attack("mongolia", "peking", "T", dice=["HMMMMM"])
+        assert not duel.state.capitals_open and not duel.told(CapitalsOpened)
+    theirs = at_the_gates("standard", {0: 24}, neutral_capitals_open=True)
+    assert theirs.attack_clause("mongolia", "peking") == "WW-RST-04"
+    first = at_the_gates("standard", {0: 25}, owner=NEUTRAL, neutral_capitals_open=True, round=1)
+    assert first.attack_clause("mongolia", "peking") == "WW-RST-01"
+
+
 @pytest.mark.clause("WW-RST-08")
 def test_capitals_are_safe_from_mech_dropper_and_from_who_had_them_first() -> None:
     """Retaking one's own is an attack on a capital."""

@@ -34,7 +34,7 @@ from dust_tactics.screen.ui import (
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.world.figures import LEAST_PLAYERS, MOST_PLAYERS
 from dust_tactics.world.setup import PlayerSetup, WorldSetup
-from dust_tactics.world.version import EPIC, STANDARD
+from dust_tactics.world.version import EPIC, STANDARD, Version
 
 _WIDTH, _ROW, _LONGEST_NAME = 760, 36, 24
 _VERSIONS = (EPIC, STANDARD)
@@ -45,6 +45,7 @@ class NewWorldGame:
     """What was chosen for a game.
 
     armies   the numbers of the players' armies; empty where nobody has chosen
+    neutral_capitals_open   whether neutral capitals may be attacked from the second round on (WW-RST-07)
     """
 
     version: str
@@ -53,6 +54,7 @@ class NewWorldGame:
     ready: bool
     miniatures: bool = False
     armies: tuple[int, ...] = ()
+    neutral_capitals_open: bool = False
 
 
 class _Player(Row):
@@ -90,9 +92,15 @@ class WorldSetupScene(DuskScene):
     def enter(self) -> None:
         text = self.messages.text
         names = [text(f"world.version.{version.id}") for version in _VERSIONS]
-        self.version = Segmented(names, on_change=lambda _: self._tell())
+        self.version = Segmented(names, on_change=lambda _: self._change_start())
+        self._capitals_label = Label(text("world.menu.neutral-capitals"), style=theme.SECTION, colour=theme.SAND)
+        self.capitals = Segmented(
+            [text("world.menu.capitals-closed"), text("world.menu.capitals-open")], on_change=lambda _: self._tell()
+        ).sized(height=_ROW)
         counts = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
-        self.count = Segmented([self.messages.number(count) for count in counts], on_change=lambda _: self._show())
+        self.count = Segmented(
+            [self.messages.number(count) for count in counts], on_change=lambda _: self._change_start()
+        )
         self.start = Segmented([text("world.menu.ready"), text("world.menu.by-book")], on_change=lambda _: self._show())
         self._armies = list(range(MOST_PLAYERS))
         usual = (self._settings.player_1 or text("world.menu.player", number=1), self._settings.player_2)
@@ -115,6 +123,8 @@ class WorldSetupScene(DuskScene):
             *(
                 Label(text("world.menu.version"), style=theme.SECTION, colour=theme.SAND),
                 self.version.sized(height=_ROW),
+                self._capitals_label,
+                self.capitals,
                 Label(text("world.menu.players"), style=theme.SECTION, colour=theme.SAND),
                 self.count.sized(height=_ROW),
             ),
@@ -134,10 +144,23 @@ class WorldSetupScene(DuskScene):
         inner = Column(ScrollView(content=plate).grows(), buttons, gap=14).at_most(width=_WIDTH).across(0.5)
         page = Column(inner.grows(), margin=(24, 20)).grows()
         self.show(Column(TopBar(self.messages, text("menu.world"), self._on_back), page, gap=0))
-        self._show()
+        self._change_start()
         self.stage.focus(self.version)
 
+    @property
+    def _version(self) -> Version:
+        return _VERSIONS[self.version.index]
+
+    def _change_start(self) -> None:
+        """Let every player lead the army at home where the ready start lets him begin; he may exchange it."""
+        players = self.count.index + LEAST_PLAYERS
+        led = load_world().armies_at_home(self._version.id, (-1,) * players)
+        self._armies = [*led, *(army for army in range(MOST_PLAYERS) if army not in led)]
+        self._show()
+
     def _show(self) -> None:
+        self._show_armies()
+        self.capitals.visible = self._capitals_label.visible = self._version.neutral_capitals_choice
         for number, player in enumerate(self._players):
             player.visible = number < self.count.index + LEAST_PLAYERS
             player.army.visible = not self.start.index
@@ -148,19 +171,27 @@ class WorldSetupScene(DuskScene):
         """Give a player of a ready start another army; who had it takes his in exchange."""
         other = self._armies.index(army)
         self._armies[number], self._armies[other] = self._armies[other], self._armies[number]
+        self._show_armies()
+
+    def _show_armies(self) -> None:
         for player, one in zip(self._players, self._armies, strict=True):
             player.army.index = one
 
     def _tell(self) -> None:
         """Tell what the choices mean."""
-        version, players = _VERSIONS[self.version.index], self.count.index + LEAST_PLAYERS
+        version, players = self._version, self.count.index + LEAST_PLAYERS
         text = self.messages.text
         first, last = version.usual_rounds
         about = text(f"world.menu.about-{version.id}", points=version.threshold(players), first=first, last=last)
         start = text("world.menu.about-by-book") if self.start.index else self._about_ready(version.id, players)
         battles = f"\n{text('world.menu.about-miniatures')}" if self.battles.index else ""
-        self._about.text = f"{about}\n{start}{battles}"
+        capitals = f"\n{text('world.menu.about-capitals-open')}" if self._neutral_capitals_open else ""
+        self._about.text = f"{about}{capitals}\n{start}{battles}"
         self.page.arrange()
+
+    @property
+    def _neutral_capitals_open(self) -> bool:
+        return self._version.neutral_capitals_choice and bool(self.capitals.index)
 
     def _about_ready(self, version: str, players: int) -> str:
         """What a ready start is, and in which capitals its players begin."""
@@ -178,10 +209,19 @@ class WorldSetupScene(DuskScene):
             for number, player in enumerate(chosen)
         ]
         names = tuple(names_of_players(self.messages, typed, seats))
-        version = _VERSIONS[self.version.index].id
         ready = not self.start.index
         armies = tuple(self._armies[: len(chosen)]) if ready else ()
-        self._on_begin(NewWorldGame(version, names, seats, ready, bool(self.battles.index), armies))
+        self._on_begin(
+            NewWorldGame(
+                self._version.id,
+                names,
+                seats,
+                ready,
+                bool(self.battles.index),
+                armies,
+                self._neutral_capitals_open,
+            )
+        )
 
 
 def setup_of(game: NewWorldGame) -> WorldSetup:
@@ -189,4 +229,5 @@ def setup_of(game: NewWorldGame) -> WorldSetup:
     armies = game.armies or (-1,) * len(game.names)
     players = [PlayerSetup(name, army) for name, army in zip(game.names, armies, strict=True)]
     setup = load_world().set_up(game.version, players, ready=game.ready)
+    setup = replace(setup, neutral_capitals_open=game.neutral_capitals_open)
     return replace(setup, miniatures=load_tables().bridge.points) if game.miniatures else setup
