@@ -4,22 +4,15 @@ Squares of a drawing: `.` open, T trees, R rubble, ~ swamp, W water, S structure
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
+from dust_tactics.files.boards.drawn import board_from, with_building, with_edges
 from dust_tactics.grid.squares import parse_square
-from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
+from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
 
-GROUND = {
-    ".": Terrain.OPEN,
-    "T": Terrain.TREES,
-    "R": Terrain.RUBBLE,
-    "~": Terrain.SWAMP,
-    "W": Terrain.WATER,
-    "S": Terrain.STRUCTURE,
-}
-OBSTACLES = {"C": Obstacle.AMMO_CRATES, "X": Obstacle.TANK_TRAPS}
+__all__ = ["battle_of", "draw_board", "footprint", "side_of", "strewn_board", "with_building", "with_edges"]
+
 FACINGS = {name: number for number, name in enumerate(("N", "NE", "E", "SE", "S", "SW", "W", "NW"))}
 Units = dict[str, str]
 """The key of a card, or "key: another name", to "square facing", for big models "A1+A2 N"; an empty text
@@ -28,17 +21,7 @@ leaves it off the table. A hero may be "with Bot Hunters" or "in Pounder": joine
 
 def draw_board(drawing: str, walls: Sequence[tuple[str, str]] = (), edge: Edge = Edge.WALL) -> Board:
     """A board from a drawing; `walls` are pairs of neighbouring squares with an edge between them."""
-    rows = [line.split() for line in drawing.strip().splitlines()]
-    width, height = len(rows[0]), len(rows)
-    symbols = [symbol for row in rows for symbol in row]
-    board = Board(
-        "drawn",
-        width,
-        height,
-        tuple(GROUND.get(symbol, Terrain.OPEN) for symbol in symbols),
-        tuple((square, OBSTACLES[symbol]) for square, symbol in enumerate(symbols) if symbol in OBSTACLES),
-    )
-    return with_edges(board, walls, edge)
+    return with_edges(board_from([line.split() for line in drawing.strip().splitlines()]), walls, edge)
 
 
 def strewn_board(width: int, height: int, **letters: str) -> Board:
@@ -48,41 +31,6 @@ def strewn_board(width: int, height: int, **letters: str) -> Board:
         for square in (parse_square(name, width, height) for name in names.split()):
             rows[square // width][square % width] = letter
     return draw_board("\n".join(" ".join(row) for row in rows))
-
-
-def with_edges(board: Board, pairs: Sequence[tuple[str, str]], edge: Edge) -> Board:
-    """A board with an edge of that kind between each pair of neighbouring squares."""
-    width, height = board.width, board.height
-    horizontal, vertical = list(board.edges_h), list(board.edges_v)
-    for one, other in pairs:
-        low, high = sorted((parse_square(one, width, height), parse_square(other, width, height)))
-        row, column = divmod(high, width)
-        if high - low == width:
-            horizontal[row * width + column] = edge
-        else:
-            vertical[row * (width + 1) + column] = edge
-    return replace(board, edges_h=tuple(horizontal), edges_v=tuple(vertical))
-
-
-def with_building(board: Board, inside: Sequence[str], openings: Sequence[tuple[str, str]], opening: Edge) -> Board:
-    """A board with a building on these squares, walled all round but for its openings."""
-    width, height = board.width, board.height
-    squares = frozenset(parse_square(name, width, height) for name in inside)
-    gaps = {frozenset(parse_square(name, width, height) for name in pair) for pair in openings}
-    horizontal, vertical = list(board.edges_h), list(board.edges_v)
-    for row, column in (divmod(square, width) for square in squares):
-        for edges, place, down, right in (
-            (horizontal, row * width + column, -1, 0),
-            (horizontal, (row + 1) * width + column, 1, 0),
-            (vertical, row * (width + 1) + column, 0, -1),
-            (vertical, row * (width + 1) + column + 1, 0, 1),
-        ):
-            beside = (row + down) * width + column + right
-            if beside not in squares:
-                gap = frozenset({row * width + column, beside}) in gaps
-                edges[place] = opening if gap else Edge.WALL
-    house = Building("House", squares)
-    return replace(board, edges_h=tuple(horizontal), edges_v=tuple(vertical), buildings=(house,))
 
 
 def footprint(board: Board, name: str) -> tuple[int, ...]:
