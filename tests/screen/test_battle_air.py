@@ -58,7 +58,7 @@ def test_an_aircraft_is_told_that_it_moves_first_and_leaves_its_square(lay: Lay)
     table.click("C3")
     prompt = planning(table)
     for action in (Action.ATTACK, Action.SUSTAINED, Action.NOTHING):
-        refusal = prompt.planner.refusal_with(action)
+        refusal = prompt.planner.declaring.refusal_with(prompt.plan, action)
         assert refusal is not None and refusal.clause == "T13-MOV-24"
     table.keys("m", "RETURN")
     assert table.asked == "FindPath", "a way is asked for, as staying is none"

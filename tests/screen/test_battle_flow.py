@@ -129,7 +129,7 @@ def test_what_can_not_be_tells_why(lay: Lay) -> None:
     table = lay({"grim-reapers": "", "pounder": "B3 E"}, {"ludwig": "H3 W"})
     table.keys("TAB")
     prompt = planning(table)
-    refusal = prompt.planner.refusal_with(Action.ATTACK)
+    refusal = prompt.planner.declaring.refusal_with(prompt.plan, Action.ATTACK)
     assert refusal is not None and refusal.clause == "T13-SET-09"
     table.keys("a")
     assert prompt.plan is not None and prompt.plan.kinds == ()
@@ -373,7 +373,7 @@ def test_passing_over_other_facings_keeps_the_shots_and_settling_on_one_drops_th
 def test_an_attack_after_the_march_that_brings_a_unit_on_is_refused_for_want_of_actions(lay: Lay) -> None:
     table = lay({"pounder": ""}, {"ludwig": "H3 W"})
     table.keys("TAB", "r")
-    refusal = planning(table).planner.refusal_with(Action.ATTACK)
+    refusal = planning(table).planner.declaring.refusal_with(planning(table).plan, Action.ATTACK)
     assert refusal is not None
     assert refusal.reason == "too-many-actions"
 

@@ -105,7 +105,8 @@ def test_losses_are_the_figure_where_to_destroy_is_out_of_reach(lay: Lay) -> Non
     table = lay({"bazooka-joe": "B3"}, {"ludwig": "E3 W"}, settings=QUIET)
     table.click("B3")
     told = bubble(table, "E3")
-    forecast = planning(table).planner.forecast(planning(table).planner.plan_against(1), 1)  # type: ignore[arg-type]
+    planner = planning(table).planner
+    forecast = planner.aiming.forecast(planner.aiming.plan_against(planner.plan, 1), 1)  # type: ignore[arg-type]
     assert forecast is not None and forecast.only_losses and told.figure == f"{forecast.lost:.1f}"
     assert told.title == "lost on average"
 

@@ -5,31 +5,20 @@ from typing import Protocol
 
 from dust_tactics.rules.attack.preview import activated
 from dust_tactics.rules.attack.weapons import target_refusal
-from dust_tactics.rules.commands import Declare
-from dust_tactics.rules.heroes.acting import skills_to_use
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.activation import free_after_march
-from dust_tactics.rules.steps.declaring import DeclareActions, smoke_moments
-from dust_tactics.rules.units import Action, Activation, Unit
-from dust_tactics.screen.battle.planning.activation_plan import (
-    Plan,
-    PlannedAction,
-    planned_action,
-    planned_state,
-    state_at_reaction,
-)
-from dust_tactics.screen.battle.planning.attack_options import AttackOptions
+from dust_tactics.rules.units import Action, Unit
+from dust_tactics.screen.battle.planning.activation_plan import Plan
+from dust_tactics.screen.battle.planning.aiming import Aiming
+from dust_tactics.screen.battle.planning.declaring import Declaring
 from dust_tactics.screen.battle.planning.firing_ground import FiringGround
-from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
 from dust_tactics.screen.battle.planning.move_options import MoveOptions
-from dust_tactics.screen.battle.planning.one_by_one import done_before, free_slots, steps_refusal, with_skills
+from dust_tactics.screen.battle.planning.one_by_one import with_skills
 from dust_tactics.screen.battle.planning.path import PathPlanner
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, SightPreview, sight_preview
 from dust_tactics.screen.battle.planning.targeting import Targeting
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.table.refusal import Refusal, refuse
-
-_OPTIONS_KEPT = 32
+from dust_tactics.table.refusal import Refusal
 
 
 class PlannerHost(Protocol):
@@ -48,6 +37,8 @@ class ActivationPlanner:
     """The plan of one unit while it is made.
 
     state      the battle as if the unit were activated
+    declaring  what it may declare
+    aiming     what its plans could fire at
     plan       what it is to do
     path       its way while it is chosen
     targeting  its shots while they are chosen, from where it would attack
@@ -60,23 +51,17 @@ class ActivationPlanner:
         self.host = host
         self.state = state if acting else activated(state, unit_id, together)
         unit = self.state.units[unit_id]
-        self._options: dict[Plan, AttackOptions] = {}
-        self.plan = self._fresh(Plan(unit_id, together=together))
+        self.declaring = Declaring(self.state, unit_id)
+        self.aiming = Aiming(self.declaring)
+        self.plan = self.declaring.fresh(Plan(unit_id, together=together))
         self._called: tuple[str, ...] = ()  # the skills that the reach is reckoned with
         self.path = PathPlanner(MoveOptions.of_unit(self.state, unit), host.words)
-        self.targeting = Targeting(self.options_of(self.plan), host.words)
+        self.targeting = Targeting(self.aiming.options(self.plan), host.words)
         self.sight: SightPreview = EMPTY
         self.firing: FiringGround | None = None
         self._chosen: int | None = None
         self._by_default = False  # whether the kind of attack follows what else the unit does
         self._follow()
-
-    def _fresh(self, plan: Plan) -> Plan:
-        """What is left of a plan now that the unit has declared what it has, with the actions that it has left."""
-        unit = self.state.units[plan.unit]
-        if not self.state.edition.declarations.ahead:
-            plan = plan.going_on(done_before(self.state, unit))
-        return replace(plan, slot_limit=free_slots(self.state, unit))
 
     @property
     def unit(self) -> Unit:
@@ -112,65 +97,7 @@ class ActivationPlanner:
     def refusal(self) -> Refusal | None:
         """Return why the plan can't be declared as it is, with the way as it is drawn."""
         drawn = self.path.refusal if self.plan.movement is not None else None
-        return drawn or self.refusal_of(self.plan)
-
-    def refusal_of(self, plan: Plan) -> Refusal | None:
-        """Return why the actions and skills of a plan can't be declared."""
-        if not self.state.edition.declarations.ahead:
-            steps = ((Action.MOVE if each.kind is Action.MARCH else each.kind, each.special) for each in plan.steps)
-            return steps_refusal(self.state, plan.unit, tuple(steps), plan.skills)
-        question = DeclareActions(self.unit.side, plan.unit)
-        return question.refusal(self.state, Declare(0, plan.kinds, plan.skills, plan.specials, plan.smoke))
-
-    def refusal_with(self, kind: Action, special: str = "") -> Refusal | None:
-        """Return why an action can't come into the plan, a special one by its name."""
-        action, movement = self._action(kind, special), self.plan.movement
-        changed = self._with(kind, special)
-        refusal = self.refusal_of(replace(changed, skills=()))
-        if refusal is None or movement is None or changed.movement is not None:
-            return refusal
-        # It drives out the way that the unit needs first: then the reason is that there is no room for both.
-        return self._refusal_of_both(movement, action) or refusal
-
-    def no_room_for_the_way(self, plan: Plan) -> Refusal | None:
-        """Return why the way that is planned can't be kept beside the attack of `plan`, which drives it out."""
-        movement, attack = self.plan.movement, plan.attack
-        if movement is None or attack is None or plan.movement is not None:
-            return None
-        return self._refusal_of_both(movement, attack)
-
-    def _refusal_of_both(self, movement: PlannedAction, other: PlannedAction) -> Refusal | None:
-        return self.refusal_of(replace(self.plan, actions=(movement, other), skills=()))
-
-    @property
-    def skill_keys(self) -> tuple[str, ...]:
-        """The skills that the unit could declare (T13-ACT-08)."""
-        return tuple(skill.key for skill in skills_to_use(self.state, self.unit) if skill.declared)
-
-    @property
-    def skill(self) -> str | None:
-        """The first skill that the unit could declare, if it has one."""
-        return next(iter(self.skill_keys), None)
-
-    def skill_refusal(self, key: str | None) -> Refusal | None:
-        """Return why a skill can't be declared with the plan as it is (T13-SKL-01)."""
-        if key is None:
-            return refuse("no-special-action", "T13-ACT-08", unit=self.title)
-        return self.refusal_of(replace(self.plan, skills=(key,)))
-
-    @property
-    def specials(self) -> tuple[str, ...]:
-        """The special actions that the unit may take, by their names in the edition (T16-ACT-12)."""
-        return self.state.edition.declarations.specials(self.state, self.unit)
-
-    def smoke_moments(self, plan: Plan) -> tuple[int, ...]:
-        """Return when the unit could launch smoke in a plan: after so many of its actions; nothing if never."""
-        return tuple(moment for moment in smoke_moments(self.state, self.unit, plan.kinds) if moment is not None)
-
-    @property
-    def smokes(self) -> bool:
-        """Whether the unit has a skill that lays smoke, be it that it was used up."""
-        return any(skill.launches_smoke() for skill in self.state.context.skills(self.unit.card))
+        return drawn or self.declaring.refusal(self.plan)
 
     def viewer(self) -> Unit:
         """Return the unit that sight is shown from, where it would stand."""
@@ -178,18 +105,6 @@ class ActivationPlanner:
         if ghost is None or (self.plan.attack is not None and not self.plan.moves_first):
             return self.targeting.unit
         return replace(self.targeting.unit, squares=ghost.squares, facing=ghost.facing, storey=ghost.storey)
-
-    def reactors(self) -> tuple[Unit, ...]:
-        """Return enemies that may react to the plan, as far as can be told before (T13-REA-02 to 04)."""
-        if not self.plan.actions:
-            return ()
-        kinds = self.plan.kinds + (Action.NOTHING,) * self.slots_left
-        rule, then = self.state.edition.reactions, state_at_reaction(self.state, self.plan)
-        active = then.units[self.plan.unit]
-        if not active.squares or rule.window(Activation(active.id, kinds)) is not None:
-            return ()
-        enemies = self.state.on_table(1 - active.side)
-        return tuple(enemy for enemy in enemies if rule.refusal(then, enemy, active) is None)
 
     def flies_by(self, square: int, enemy: Unit) -> bool:
         """Return whether a click means to go above or below an enemy: one that can't be attacked, on a square to end
@@ -213,7 +128,7 @@ class ActivationPlanner:
         As long as the end of the way is not `settled`, shots that can't be made now are kept in mind.
         """
         self.plan = self.plan.with_route(self.path.route)
-        options = self.options_of(self.plan)
+        options = self.aiming.options(self.plan)
         lost = self.targeting.wanted_target
         if not self.targeting.move_to(options, settled=settled) and lost is not None and settled:
             self._toast("shots-lost", unit=self.host.words.unit(self.state.units[lost]))
@@ -228,7 +143,7 @@ class ActivationPlanner:
 
     def look(self) -> None:
         """See anew from where the unit would stand, on the storey that is shown."""
-        self.sight = sight_preview(self.options_of(self.plan).state, self.viewer(), self.path.storeys)
+        self.sight = sight_preview(self.aiming.options(self.plan).state, self.viewer(), self.path.storeys)
 
     def _look_for_firing_ground(self) -> None:
         """Find out anew from where the chosen enemy can be attacked, where another one is chosen."""
@@ -240,17 +155,6 @@ class ActivationPlanner:
         elif self.firing is None or (self.firing.enemy, self.firing.skills) != (enemy, self.plan.skills):
             self.firing = FiringGround(self.path.options, self.plan, enemy)
 
-    def options_of(self, plan: Plan) -> AttackOptions:
-        """Return the weapons where a plan would attack from."""
-        plan = plan.with_shots(())
-        if plan not in self._options:
-            if len(self._options) >= _OPTIONS_KEPT:
-                self._options.clear()
-            sustained = plan.attack is not None and plan.attack.kind is Action.SUSTAINED
-            options = AttackOptions.of(planned_state(self.state, plan), plan.unit, sustained=sustained)
-            self._options[plan] = options
-        return self._options[plan]
-
     def take_over(self, plan: Plan) -> None:
         """Take another plan in place of this one."""
         self.path.clear()
@@ -260,7 +164,7 @@ class ActivationPlanner:
 
     def restore(self, plan: Plan) -> None:
         """Begin from a plan of before, as far as it still holds."""
-        plan = self._fresh(plan)
+        plan = self.declaring.fresh(plan)
         self._follow_skills(plan.skills)
         if plan.route is not None and self.path.options.refusal(plan.route.way) is None:
             self.path.take(plan.route)
@@ -273,48 +177,26 @@ class ActivationPlanner:
     def toggle(self, kind: Action, special: str = "") -> None:
         """Put an action into the plan, a special one by its name; or take it out again, unless there may be two."""
         self._by_default = self._by_default and not kind.attacks
-        if again := self._again(kind, special):
+        if again := self.declaring.with_second(self.plan, kind, special):
             self._take(again)
         elif self.plan.holds(kind, special):
             self._take(self.plan.without(kind, special))
-        elif refusal := self.refusal_with(kind, special):
+        elif refusal := self.declaring.refusal_with(self.plan, kind, special):
             self.host.explain(refusal)
         else:
             self._add(kind, special)
 
-    def _again(self, kind: Action, special: str) -> Plan | None:
-        """The plan with a second movement or attack at its end, where the edition lets it be (T16-ACT-10)."""
-        if not self.state.edition.declarations.ahead:
-            return None
-        action = self._action(kind, special)
-        plan = self.plan.then(action)
-        if not any(action.excludes(other) for other in self.plan.actions) or plan.slots > plan.slot_limit:
-            return None
-        return None if self.refusal_of(replace(plan, skills=())) else plan
-
     def _add(self, kind: Action, special: str = "", *, settled: bool = True) -> None:
         if self._by_default:
-            self.plan = self._with(Action.ATTACK)
-        self._take(self._with(kind, special), settled=settled)
-
-    def _with(self, kind: Action, special: str = "") -> Plan:
-        """The plan with an action more, in place of what it excludes; before the others where it must be."""
-        plan = self.plan.with_action(self._action(kind, special))
-        if not kind.moves or self.refusal_of(replace(plan, skills=())) is None:
-            return plan
-        orders = (order for order in plan.orders() if order.kinds[0] is kind)
-        return next((order for order in orders if self.refusal_of(replace(order, skills=())) is None), plan)
-
-    def _action(self, kind: Action, special: str = "") -> PlannedAction:
-        """An action of the unit that has no way and no shots yet."""
-        return planned_action(self.state, self.unit, kind, special)
+            self.plan = self.declaring.with_action(self.plan, Action.ATTACK)
+        self._take(self.declaring.with_action(self.plan, kind, special), settled=settled)
 
     def _take(self, plan: Plan, *, settled: bool = True) -> None:
         """Take a changed plan over; what had to go is told."""
         self._tell_of_lost(plan)
         enemy = self.enemy
-        if self._by_default and plan.kinds == (Action.ATTACK,) and enemy is not None:
-            plan = self._sustained(plan, enemy)
+        if self._by_default and enemy is not None:
+            plan = self.aiming.sustained(plan, enemy)
         movement = plan.movement
         self._follow_skills(plan.skills)
         if movement is None:
@@ -322,14 +204,12 @@ class ActivationPlanner:
         elif movement.kind is Action.MOVE and self.path.action is Action.MARCH:
             self.path.clear()
             self._toast("way-too-long")
-        skills = tuple(key for key in plan.skills if self.refusal_of(replace(plan, skills=(key,))) is None)
-        smoke = plan.smoke if plan.smoke in self.smoke_moments(plan) else None
-        self.plan = replace(plan, skills=skills, smoke=smoke)
+        self.plan = self.declaring.without_lost(plan)
         self._follow(settled=settled)
 
     def _follow_skills(self, skills: tuple[str, ...]) -> None:
         """Reckon the reach anew where skills are called that lengthen a MOVE (T10-SKL-07)."""
-        if self.state.edition.declarations.ahead or skills == self._called:
+        if self.declaring.at_once or skills == self._called:
             return
         self._called = skills
         called = with_skills(self.state, self.unit, skills)
@@ -360,69 +240,29 @@ class ActivationPlanner:
         orders = self.plan.orders()
         if not orders:
             return
-        able = [order for order in orders if self.refusal_of(order) is None]
+        able = [order for order in orders if self.declaring.refusal(order) is None]
         if able:
             self._take(able[0])
-        elif refusal := self.refusal_of(orders[0]):
+        elif refusal := self.declaring.refusal(orders[0]):
             self.host.explain(refusal)
 
     def toggle_skill(self, number: int = 0) -> None:
         """Use one of the skills that can be declared, or not."""
-        if number >= len(self.skill_keys):
-            return
-        key, skills = self.skill_keys[number], self.plan.skills
-        if key in skills:
-            self._take(replace(self.plan, skills=tuple(other for other in skills if other != key)))
-        elif refusal := self.skill_refusal(key):
-            self.host.explain(refusal)
-        else:
-            self._take(replace(self.plan, skills=(*skills, key)))
-        if not self.state.edition.declarations.ahead:
-            self.walked()
+        for key in self.declaring.skills[number : number + 1]:
+            self._take_or_explain(self.declaring.with_skill_toggled(self.plan, key))
+            if not self.declaring.at_once:
+                self.walked()
 
     def next_smoke(self) -> None:
         """Launch smoke before the first action; asked again, after one more of them, and in the end not at all."""
-        moments: tuple[int | None, ...] = (None, *self.smoke_moments(self.plan))
-        if len(moments) > 1:
-            place = moments.index(self.plan.smoke) if self.plan.smoke in moments else 0
-            self._take(replace(self.plan, smoke=moments[(place + 1) % len(moments)]))
-        elif refusal := self.refusal_of(replace(self.plan, smoke=0)):
-            self.host.explain(refusal)
+        self._take_or_explain(self.declaring.next_smoke(self.plan))
 
-    def plan_against(self, target: int) -> Plan | Refusal:
-        """Return the plan with an attack in it, if it has none, to aim at an enemy: a Sustained Attack of a unit that
-        does nothing else, unless an Attack promises more; or why there can be none."""
-        if self.plan.attack is not None:
-            return self.plan
-        if refusal := self.refusal_with(Action.ATTACK):
-            return refusal
-        plan = self._with(Action.ATTACK)
-        return self._sustained(plan, target) if plan.kinds == (Action.ATTACK,) else plan
-
-    def _sustained(self, plain: Plan, target: int) -> Plan:
-        """A plan of an Attack alone with a Sustained Attack in its place, if that can be and promises no less."""
-        if Action.SUSTAINED not in self.state.edition.declarations.kinds:
-            return plain
-        plan = plain.with_action(self._action(Action.SUSTAINED))
-        if self.refusal_of(plan) is not None:
-            return plain
-        return plan if self._promise(plan, target) >= self._promise(plain, target) else plain
-
-    def _promise(self, plan: Plan, target: int) -> float:
-        """What all that a plan could aim at an enemy takes of its worth on average."""
-        forecast = self.forecast(plan, target)
-        return forecast.promise if forecast is not None else 0.0
-
-    def forecast(self, plan: Plan, target: int) -> Forecast | None:
-        """Return what all that a plan could aim at an enemy would do to it; None where nothing can be."""
-        options = self.options_of(plan)
-        shots = options.all_at(target) if target in options.targets else ()
-        found = forecasts(options.state, plan.unit, shots, options.sustained) if shots else ()
-        return next((forecast for forecast in found if forecast.unit == target), None)
-
-    def targeting_of(self, plan: Plan) -> Targeting:
-        """Return the aiming that a plan would begin with, at nobody."""
-        return Targeting(self.options_of(plan), self.host.words)
+    def _take_or_explain(self, changed: Plan | Refusal | None) -> None:
+        """Take a changed plan over, or tell why it can't be."""
+        if isinstance(changed, Refusal):
+            self.host.explain(changed)
+        elif changed is not None:
+            self._take(changed)
 
     def attack(self, target: int, *, more: bool) -> None:
         """Aim at an enemy; an attack comes into the plan if none is in it."""
@@ -431,12 +271,12 @@ class ActivationPlanner:
             self.host.explain(refusal)
             return
         if self.plan.attack is None:
-            plan = self.plan_against(target)
+            plan = self.aiming.plan_against(self.plan, target)
             if isinstance(plan, Refusal):
                 self.host.explain(plan)
                 return
-            if tip := self.targeting_of(plan).why_not(target):
-                no_room = self.no_room_for_the_way(plan)
+            if tip := Targeting(self.aiming.options(plan), self.host.words).why_not(target):
+                no_room = self.declaring.no_room_for_the_way(self.plan, plan)
                 self._choose(target, tip.body.split("\n")[0] if no_room is None else self.host.words.refusal(no_room))
                 return
             self._take(plan)
@@ -483,8 +323,8 @@ class ActivationPlanner:
 
     def _attack_chosen(self, enemy: int) -> None:
         """Attack the enemy that was chosen before, if the way has led to where it can be."""
-        plan = self.plan_against(enemy)
-        if isinstance(plan, Plan) and plan.movement is not None and self._promise(plan, enemy):
+        plan = self.aiming.plan_against(self.plan, enemy)
+        if isinstance(plan, Plan) and plan.movement is not None and self.aiming.promise(plan, enemy):
             self.attack(enemy, more=False)
 
     def step_back(self) -> bool:

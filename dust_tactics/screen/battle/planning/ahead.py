@@ -37,14 +37,14 @@ class AttackAhead:
 
 def attack_ahead(planner: ActivationPlanner, target: Unit) -> OddsBubble | None:
     """Return what is foreseen of an attack on an enemy from where the unit would stand; None while it is nowhere."""
-    words, plan = planner.host.words, planner.plan_against(target.id)
+    words, plan = planner.host.words, planner.aiming.plan_against(planner.plan, target.id)
     if not isinstance(plan, Plan):
         return _why_not(words, target, Tip(body=words.refusal(plan), clause=words.cite(plan.clause)))
-    targeting = planner.targeting_of(plan)
+    targeting = Targeting(planner.aiming.options(plan), words)
     if not targeting.unit.squares or not target.squares:
         return None
-    forecast = planner.forecast(plan, target.id)
-    if forecast is None and (no_room := planner.no_room_for_the_way(plan)):
+    forecast = planner.aiming.forecast(plan, target.id)
+    if forecast is None and (no_room := planner.declaring.no_room_for_the_way(planner.plan, plan)):
         # what is seen is shown from the end of that way: reasons of where the unit stands would belie it
         return _why_not(words, target, words.why_not(no_room))
     if forecast is None:

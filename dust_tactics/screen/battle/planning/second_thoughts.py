@@ -60,18 +60,18 @@ def _unused(planner: ActivationPlanner) -> Unused | None:
     plan = planner.plan
     if planner.slots_left <= 0 or not planner.state.edition.declarations.ahead:
         return None
-    if plan.attack is None and any(planner.options_of(order).targets for order in _with_attack(planner)):
+    if plan.attack is None and any(planner.aiming.options(order).targets for order in _with_attack(planner)):
         return Unused(Action.ATTACK)
-    could_move = plan.movement is None and planner.refusal_with(Action.MOVE) is None
+    could_move = plan.movement is None and planner.declaring.refusal_with(planner.plan, Action.MOVE) is None
     return Unused(Action.MOVE) if could_move and planner.path.options.squares(Action.MOVE) else None
 
 
 def _with_attack(planner: ActivationPlanner) -> Iterator[Plan]:
     """The plan with an Attack more, at its end or at its beginning."""
-    if planner.refusal_with(Action.ATTACK) is None:
+    if planner.declaring.refusal_with(planner.plan, Action.ATTACK) is None:
         after = planner.plan.with_action(planned_action(planner.state, planner.unit, Action.ATTACK))
         yield after
-        if len(after.actions) == 2 and planner.refusal_of(after.swapped()) is None:
+        if len(after.actions) == 2 and planner.declaring.refusal(after.swapped()) is None:
             yield after.swapped()
 
 
@@ -97,7 +97,7 @@ def _others(planner: ActivationPlanner, target: int) -> Iterator[tuple[str, Plan
     plan = planner.plan
     if _stays(plan) and Action.SUSTAINED in planner.state.edition.declarations.kinds:
         alone = replace(plan, actions=(planned_action(planner.state, planner.unit, Action.SUSTAINED),))
-        if planner.refusal_of(alone) is None:
+        if planner.declaring.refusal(alone) is None:
             yield from (("sustained", other) for other in _aimed(planner, alone, target))
     yield from (("weapons", other) for other in _aimed(planner, plan, target))
     if plan.moves_first and plan.route is not None and planner.path.can_turn:
@@ -116,7 +116,7 @@ def _stays(plan: Plan) -> bool:
 def _aimed(planner: ActivationPlanner, plan: Plan, target: int) -> Iterator[Plan]:
     """A plan with the shots of now, then with all that it could aim at a unit instead without using up more
     ammunition."""
-    options, now = planner.options_of(plan), planner.plan
+    options, now = planner.aiming.options(plan), planner.plan
     scarce = _scarce(options, now.shots)
     own = ((mode.shots, mode.close_sustained) for mode in options.modes(target) if mode.kind.what != "called")
     for shots, close_sustained in ((now.shots, now.close_sustained), *own):
@@ -136,7 +136,7 @@ def _scarce(options: AttackOptions, shots: Shots) -> set[tuple[bool, int]]:
 
 def _effect(planner: ActivationPlanner, plan: Plan, target: int) -> _Effect | None:
     """What the attack of a plan would do; None if it does nothing to the target."""
-    options, close = planner.options_of(plan), plan.close_sustained
+    options, close = planner.aiming.options(plan), plan.close_sustained
     found = forecasts(options.state, options.unit.id, plan.shots, options.sustained, close_sustained=close)
     hit = next((forecast for forecast in found if forecast.unit == target), None)
     if hit is None:

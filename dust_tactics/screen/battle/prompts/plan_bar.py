@@ -23,6 +23,7 @@ from dust_tactics.screen.battle.prompts.special_actions import (
 )
 from dust_tactics.screen.battle.words import ACTION_ICONS, SPECIAL_ICONS
 from dust_tactics.screen.ui import ActionButton, Column, Row, Tip, Widget
+from dust_tactics.table.refusal import refuse
 
 ACTION_KEYS = {
     Action.MOVE: "plan.move",
@@ -76,9 +77,9 @@ def build_plan_bar(
     roomy = area.width >= _ROOMY
     names = f"battle.action-{'short' if roomy else 'narrow'}"
     buttons = list(_action_buttons(planner, names, host))
-    if planner.smokes:
+    if planner.declaring.has_smoke:
         buttons.append(_smoke_button(planner, names, host))
-    keys = planner.skill_keys[: len(SKILL_KEYS)]
+    keys = planner.declaring.skills[: len(SKILL_KEYS)]
     buttons += [_skill_button(planner, number, names, host) for number in range(len(keys))]
     if roomy and not keys and Action.SPECIAL not in planner.state.edition.declarations.kinds:
         buttons.append(_skill_button(planner, 0, names, host))
@@ -105,7 +106,7 @@ def _action_button(planner: ActivationPlanner, kind: Action, names: str, host: P
     button = ActionButton(words.text(f"{names}.{kind}"), ACTION_ICONS[kind], act, slots=slots, action=action)
     button.selected = kind in planner.plan.kinds
     button.tip = Tip(words.action(kind), words.text(f"battle.tip.{kind}"), _CLAUSES[kind])
-    refusal = planner.refusal_with(kind)
+    refusal = planner.declaring.refusal_with(planner.plan, kind)
     if refusal is not None and not button.selected:
         button.why_not = words.why_not(refusal)
     return button
@@ -115,7 +116,7 @@ def _action_buttons(planner: ActivationPlanner, names: str, host: PlanBarHost) -
     """A button for each kind of action that there is, and for each special action of the unit."""
     for kind in planner.state.edition.declarations.kinds:
         if kind is Action.SPECIAL:
-            yield from (_special_button(planner, special, names, host) for special in planner.specials)
+            yield from (_special_button(planner, special, names, host) for special in planner.declaring.specials)
         else:
             yield _action_button(planner, kind, names, host)
 
@@ -130,7 +131,7 @@ def _special_button(planner: ActivationPlanner, special: str, names: str, host: 
     button.tip = Tip(
         words.text(f"battle.action.{special}"), words.text(f"battle.tip.{special}"), SPECIAL_CLAUSES[special]
     )
-    refusal = planner.refusal_with(Action.SPECIAL, special)
+    refusal = planner.declaring.refusal_with(planner.plan, Action.SPECIAL, special)
     if refusal is not None and not button.selected:
         button.why_not = words.why_not(refusal)
     elif in_vain := why_in_vain(planner, special):
@@ -145,7 +146,8 @@ def _smoke_button(planner: ActivationPlanner, names: str, host: PlanBarHost) -> 
     button.selected = planner.plan.smoke is not None
     body = words.text("battle.tip.smoke", key=host.key_name(action))
     button.tip = Tip(words.text("battle.action.smoke"), body, "T16-SKL-56")
-    refusal = None if planner.smoke_moments(planner.plan) else planner.refusal_of(replace(planner.plan, smoke=0))
+    declaring, plan = planner.declaring, planner.plan
+    refusal = None if declaring.smoke_moments(plan) else declaring.refusal(replace(plan, smoke=0))
     if refusal is not None:
         button.why_not = words.why_not(refusal)
     return button
@@ -153,17 +155,19 @@ def _smoke_button(planner: ActivationPlanner, names: str, host: PlanBarHost) -> 
 
 def _skill_button(planner: ActivationPlanner, number: int, names: str, host: PlanBarHost) -> ActionButton:
     """A skill that the unit could declare, by its name if that is short; without one, that it has none."""
-    key, words = next(iter(planner.skill_keys[number:]), None), planner.host.words
+    key, words = next(iter(planner.declaring.skills[number:]), None), planner.host.words
     action = SKILL_KEYS[number]
     name, act = words.text(f"{names}.{Action.SPECIAL}"), partial(host.act, action)
     button = ActionButton(name, "special", act, slots=0, action=action)
-    if key is not None:
-        rule = defined_rule(key, planner.state.battle.edition, words.messages)
-        if rule is not None:
-            button.tip = Tip(rule.name, rule.text, ", ".join(rule.clauses))
-            button.text = rule.name if len(rule.name) <= _SHORT_NAME else name
-        button.selected = key in planner.plan.skills
-    refusal = planner.skill_refusal(key)
+    if key is None:
+        button.why_not = words.why_not(refuse("no-special-action", "T13-ACT-08", unit=planner.title))
+        return button
+    rule = defined_rule(key, planner.state.battle.edition, words.messages)
+    if rule is not None:
+        button.tip = Tip(rule.name, rule.text, ", ".join(rule.clauses))
+        button.text = rule.name if len(rule.name) <= _SHORT_NAME else name
+    button.selected = key in planner.plan.skills
+    refusal = planner.declaring.skill_refusal(planner.plan, key)
     if refusal is not None and not button.selected:
         button.why_not = words.why_not(refusal)
     return button

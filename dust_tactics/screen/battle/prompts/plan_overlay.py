@@ -29,7 +29,7 @@ def plan_overlay(planner: ActivationPlanner) -> Overlay:
         targets=frozenset(targeting.aimed_at),
         faded=targeting.faded() if attacking else NO_SQUARES,
         badges=planner.sight.badges,
-        bolts=frozenset(unit.id for unit in planner.reactors()),
+        bolts=frozenset(unit.id for unit in planner.declaring.reactors(planner.plan)),
         aims=targeting.aims() if attacking else (),
         bubbles=targeting.bubbles() if attacking else (),
         firing=_firing_levels(planner),
@@ -71,7 +71,7 @@ def plan_legend(planner: ActivationPlanner, mode: Mode) -> Legend:
         entries = mode.entries("firing")
     if planner.sight != EMPTY:
         entries += mode.entries("open", "cover", "hidden")
-    possible = planner.reactors()
+    possible = planner.declaring.reactors(planner.plan)
     if planner.path.stands:
         task = words.text("battle.task.other-squares", key=mode.key_name("walk.other"))
     warning = ""

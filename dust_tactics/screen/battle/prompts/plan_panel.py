@@ -37,7 +37,7 @@ def build_plan_panel(
     """Fill the panel."""
     _add_all(panel, planner, acting, host)
     for row in panel.view.walk():
-        if isinstance(row, RuleRow) and row.rule.key in (keys := planner.skill_keys[: len(SKILL_KEYS)]):
+        if isinstance(row, RuleRow) and row.rule.key in (keys := planner.declaring.skills[: len(SKILL_KEYS)]):
             row.on_click = partial(host.act, SKILL_KEYS[keys.index(row.rule.key)])
             row.declared = row.rule.key in planner.plan.skills
 

@@ -86,9 +86,10 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         still to be had."""
         if not self.plan.done:
             return "plan"
-        if self.planner.refusal_with(Action.ATTACK) is None:
+        declaring = self.planner.declaring
+        if declaring.refusal_with(self.plan, Action.ATTACK) is None:
             return "plan-next"
-        return "plan-next-no-attack" if self.planner.refusal_with(Action.MOVE) is None else "plan-next-special"
+        return "plan-next-no-attack" if declaring.refusal_with(self.plan, Action.MOVE) is None else "plan-next-special"
 
     @property
     def short_task(self) -> str:
