@@ -46,6 +46,7 @@ HOOKS: Mapping[str, Fold] = {
     "moves_after_march": Fold.ANY,  # when a March is done
     "strikes_after_march": Fold.ANY,  # the same
     "charges": Fold.ANY,  # once a unit has moved: has it a free step to an enemy?
+    "asks_for_squares": Fold.ANY,  # when an activation ends: does it matter later this turn whether it went anywhere?
     "launches_smoke": Fold.ANY,  # when actions are declared
     "unseen_beyond": Fold.MAX,  # when somebody looks for a unit in cover
     "fights_for_anybody": Fold.ANY,  # when an army is put together
@@ -202,6 +203,10 @@ class Skill:
         """Whether it may go one square further after a MOVE, to an enemy, and strike."""
         return False
 
+    def asks_for_squares(self) -> bool:
+        """Whether it matters for the rest of the turn that a Move has led anywhere."""
+        return False
+
     def launches_smoke(self) -> bool:
         """Whether the unit may lay smoke in its squares."""
         return False
@@ -288,6 +293,7 @@ def ask(
         "moves_after_march",
         "strikes_after_march",
         "charges",
+        "asks_for_squares",
         "launches_smoke",
         "fights_for_anybody",
         "joins_only_its_like",

@@ -218,6 +218,7 @@ class Activation:
     spent           squares of movement used, where two moves are one movement (T10-ACT-05)
     entered         whether it came onto the table in it, where that counts apart (T10-ENT-04)
     follower        the unit that is activated right after, by order (T10-CMD-13)
+    gone            whether it went any square in it, or in an activation before of the same turn (T10-SKL-32)
     """
 
     unit: int
@@ -239,6 +240,7 @@ class Activation:
     spent: int = 0
     entered: bool = False
     follower: int | None = None
+    gone: bool = False
 
     @property
     def current(self) -> Action | None:

@@ -34,8 +34,10 @@ def planned(
     if actions:
         along = heroes[0].id if heroes else None
         before, now = _before_attack(unit_id, actions, skills), state.activation
-        moved = before.moved or (now is not None and now.unit == unit_id and now.moved)
-        copy.activations = (replace(before, hero=along, moved=moved),)
+        goes = before.moved and set(squares) != set(state.places(state.units[unit_id]))
+        if now is None or now.unit != unit_id:
+            now = Activation(unit_id)
+        copy.activations = (replace(before, hero=along, moved=before.moved or now.moved, gone=goes or now.gone),)
     return copy
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from dust_tactics.rules.events import ActivationEnded, DidNothing, UnitActivated
 from dust_tactics.rules.heroes.acting import acting_skills, acting_together
 from dust_tactics.rules.heroes.joining import joined_hero
-from dust_tactics.rules.hooks import ask
+from dust_tactics.rules.hooks import Skill, ask
 from dust_tactics.rules.scenario import MOST_TURNS, SmokeCloud
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import BeginAttack
@@ -122,19 +122,26 @@ def end_activation(play: Play[GameState], activation: Activation) -> None:
     """The unit can act no more this turn; an active unit that was interrupted goes on (T13-ACT-06, T13-REA-14)."""
     state = play.state
     members = acting_together(state, state.units[activation.unit])
-    scouts = ask(acting_skills(state, members[0]), "scouts")
+    skills = acting_skills(state, members[0])
+    scouts = ask(skills, "scouts")
     state.activations = state.activations[:-1]
     for unit in members:
         stays_in_reserve = unit.status is Status.WAITING and unit.eliminated and unit.id not in state.returned
         status = Status.RESERVE if stays_in_reserve else unit.status
         state.units[unit.id] = changed(unit, activated=True, status=status, acted=unit.acted or scouts)
-    if activation.moved and not state.edition.declarations.ahead:
+    if not state.edition.declarations.ahead and _has_moved(activation, skills):
         state.moved = (*state.moved, *(unit.id for unit in members))
     play.tell(ActivationEnded(activation.unit, activation.hero))
     if state.activations:
         play.push(PerformActions())
     elif activation.follower is not None and state.units[activation.follower].can_act:
         play.push(ActivateAgain(activation.follower))
+
+
+def _has_moved(activation: Activation, skills: tuple[Skill, ...]) -> bool:
+    """Whether it is noted that a unit has moved. Saves have a MOVE of no squares noted, too; that is left out only
+    where it would matter (T10-SKL-32)."""
+    return activation.gone if ask(skills, "asks_for_squares") else activation.moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,5 +164,5 @@ class ActivateAgain:
         numbers = [member.id for member in members]
         called = tuple(dict.fromkeys(key for number, key in state.lasting if number in numbers))
         moved = not set(numbers).isdisjoint(state.moved)
-        state.activations = (Activation(unit.id, skills=called, hero=along, moved=moved),)
+        state.activations = (Activation(unit.id, skills=called, hero=along, moved=moved, gone=moved),)
         play.push(DeclareActions(unit.side, unit.id), PerformActions())

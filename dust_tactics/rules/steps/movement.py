@@ -273,7 +273,7 @@ def move_unit(
     for member in (moved, *(changed(standing(hero, moved), status=moved.status) for hero in heroes)):
         state.units[member.id] = member
     diagonal = activation.diagonal_used or uses_diagonal(board, unit, way)
-    state.change_activation(diagonal_used=diagonal, moved=True)
+    state.change_activation(diagonal_used=diagonal, moved=True, gone=activation.gone or bool(way))
     if not state.edition.declarations.ahead:
         _note_what_is_spent(state, unit, cost)
     path = as_path(way)

@@ -4,8 +4,13 @@ import pytest
 from book_2010 import FIFTY, GUN, KNIFE, LASER, NAPALM, RIFLE, THIRTY, chart, hero, line, referee, squad, walker
 from referee import Referee
 
+from dust_tactics.rules.attack.preview import planned
+from dust_tactics.rules.attack.weapons import volley
 from dust_tactics.rules.cards import Cell
+from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.events import DiceRolled, NoSave
+from dust_tactics.rules.units import Action
+from dust_tactics.table.dice_sets import chance_of
 
 ROW = ". . . . . ."
 
@@ -276,6 +281,26 @@ def test_fighting_spirit_reverses_the_roll_after_a_move_alone() -> None:
     before = referee(ROW, {"Spirit": "A1"}, {"Combat Rangers": "D1"}, cards={"Spirit": spirit})
     before.activate("Spirit").declare("attack").attack(("Rifle", "Combat Rangers"), dice=["M"])
     assert before.unit("Combat Rangers").left == 5
+
+
+@pytest.mark.clause("T10-SKL-32")
+def test_fighting_spirit_needs_a_move_that_moved() -> None:
+    """Who stays where he is earns nothing, before the roll and in what is foreseen of it; who comes back has moved."""
+    spirit = {"Spirit": hero("Spirit", "fighting-spirit", move=2)}
+
+    def after_moving(*way: str, hits: str) -> None:
+        battle = referee(ROW, {"Spirit": "A1"}, {"Combat Rangers": "C1"}, cards=spirit)
+        battle.activate("Spirit").declare("move").move(*way).declare("attack")
+        battle.attack(("Rifle", "Combat Rangers"), dice=[hits])
+        assert battle.unit("Combat Rangers").left == 4
+
+    after_moving(hits="H")
+    after_moving("B1", "A1", hits="M")
+    battle = referee(ROW, {"Spirit": "A1"}, {"Combat Rangers": "C1"}, cards=spirit)
+    for end, chance in (("A1", 1 / 3), ("B1", 2 / 3)):
+        there = planned(battle.state, 0, (battle.square(end),), None, actions=(Action.MOVE, Action.ATTACK))
+        roll = volley(there, there.units[0], Shot(0, 1), there.units[1], there.activation, rerolls=False)
+        assert chance_of(roll.success) == pytest.approx(chance)
 
 
 @pytest.mark.clause("T10-SKL-05", "T10-SKL-06")

@@ -115,6 +115,17 @@ def test_fighting_spirit_asks_for_a_move_of_the_round_whichever_activation_it_wa
     assert battle.unit("Combat Rangers").left == 4
 
 
+@pytest.mark.clause("T10-CMD-12", "T10-SKL-32")
+def test_a_move_of_no_squares_earns_no_fighting_spirit_in_the_second_activation_either() -> None:
+    cards = {"Brave": hero("Brave", "fighting-spirit")}
+    battle = table({"Command": "A1", "Brave": "B1"}, {"Luther": "I3", "Combat Rangers": "D1"}, cards=cards)
+    battle.activate("Brave").declare("move").move().declare("nothing")
+    done(battle, "Luther").activate("Command")
+    order(battle, "get-moving", "Brave", dice=("H",))
+    battle.declare("nothing").declare("attack").attack(("Rifle", "Combat Rangers"), dice=["H"])
+    assert battle.unit("Combat Rangers").left == 4
+
+
 @pytest.mark.clause("T10-CMD-12", "T10-SKL-09", "T10-HER-15")
 def test_what_a_hero_has_called_serves_him_when_his_squad_has_fallen_since() -> None:
     battle = table(

@@ -145,8 +145,12 @@ class FightingSpirit(Skill):
     clause: ClassVar[str] = "T10-SKL-32"
 
     def hits_on_target(self, unit: Unit, activation: Activation | None, weapon: Weapon) -> bool:
-        """Once it has moved, be it in an activation before (T10-CMD-12)."""
-        return activation is not None and activation.moved
+        """Once it has gone anywhere, be it in an activation before (T10-CMD-12)."""
+        return activation is not None and activation.gone
+
+    def asks_for_squares(self) -> bool:
+        """Always: a MOVE of no squares earns nothing."""
+        return True
 
 
 @dataclass(frozen=True, slots=True)
