@@ -298,6 +298,10 @@ def tileset(old: str, new: str) -> str:
     return replaced(TILESET, old, new)
 
 
+def collection(tiles: str) -> str:
+    return f'<tileset name="tiles" tilewidth="64" tileheight="64" tilecount="9" columns="0">{tiles}</tileset>'
+
+
 TILESETS: dict[str, tuple[str, str]] = {
     "no XML": ("tiles", "broken XML"),
     "a map": (BOARD, "'tileset'"),
@@ -311,11 +315,29 @@ TILESETS: dict[str, tuple[str, str]] = {
     "too many tiles": (tileset('tilecount="9"', 'tilecount="12"'), "9 tiles"),
     "other columns": (tileset('columns="3"', 'columns="2"'), "3 columns"),
     "a margin": (tileset('columns="3"', 'columns="3" margin="9"'), "columns"),
-    "drawing offset": (tileset(" <image", ' <tileoffset x="0" y="8"/> <image'), "Drawing Offset"),
+    "drawing offset": (tileset(" <image", ' <tileoffset x="0" y="1e9"/> <image'), "y '1e9'"),
     "no picture": (tileset('<image source="tiles.png" width="192" height="192"/>', ""), "Based on Tileset Image"),
     "a collection": (
         tileset('<tile id="0" type="open"/>', '<tile id="0"><image source="tiles.png"/></tile>'),
         "Based on",
+    ),
+    "a collection with a gap": (
+        collection('<tile id="0"><image source="tiles.png"/></tile><tile id="1"/>'),
+        "no picture",
+    ),
+    "a collection from afar": (collection('<tile id="0"><image source="/etc/x.png"/></tile>'), "leads elsewhere"),
+    "a collection of far numbers": (
+        collection('<tile id="10000"><image source="tiles.png"/></tile>'),
+        "from 0 to 9999",
+    ),
+    "a large collection": (collection('<tile id="0"><image source="tiles.png"/></tile>' * 65), "at most 64"),
+    "a part beyond its picture": (
+        collection('<tile id="0" x="190" width="9"><image source="tiles.png"/></tile>'),
+        "width '9'",
+    ),
+    "a collection on the terrain": (
+        collection('<tile id="1"><image source="tiles.png" width="192" height="192"/></tile>'),
+        "on B1, which is a collection of images",
     ),
     "picture not there": (tileset("tiles.png", "gone.png"), "not there"),
     "picture with a long name": (tileset("tiles.png", "日" * 190 + ".png"), "not there"),

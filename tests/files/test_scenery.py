@@ -11,8 +11,10 @@ from tiled_drawing import BOARD, TILESET, replaced, with_object, write_board
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout, Side
+from dust_tactics.files.check import check_file
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.table import BoardPiece
+from dust_tactics.files.warnings.boards import drawing_warnings
 from dust_tactics.rules.board import Edge, Terrain
 from dust_tactics.screen.board.render import render_board
 from dust_tactics.screen.board.tiles import board_pictures, table_pictures
@@ -224,13 +226,11 @@ BAD = {
     "no picture": (group('<imagelayer name="a"/>'), "an image layer without a picture"),
     "a gif": (group(image(source="a.gif")), "'a.gif', expected the relative path of a .png, .jpg or .jpeg file; save"),
     "an image from afar": (group(image(source="../../../etc/a.png")), "leads elsewhere"),
-    "an image that repeats": (group(image('repeatx="1"')), "repeatx '1'"),
     "an image of another size": (
         group('<imagelayer name="a"><image source="banner.png" width="9" height="64"/></imagelayer>'),
         "the width of banner.png",
     ),
     "an image far away": (group(image('offsetx="1e9"')), "offsetx '1e9'"),
-    "parallax": (group(image('parallaxx="0.5"')), "parallaxx '0.5'"),
     "an offset elsewhere": (group(tiles(NOTHING), name="other", more='offsetx="4"'), "offsetx '4'"),
     "an unknown layer": (tiles(NOTHING), "pictures go into a group 'scenery'"),
     "a rectangle": (group(props('x="0" y="0" width="64" height="64"')), "a rectangle, which is no picture"),
@@ -241,7 +241,8 @@ BAD = {
         "the tile number 99",
     ),
     "a diagonal": (group(props(ONE.replace("18", str(18 | 0x20000000)))), "turned along its diagonal"),
-    "a template": (group(props('template="a.tx" x="0" y="0"')), "Detach Template Instance"),
+    "a template": (group(props('template="a.tx" x="0" y="0"')), "'a.tx', which is not there"),
+    "a template without a tile": (group(props('template="door.tx" x="0" y="0"')), "a rectangle, which is no picture"),
     "a giant": (group(props(ONE.replace('width="64"', 'width="6400"'))), "a prop of 100 x 1 squares"),
     "beyond the board": (group(props(ONE.replace('x="0"', 'x="900"'))), "a prop beyond the board"),
     "no number": (group(props(ONE.replace('x="0"', 'x="nan"'))), "x 'nan'"),
@@ -255,9 +256,104 @@ BAD = {
 
 @pytest.mark.parametrize(("layers", "told"), BAD.values(), ids=BAD)
 def test_bad_scenery_is_refused_in_words(tmp_path: Path, layers: str, told: str) -> None:
+    door = '<template><object type="opening" width="64" height="8"/></template>'
+    (tmp_path / "door.tx").write_text(door, encoding="utf-8")
     with pytest.raises(FileRefused) as refused:
         load_board(board_with(tmp_path, layers))
     assert told in str(refused.value)
+
+
+def told(path: Path) -> list[str]:
+    return [f"{one.place}: {one.found}" for one in drawing_warnings(path)]
+
+
+def test_what_moves_in_tiled_stands_still_here_and_is_warned_of(tmp_path: Path) -> None:
+    text = '<objectgroup name="signs"><object id="5" x="9" y="9"><text>Keep out</text></object></objectgroup>'
+    path = board_with(tmp_path, group(image('repeatx="1" parallaxx="0.5"'), text))
+    assert told(path) == [
+        "layer 'banner': a parallax factor, which makes no difference",
+        "layer 'banner': a picture that repeats, which is drawn once",
+        "layer 'signs', object 5: a text, which is not drawn",
+    ]
+    assert quarters(board_pictures(path).below, 0, 0) == UPRIGHT
+
+
+def test_a_tileset_that_is_gone_does_no_harm_while_nothing_uses_it(tmp_path: Path) -> None:
+    path = board_with(tmp_path, group(props(ONE)))
+    text = replaced(path.read_text("utf-8"), " <tileset ", ' <tileset firstgid="40" source="gone.tsx"/>\n <tileset ')
+    path.write_text(text, encoding="utf-8")
+    assert told(path) == ["tileset: 'gone.tsx', which is not there; the board uses no tile of it"]
+    assert quarters(board_pictures(path).below, 0, 0) == UPRIGHT
+    for used in (replaced(text, 'gid="18"', 'gid="41"'), replaced(text, "0,0,0,0", "0,41,0,0")):
+        path.write_text(used, encoding="utf-8")
+        with pytest.raises(FileRefused) as refused:
+            load_board(path)
+        assert [complaint.found for complaint in refused.value.complaints] == ["'gone.tsx', which is not there"]
+
+
+def crowd(path: Path, tile: int = 64) -> None:
+    """Give a board a collection of two pictures from the number 30 on: the banner (30), and one twice as high (33)."""
+    banner = pygame.image.load(path.with_name("banner.png"))
+    for name, height in (("low", tile), ("high", 2 * tile)):
+        pygame.image.save(pygame.transform.scale(banner, (tile, height)), path.with_name(f"{name}.png"))
+    items = "".join(
+        f'<tile id="{number}"><image width="{tile}" height="{height}" source="{name}.png"/></tile>'
+        for number, height, name in ((0, tile, "low"), (3, 2 * tile, "high"))
+    )
+    start = f'<tileset name="crowd" tilewidth="{tile}" tileheight="{2 * tile}" tilecount="2" columns="0">'
+    path.with_name("crowd.tsx").write_text(f"{start}{items}</tileset>", encoding="utf-8")
+    text = replaced(path.read_text("utf-8"), " <tileset ", ' <tileset firstgid="30" source="crowd.tsx"/>\n <tileset ')
+    path.write_text(text, encoding="utf-8")
+
+
+def test_scenery_may_be_of_a_collection_of_images(tmp_path: Path) -> None:
+    """In a tile layer its tiles stand in their own size on the lower left corner of their square."""
+    path = board_with(tmp_path, group(tiles("0,0,0,0,\n0,0,0,0,\n30,33,0,0"), props('gid="33" x="192" y="128"')))
+    crowd(path)
+    picture = board_pictures(path).below
+    assert quarters(picture, 0, 128) == UPRIGHT
+    assert quarters(picture, 64, 64) == [RED, BLUE, RED, BLUE]
+    assert quarters(picture, 64, 128) == [GREEN, YELLOW, GREEN, YELLOW]
+    assert quarters(picture, 192, 64) == [GREEN, YELLOW, GREEN, YELLOW]
+    assert quarters(picture, 0, 64) == [GREY] * 4
+    with pytest.raises(FileRefused, match="the tile number 31"):
+        load_board(path_with(path, "30,33", "31,33"))
+
+
+def path_with(path: Path, old: str, new: str) -> Path:
+    path.write_text(replaced(path.read_text("utf-8"), old, new), encoding="utf-8")
+    return path
+
+
+def test_the_drawing_offset_of_a_tileset_moves_scenery_and_nothing_else(tmp_path: Path) -> None:
+    path = board_with(tmp_path, group(tiles("18,0,0,0,\n0,0,0,0,\n0,0,0,0"), props('gid="18" x="128" y="128"')))
+    path_with(tmp_path / "props.tsx", "<image", '<tileoffset x="32" y="64"/><image')
+    picture = board_pictures(path).below
+    assert quarters(picture, 32, 64) == quarters(picture, 160, 128) == UPRIGHT
+    assert told(path) == []
+    path_with(path, "9,9,9,9", "9,9,18,9")
+    squares = [picture.subsurface((128, 0, 64, 64)).copy() for picture in (board_pictures(path).below,)]
+    assert quarters(squares[0], 0, 0) == UPRIGHT
+    assert told(path) == [
+        "layer 'ground': a drawing offset of the tileset 'tiles' on C1, which makes no difference here"
+    ]
+
+
+def test_props_may_come_from_templates(tmp_path: Path) -> None:
+    """A template numbers its tiles by itself; the board need not have the tileset."""
+    path = board_with(
+        tmp_path, group(props('template="cart.tx" x="64" y="128"', 'template="cart.tx" x="0" y="64" gid="18"'))
+    )
+    cart = '<object gid="9" width="128" height="64"/>'
+    write = f'<template><tileset firstgid="1" source="props.tsx"/>{cart}</template>'
+    (tmp_path / "cart.tx").write_text(write, encoding="utf-8")
+    picture = board_pictures(path).below
+    assert [picture.get_at(place)[:3] for place in ((80, 80), (176, 80), (80, 112), (176, 112))] == UPRIGHT
+    assert [picture.get_at(place)[:3] for place in ((16, 16), (112, 16))] == [RED, BLUE]
+    assert check_file(tmp_path / "cart.tx") == []
+    (tmp_path / "cart.tx").write_text(write.replace("props.tsx", "gone.tsx"), encoding="utf-8")
+    assert [one.found for one in check_file(path)] == ["'gone.tsx', which is not there"]
+    assert [one.found for one in check_file(tmp_path / "cart.tx")] == ["'gone.tsx', which is not there"]
 
 
 def test_a_faulty_tileset_is_told_once_and_not_by_every_prop(tmp_path: Path) -> None:
@@ -313,6 +409,23 @@ if shutil.which("tmxrasterizer"):
         theirs = pygame.surfarray.array3d(as_tiled_draws(path, tmp_path)).astype(int)
         ours = pygame.surfarray.array3d(pictures.below).astype(int)
         theirs = theirs[6 : 6 + ours.shape[0], : ours.shape[1]]  # all that moved layers cover, from the furthest left
+        assert (abs(ours - theirs).max(axis=2) > 60).mean() < 0.02
+
+    @pytest.mark.parametrize("tile", [32, 64])
+    def test_tiled_itself_draws_what_stands_beside_its_square_the_same(tmp_path: Path, tile: int) -> None:
+        """Tiles of a collection, mirrored and turned, and tiles and props of a tileset with a drawing offset."""
+        diagonal, mirrored, upside_down = 0x20000000, 0x80000000, 0x40000000
+        high = [33, 33 | diagonal, 33 | diagonal | mirrored, 33 | diagonal | upside_down]
+        rows = f"0,0,0,0,\n{high[0]},{high[1]},0,18,\n{30 | mirrored},{high[2]},0,{high[3]}"
+        wide = f'gid="18" x="{tile}" y="{tile}" width="{2 * tile}" height="{tile / 2:g}"'
+        path = board_with(tmp_path, group(tiles(rows), props(wide)), tile=tile)
+        crowd(path, tile)
+        path_with(tmp_path / "props.tsx", "<image", '<tileoffset x="-20" y="12"/><image')
+        for name in ("tiles", "props"):
+            draw_tiles_of(tmp_path / f"{name}.tsx", tile)
+        ours = pygame.surfarray.array3d(board_pictures(path, tile).below).astype(int)
+        theirs = pygame.surfarray.array3d(as_tiled_draws(path, tmp_path)).astype(int)
+        theirs = theirs[: ours.shape[0], : ours.shape[1]]
         assert (abs(ours - theirs).max(axis=2) > 60).mean() < 0.02
 
     def draw_tiles_of(tileset: Path, tile: int) -> None:

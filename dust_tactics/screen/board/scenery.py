@@ -20,7 +20,7 @@ def draw_scenery(surface: Surface, layer: ImageLayer | PropLayer, pixels: int) -
         return
     sheets: dict[Path, Surface] = {}
     for prop in layer.props:
-        image = prop.tile[0].image
+        image = _picture_of(prop)
         if image not in sheets:
             sheets[image] = sheet_in(image)
         _draw_prop(surface, prop, sheets[image], layer.opacity, pixels)
@@ -89,9 +89,17 @@ def _draw_prop(surface: Surface, prop: Prop, sheet: Surface, opacity: float, pix
     surface.blit(picture, picture.get_rect(center=(round(prop.x * pixels), round(prop.y * pixels))))
 
 
-def _tile_rect(prop: Prop) -> pygame.Rect:
-    """Where the tile of a prop lies on the picture of its tileset."""
+def _picture_of(prop: Prop) -> Path:
+    """The picture that the tile of a prop is on."""
     tileset, number = prop.tile
+    return tileset.pictures[number].path if tileset.pictures else tileset.image
+
+
+def _tile_rect(prop: Prop) -> pygame.Rect:
+    """Where the tile of a prop lies on its picture."""
+    tileset, number = prop.tile
+    if tileset.pictures:
+        return pygame.Rect(tileset.pictures[number].area)
     attributes = tileset.node.attributes
     margin, spacing = (int(attributes.get(name, 0)) for name in ("margin", "spacing"))
     row, column = divmod(number, int(attributes["columns"]))

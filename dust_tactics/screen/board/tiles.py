@@ -184,7 +184,8 @@ def _normalised(tiled: TiledMap) -> ElementTree.Element:
     """The tile layers and tilesets of a board as a fresh tree with nothing else in it."""
     root = ElementTree.Element("map", {"orientation": "orthogonal", **_size(tiled.width, tiled.height, TILE, TILE)})
     for tileset in tiled.tilesets:
-        root.append(_normalised_tileset(tileset))
+        if not tileset.pictures:  # its tiles are props
+            root.append(_normalised_tileset(tileset))
     for layer in (*tiled.drawn, *tiled.above):
         if not isinstance(layer, TileLayer):
             continue

@@ -91,10 +91,14 @@ def read_template(path: Path) -> None:
     complaints = Complaints(path)
     root = read_xml(path, "template", complaints, TEMPLATE)
     layer = Node("objectgroup", {}, root.line, root.all("object"))
-    objects = read_objects(layer, "template", TILE, Templates(path, complaints), complaints)
+    templates = Templates(path, complaints)
+    objects = read_objects(layer, "template", TILE, templates, complaints)
+    templates.check_tileset(root)
     if len(objects) != 1:
         complaints.add("", f"{len(objects)} objects", "one")
     for item in objects:
+        if item.shape == "tile":  # a prop, for scenery
+            continue
         if item.kind not in CLASSES:
             found = shown(item.kind) if item.kind else "no class"
             complaints.add(item.title, found, f"the class {one_of(item.kind, CLASSES)}", item.line)

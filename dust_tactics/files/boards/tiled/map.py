@@ -1,6 +1,6 @@
 """The gate for Tiled boards: everything a board file says, checked, before any of it is given a meaning."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dust_tactics.files.boards.format import NOTES, SCENERY
@@ -18,9 +18,11 @@ from dust_tactics.files.boards.tiled.scenery import (
     read_image_layer,
 )
 from dust_tactics.files.boards.tiled.tilesets import (
+    GoneTilesets,
     KnownTilesets,
     Tileset,
     check_pixels,
+    images_of,
     read_tile_size,
     read_tilesets,
     tileset_of,
@@ -34,6 +36,7 @@ HEXAGONAL = 0x10000000
 
 HIGHEST_CELL = 2**32
 MOST_LAYERS = 32
+PARALLAX = "Layer Properties ▸ Parallax Factor"
 TILE_SIZE_HINT = " pixels a square (Map ▸ Map Properties ▸ Tile Width and Height)"
 
 
@@ -109,14 +112,15 @@ def read_map(path: Path, complaints: Complaints, known: KnownTilesets | None = N
     if len(complaints) > before:
         complaints.refuse_if_any()
     before = len(complaints)
-    tilesets = read_tilesets(root, path, complaints, known)
+    gone = GoneTilesets()
+    tilesets = read_tilesets(root, path, complaints, known, gone)
     tilesets_read = len(complaints) == before
-    props = PropReader(width, height, tile, tilesets, tilesets_read, complaints)
-    layers = _Layers(props, Templates(path, complaints), complaints)
+    templates = Templates(path, complaints)
+    layers = _Layers(PropReader(width, height, tile, tilesets, tilesets_read, gone, templates, complaints), complaints)
     layers.read(root, Place(), is_scenery=False)
-    sizes = {tileset.image: tileset.size for tileset in tilesets}
-    if layers.image_sizes:
-        check_pixels(sizes | layers.image_sizes, "map", complaints)
+    more = layers.image_sizes | images_of(filter(None, templates.tilesets.values()))
+    if more:
+        check_pixels(images_of(tilesets) | more, "map", complaints)
     board = TiledMap(
         path=path,
         width=width,
@@ -130,19 +134,21 @@ def read_map(path: Path, complaints: Complaints, known: KnownTilesets | None = N
     )
     check_props((*board.drawn, *board.above), width * height, complaints)
     if tilesets_read:
-        _check_cells(board, complaints)
+        _check_cells(board, gone, complaints)
+        _check_kinds(board, complaints)
+    gone.tell(complaints)
     return board
 
 
 class _Layers:
     """Walks the layers in the order of the file and through groups."""
 
-    def __init__(self, props: PropReader, templates: Templates, complaints: Complaints) -> None:
+    def __init__(self, props: PropReader, complaints: Complaints) -> None:
         self.width = props.width
         self.height = props.height
         self.tile = props.tile
         self.props = props
-        self.templates = templates
+        self.templates = props.templates
         self.complaints = complaints
         self.tile_layers: list[TileLayer] = []
         self.object_layers: list[ObjectLayer] = []
@@ -163,11 +169,12 @@ class _Layers:
         attributes = Attributes(node, self.complaints, f"layer {shown(name)}")
         is_group = node.tag == "group"
         is_scenery = is_scenery or (is_group and name == SCENERY)
-        for axis in ("parallaxx", "parallaxy"):
-            attributes.refuse_unless(axis, ("1", "1.0"), "Layer Properties ▸ Parallax Factor")
-        if not is_scenery:
-            for axis in ("offsetx", "offsety"):
-                attributes.refuse_unless(axis, ("0", "0.0"), "Layer Properties ▸ Offset")
+        if is_scenery:
+            self._warn_of_parallax(attributes)
+        else:
+            for axis in ("x", "y"):
+                attributes.refuse_unless(f"parallax{axis}", ("1", "1.0"), PARALLAX)
+                attributes.refuse_unless(f"offset{axis}", ("0", "0.0"), "Layer Properties ▸ Offset")
         place = Place(
             self._moved(around.x, "offsetx", attributes) if is_scenery else 0.0,
             self._moved(around.y, "offsety", attributes) if is_scenery else 0.0,
@@ -189,6 +196,11 @@ class _Layers:
         else:
             self._read_named(node, name, place, attributes)
 
+    def _warn_of_parallax(self, attributes: Attributes) -> None:
+        if any(attributes.node.attributes.get(axis, "1") not in ("1", "1.0") for axis in ("parallaxx", "parallaxy")):
+            found = "a parallax factor, which makes no difference"
+            self.complaints.warn(attributes.place, found, f"1 ({PARALLAX})", attributes.node.line)
+
     def _moved(self, before: float, name: str, attributes: Attributes) -> float:
         """Squares that a layer is moved aside, with those of the groups it lies in."""
         return before + attributes.number(name, -FARTHEST * self.tile, FARTHEST * self.tile, 0) / self.tile
@@ -202,7 +214,11 @@ class _Layers:
                 layers.append(image[0])
                 self.image_sizes[image[0].path] = image[1]
         elif node.tag == "layer":
-            layers.append(self._tile_layer(node, node.attributes.get("name", ""), place, attributes))
+            layer = self._tile_layer(node, node.attributes.get("name", ""), place, attributes)
+            standing = self.props.standing(layer.cells, place)
+            layers.append(replace(layer, cells=tuple(0 if n in standing else c for n, c in enumerate(layer.cells))))
+            if standing:
+                layers.append(PropLayer(tuple(standing.values()), place.opacity))
         else:
             layers.append(self.props.read(node, place, attributes.place))
 
@@ -226,16 +242,37 @@ class _Layers:
         return TileLayer(name, cells, place.opacity, attributes.place, node.line, place.x, place.y)
 
 
-def _check_cells(board: TiledMap, complaints: Complaints) -> None:
+def _check_cells(board: TiledMap, gone: GoneTilesets, complaints: Complaints) -> None:
     """Every cell that is not empty shows a tile of some tileset; one complaint a layer and number."""
     layers = [layer for layer in (*board.drawn, *board.above) if isinstance(layer, TileLayer)]
     for layer in layers:
         for cell in sorted(set(layer.cells) - {0}):
-            if board.tileset_of(cell) is None:
+            if board.tileset_of(cell) is None and not gone.has(cell & ~TURNED):
                 squares = [square for square, other in enumerate(layer.cells) if other == cell]
                 found, expected = _no_tile(board, cell)
                 where = squares_named(squares, board.width)
                 complaints.add(layer.place, f"{found} on {where}", expected, layer.line)
+
+
+def _check_kinds(board: TiledMap, complaints: Complaints) -> None:
+    """Outside of scenery every tile fills its square: collections are refused there, drawing offsets warned of."""
+    for layer in board.tile_layers:
+        squares: dict[int, list[int]] = {}
+        for square, cell in enumerate(layer.cells):
+            tileset = board.tileset_of(cell) if cell else None
+            if tileset is not None and (tileset.pictures or any(tileset.offset)):
+                squares.setdefault(board.tilesets.index(tileset), []).append(square)
+        for number, covered in squares.items():
+            tileset = board.tilesets[number]
+            where = f"of the tileset {shown(tileset.name)} on {squares_named(covered, board.width)}"
+            if tileset.pictures:
+                found = f"tiles {where}, which is a collection of images"
+                complaints.add(
+                    layer.place, found, f"tiles of one picture; others go into a group {SCENERY!r}", layer.line
+                )
+            else:
+                found = f"a drawing offset {where}, which makes no difference here"
+                complaints.warn(layer.place, found, "0, 0 (Tileset Properties ▸ Drawing Offset)", layer.line)
 
 
 def _no_tile(board: TiledMap, cell: int) -> tuple[str, str]:

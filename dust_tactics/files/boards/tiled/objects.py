@@ -5,10 +5,17 @@ from pathlib import Path
 
 from dust_tactics.files.boards.format import PROPERTIES
 from dust_tactics.files.boards.tiled.paths import referred_file
-from dust_tactics.files.boards.tiled.tilesets import TILE
+from dust_tactics.files.boards.tiled.tilesets import (
+    TILE,
+    GoneTilesets,
+    KnownTilesets,
+    Tileset,
+    read_used_tileset,
+)
 from dust_tactics.files.reading.complaints import Complaints, FileRefused, shown
 from dust_tactics.files.reading.xml import Attributes, Bounds, Node, parse_number, read_xml
 
+TEMPLATE_ENDINGS = (".tx",)
 TEMPLATE = Bounds(32 * 1024, 100)
 MOST_TEMPLATES = 64
 MOST_OBJECTS = 1000
@@ -60,21 +67,52 @@ class Templates:
     owner: Path
     complaints: Complaints
     read: dict[Path, Node | None] = field(default_factory=dict)
+    tilesets: dict[Path, Tileset | None] = field(default_factory=dict)
+    known: KnownTilesets = field(default_factory=dict)
 
     def object_of(self, attributes: Attributes) -> Node | None:
         """The object in the template that a node names, or None."""
-        path = referred_file(attributes, "template", self.owner, self.owner.parent, ".tx")
-        if path is None:
+        root = self._root(attributes)[1]
+        return None if root is None else root.first("object")
+
+    def tile_of(self, attributes: Attributes) -> tuple[Node, Tileset | None] | None:
+        """The object in the template that a node names, and the tileset that it is a tile of; None with a complaint."""
+        path, root = self._root(attributes)
+        item = None if root is None else root.first("object")
+        if path is None or root is None or item is None:
             return None
+        if path not in self.tilesets:
+            self.tilesets[path] = self._tileset(path, root)
+        return item, self.tilesets[path]
+
+    def check_tileset(self, root: Node) -> None:
+        """Read the tileset of a template that is looked at by itself, for complaints about it."""
+        self._tileset(self.owner, root)
+
+    def _tileset(self, path: Path, root: Node) -> Tileset | None:
+        """The tileset that a template has its tile of."""
+        node = root.first("tileset")
+        if node is None:
+            return None
+        complaints, gone = self.complaints.about(path), GoneTilesets()
+        tileset = read_used_tileset(node, path, self.owner.parent, complaints, self.known, gone)
+        gone.tell_all(complaints)
+        return tileset
+
+    def _root(self, attributes: Attributes) -> tuple[Path | None, Node | None]:
+        """The template that a node names, and what stands in it; None with a complaint."""
+        path = referred_file(attributes, "template", self.owner, self.owner.parent, *TEMPLATE_ENDINGS)
+        if path is None:
+            return None, None
         if path not in self.read:
             if len(self.read) == MOST_TEMPLATES:
                 raise self.complaints.refusal("", f"more than {MOST_TEMPLATES} templates", "fewer")
             complaints = self.complaints.about(path)
             try:
-                self.read[path] = read_xml(path, "template", complaints, TEMPLATE).first("object")
+                self.read[path] = read_xml(path, "template", complaints, TEMPLATE)
             except FileRefused:
                 self.read[path] = None
-        return self.read[path]
+        return path, self.read[path]
 
 
 def read_objects(
@@ -96,7 +134,7 @@ def _read_object(node: Node, layer_place: str, tile: int, templates: Templates, 
     number = shown(node.attributes.get("id", "?"))[1:-1]
     attributes = Attributes(node, complaints, f"{layer_place}, object {number}")
     if "template" in node.attributes:
-        node = _filled_in(node, templates.object_of(attributes))
+        node = filled_in(node, templates.object_of(attributes))
     attributes = Attributes(node, complaints, attributes.place)
     kind = attributes.text("type", "") or attributes.text("class", "")
     attributes.place += f" ({kind or 'no class'})"
@@ -138,7 +176,7 @@ def _turned(point: Point, quarters: int) -> Point:
     return point
 
 
-def _filled_in(node: Node, template: Node | None) -> Node:
+def filled_in(node: Node, template: Node | None) -> Node:
     """An object with what it does not say itself taken from its template."""
     if template is None:
         return node

@@ -4,13 +4,14 @@ All lengths are squares of the board.
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from dust_tactics.files.boards.format import SCENERY
-from dust_tactics.files.boards.tiled.objects import MOST_OBJECTS
-from dust_tactics.files.boards.tiled.tilesets import Tileset, read_picture, tileset_of
+from dust_tactics.files.boards.format import NOTES, SCENERY
+from dust_tactics.files.boards.tiled.cells import TURNED
+from dust_tactics.files.boards.tiled.objects import MOST_OBJECTS, Templates, filled_in
+from dust_tactics.files.boards.tiled.tilesets import GoneTilesets, Tileset, read_picture, tileset_of
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.files.reading.xml import Attributes, Node
 
@@ -41,7 +42,7 @@ ALIGNMENTS = {
 }
 """Which point of a prop its place is, as parts of its width and height, by the word of its tileset."""
 
-DETACH = "an object of the board itself (right click ▸ Detach Template Instance)"
+TEXT_ELSEWHERE = f"a picture, or the text on an object layer {NOTES!r}"
 INSERT_TILE = "a tile (Insert Tile, key T)"
 
 
@@ -107,8 +108,9 @@ def read_image_layer(
 
     tile   pixels of a square of the board
     """
-    for axis in ("repeatx", "repeaty"):
-        attributes.refuse_unless(axis, ("0",), "Image Layer ▸ Repeat, not ticked")
+    if any(node.attributes.get(axis, "0") != "0" for axis in ("repeatx", "repeaty")):
+        expected = "a picture of the size that is meant (Image Layer ▸ Repeat, not ticked)"
+        attributes.complaints.warn(attributes.place, "a picture that repeats, which is drawn once", expected, node.line)
     image = node.first("image")
     if image is None or not image.attributes.get("source"):
         attributes.complain("an image layer without a picture", "one (Image Layer ▸ Image)")
@@ -127,6 +129,8 @@ class PropReader:
     width, height   of the board
     tile            pixels of a square of the board
     tilesets_read   whether none is missing for a mistake that is told already; if not, numbers of tiles are not told
+    gone            the tilesets that are not there
+    templates       those of the board
     """
 
     width: int
@@ -134,6 +138,8 @@ class PropReader:
     tile: int
     tilesets: tuple[Tileset, ...]
     tilesets_read: bool
+    gone: GoneTilesets
+    templates: Templates
     complaints: Complaints
 
     def read(self, node: Node, place: Place, name: str) -> PropLayer:
@@ -146,12 +152,48 @@ class PropReader:
             found.sort(key=lambda pair: pair[0])
         return PropLayer(tuple(prop for _, prop in found), place.opacity)
 
+    def standing(self, cells: Sequence[int], place: Place) -> dict[int, Prop]:
+        """The tiles of a tile layer that do not just fill their squares, by square: those of collections, in their own
+        size from the lower left corner, and those of tilesets with a drawing offset."""
+        props: dict[int, Prop] = {}
+        for square, cell in enumerate(cells):
+            plain = cell & ~TURNED
+            tileset = tileset_of(self.tilesets, plain) if cell else None
+            if tileset is None or not (tileset.pictures or any(tileset.offset)):
+                continue
+            number = plain - tileset.first
+            unit = self.tile if tileset.pictures else tileset.tile
+            width, height = (length / unit for length in tileset.size_of(number))
+            diagonal = bool(cell & ALONG_THE_DIAGONAL)
+            across, down = (height, width) if diagonal else (width, height)
+            row, column = divmod(square, self.width)
+            mirrored, upside_down = bool(cell & MIRRORED), bool(cell & UPSIDE_DOWN)
+            props[square] = Prop(
+                (tileset, number),
+                place.x + column + across / 2 + tileset.offset[0] / unit,
+                place.y + row + 1 - down / 2 + tileset.offset[1] / unit,
+                width,
+                height,
+                90 if diagonal else 0,
+                upside_down if diagonal else mirrored,
+                not mirrored if diagonal else upside_down,
+            )
+        return props
+
     def _prop(self, node: Node, place: Place, layer: str) -> tuple[float, Prop] | None:
         """A prop with the height by which Tiled draws one before the other; None with a complaint."""
         number = shown(node.attributes.get("id", "?"))[1:-1]
         attributes = Attributes(node, self.complaints, f"{layer}, object {number}")
+        own = "gid" in node.attributes
+        from_template: Tileset | None = None
         if "template" in node.attributes:
-            attributes.complain("a template", DETACH)
+            found = self.templates.tile_of(attributes)
+            if found is None:
+                return None
+            node, from_template = filled_in(node, found[0]), found[1]
+            attributes = Attributes(node, self.complaints, attributes.place)
+        if node.first("text") is not None:
+            attributes.complaints.warn(attributes.place, "a text, which is not drawn", TEXT_ELSEWHERE, node.line)
             return None
         if "gid" not in node.attributes:
             shape = next((child.tag for child in node.children if child.tag != "properties"), "rectangle")
@@ -159,14 +201,18 @@ class PropReader:
             return None
         cell = attributes.whole("gid", 1, 0xFFFFFFFF)
         plain = cell & ~(MIRRORED | UPSIDE_DOWN)
-        tileset = tileset_of(self.tilesets, plain)
+        tilesets = (from_template,) if from_template is not None and not own else self.tilesets
+        tileset = tileset_of(tilesets, plain)
+        if tileset is None and self.gone.has(plain):
+            return None
         if tileset is None:
             what = "a tile turned along its diagonal" if cell & ALONG_THE_DIAGONAL else f"the tile number {plain}"
             if self.tilesets_read:
                 attributes.complain(what, "a tile of one of the tilesets")
             return None
-        size = [attributes.number(side, 0, FARTHEST * self.tile, self.tile) for side in ("width", "height")]
-        width, height = (length / self.tile or tileset.tile / self.tile for length in size)
+        size = [attributes.number(side, 0, FARTHEST * self.tile, 0) for side in ("width", "height")]
+        natural = tileset.size_of(plain - tileset.first)
+        width, height = ((length or whole) / self.tile for length, whole in zip(size, natural, strict=True))
         if max(width, height) > LARGEST_PROP:
             attributes.complain(f"a prop of {width:g} x {height:g} squares", f"at most {LARGEST_PROP:g} each way")
             return None
@@ -179,6 +225,12 @@ class PropReader:
         rotation = attributes.number("rotation", -3600, 3600, 0)
         across, down = ALIGNMENTS.get(tile[0].node.attributes.get("objectalignment", ""), ALIGNMENTS["unspecified"])
         aside, below = size[0] * (0.5 - across), size[1] * (0.5 - down)
+        aside, below = (
+            way + offset * length / whole
+            for way, offset, length, whole in zip(
+                (aside, below), tile[0].offset, size, tile[0].size_of(tile[1]), strict=True
+            )
+        )
         sine, cosine = math.sin(math.radians(rotation)), math.cos(math.radians(rotation))
         prop = Prop(
             tile,

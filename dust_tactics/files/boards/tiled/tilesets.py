@@ -1,8 +1,8 @@
 """The gate for tilesets: which tiles there are, what they mean, and the picture they are cut from."""
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,23 +17,43 @@ TILE = 64
 SMALLEST_TILE, LARGEST_TILE = 16, 256
 """Pixels of a tile as its maker may draw it, each way; what is drawn fills its square, whatever its size."""
 
+TILESET_ENDINGS = (".tsx",)
 TILESET = Bounds(256 * 1024, 3000)
 MOST_TILES = 512
 MOST_TILESETS = 16
+MOST_PICTURES = 64
+"""Of a collection of images."""
+
+FARTHEST_OFFSET = 4096
 MOST_PIXELS_IN_ALL = 8 * 1024 * 1024
 """Of the pictures of all tilesets of a board, so that drawing it takes no more memory than reading it."""
 HIGHEST_NUMBER = 0x0FFFFFFF
+LONGEST_NUMBER = 10
+HIGHEST_IN_COLLECTION = 9999
+"""Number of a tile in a collection of images, where those that were removed leave gaps."""
+
+
+@dataclass(frozen=True, slots=True)
+class TilePicture:
+    """The picture of one tile of a collection: its file, the size of that, and the part that is shown."""
+
+    path: Path
+    size: tuple[int, int]
+    area: tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Tileset:
     """A tileset as a board uses it.
 
-    first    the number in the board of its tile 0
-    tile     pixels of a tile, each way
-    size     width and height of the picture
-    types    class of the tiles that have one, by number in the tileset
-    node     its XML, for those who draw
+    first     the number in the board of its tile 0
+    image     its picture; of a collection that of the first tile
+    tile      pixels of a tile, each way
+    size      width and height of the picture
+    types     class of the tiles that have one, by number in the tileset
+    node      its XML, for those who draw
+    offset    pixels that its tiles are drawn aside, and further down
+    pictures  the picture of each tile of a collection of images, by number; empty for all others
     """
 
     name: str
@@ -44,28 +64,94 @@ class Tileset:
     size: tuple[int, int]
     types: dict[int, str]
     node: Node
+    offset: tuple[float, float] = (0.0, 0.0)
+    pictures: Mapping[int, TilePicture] = field(default_factory=dict)
+
+    @property
+    def images(self) -> dict[Path, tuple[int, int]]:
+        """All pictures of it with their sizes."""
+        found = {picture.path: picture.size for picture in self.pictures.values()}
+        return found or {self.image: self.size}
+
+    def size_of(self, number: int) -> tuple[int, int]:
+        """Pixels of one of its tiles."""
+        return self.pictures[number].area[2:] if self.pictures else (self.tile, self.tile)
+
+    def has(self, number: int) -> bool:
+        """Whether it has a tile of that number; a collection may have gaps."""
+        return number in self.pictures if self.pictures else 0 <= number < self.count
 
 
 KnownTilesets = dict[tuple[Path, Path], tuple[Tileset | None, tuple[Complaint, ...]]]
 """What was read of tileset files and what is wrong with them, by file and by the folder of the board that uses it."""
 
 
+class GoneTilesets:
+    """The tilesets of a board whose files cannot be reached: no harm is done until a tile of one is used."""
+
+    def __init__(self) -> None:
+        self._firsts: list[int] = []
+        self._told: dict[int, tuple[Complaint, ...]] = {}
+        self._used: set[int] = set()
+
+    def add(self, first: int, told: Iterable[Complaint]) -> None:
+        """Take one, by its first number."""
+        self._told[first] = tuple(told)
+
+    def has(self, number: int) -> bool:
+        """Whether a number in the board would be a tile of one; if so, it is used from now on."""
+        at = bisect_right(self._firsts, number) - 1
+        if at < 0 or self._firsts[at] not in self._told:
+            return False
+        self._used.add(self._firsts[at])
+        return True
+
+    def among(self, firsts: Iterable[int]) -> None:
+        """Hear the first numbers of all tilesets of the board, as one ends where the next begins."""
+        self._firsts = sorted(firsts)
+
+    def tell_all(self, complaints: Complaints) -> None:
+        """Complain of all of them."""
+        for told in self._told.values():
+            complaints.extend(told)
+
+    def tell(self, complaints: Complaints) -> None:
+        """Complain of those that are used, and warn of the others."""
+        for first, told in self._told.items():
+            if first in self._used:
+                complaints.extend(told)
+                continue
+            for one in told:
+                found = f"{one.found}; the board uses no tile of it"
+                complaints.warn(one.place, found, f"{one.expected}, or none", one.line)
+
+
 def read_tilesets(
-    root: Node, path: Path, complaints: Complaints, known: KnownTilesets | None = None
+    root: Node,
+    path: Path,
+    complaints: Complaints,
+    known: KnownTilesets | None = None,
+    gone: GoneTilesets | None = None,
 ) -> tuple[Tileset, ...]:
     """The tilesets of a board in the order of their numbers; those with complaints are left out.
 
     known   where boards of one table share what is read of their tilesets, which are mostly the same
+    gone    takes those whose files cannot be reached; they are complained of where nothing does
     """
+    missing = gone or GoneTilesets()
     nodes = root.all("tileset")
     if len(nodes) > MOST_TILESETS:
         raise complaints.refusal("", f"{len(nodes)} tilesets", f"at most {MOST_TILESETS}")
     tilesets = []
     for node in nodes:
-        tileset = _read_used_tileset(node, path, complaints, {} if known is None else known)
+        tileset = read_used_tileset(node, path, path.parent, complaints, {} if known is None else known, missing)
         if tileset is not None:
             tilesets.append(tileset)
-    check_pixels({tileset.image: tileset.size for tileset in tilesets}, "tilesets", complaints)
+    firsts = [node.attributes.get("firstgid", "") for node in nodes]
+    missing.among(int(first) for first in firsts if first.isdecimal() and len(first) <= LONGEST_NUMBER)
+    if gone is None:
+        missing.tell_all(complaints)
+    check_pixels(images_of(tilesets), "tilesets", complaints)
     tilesets.sort(key=lambda tileset: tileset.first)
     for before, after in pairwise(tilesets):
         if before.first + before.count > after.first:
@@ -76,7 +162,12 @@ def read_tilesets(
 def tileset_of(tilesets: Sequence[Tileset], number: int) -> Tileset | None:
     """The one of some tilesets, in the order of their numbers, that a tile of that number belongs to, if any."""
     at = bisect_right(tilesets, number, key=lambda tileset: tileset.first) - 1
-    return tilesets[at] if at >= 0 and number < tilesets[at].first + tilesets[at].count else None
+    return tilesets[at] if at >= 0 and tilesets[at].has(number - tilesets[at].first) else None
+
+
+def images_of(tilesets: Iterable[Tileset]) -> dict[Path, tuple[int, int]]:
+    """The pictures of all tilesets with their sizes."""
+    return {path: size for tileset in tilesets for path, size in tileset.images.items()}
 
 
 def check_pixels(sizes: Mapping[Path, tuple[int, int]], place: str, complaints: Complaints) -> None:
@@ -87,26 +178,34 @@ def check_pixels(sizes: Mapping[Path, tuple[int, int]], place: str, complaints: 
         complaints.add(place, found, f"at most {MOST_PIXELS_IN_ALL // 1024**2} million")
 
 
-def _read_used_tileset(node: Node, path: Path, complaints: Complaints, known: KnownTilesets) -> Tileset | None:
-    """A tileset inside the board file or in a file of its own."""
+def read_used_tileset(
+    node: Node, path: Path, folder: Path, complaints: Complaints, known: KnownTilesets, gone: GoneTilesets
+) -> Tileset | None:
+    """A tileset inside a file of a board, or in a file of its own.
+
+    path     the file that uses it
+    folder   the folder of the board
+    """
     attributes = Attributes(node, complaints, "tileset")
     first = attributes.whole("firstgid", 1, HIGHEST_NUMBER)
     if "source" not in node.attributes:
-        return _read_tileset(node, first, path, path.parent, complaints)
-    source = referred_file(attributes, "source", path, path.parent, ".tsx")
+        return _read_tileset(node, first, path, folder, complaints)
+    aside = Complaints(path)
+    source = referred_file(Attributes(node, aside, "tileset"), "source", path, folder, *TILESET_ENDINGS)
     if source is None:
+        gone.add(first, aside)
         return None
     if source in _KEPT and _KEPT[source].stamps == stamps(source, _KEPT[source].tileset.image):
         return replace(_KEPT[source].tileset, first=first)
-    if (source, path.parent) in known:
-        tileset, told = known[source, path.parent]
+    if (source, folder) in known:
+        tileset, told = known[source, folder]
         complaints.extend(told)
     else:
         before = len(complaints)
-        tileset = _read_referred(source, path.parent, complaints.about(source))
+        tileset = _read_referred(source, folder, complaints.about(source))
         told = tuple(complaints)[before:]
         if len(known) < MOST_TILESETS:
-            known[source, path.parent] = tileset, told
+            known[source, folder] = tileset, told
     if tileset is None:
         return None
     if not told and source.is_relative_to(shipped_maps()):
@@ -155,14 +254,14 @@ def _read_tileset(node: Node, first: int, owner: Path, folder: Path, complaints:
     name = node.attributes.get("name", "")
     attributes = Attributes(node, complaints, f"tileset {shown(name)}")
     before = len(complaints)
+    offset = _read_offset(node, attributes)
+    if not node.all("image") and any(tile.first("image") for tile in node.all("tile")):
+        return _read_collection(node, first, attributes, owner, folder, offset)
     tile = read_tile_size(attributes, " pixels (New Tileset ▸ Tile Width and Height)")
     count = attributes.whole("tilecount", 1, MOST_TILES)
     columns = attributes.whole("columns", 0, MOST_TILES)
     margin = attributes.whole("margin", 0, LARGEST_TILE, 0)
     spacing = attributes.whole("spacing", 0, LARGEST_TILE, 0)
-    offset = node.first("tileoffset")
-    if offset is not None and any(value not in ("0", "0.0") for value in offset.attributes.values()):
-        attributes.complain("a drawing offset", "0, 0 (Tileset Properties ▸ Drawing Offset)")
     image = _read_image(node, attributes, owner, folder)
     if image is None or len(complaints) > before:
         return None
@@ -173,7 +272,64 @@ def _read_tileset(node: Node, first: int, owner: Path, folder: Path, complaints:
         attributes.complain(f"{columns} columns and {count} tiles", expected)
         return None
     types = _read_types(node, count, attributes)
-    return Tileset(name, first, count, path, tile, (width, height), types, node)
+    return Tileset(name, first, count, path, tile, (width, height), types, node, offset)
+
+
+def _read_offset(node: Node, attributes: Attributes) -> tuple[float, float]:
+    """Pixels that all tiles are drawn aside, and further down."""
+    offset = node.first("tileoffset")
+    if offset is None:
+        return 0.0, 0.0
+    inner = Attributes(offset, attributes.complaints, attributes.place)
+    x, y = (inner.number(axis, -FARTHEST_OFFSET, FARTHEST_OFFSET, 0) for axis in ("x", "y"))
+    return x, y
+
+
+def _read_collection(
+    node: Node, first: int, attributes: Attributes, owner: Path, folder: Path, offset: tuple[float, float]
+) -> Tileset | None:
+    """A tileset with a picture for each tile; None with a complaint."""
+    before = len(attributes.complaints)
+    tiles = node.all("tile")
+    if len(tiles) > MOST_PICTURES:
+        attributes.complain(f"{len(tiles)} pictures", f"at most {MOST_PICTURES} of a collection of images")
+        return None
+    pictures: dict[int, TilePicture] = {}
+    for tile in tiles:
+        inner = Attributes(tile, attributes.complaints, _tile_place(tile, attributes))
+        number = inner.whole("id", 0, HIGHEST_IN_COLLECTION)
+        image = tile.first("image")
+        if image is None:
+            inner.complain("no picture", "one for each tile of a collection of images")
+            continue
+        read = read_picture(Attributes(image, attributes.complaints, inner.place), owner, folder)
+        if read is not None:
+            pictures[number] = TilePicture(*read, _part_shown(inner, read[1]))
+    if len(attributes.complaints) > before:
+        return None
+    start = pictures[min(pictures)]
+    count = max(pictures) + 1
+    types = _read_types(node, count, attributes)
+    return Tileset(
+        attributes.text("name", ""),
+        first,
+        count,
+        start.path,
+        max(start.size),
+        start.size,
+        types,
+        node,
+        offset,
+        pictures,
+    )
+
+
+def _part_shown(tile: Attributes, size: tuple[int, int]) -> tuple[int, int, int, int]:
+    """The part of its picture that a tile of a collection shows: all of it, unless the tile says otherwise."""
+    width, height = size
+    left, top = tile.whole("x", 0, width - 1, 0), tile.whole("y", 0, height - 1, 0)
+    across = tile.whole("width", 1, width - left, width - left)
+    return left, top, across, tile.whole("height", 1, height - top, height - top)
 
 
 def read_tile_size(attributes: Attributes, hint: str) -> int:
@@ -191,7 +347,7 @@ def _read_image(node: Node, attributes: Attributes, owner: Path, folder: Path) -
     """The picture of a tileset and its real size."""
     images = node.all("image")
     if len(images) != 1 or any(tile.first("image") for tile in node.all("tile")):
-        attributes.complain("no picture, or one for each tile", "one picture (New Tileset ▸ Based on Tileset Image)")
+        attributes.complain(f"{len(images) or 'no'} pictures", "one picture (New Tileset ▸ Based on Tileset Image)")
         return None
     inner = Attributes(images[0], attributes.complaints, attributes.place)
     return read_picture(inner, owner, folder)
@@ -211,12 +367,14 @@ def read_picture(inner: Attributes, owner: Path, folder: Path) -> tuple[Path, tu
     return path, size
 
 
+def _tile_place(tile: Node, attributes: Attributes) -> str:
+    return f"{attributes.place}, tile {shown(tile.attributes.get('id', '?'))[1:-1]}"
+
+
 def _read_types(node: Node, count: int, attributes: Attributes) -> dict[int, str]:
     types = {}
     for tile in node.all("tile"):
-        inner = Attributes(
-            tile, attributes.complaints, f"{attributes.place}, tile {shown(tile.attributes.get('id', '?'))[1:-1]}"
-        )
+        inner = Attributes(tile, attributes.complaints, _tile_place(tile, attributes))
         number = inner.whole("id", 0, count - 1)
         kind = inner.text("type", "") or inner.text("class", "")
         if kind:
