@@ -9,7 +9,7 @@ import numpy as np
 
 from dust_tactics.grid.footprint_steps import Footprint, Way, footprint_steps
 from dust_tactics.rules.attack.snipers import with_figures
-from dust_tactics.rules.attack.weapons import WeaponChoice, has_target, is_spray
+from dust_tactics.rules.attack.weapons import WeaponChoice, has_target, is_spray, spray_ways
 from dust_tactics.rules.commands import (
     Activate,
     AnyCommand,
@@ -239,7 +239,7 @@ class RandomPlayer:
                 target = state.units[self._any(choice.targets)]
                 path: tuple[int, ...] = ()
                 if is_spray(party[choice.hero], choice.weapon):
-                    path = self._any(state.edition.sight.spray_paths(state, party[choice.hero], target))
+                    path = self._any(spray_ways(state, party[choice.hero], choice.weapon, target))
                 shot = Shot(choice.weapon, target.id, 1 + self._below(choice.most), path, choice.hero)
                 more = (*shots, *with_figures(state, party, (shot,)))
                 if self._happens(0.9) and refusal(more) is None:

@@ -254,7 +254,7 @@ class SightRule(Protocol[S]):
     def hidden(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether what stands between the two gives the target cover."""
 
-    def spray_paths(self, state: S, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
+    def spray_paths(self, state: S, attacker: Unit, target: Unit, weapon: Weapon) -> tuple[tuple[int, ...], ...]:
         """The ways of a spray weapon: each the squares between attacker and target, nearest first."""
 
     def view(self, field: Field, viewer: Viewpoint, tall: bool = False) -> View:

@@ -263,6 +263,12 @@ class Referee:
         """Let the moment for a reaction pass, where there is one."""
         return self.hold() if self.asked_name == "OfferReaction" else self
 
+    def spray_paths(self, shooter: str, target: str) -> tuple[tuple[int, ...], ...]:
+        """The ways that the first spray weapon of a unit may take to another."""
+        unit = self.unit(shooter)
+        weapon = next(line for line in unit.card.weapons if "spray" in line.rules)
+        return self.state.edition.sight.spray_paths(self.state, unit, self.unit(target), weapon)
+
     def legal(self) -> list[Any]:
         """All commands that are listed now."""
         return list(legal_commands(self.state))

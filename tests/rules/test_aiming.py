@@ -197,8 +197,7 @@ def test_all_copies_of_a_heros_weapon_are_offered_once() -> None:
 @pytest.mark.clause("T13-WPN-10")
 def test_of_several_ways_the_first_is_offered() -> None:
     referee = attacking("Fakyeli", "A1", {"Bot Hunters": "B3"})
-    jet, target = referee.unit("Fakyeli"), referee.unit("Bot Hunters")
-    first, second = referee.state.edition.sight.spray_paths(referee.state, jet, target)
+    first, second = referee.spray_paths("Fakyeli", "Bot Hunters")
     assert [shot.path for shot in referee.legal()[0].shots] == [first] != [second]
 
 

@@ -262,15 +262,16 @@ def test_between_air_and_ground_only_what_is_hard_by_bars_the_way_of_a_spray(
     others = {"Bot Hunters": "D1"} | ({"Pounder": tank} if tank else {})
     one = referee({"Dragon": "A2 E"}, others, f"{first_row}\n. . . .\n. . . .")
     rule, dragon, hunters = one.state.edition.sight, one.unit("Dragon"), one.unit("Bot Hunters")
-    there = {tuple(map(one.name, way)) for way in rule.spray_paths(one.state, dragon, hunters)}
-    back = {tuple(map(one.name, reversed(way))) for way in rule.spray_paths(one.state, hunters, dragon)}
+    jet = dragon.card.weapons[0]
+    there = {tuple(map(one.name, way)) for way in rule.spray_paths(one.state, dragon, hunters, jet)}
+    back = {tuple(map(one.name, reversed(way))) for way in rule.spray_paths(one.state, hunters, dragon, jet)}
     assert there == back == ways
 
 
 @pytest.mark.clause("T13-WPN-11", "T13-LOS-20")
 def test_between_two_aircraft_nothing_bars_the_way_of_a_spray() -> None:
     one = referee({"Dragon": "A1 E"}, {"Plane": "D1 W", "Pounder": "C1 W"}, ". S . .\n. . . .")
-    ways = one.state.edition.sight.spray_paths(one.state, one.unit("Dragon"), one.unit("Plane"))
+    ways = one.spray_paths("Dragon", "Plane")
     assert [tuple(map(one.name, way)) for way in ways] == [("B1", "C1")]
 
 

@@ -99,7 +99,7 @@ def test_a_spray_attacks_a_big_model_once_however_much_of_it_lies_on_its_path() 
     referee = Referee(FIELD, {"Fireball": "A5+B5+A6+B6 N"}, {"IS-48": "B3+B4 N", "Hans": "B2"})
     shot = Shot(0, referee.unit("Hans").id, 1, (referee.square("B4"), referee.square("B3")))
     assert [unit.name for unit in units_attacked(referee.state, referee.unit("Fireball"), shot)] == ["IS-48", "Hans"]
-    paths = referee.state.edition.sight.spray_paths(referee.state, referee.unit("Fireball"), referee.unit("Hans"))
+    paths = referee.spray_paths("Fireball", "Hans")
     assert {referee.name(square) for path in paths for square in path} == {"A3", "A4"}, "past the tank"
 
 

@@ -132,8 +132,7 @@ def test_a_spray_follows_a_shortest_path_that_the_attacker_chooses() -> None:
     """Targets as in the book's Fireball: two squares ahead through either of two, a knight's move through two."""
     referee = Referee(FIELD, {"Jets": "E5 N"}, {"Pounder": "F3 S"}, cards={"Jets": jets(3)})
     referee.activate("Jets").declare("attack")
-    jet, target = referee.unit("Jets"), referee.unit("Pounder")
-    paths = referee.state.edition.sight.spray_paths(referee.state, jet, target)
+    paths = referee.spray_paths("Jets", "Pounder")
     assert {tuple(referee.name(square) for square in path) for path in paths} == {("E4",), ("F4",)}
     assert referee.refusal(referee.attack_command(("Jet", "Pounder", 1, ("E4",)))) is None
     for wrong in ((), ("D4",), ("E4", "F4")):
@@ -157,8 +156,7 @@ def test_a_spray_uses_only_squares_that_a_clear_line_crosses() -> None:
         . . .
     """
     referee = Referee(drawing, {"Jets": "A3 NE"}, {"Pounder": "B1 S"}, cards={"Jets": jets(3)})
-    jet, target = referee.unit("Jets"), referee.unit("Pounder")
-    paths = referee.state.edition.sight.spray_paths(referee.state, jet, target)
+    paths = referee.spray_paths("Jets", "Pounder")
     assert {tuple(referee.name(square) for square in path) for path in paths} == {("A2",)}
 
 
@@ -211,10 +209,9 @@ def test_the_worked_spray_of_a_fireball() -> None:
         {"Recon Grenadiers": "B3", "Heavy Laser Grenadiers": "B2", "Ludwig": "B1 S", "Hans": "A1 S"},
         cards={"Jets": jets(3)},
     )
-    state, rule, jet = referee.state, referee.state.edition.sight, referee.unit("Jets")
 
     def paths(target: str) -> set[tuple[str, ...]]:
-        found = rule.spray_paths(state, jet, referee.unit(target))
+        found = referee.spray_paths("Jets", target)
         return {tuple(referee.name(square) for square in path) for path in found}
 
     assert paths("Recon Grenadiers") == {()}

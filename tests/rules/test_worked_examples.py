@@ -125,8 +125,7 @@ class TestTheFireball:
 
     def paths(self, referee: Referee, target: str) -> set[tuple[str, ...]]:
         """The ways to a target, by names of squares."""
-        shooter, aimed_at = referee.unit("Fireball"), referee.unit(target)
-        found = referee.state.edition.sight.spray_paths(referee.state, shooter, aimed_at)
+        found = referee.spray_paths("Fireball", target)
         return {tuple(referee.name(square) for square in path) for path in found}
 
     @pytest.mark.example("T13-WPN-12")

@@ -8,7 +8,7 @@ from dust_tactics.bots.policy.thought import Thought
 from dust_tactics.bots.strength import worth_of_party
 from dust_tactics.rules.attack.odds import lost_to
 from dust_tactics.rules.attack.snipers import with_figures
-from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, volley
+from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, spray_ways, volley
 from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.heroes.joining import acting_party, attacked_party
 from dust_tactics.rules.steps.attack import DeclareTargets
@@ -88,7 +88,7 @@ def _best_of(
     for target in choice.targets:
         paths: tuple[tuple[int, ...], ...] = ((),)
         if is_spray(shooter, choice.weapon):
-            paths = state.edition.sight.spray_paths(state, shooter, state.units[target])[:1]
+            paths = spray_ways(state, shooter, choice.weapon, state.units[target])[:1]
         for path in paths:
             more = with_figures(state, party, (Shot(choice.weapon, target, choice.most, path, choice.hero),))
             shots, blows = (*others, *more), attack.close_sustained

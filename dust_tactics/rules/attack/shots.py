@@ -13,7 +13,8 @@ from dust_tactics.rules.attack.weapons import (
     Volley,
     WeaponChoice,
     is_spray,
-    spray_refusal,
+    no_spray_path,
+    spray_ways,
     target_refusal,
     volley,
     weapon_indexes,
@@ -113,20 +114,21 @@ def _shot_refusal(state: GameState, attacker: Unit, shot: Shot, only: int | None
 def _spray_refusal(state: GameState, attacker: Unit, shot: Shot, target: Unit) -> Refusal | None:
     if not is_spray(attacker, shot.weapon):
         return refuse("path-without-spray", "T13-WPN-10") if shot.path else None
-    if refusal := spray_refusal(state, attacker, target):
-        return refusal
-    if shot.path in state.edition.sight.spray_paths(state, attacker, target):
+    ways = spray_ways(state, attacker, shot.weapon, target)
+    if not ways:
+        return no_spray_path(target)
+    if shot.path in ways:
         return None
     return refuse("not-a-spray-path", "T13-WPN-10", squares=shot.path)
 
 
-def safest_spray_path(state: GameState, attacker: Unit, target: Unit) -> tuple[int, ...]:
+def safest_spray_path(state: GameState, attacker: Unit, index: int, target: Unit) -> tuple[int, ...]:
     """Return the way of a spray that hits the fewest friends, the first of several; an empty one if there is none."""
 
     def friends_on(path: tuple[int, ...]) -> int:
         return sum(unit.side == attacker.side for place in path for unit in state.at_place(place))
 
-    return min(state.edition.sight.spray_paths(state, attacker, target), key=friends_on, default=())
+    return min(spray_ways(state, attacker, index, target), key=friends_on, default=())
 
 
 def _copies_refusal(state: GameState, attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
@@ -281,7 +283,7 @@ def _as_many_as_fit(state: GameState, attacker: Unit, enemy: Unit, order: list[W
     shots: tuple[Shot, ...] = ()
     for choice in order:
         spray = is_spray(attacker, choice.weapon)
-        path = safest_spray_path(state, attacker, enemy) if spray else ()
+        path = safest_spray_path(state, attacker, choice.weapon, enemy) if spray else ()
         for count in range(choice.most, 0, -1):
             more = (*shots, Shot(choice.weapon, enemy.id, count, path))
             if can_fire(state.edition.arms, attacker, more):

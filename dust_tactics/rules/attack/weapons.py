@@ -325,7 +325,7 @@ def _weapon_choice(
         if most and _reaches(aim, index):
             targets.append(aim.target.id)
         elif reasons:
-            why_not = (aim.refusal(index) or _no_spray_path(aim.target)) if most else _no_copies(attacker, index)
+            why_not = (aim.refusal(index) or no_spray_path(aim.target)) if most else _no_copies(attacker, index)
             refusals.append((aim.target.id, why_not))
     return WeaponChoice(index, most, tuple(targets), tuple(refusals), hero)
 
@@ -334,15 +334,16 @@ def _reaches(aim: Aim, index: int) -> bool:
     """Whether a weapon that there is can attack, by its spray if it is one."""
     if not aim.allows(index):
         return False
-    return not is_spray(aim.attacker, index) or spray_refusal(aim.state, aim.attacker, aim.target) is None
+    return not is_spray(aim.attacker, index) or bool(spray_ways(aim.state, aim.attacker, index, aim.target))
 
 
-def spray_refusal(state: GameState, attacker: Unit, target: Unit) -> Refusal | None:
-    """Why no spray can reach a target that is otherwise in range and sight (T13-WPN-11)."""
-    return None if state.edition.sight.spray_paths(state, attacker, target) else _no_spray_path(target)
+def spray_ways(state: GameState, attacker: Unit, index: int, target: Unit) -> tuple[tuple[int, ...], ...]:
+    """The ways that a spray weapon may take to a target: each the squares between them, nearest first (T13-WPN-10)."""
+    return state.edition.sight.spray_paths(state, attacker, target, weapon_line(attacker, index))
 
 
-def _no_spray_path(target: Unit) -> Refusal:
+def no_spray_path(target: Unit) -> Refusal:
+    """That no spray can reach a target which is otherwise in range and sight (T13-WPN-11)."""
     return refuse("no-spray-path", "T13-WPN-11", units=(target.id,), target=target.name)
 
 

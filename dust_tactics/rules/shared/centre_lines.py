@@ -18,6 +18,7 @@ from dust_tactics.grid.board import Edge as GridEdge
 from dust_tactics.grid.centre_sight import CentreLine, CentreSight
 from dust_tactics.rules.attack.spray import shortest_chains
 from dust_tactics.rules.board import Cloud, Obstacle
+from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.shared.storey_views import ends_above, view_of_places, views_of_places
 from dust_tactics.rules.sight.field import field_of, viewpoint
 from dust_tactics.rules.sight.geometry import Geometry
@@ -72,7 +73,9 @@ class CentreLines:
             return True
         return all(table.skims[pair] for pair in product(attacker.squares, target.squares) if table.sees[pair])
 
-    def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
+    def spray_paths(
+        self, state: GameState, attacker: Unit, target: Unit, weapon: Weapon
+    ) -> tuple[tuple[int, ...], ...]:
         """Shortest chains of squares that are each in sight of the attacker (T16-WPN-05, T16-WPN-06); no line leads to
         a square without a dot (T16-LOS-01, T16-TER-20)."""
         table = self.table(field_of(state), viewpoint(attacker), viewpoint(target))

@@ -196,7 +196,7 @@ def test_choosing_the_jet() -> None:
     for enemy in state.on_table(1):
         if not state.edition.sight.sees(state, dog, enemy):
             continue
-        for path in state.edition.sight.spray_paths(state, dog, enemy):
+        for path in battle.spray_paths("Hot Dog", enemy.name):
             others = {unit.name for square in path for unit in state.at(square)}
             pairs |= {frozenset({enemy.name, other}) for other in others}
     assert pairs == {

@@ -7,15 +7,17 @@ from book_2010 import CANNON, NAPALM, referee, squad, walker
 from referee import Referee
 
 from dust_tactics.rules.board import Obstacle
-from dust_tactics.rules.cards import WeaponRange
+from dust_tactics.rules.cards import Weapon, WeaponRange
 
 HOSE = replace(NAPALM, name="Hose", range=WeaponRange(maximum=4))
+BURNER = replace(NAPALM, name="Burner", range=WeaponRange(maximum=1))
 BURNERS = {"Burner": walker("Burner", weapons=(NAPALM,)), "Hoser": walker("Hoser", weapons=(HOSE,))}
 
 
-def ways(battle: Referee, target: str, shooter: str = "Burner") -> list[list[str]]:
-    """The squares between a robot and what it burns, by each way."""
-    paths = battle.state.edition.sight.spray_paths(battle.state, battle.unit(shooter), battle.unit(target))
+def ways(battle: Referee, target: str, shooter: str = "Burner", weapon: Weapon = NAPALM) -> list[list[str]]:
+    """The squares between a robot and what it burns with a weapon, by each way."""
+    one, other = battle.unit(shooter), battle.unit(target)
+    paths = battle.state.edition.sight.spray_paths(battle.state, one, other, weapon)
     return [[battle.name(square) for square in path] for path in paths]
 
 
@@ -70,16 +72,16 @@ def test_a_jet_goes_on_past_traps_and_squads() -> None:
 def test_every_square_of_a_jet_is_itself_in_sight() -> None:
     """From A3 the wall in B2 hides C2: no way to C3 leads through it, and none through the wall."""
     battle = referee(". . .\n. S .\n. . .", {"Hoser": "A3"}, {"Luther": "C3"}, cards=BURNERS)
-    assert {square for way in ways(battle, "Luther", "Hoser") for square in way} == {"A2", "B3"}
+    assert {square for way in ways(battle, "Luther", "Hoser", HOSE) for square in way} == {"A2", "B3"}
 
 
 @pytest.mark.clause("T10-WPN-24", "T10-RNG-02")
 def test_every_square_of_a_jet_is_itself_in_range_and_passed_once() -> None:
     """The hose reaches 4 squares: D3 is that far from A1, D4 is 5."""
     battle = referee("\n".join([". . . . . ."] * 5), {"Hoser": "A1"}, {"Luther": "E2"}, cards=BURNERS)
-    found = ways(battle, "Luther", "Hoser")
+    found = ways(battle, "Luther", "Hoser", HOSE)
     assert ["B2", "C2", "D3"] in found
-    nearer = ways(battle.change("Luther", squares=(battle.square("D3"),)), "Luther", "Hoser")
+    nearer = ways(battle.change("Luther", squares=(battle.square("D3"),)), "Luther", "Hoser", HOSE)
     assert ["B2", "C3", "C4"] in nearer and ["B2", "C3", "D4"] not in nearer
     assert all(len({*way, "A1", "D3"}) == len(way) + 2 for way in nearer)
 
@@ -98,23 +100,28 @@ def test_a_square_that_soldiers_do_not_see_is_in_no_jet_of_theirs() -> None:
     cards = {"Team": squad("Team", weapons=(HOSE,))} | BURNERS
     for shooter, expected in (("Team", set()), ("Hoser", {"A2", "B1", "B2", "C1", "C2", "D2"})):
         battle = referee(". . . .\n. . . .", {shooter: "A1"}, {"Battle Grenadiers": "B1", "Luther": "D1"}, cards=cards)
-        assert {square for way in ways(battle, "Luther", shooter) for square in way} == expected
+        assert {square for way in ways(battle, "Luther", shooter, HOSE) for square in way} == expected
 
 
 @pytest.mark.clause("T10-WPN-28")
 def test_a_burner_of_one_square_has_one_way_however_far_other_weapons_reach() -> None:
-    burner = replace(NAPALM, range=WeaponRange(maximum=1))
-    mixed = {"Mixed": walker("Mixed", weapons=(CANNON, burner))}
-    battle = referee(". . .\n. . .", {"Mixed": "A1", "Pounder": "A2"}, {"Luther": "B1"}, cards=mixed)
-    assert ways(battle, "Luther", "Mixed") == [[]]
-    assert ways(battle, "Luther", "Pounder") == [[]]
+    mixed = {"Mixed": walker("Mixed", weapons=(CANNON, BURNER))}
+    battle = referee(". . .\n. . .", {"Mixed": "A1"}, {"Luther": "B1"}, cards=mixed)
+    assert ways(battle, "Luther", "Mixed", BURNER) == [[]]
 
 
-@pytest.mark.clause("T10-WPN-24")
-def test_of_two_flamethrowers_the_longer_says_how_far_a_jet_goes() -> None:
-    both = {"Both": walker("Both", weapons=(replace(NAPALM, name="Burner", range=WeaponRange(maximum=1)), NAPALM))}
-    battle = referee(". . .\n. . .", {"Both": "A1"}, {"Luther": "C1"}, cards=both)
-    assert ways(battle, "Luther", "Both") == [["B1"], ["B2"]]
+@pytest.mark.clause("T10-WPN-24", "T10-WPN-28")
+def test_of_two_flamethrowers_each_reaches_as_far_as_its_own_range() -> None:
+    """The short one burns only the robot beside it, the long one may go round by the square of a friend."""
+    both = {"Both": walker("Both", weapons=(BURNER, NAPALM))}
+    battle = referee(". . .\n. . .", {"Both": "A1", "Combat Rangers": "A2"}, {"Luther": "B1"}, cards=both)
+    assert ways(battle, "Luther", "Both", BURNER) == [[]]
+    assert ways(battle, "Luther", "Both") == [[], ["A2"], ["B2"]]
+    battle.activate("Both").declare("attack")
+    detour = battle.attack_command(("Burner", "Luther", 1, ("A2",)))
+    assert battle.refusal(detour).clause == "T10-WPN-24"
+    assert battle.refusal(battle.attack_command(("Napalm Thrower", "Luther", 1, ("B2",)))) is None
+    battle.attack(("Burner", "Luther"), dice=["M"])
 
 
 @pytest.mark.clause("T10-TER-13", "T10-WPN-22")

@@ -126,7 +126,7 @@ def test_between_storeys_of_a_building_there_is_neither_line_nor_way_of_a_jet() 
     state, one, other = game.state, game.unit("Riflemen"), game.unit("Guards")
     sight = state.edition.sight
     assert not sight.sees(state, one, other) and sight.hidden(state, one, other)
-    assert sight.spray_paths(state, one, other) == ()
+    assert sight.spray_paths(state, one, other, one.card.weapons[0]) == ()
     verdict = explained(game, "Riflemen", "Guards")
     assert (verdict.sees, verdict.cover, verdict.clear_line) == (False, True, None)
     assert [(reason.key, reason.clause) for reason in verdict.reasons] == [("another-storey", "T16-TER-19")]

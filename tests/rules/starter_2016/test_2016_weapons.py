@@ -71,7 +71,7 @@ def test_a_thrower_attacks_friend_and_foe_on_its_way_each_by_its_own_column(acti
 
 def ways(game: Referee) -> set[tuple[str, ...]]:
     """The ways of the jet from the Burners to the Guards."""
-    found = game.state.edition.sight.spray_paths(game.state, game.unit("Burners"), game.unit("Guards"))
+    found = game.spray_paths("Burners", "Guards")
     return {tuple(game.name(square) for square in path) for path in found}
 
 

@@ -12,7 +12,7 @@ from dust_tactics.grid.board import BoolArray
 from dust_tactics.grid.centre_sight import CentreSight
 from dust_tactics.grid.distance import distance_between
 from dust_tactics.rules.board import Board, Cloud, Obstacle, Terrain
-from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.cards import Kind, Weapon
 from dust_tactics.rules.shared.centre_lines import CentreLines, SightClauses
 from dust_tactics.rules.sight.field import field_of, viewpoint
 from dust_tactics.rules.sight.views import Field, Reason, Verdict, View, Viewpoint
@@ -65,12 +65,12 @@ class Silhouettes(CentreLines):
             return replace(verdict, cover=False, reasons=(Reason("clear", CLAUSES.clear),))
         return replace(verdict, cover=True, reasons=(Reason("cover-corner", "T10-COV-15", corners),))
 
-    def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
-        """Every chain of squares to the target that are each in range and in sight of the attacker, nearest first; it
-        goes on past nothing that stops all lines (T10-WPN-23 to 25)."""
-        sprays = [weapon for weapon in attacker.card.weapons if "spray" in weapon.rules]
-        most = max((weapon.range.maximum or 1 for weapon in sprays), default=1)
-        field, viewer = field_of(state), viewpoint(attacker)
+    def spray_paths(
+        self, state: GameState, attacker: Unit, target: Unit, weapon: Weapon
+    ) -> tuple[tuple[int, ...], ...]:
+        """Every chain of squares to the target that are each in range of the weapon and in sight of the attacker,
+        nearest first; it goes on past nothing that stops all lines (T10-WPN-23 to 25)."""
+        field, viewer, most = field_of(state), viewpoint(attacker), weapon.range.maximum or 1
         return tuple(_jets(field, attacker.squares, target.squares, most, self.view(field, viewer).sees))
 
     def view(self, field: Field, viewer: Viewpoint, tall: bool = False) -> View:

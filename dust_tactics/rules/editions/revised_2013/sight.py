@@ -5,6 +5,7 @@ import numpy as np
 from dust_tactics.grid import AreaSight
 from dust_tactics.grid.through import squares_on_lines
 from dust_tactics.rules.attack.spray import shortest_chains
+from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.editions.revised_2013.sight_reasons import reasons_between, reasons_from_above
 from dust_tactics.rules.sight.field import field_of, vehicle_squares, viewpoint
 from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
@@ -37,7 +38,9 @@ class AreaSightRule:
             return field_of(state).from_above(target.squares).covers_from(attacker.squares)
         return _sight_now(state).cover_units(attacker.squares, target.squares)
 
-    def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
+    def spray_paths(
+        self, state: GameState, attacker: Unit, target: Unit, weapon: Weapon
+    ) -> tuple[tuple[int, ...], ...]:
         """Shortest chains of squares that each have a clear line from attacker to target through them (T13-WPN-11)."""
         field = field_of(state)
         if attacker.flies and target.flies:

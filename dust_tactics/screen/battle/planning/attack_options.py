@@ -9,7 +9,7 @@ from dust_tactics.rules.attack.charging import charge_refusal, charging_choices
 from dust_tactics.rules.attack.observing import CalledAim, artillery_of, callable_artillery, called_attacks
 from dust_tactics.rules.attack.shots import attack_refusal, safest_spray_path
 from dust_tactics.rules.attack.snipers import named_in_turn
-from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, weapon_choices, weapon_line
+from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, spray_ways, weapon_choices, weapon_line
 from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party
@@ -211,12 +211,12 @@ class AttackOptions:
 
     def spray_paths(self, shot: Shot) -> tuple[tuple[int, ...], ...]:
         """The ways that a spray may take to the unit it is aimed at."""
-        return self.state.edition.sight.spray_paths(self.state, self.shooter(shot), self.state.units[shot.target])
+        return spray_ways(self.state, self.shooter(shot), shot.weapon, self.state.units[shot.target])
 
     def _first_path(self, weapon: int, target: int, hero: bool) -> tuple[int, ...]:
         if not is_spray(self.party[hero], weapon):
             return ()
-        return safest_spray_path(self.state, self.party[hero], self.state.units[target])
+        return safest_spray_path(self.state, self.party[hero], weapon, self.state.units[target])
 
     def with_next_path(self, shots: Shots, target: int) -> Shots:
         """These shots with the next way for all sprays at a unit."""

@@ -7,7 +7,7 @@ from dust_tactics.rules.attack.fates import survivors
 from dust_tactics.rules.attack.odds import AttackOdds, TargetOdds, attack_odds
 from dust_tactics.rules.attack.preview import planned
 from dust_tactics.rules.attack.shots import attack_refusal, simple_attacks
-from dust_tactics.rules.attack.weapons import WeaponChoice, weapon_choices, weapon_line
+from dust_tactics.rules.attack.weapons import WeaponChoice, spray_ways, weapon_choices, weapon_line
 from dust_tactics.rules.board import Board, Terrain
 from dust_tactics.rules.cards import Card, Weapon
 from dust_tactics.rules.commands import Shot
@@ -221,7 +221,7 @@ def _of_line(case: GameState, choice: WeaponChoice) -> Iterator[tuple[Shot, ...]
         return
     attacker, defender = case.units[ATTACKER], case.units[DEFENDER]
     spray = "spray" in weapon_line(attacker, choice.weapon).rules
-    path = case.edition.sight.spray_paths(case, attacker, defender)[0] if spray else ()
+    path = spray_ways(case, attacker, choice.weapon, defender)[0] if spray else ()
     for count in range(choice.most, 0, -1):
         yield (Shot(choice.weapon, DEFENDER, count, path),)
 
