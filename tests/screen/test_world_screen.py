@@ -96,7 +96,7 @@ def test_a_purchase_counts_what_is_left_and_refuses_what_costs_more(
         assert panel.order.own.tank == points // 2, "a tank costs two points"
         table.guest.keys("shift+1")
         assert panel.order.own.tank == points // 2 - 1
-        table.guest.keys("RETURN")
+        table.guest.keys("RETURN", "RETURN")
         assert table.asks() == "ChoosePlacement"
         assert table.state.acting.bought == Force(tank=points // 2 - 1)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from dust_tactics.files.world.world import load_world
 from dust_tactics.screen import theme
@@ -11,6 +12,7 @@ from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.map.overlay import Arrow, Bubble, MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
+from dust_tactics.screen.world.panels.advice import Answer, advised, offer_buttons
 from dust_tactics.screen.world.panels.battle_parts import BattleDock, DiceRow, RunStep, SideFacts, SidePlate
 from dust_tactics.screen.world.panels.odds import Chance
 from dust_tactics.screen.world.panels.steppers import Note, label, plated
@@ -18,6 +20,7 @@ from dust_tactics.screen.world.parts.cards import USUAL, CardView
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.dice import Face
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
+from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.counts import combat_values, dice
 from dust_tactics.world.combat.preview import battle_preview, reroll_preview
 from dust_tactics.world.combat.ranks import under_way
@@ -291,17 +294,27 @@ class AbilityPanel(BattlePanel):
         face = facts.card_face(load_world(), self.words, number)
         return Row(CardView(face, lit=True).sized(*USUAL), plated(rule).grows(), gap=10)
 
+    @cached_property
+    def _is_advised(self) -> bool:
+        return isinstance(advised(self.state), UseAbility)
+
     def buttons(self) -> Sequence[Widget]:
-        no = self.button(self.text("offer.no"), "world-answer.no", self.let_pass)
-        return [no, self.button(self.use_words, "world.main", self.use, main=True)]
+        no = Answer(self.no_words, "world-answer.no", self.let_pass)
+        use = Answer(self.use_words, "world-answer.use", self.use)
+        return offer_buttons(self, no, use, use_is_advised=self._is_advised)
+
+    @property
+    def no_words(self) -> str:
+        """What the button says that leaves it."""
+        return self.text("offer.no")
 
     @property
     def use_words(self) -> str:
-        """What the main button says."""
+        """What the button says that uses it."""
         return self.text("fight.use", ability=self.words.ability(self.ability))
 
     def answers(self) -> Answers:
-        return {"world-answer.no": self.let_pass}
+        return {"world-answer.no": self.let_pass, "world-answer.use": self.use}
 
 
 class StartPanel(AbilityPanel):
@@ -311,6 +324,8 @@ class StartPanel(AbilityPanel):
 
     def items(self) -> Sequence[Item]:
         rows = list(super().items())
+        if self.side == ATTACKER and self.ability == Ability.ALIEN_RADAR:
+            rows.insert(0, plated(Note("warning", self.text("fight.stops-own-attack"), theme.SAND, theme.COVER)))
         rows.append(
             self.button(
                 self.text("offer.not-again"),
@@ -363,21 +378,13 @@ class RerollPanel(AbilityPanel):
     def use_words(self) -> str:
         return self.text("fight.roll-again", count=self._count)
 
-    def buttons(self) -> Sequence[Widget]:
+    @property
+    def no_words(self) -> str:
         faces = self.battle.faces[self.question.side]
-        hits = sum(face is Face.HIT for face in faces)
-        worth = reroll_preview(self.state)
-        again = worth is None or self._again(worth) > worth.kept
-        keep_key, use_key = ("world-answer.no", "world.main") if again else ("world.main", "world-answer.use")
-        keep = self.button(self.counted("screen-keep", hits), keep_key, self.let_pass, main=not again)
-        use = self.button(self.use_words, use_key, self.use, main=again)
-        return [keep, use] if again else [use, keep]  # Enter takes what promises more
+        return self.counted("screen-keep", sum(face is Face.HIT for face in faces))
 
     def _again(self, worth: Reroll) -> float:
         return worth.all if self.ability == "raketen-truppen" else worth.blanks
-
-    def answers(self) -> Answers:
-        return {**super().answers(), "world-answer.use": self.use}
 
 
 class NursePanel(AbilityPanel):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 
 from dust_tactics.screen.ui import Button, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.panel import Answers, Panel
+from dust_tactics.screen.world.panels.advice import Answer, advised, offer_buttons
 from dust_tactics.screen.world.panels.armies import ArmyButton
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
 from dust_tactics.world.cards import Ability
@@ -48,10 +49,6 @@ class OfferPanel(Panel):
         """The button that leaves it unused for the rest of the round."""
         return Button(self.text("offer.not-again"), self.let_all_pass, action="world-answer.round").sized(height=34)
 
-    def no(self) -> Button:
-        """The button that leaves it unused."""
-        return self.button(self.text("offer.no"), "world-answer.no", self.let_pass)
-
 
 class KoshkaPanel(OfferPanel):
     """Whether to take one's turn before another player's."""
@@ -69,9 +66,21 @@ class KoshkaPanel(OfferPanel):
     def items(self) -> Sequence[Item]:
         return [plated(Heading(self.title), self.rule(), self.not_again())]
 
+    @cached_property
+    def _goes(self) -> bool:
+        return isinstance(advised(self.state), Interrupt)
+
+    def go(self) -> None:
+        """Take the turn before the other player."""
+        self.give(Interrupt(self.id))
+
     def buttons(self) -> Sequence[Widget]:
-        go = self.button(self.text("koshka.go"), "world.main", partial(self.give, Interrupt(self.id)), main=True)
-        return [self.no(), go]
+        no = Answer(self.text("offer.no"), "world-answer.no", self.let_pass)
+        go = Answer(self.text("koshka.go"), "world-answer.use", self.go)
+        return offer_buttons(self, no, go, use_is_advised=self._goes)
+
+    def answers(self) -> Answers:
+        return {**super().answers(), "world-answer.use": self.go}
 
 
 class DiplomatPanel(OfferPanel):
@@ -91,4 +100,4 @@ class DiplomatPanel(OfferPanel):
         return [plated(Heading(self.title), self.rule(), *rows)]
 
     def buttons(self) -> Sequence[Widget]:
-        return [self.no()]
+        return [self.button(self.text("offer.no"), "world-answer.no", self.let_pass)]

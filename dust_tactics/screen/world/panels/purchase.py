@@ -173,8 +173,7 @@ class PurchasePanel(Panel):
         notes: list[Widget] = [Note("world-crystal", words, icon_colour="#5cc4b8")]
         if centres:
             notes.append(Note("reaction", self.text("buy.where", areas=self.words.areas(centres)), theme.COVER))
-        left = state.acting.production - purchase_cost(self.order).total
-        if left and self._could_buy_more():
+        if left := self._points_left:
             notes.append(Note("warning", self.text("buy.lost", points=left), theme.SAND, theme.COVER))
         return notes
 
@@ -184,13 +183,19 @@ class PurchasePanel(Panel):
             self._refusal(self._with(row, 1)) is None for row in (*range(5), _CENTRE, _CARD)
         )
 
+    @property
+    def _points_left(self) -> int:
+        """The points that would be lost though they could buy something."""
+        left = self.state.acting.production - purchase_cost(self.order).total
+        return left if self._could_buy_more() else 0
+
     def buttons(self) -> Sequence[Widget]:
         if self.order == Buy(self.id) and not self.picked and self._could_buy_more():
             # not the main button: a second click on the one before it must not let all points go
-            main = self.button(self.text("buy.nothing"), "world-buy.nothing", self._take_nothing)
+            main = self.button(self.text("buy.nothing"), "world-buy.nothing", self._confirm)
         else:
             words = self.text("buy.nothing" if self.order == Buy(self.id) else "buy.take")
-            main = self.button(words, "world.main", self._take, main=True)
+            main = self.button(words, "world.main", self._confirm, main=True)
         if not self._may_discard:
             return [main]
         picked = len(self.picked)
@@ -225,9 +230,13 @@ class PurchasePanel(Panel):
 
     # Answering
 
-    def _take_nothing(self) -> None:
-        points = self.state.acting.production
-        end_all_the_same(self, lambda: self.counted("screen-unspent", points), self._take)
+    def _confirm(self) -> None:
+        """Buy what is planned, or ask before where points would be lost."""
+        end_all_the_same(self, self._left_to_buy, self._take)
+
+    def _left_to_buy(self) -> str:
+        left, nothing = self._points_left, self.order == Buy(self.id)
+        return self.counted("screen-unspent" if nothing else "screen-left-over", left) if left else ""
 
     def _take(self) -> None:
         order = self.order

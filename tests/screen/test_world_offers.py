@@ -1,0 +1,90 @@
+"""Offers of abilities in the strategy game: Enter never uses one that the hint would keep."""
+
+from pathlib import Path
+
+import pytest
+from test_world_unasked import attacked
+from world_table import WorldTable, world_table
+
+from dust_tactics.screen.ui.dialogs import Question
+from dust_tactics.screen.world.panels.advice import advised
+from dust_tactics.screen.world.panels.battle import NursePanel, RerollPanel, StartPanel
+from dust_tactics.screen.world.panels.offers import KoshkaPanel
+from dust_tactics.screen.world.panels.purchase import PurchasePanel
+from dust_tactics.screen.world.panels.steppers import Note
+from dust_tactics.world.cards import Ability
+from dust_tactics.world.commands import LetPass, UseAbility
+from dust_tactics.world.force import Force
+
+
+def has_card(table: WorldTable, ability: Ability) -> None:
+    """The person has a card with this ability open before him, and has not used it."""
+    state = table.state
+    card = next(number for number, one in enumerate(state.setup.cards) if one.ability is ability)
+    state.change_player(0, played=card, used=False)
+
+
+@pytest.mark.parametrize(
+    ("ability", "mine", "theirs", "is_used"),
+    [
+        (Ability.ALIEN_RADAR, Force(tank=12, mech=4), Force(tank=1), False),
+        (Ability.ACE_OF_THE_SKY, Force(tank=6, fighter=1), Force(tank=6), False),
+        (Ability.ACE_OF_THE_SKY, Force(tank=2, fighter=6, bomber=4), Force(tank=6), True),
+    ],
+)
+def test_enter_uses_an_ability_only_where_the_hint_does(
+    home: Path, monkeypatch: pytest.MonkeyPatch, ability: Ability, mine: Force, theirs: Force, is_used: bool
+) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChooseAttack")
+        has_card(table, ability)
+        attacked(table, mine, theirs)
+        panel = table.panel
+        assert isinstance(panel, StartPanel)
+        assert isinstance(advised(table.state), UseAbility) == is_used
+        stops = any(note.words.startswith("This stops your own attack") for note in table.guest.widgets(Note))
+        assert stops == (ability is Ability.ALIEN_RADAR)
+        given: list[object] = []
+        monkeypatch.setattr(table.scene, "submit", given.append)
+        table.guest.keys("RETURN")
+        assert [type(command) for command in given] == [UseAbility if is_used else LetPass]
+        table.guest.keys("n" if is_used else "u")
+        assert type(given[-1]) is (LetPass if is_used else UseAbility)
+
+
+@pytest.mark.parametrize("wanted", [False, True])
+@pytest.mark.parametrize(
+    "panel",
+    [NursePanel, RerollPanel, KoshkaPanel],
+)
+def test_every_offer_asks_the_hint(monkeypatch: pytest.MonkeyPatch, panel: type, wanted: bool) -> None:
+    """The last button is the one that Enter presses; the other keeps its key."""
+    monkeypatch.setattr(panel, "_goes" if panel is KoshkaPanel else "_is_advised", wanted)
+    monkeypatch.setattr(panel, "button", lambda *given, **more: (given[2], more.get("main", False)))
+    for name in ("text", "counted"):
+        monkeypatch.setattr(panel, name, lambda *_, **__: "")
+    for name in ("no_words", "use_words"):
+        monkeypatch.setattr(panel, name, "", raising=False)
+    offer = panel.__new__(panel)
+    other, main = offer.buttons()
+    assert main == ("world.main", True)
+    assert other == ("world-answer.no" if wanted else "world-answer.use", False)
+    assert {"world-answer.no", "world-answer.use"} <= set(offer.answers())
+
+
+def test_points_that_are_left_over_are_asked_about(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As units are that could still go somewhere, at the end of a movement."""
+    with world_table(home, monkeypatch) as table:
+        panel = table.play_to("ChoosePurchase", "ChooseDiscards")
+        assert isinstance(panel, PurchasePanel)
+        assert table.state.acting.production > 4
+        table.guest.keys("1")
+        assert panel.order.own.total == 1
+        commands = len(table.scene.session.history)
+        table.guest.keys("RETURN")
+        (asked,) = table.guest.widgets(Question)
+        assert len(table.scene.session.history) == commands and "production points are left" in table.guest.words()
+        asked.buttons[0].click()
+        assert isinstance(table.panel, PurchasePanel) and table.panel.order.own.total == 1
+        table.guest.keys("RETURN", "RETURN")
+        assert len(table.scene.session.history) > commands
