@@ -335,7 +335,7 @@ class FightingRule(Protocol):
 
     @property
     def rerolls_all(self) -> bool:
-        """Whether a Sustained Attack rolls all misses again, those of a spray against friends among them."""
+        """Whether all misses are rolled again where any are, those of a spray against friends among them."""
 
 
 class WoundRule(Protocol[S]):

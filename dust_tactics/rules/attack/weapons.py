@@ -193,6 +193,7 @@ def volley(
     dice = combat_dice(weapon, shot.count, target, activation, targets)
     if factor := ask(skills, "dice_factor", activation):
         dice = dice.plus((factor.value - 1) * dice.total, factor.source, factor.clause)
+    worth_it = target.side != attacker.side or state.edition.fighting.rerolls_all
     laser = success if state.edition.arms.lasers_at_once else state.dice.faces(Success.PLAIN)
     return Volley(
         attacker=attacker.id,
@@ -201,12 +202,12 @@ def volley(
         dice=dice,
         success=success,
         clause=on_target.clause if on_target else state.edition.cite("T16-ATK-03"),
-        rerolls=rerolls and (target.side != attacker.side or state.edition.fighting.rerolls_all),
+        rerolls=rerolls and worth_it,
         laser=laser if _rolls_on(state, attacker, weapon) else (),
         damage=cell.damage if cell else 0,
         automatic_kill=bool(cell and cell.automatic_kill),
         save=state.edition.saves.save(state, observer or attacker, weapon, target, covered),
-        again=ask(skills, "rerolls_once_more", activation),
+        again=ask(skills, "rerolls_once_more", activation) if worth_it else None,
         figure=shot.figure,
         shared_with=others[0].id if others else None,
         observer=observer.id if observer else None,

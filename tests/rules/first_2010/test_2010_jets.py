@@ -6,6 +6,7 @@ import pytest
 from book_2010 import CANNON, NAPALM, referee, squad, walker
 from referee import Referee
 
+from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.board import Obstacle
 from dust_tactics.rules.cards import Weapon, WeaponRange
 
@@ -137,10 +138,22 @@ def test_a_big_robot_burns_from_any_of_its_squares() -> None:
     assert ways(battle, "Luther", "Giant") == [["C1"], ["C2"]]
 
 
-@pytest.mark.clause("T10-ACT-06", "T10-ACT-08", "T10-WPN-26")
-def test_a_sustained_jet_rolls_all_misses_again_those_against_friends_too() -> None:
-    field = ". . .\n. . ."
-    battle = referee(field, {"Burner": "A1", "Combat Rangers": "B1"}, {"Luther": "C1"}, cards=BURNERS)
+@pytest.mark.clause("T10-ACT-06", "T10-WPN-26")
+def test_in_a_sustained_jet_misses_against_friends_are_left_as_they_fell() -> None:
+    """The odds of it count one roll against the friends, too: 4 of 5 dice miss them, none is rolled again."""
+    battle = referee(". . .\n. . .", {"Burner": "A1", "Combat Rangers": "B1"}, {"Luther": "C1"}, cards=BURNERS)
     battle.activate("Burner").declare("sustained")
-    battle.attack(("Napalm Thrower", "Luther", 1, ("B1",)), dice=["HMMMM", "HMMM", "M", "M"])
-    assert battle.unit("Combat Rangers").left == 3
+    shots = battle.shots("Burner", ("Napalm Thrower", "Luther", 1, ("B1",)))
+    odds = attack_odds(battle.state, battle.unit("Burner").id, shots, sustained=True)
+    assert odds.at(battle.unit("Combat Rangers").id).lost.mean == pytest.approx(5 / 3)
+    battle.attack(("Napalm Thrower", "Luther", 1, ("B1",)), dice=["HMMMM", "M", "M"])
+    assert battle.unit("Combat Rangers").left == 4
+
+
+@pytest.mark.clause("T10-SKL-09", "T10-WPN-26")
+def test_berserk_rolls_no_misses_against_friends_again() -> None:
+    cards = {"Wild": squad("Wild", "berserk", weapons=(NAPALM,))}
+    battle = referee(". . .\n. . .", {"Wild": "A1", "Combat Rangers": "B1"}, {"Luther": "C1"}, cards=cards)
+    battle.activate("Wild").declare("attack", skills=("berserk",))
+    battle.attack(("Napalm Thrower", "Luther", 1, ("B1",)), dice=["HMMMM", "M", "M"])
+    assert battle.unit("Combat Rangers").left == 4

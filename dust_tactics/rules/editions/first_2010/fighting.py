@@ -11,8 +11,8 @@ class KnivesAlone:
     """T10-CCW-05."""
     sustains_both = True
     """T10-CCW-05."""
-    rerolls_all = True
-    """T10-ACT-06, T10-ACT-08."""
+    rerolls_all = False
+    """T10-ACT-06, T10-SKL-09."""
 
     def strikes_back(self, unit: Unit) -> bool:
         """Squads do, and the heroes who have joined them (T10-CCW-12)."""
