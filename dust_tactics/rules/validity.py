@@ -21,11 +21,9 @@ from dust_tactics.rules.scenario import (
     SmokeCloud,
     Victory,
 )
+from dust_tactics.rules.scenario_effects import effects_of, is_unit
 from dust_tactics.rules.scenario_events import (
-    LONGEST_EVENT_TEXT,
-    MOST_EVENT_POINTS,
     MOST_EVENTS,
-    UnitNumber,
 )
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import unknown_ground
@@ -169,27 +167,19 @@ def _event_faults(battle: Battle) -> Iterator[Fault]:
         place = f"events[{number}]"
         if event.after is not None and not 0 <= event.after < number:
             yield Fault(f"{place}.after", str(event.after), "the number of an event before it")
-        if not 0 <= event.turn <= MOST_TURNS or not 0 <= event.until <= MOST_TURNS:
-            yield Fault(f"{place}.turn", str((event.turn, event.until)), f"0 to {MOST_TURNS}")
+        if not 0 <= event.turn <= MOST_TURNS:
+            yield Fault(f"{place}.turn", str(event.turn), f"0 to {MOST_TURNS}")
         if event.objective is not None and not 0 <= event.objective < len(battle.objectives):
             yield Fault(f"{place}.objective", str(event.objective), "the number of an objective")
         if event.side not in (None, 0, 1):
             yield Fault(f"{place}.side", str(event.side), "side 0 or 1")
-        if not all(_is_unit(battle, unit) for unit in (*event.arrive, *([event.unit] if event.unit else ()))):
+        if event.unit is not None and not is_unit(battle, event.unit):
             yield Fault(f"{place}.unit", "a unit that is not there", "a side and a place in its army")
-        if not all(0 <= way < len(battle.victory) for way in (*event.add, *event.remove)):
-            yield Fault(f"{place}.add", str((*event.add, *event.remove)), "numbers of ways to win")
-        if not all(0 <= points <= MOST_EVENT_POINTS for points in event.points):
-            yield Fault(f"{place}.points", str(event.points), f"0 to {MOST_EVENT_POINTS}")
-        if any(len(text) > LONGEST_EVENT_TEXT for _, text in event.texts):
-            yield Fault(f"{place}.texts", "a text that is too long", f"at most {LONGEST_EVENT_TEXT} letters")
-        if not all(_are_squares(squares, battle.board) for squares in (event.zone, event.smoke, event.clear)):
-            yield Fault(place, "a square off the table, or twice", "squares of the table")
-
-
-def _is_unit(battle: Battle, unit: UnitNumber) -> bool:
-    side, place = unit
-    return side in (0, 1) and 0 <= place < len(battle.sides[side].army.units)
+        if not _are_squares(event.zone, battle.board):
+            yield Fault(f"{place}.zone", "a square off the table, or twice", "squares of the table")
+        for effect in effects_of(event):
+            if expected := effect.expected(battle):
+                yield Fault(f"{place}.{effect.key}", "values out of bounds", expected)
 
 
 def _are_squares(squares: Sequence[int], board: Board) -> bool:

@@ -13,6 +13,7 @@ from dust_tactics.files.scenarios.victory import WaysToWin
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.scenario import Objective, UnitSetup
+from dust_tactics.rules.scenario_effects import EFFECTS
 from dust_tactics.rules.scenario_events import (
     LONGEST_EVENT_TEXT,
     MOST_EVENT_POINTS,
@@ -31,7 +32,7 @@ TRIGGER_KEYS: Mapping[When, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 """The keys that say more of what sets an event off: those that have to be there, and those that may."""
 
-EFFECT_KEYS = ("text", "arrive", "smoke", "clear_smoke", "add", "remove", "points")
+EFFECT_KEYS = tuple(effect.key for effect in EFFECTS)
 """The keys that say what an event does; at least one of them has to be there."""
 
 _ALL_TRIGGER_KEYS = {key for required, optional in TRIGGER_KEYS.values() for key in (*required, *optional)}

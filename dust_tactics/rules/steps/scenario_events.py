@@ -6,22 +6,12 @@ judged. In each of them the events are gone through once, in the order of the fi
 
 from collections.abc import Callable, Mapping
 
-from dust_tactics.rules.events import (
-    EventHappened,
-    SmokeCleared,
-    SmokeLaid,
-    UnitsArrived,
-    VictoryAdded,
-    VictoryPointsGained,
-    VictoryRemoved,
-)
-from dust_tactics.rules.scenario import SmokeCloud
+from dust_tactics.rules.events import EventHappened
+from dust_tactics.rules.scenario_effects import effects_of, let_arrive
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Status, Unit
-from dust_tactics.rules.victory import added, holders
+from dust_tactics.rules.victory import holders
 from dust_tactics.table.agenda import Play
-from dust_tactics.table.changed import changed
 
 _BETWEEN_GOES = (When.UNIT_ELIMINATED, When.UNIT_REACHES)
 _OF_OBJECTIVES = (When.OBJECTIVE_TAKEN, When.OBJECTIVE_LOST)
@@ -32,7 +22,7 @@ def at_begin_of_turn(play: Play[GameState]) -> None:
     state = play.state
     battle = state.battle
     if battle.arrivals:
-        _arrive(play, [number for number, turn in battle.arrivals.items() if turn == state.turn])
+        let_arrive(play, [number for number, turn in battle.arrivals.items() if turn == state.turn])
     if not battle.events:
         return
     if state.turn == 1 and _asks_for_objectives(state):
@@ -66,7 +56,8 @@ def _happen(play: Play[GameState], kinds: tuple[When, ...]) -> None:
         if event.when in kinds and number not in state.happened and not waits and TRIGGERS[event.when](state, event):
             state.happened = (*state.happened, number)
             play.tell(EventHappened(number))
-            _do(play, event)
+            for effect in effects_of(event):
+                effect.perform(play)
 
 
 # What sets them off
@@ -120,63 +111,3 @@ TRIGGERS: Mapping[When, Callable[[GameState, ScenarioEvent], bool]] = {
     When.UNIT_REACHES: _unit_reaches,
 }
 """For everything that may set an event off, whether it does so now."""
-
-
-# What they do
-
-
-def _do(play: Play[GameState], event: ScenarioEvent) -> None:
-    _arrive(play, [play.state.battle.number_of(unit) for unit in event.arrive])
-    _clear_smoke(play, event)
-    _lay_smoke(play, event)
-    _change_ways(play, event)
-    for side, points in enumerate(event.points):
-        if points:
-            play.state.victory_points = added(play.state.victory_points, side, points)
-            play.tell(VictoryPointsGained(side, points, ""))
-
-
-def _arrive(play: Play[GameState], numbers: list[int]) -> None:
-    """Let units come on from now on, with the heroes who have joined them; those that are there already stay."""
-    units = play.state.units
-    arriving = [unit for unit in units if unit.status is Status.COMING and (_is_one(unit, numbers))]
-    for unit in arriving:
-        units[unit.id] = changed(unit, status=Status.WAITING)
-    for side in (0, 1):
-        told = tuple(unit.id for unit in arriving if unit.side == side)
-        if told:
-            play.tell(UnitsArrived(side, told))
-
-
-def _is_one(unit: Unit, numbers: list[int]) -> bool:
-    return unit.id in numbers or unit.joined in numbers
-
-
-def _lay_smoke(play: Play[GameState], event: ScenarioEvent) -> None:
-    if event.smoke:
-        play.state.smoke += (SmokeCloud(event.smoke, event.until),)
-        play.tell(SmokeLaid(event.smoke, event.until))
-
-
-def _clear_smoke(play: Play[GameState], event: ScenarioEvent) -> None:
-    """Smoke goes from squares, whatever cloud it is of."""
-    state = play.state
-    gone = {square for cloud in state.smoke for square in cloud.squares} & set(event.clear)
-    if not gone:
-        return
-    thinner = [
-        SmokeCloud(tuple(square for square in cloud.squares if square not in gone), cloud.until)
-        for cloud in state.smoke
-    ]
-    state.smoke = tuple(cloud for cloud in thinner if cloud.squares)
-    play.tell(SmokeCleared(tuple(sorted(gone))))
-
-
-def _change_ways(play: Play[GameState], event: ScenarioEvent) -> None:
-    """Ways to win hold from now on, or no longer; those that do so already stay as they are."""
-    state = play.state
-    for ways, holds, told in ((event.add, True, VictoryAdded), (event.remove, False, VictoryRemoved)):
-        for way in ways:
-            if (state.battle.victory[way].from_start != (way in state.changed_ways)) != holds:
-                state.changed_ways ^= {way}
-                play.tell(told(way))
