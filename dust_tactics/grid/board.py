@@ -142,14 +142,6 @@ class Grid:
         object.__setattr__(changed, "_key", key)
         return changed
 
-    @classmethod
-    def from_squares(cls, width: int, height: int, blockers: Iterable[int] = (), walls: Iterable[Edge] = ()) -> "Grid":
-        """Return a board with these squares blocking and walls on these edges."""
-        grid = cls(width, height, np.zeros((height, width), bool)).with_blockers(blockers)
-        for edge in walls:
-            grid = grid.with_wall(edge)
-        return grid
-
     @property
     def size(self) -> int:
         """The number of squares."""

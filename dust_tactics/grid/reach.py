@@ -147,22 +147,6 @@ class Reach:
             if layer[best.cost] >> square & 1:
                 yield from self._paths_back(square, PathCost(best.cost, diagonal_used), ())
 
-    def squares_on_cheapest(self, square: int) -> tuple[int, ...]:
-        """Return all squares that lie on some cheapest path to a square, in ascending order."""
-        best = self.best(square)
-        if best is None:
-            raise ValueError(f"square {square} is out of reach")
-        states = {
-            (square, PathCost(best.cost, flag))
-            for flag, layer in ((False, self._unused), (True, self._used))
-            if layer[best.cost] >> square & 1
-        }
-        seen = set(states)
-        while states:
-            states = {before for at, state in states for before in self._before(at, state)} - seen
-            seen |= states
-        return tuple(sorted({at for at, _ in seen}))
-
     def _is_start(self, square: int, state: PathCost) -> bool:
         return state == (self.start_cost, self.diagonal_used) and bool(self.starts >> square & 1)
 

@@ -1,7 +1,7 @@
 """Battles without a screen, one or many."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from dust_tactics.bots.player import Player
@@ -10,7 +10,7 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.events import AnyEvent
-from dust_tactics.rules.game import apply, context_of, decision_owed, new_game
+from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
@@ -85,13 +85,6 @@ def _outcome(state: GameState, seed: int, commands: int) -> Outcome:
     if state.result is None:
         raise AssertionError("a battle in which nobody owes a decision has a result")
     return Outcome(seed, state.result, state.turn, commands)
-
-
-def play_many(battle: Battle, seeds: Iterable[int], weights: Weights | None = None) -> Iterator[Outcome]:
-    """Random battles, one for each seed."""
-    context = context_of(battle)
-    for seed in seeds:
-        yield play_battle(battle, seed, random_players(seed, weights), context=context)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,16 +22,6 @@ def manner_name(messages: Messages, manner: str) -> str:
     return messages.text(key) if key in messages else manner
 
 
-def seat_name(messages: Messages, seat: Seat) -> str:
-    """Return who has a seat: a person, or a computer player by level and, if it is not the usual one, manner."""
-    if seat.is_person:
-        return messages.text("seat.person")
-    level = level_name(messages, seat.level)
-    if not seat.manner:
-        return level
-    return messages.text("seat.with-manner", level=level, manner=manner_name(messages, seat.manner))
-
-
 def names_now(messages: Messages, players: Sequence[str], began: Sequence[Seat], now: Sequence[Seat]) -> list[str]:
     """Return who plays the sides at a moment of a game.
 

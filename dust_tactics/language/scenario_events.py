@@ -39,21 +39,6 @@ def joined_words(way: Victory, messages: Messages, words: WayWords) -> str:
     return messages.either(parts) if way.kind == "any" else messages.listed(parts)
 
 
-def arrival_words(battle: Battle, unit: int, messages: Messages) -> str:
-    """When a unit arrives that is not there from the beginning, by its number; empty for one that is."""
-    if unit not in battle.arrivals:
-        return ""
-    turn = battle.arrivals[unit]
-    return messages.text("event.arrives-in", turn=turn) if turn else messages.text("event.arrives-when-called")
-
-
-def event_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
-    """What sets an event off and what it does, as a sentence, without the text that it tells."""
-    when = TRIGGER_WORDS[event.when](event, battle, messages)
-    effects = _effect_words(event, battle, messages)
-    return messages.sentence("event.sentence", {"when": when, "effects": messages.listed(effects)})
-
-
 def points_by_events(events: Iterable[ScenarioEvent], battle: Battle, messages: Messages) -> list[str]:
     """What gives victory points by events, in sentences."""
     return [
@@ -111,20 +96,6 @@ TRIGGER_WORDS: Mapping[When, Callable[[ScenarioEvent, Battle, Messages], str]] =
     When.UNIT_REACHES: _zone_words,
 }
 """For everything that may set an event off, its words: "when turn 3 begins"."""
-
-
-def _effect_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> list[str]:
-    width = battle.board.width
-    told = [messages.text("event.news")] if event.texts else []
-    if event.arrive:
-        units = messages.listed([unit_name(battle, unit) for unit in event.arrive])
-        told.append(messages.text("event.arrive", units=units))
-    if event.smoke:
-        squares = square_names(event.smoke, width)
-        told.append(messages.text("event.smoke", squares=squares, turn=event.until))
-    if event.clear:
-        told.append(messages.text("event.clear", squares=square_names(event.clear, width)))
-    return [*told, *_changed_ways(event, battle, messages), *_points_words(event, battle, messages)]
 
 
 def _changed_ways(event: ScenarioEvent, battle: Battle, messages: Messages) -> list[str]:

@@ -75,7 +75,7 @@ HINT = TextStyle(12, 14, "Bold")
 ACTION_NAME = TextStyle(14, 16, "Bold", narrow=0.86)
 
 # Measures
-GAP_TINY, GAP_SMALL, GAP, GAP_LARGE = 4, 8, 12, 16
+GAP_SMALL, GAP, GAP_LARGE = 8, 12, 16
 BUTTON_WIDTH, BUTTON_HEIGHT = 112, 40  # of a button that is not told otherwise, at least and just so
 PLATE_RADIUS, WELL_RADIUS = 4, 3
 HAIRLINE = 1

@@ -21,7 +21,7 @@ from dust_tactics.files.journal.replay import play_through
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
-from dust_tactics.lab.battles import play_battle, play_many, play_session, random_players
+from dust_tactics.lab.battles import play_battle, play_session, random_players
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.board import Board, Terrain
@@ -164,9 +164,16 @@ def replayed(battle: Battle) -> float:
     return spent * 1000
 
 
+def play_many(battle: Battle, count: int) -> None:
+    """Random battles, which share what they start with."""
+    context = context_of(battle)
+    for seed in range(count):
+        play_battle(battle, seed, random_players(seed), context=context)
+
+
 def report_battles(battle: Battle) -> None:
     """What random battles of a scenario cost, command by command and as a whole."""
-    list(play_many(battle, range(3)))
+    play_many(battle, 3)
     applied, listed = times_in_battles(battle)
     print(battle.name)
     line(f"apply, median of {len(applied)}", median(applied), aim="aim 0.3")
@@ -175,7 +182,7 @@ def report_battles(battle: Battle) -> None:
     line("legal_commands of one activation, median", median(listed), aim="aim 0.5")
     line("legal_commands of one activation, 99 of 100 under", share(listed, 0.99))
     start = process_time()
-    list(play_many(battle, range(BATTLES)))
+    play_many(battle, BATTLES)
     line("random battles", BATTLES / (process_time() - start), "a second", "aim 20")
     for what, times in sorted(times_of_searching(battle).items()):
         line(f"{what}, mean of {len(times)}", sum(times) / len(times))
@@ -226,7 +233,7 @@ def profile() -> None:
     play_battle(battle, 0, random_players(0))
     profiler = cProfile.Profile()
     profiler.enable()
-    list(play_many(battle, range(BATTLES)))
+    play_many(battle, BATTLES)
     profiler.disable()
     pstats.Stats(profiler).sort_stats("tottime").print_stats(40)
 

@@ -1,5 +1,6 @@
 """Boards in the coordinates of the clauses: x grows to the right, y up the page, both may be negative."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -7,6 +8,14 @@ import numpy as np
 from dust_tactics.grid import Edge, Grid, Side
 
 Place = tuple[int, int]
+
+
+def grid_with(width: int, height: int, blockers: Iterable[int] = (), walls: Iterable[Edge] = ()) -> Grid:
+    """Return a board with these squares blocking and walls on these edges."""
+    grid = Grid(width, height, np.zeros((height, width), bool)).with_blockers(blockers)
+    for edge in walls:
+        grid = grid.with_wall(edge)
+    return grid
 
 
 @dataclass(frozen=True)
@@ -35,7 +44,7 @@ class ClauseBoard:
         return Edge.of(self.at(x, y), side, self.width)
 
     def grid(self, *blockers: Place, walls: tuple[Edge, ...] = ()) -> Grid:
-        return Grid.from_squares(self.width, self.width, [self.at(*place) for place in blockers], walls)
+        return grid_with(self.width, self.width, [self.at(*place) for place in blockers], walls)
 
     def building(self, rooms: set[Place], openings: tuple[Edge, ...], *blockers: Place, marked: bool = True) -> Grid:
         """Return a board with one building, walled all round but for its openings."""

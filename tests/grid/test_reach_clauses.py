@@ -2,12 +2,11 @@
 
 import numpy as np
 import pytest
-from clause_board import ClauseBoard
+from clause_board import ClauseBoard, grid_with
 
 from dust_tactics.grid import (
     CornerRule,
     Edge,
-    Grid,
     Passage,
     PathCost,
     PathReason,
@@ -173,10 +172,10 @@ def test_squares_are_given_as_booleans_or_as_a_set() -> None:
 
 def test_reach_over_a_grid_knows_its_walls() -> None:
     """A 3 x 1 board with a wall after the first square, then the same with a square that cannot be entered."""
-    walled = Grid.from_squares(3, 1, walls=[Edge.of(0, Side.RIGHT, 3)])
+    walled = grid_with(3, 1, walls=[Edge.of(0, Side.RIGHT, 3)])
     assert reach(walled, 0, 2).cost.tolist() == [0, -1, -1]
     assert reach(walled, 2, 2).cost.tolist() == [-1, 1, 0]
-    open_board = Grid.from_squares(3, 1, blockers=[1])
+    open_board = grid_with(3, 1, blockers=[1])
     assert reach(open_board, 0, 2).cost.tolist() == [0, 1, 2]
     assert reach(open_board, 0, 2, enterable=[[True, False, True]]).cost.tolist() == [0, -1, -1]
     assert reach(open_board, 0, 2, stoppable=[True, False, True]).stops == (0, 2)

@@ -5,10 +5,9 @@ import pytest
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.scenario_events import arrival_words, event_words, joined_words, way_words
+from dust_tactics.language.scenario_events import joined_words, way_words
 from dust_tactics.language.victory import how_to_win
 from dust_tactics.rules.scenario import Battle, Victory
-from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.victory import CONDITIONS, VALUES, NumberValue, TargetValue, first_conditions
 
 MESSAGES = load_messages()
@@ -17,36 +16,6 @@ MESSAGES = load_messages()
 def battle_of(scenario: str) -> Battle:
     """A battle of a scenario that ships."""
     return make_battle(load_scenario(find_scenario(scenario)))
-
-
-def test_every_event_of_a_scenario_is_told() -> None:
-    bells, woods = battle_of("three-bells"), battle_of("winter-manoeuvres")
-    assert [event_words(event, bells, MESSAGES) for event in bells.events[1:2]] == [
-        "When Inn Patrol takes north stall, there is news and Inn Patrol gains 2 victory points"
-    ]
-    assert event_words(bells.events[-1], bells, MESSAGES) == (
-        "When turn 5 begins, there is news and this wins too: hold north stall (E2) at the end of turn 5 or "
-        "later and hold south stall (E5) at the end of turn 5 or later, all at the end of one turn"
-    )
-    told = [event_words(event, woods, MESSAGES) for event in woods.events]
-    assert told[0] == "When a unit of First Company reaches C2, D2, E2, there is news and Matrioshka arrive"
-    assert told[2] == "When Matrioshka is eliminated, there is news and Second Company gains 2 victory points"
-    assert told[4].endswith("there is news and smoke hangs over D3, E3, F3, D4, E4, F4 until the end of turn 6")
-    assert told[5].startswith("When turn 5 begins, there is news and the smoke over D3, E3")
-
-
-def test_what_only_one_unit_or_no_side_in_particular_brings_about_is_told() -> None:
-    woods = battle_of("winter-manoeuvres")
-    lost = ScenarioEvent(When.OBJECTIVE_LOST, objective=0, remove=(1,))
-    assert event_words(lost, woods, MESSAGES).startswith("When a side loses north mast, one wins no longer by this: ")
-    reaches = ScenarioEvent(When.UNIT_REACHES, unit=(1, 2), zone=(0,), points=(1, 0))
-    assert event_words(reaches, woods, MESSAGES) == "When Grand'ma reaches A1, First Company gains 1 victory point"
-
-
-def test_arrivals_are_told_with_their_turn() -> None:
-    bells, woods = battle_of("three-bells"), battle_of("winter-manoeuvres")
-    assert [arrival_words(bells, unit, MESSAGES) for unit in (4, 5)] == ["", "arrives in turn 3"]
-    assert arrival_words(woods, 3, MESSAGES) == "arrives with an event"
 
 
 @pytest.mark.parametrize("kind", CONDITIONS)

@@ -90,4 +90,3 @@ def test_all_cheapest_paths():
         assert set(paths) == expected
         assert len(paths) == len(expected)
         assert paths[0] == found.path_to(target)
-        assert set(found.squares_on_cheapest(target)) == {square for path in expected for square in path}

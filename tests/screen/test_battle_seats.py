@@ -15,7 +15,7 @@ from dust_tactics.files.library import find_scenario
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.players import names_now, seat_name, strength
+from dust_tactics.language.players import names_now, strength
 from dust_tactics.rules.commands import Activate
 from dust_tactics.screen.main import _refuse_shared
 from dust_tactics.screen.menu.result.scene import ResultScene
@@ -252,7 +252,6 @@ def test_names_follow_the_seats() -> None:
     assert names_now(ENGLISH, ["Nora", "Veteran"], (PERSON, veteran), (PERSON, veteran)) == ["Nora", "Veteran"]
     assert names_now(ENGLISH, ["Nora", "Veteran"], (PERSON, veteran), (veteran, PERSON)) == ["Veteran", "A person"]
     assert names_now(ENGLISH, ["Nora", "Jonas"], (PERSON, PERSON), (veteran, PERSON)) == ["Veteran", "Jonas"]
-    assert seat_name(ENGLISH, Seat("recruit", "careful")) == "Recruit, careful"
 
 
 def test_a_strength_is_told_once_it_was_measured() -> None:

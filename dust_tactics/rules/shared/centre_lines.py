@@ -27,9 +27,6 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import Mover
 from dust_tactics.rules.units import Unit
 
-Pair = tuple[int, int]
-"""Squares that a line runs between."""
-
 
 @dataclass(frozen=True, slots=True)
 class SightClauses:

@@ -26,9 +26,6 @@ from dust_tactics.screen.ui.fonts import text_surface
 if TYPE_CHECKING:
     from dust_tactics.rules.board import Board
 
-SMALLEST_SQUARE, LARGEST_SQUARE = 8, 64
-"""Pixels; tiles are drawn at the larger size."""
-
 _LEAST_LETTERS = 0.8
 """Scale of the smallest letters of names."""
 _ENTRY = RegionStyle(theme.CREAM, 0.20, 1.8, 2.2, (5, 3))
