@@ -1,15 +1,24 @@
 """What makes a battle sound: everything in it lies on its table, fits its cards, and means something to its edition."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from dust_tactics.grid.footprint_steps import is_footprint
 from dust_tactics.rules.armies.building import pair_refusals
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.cards import ARMOUR_COLUMNS, HEAVIEST_ARMOUR, MOST_CAPACITY, Card, Weapon, may_share_square
+from dust_tactics.rules.cards import (
+    ARMOUR_COLUMNS,
+    HEAVIEST_ARMOUR,
+    MOST_CAPACITY,
+    Card,
+    SkillOnCard,
+    Weapon,
+    may_share_square,
+)
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import MOST_STOREYS
+from dust_tactics.rules.members import MINIATURE
 from dust_tactics.rules.scenario import (
     MOST_CLOUDS,
     MOST_ITEMS,
@@ -27,7 +36,7 @@ from dust_tactics.rules.scenario_events import (
 )
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import unknown_ground
-from dust_tactics.rules.victory import CONDITIONS, DEEPEST_PARTS, JOINABLE, VALUES, NumberValue, PartsValue
+from dust_tactics.rules.victory import CONDITIONS, DEEPEST_PARTS, JOINABLE, VALUES, NumberValue, PartsValue, TargetValue
 
 MOST_WEAPONS = 20
 """Weapon lines of a card at most."""
@@ -35,6 +44,8 @@ FASTEST, FARTHEST, DEAREST = 20, 40, 1000
 """Squares of a Move and of a March, and army points: no printed number is larger."""
 MOST_ON_A_CARD = 99
 """The largest number of a weapon line."""
+VALUES_OF_SKILLS = frozenset({MINIATURE, "hero", "vehicle", "weapon"})
+"""What may stand beside a skill that a card prints and its book does not play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +79,12 @@ def faults(battle: Battle) -> Iterator[Fault]:
     yield from _mission_faults(battle)
     if len({card.id for card in battle.cards}) < len(battle.cards):
         yield Fault("cards", "an id twice", "cards with ids of their own")
-    for number, card in enumerate(battle.cards):
-        yield from _card_faults(f"cards[{number}]", card, edition)
+    of_cards = [
+        fault for number, card in enumerate(battle.cards) for fault in _card_faults(f"cards[{number}]", card, edition)
+    ]
+    yield from of_cards
+    if of_cards:
+        return  # the armies below ask the cards what they can do
     cards = {card.id: card for card in battle.cards}
     started = StartingUnits()
     for number, side in enumerate(battle.sides):
@@ -151,12 +166,23 @@ def _is_way_to_win(victory: Victory, depth: int = 1) -> bool:
     parts = [value for value in kinds.values() if isinstance(value, PartsValue)]
     if any(not value.least <= len(victory.of) <= value.most for value in parts) or bool(victory.of) != bool(parts):
         return False
-    if not all(
-        name in kinds and isinstance(value, int if isinstance(kinds[name], NumberValue) else str)
-        for name, value in victory.values
-    ):
+    values = dict(victory.values)
+    if len(values) < len(victory.values) or not kinds.keys() >= values.keys():
+        return False
+    if not all(_is_value(kind, values.get(name)) for name, kind in kinds.items()):
         return False
     return depth <= DEEPEST_PARTS and all(_is_way_to_win(part, depth + 1) for part in victory.of)
+
+
+def _is_value(kind: NumberValue | TargetValue | PartsValue, value: object) -> bool:
+    """Whether a way to win may have a value of that kind; None stands for one that is not told."""
+    if isinstance(kind, PartsValue):
+        return value is None  # its parts stand elsewhere
+    if isinstance(kind, TargetValue):
+        return isinstance(value, str)
+    if value is None:
+        return kind.default is not None
+    return isinstance(value, int) and not isinstance(value, bool) and kind.low <= value <= kind.high
 
 
 def _event_faults(battle: Battle) -> Iterator[Fault]:
@@ -251,11 +277,24 @@ def _card_faults(place: str, card: Card, edition: Edition[GameState]) -> Iterato
     for number, weapon in enumerate(card.weapons):
         yield from _weapon_faults(f"{place}.weapons[{number}]", weapon)
     for number, skill in enumerate(card.skills):
-        if skill.key in edition.skills:
-            try:
-                edition.skills[skill.key](**dict(skill.values))
-            except TypeError as error:
-                yield Fault(f"{place}.skills[{number}]", str(error), f"the values of {skill.key}")
+        yield from _skill_faults(f"{place}.skills[{number}]", skill, card, edition)
+
+
+def _skill_faults(place: str, skill: SkillOnCard, card: Card, edition: Edition[GameState]) -> Iterator[Fault]:
+    """Values that stand for nothing: a soldier whom the unit does not have, a name that is none, or none of its own."""
+    names = [name for name, _ in skill.values]
+    defined = edition.skills.get(skill.key)
+    known = VALUES_OF_SKILLS if defined is None else {item.name for item in fields(defined.for_card(card))}
+    if len(set(names)) < len(names) or not known.issuperset(names):
+        expected = f"{', '.join(sorted(known))}, each once at most" if known else "no value"
+        yield Fault(place, f"{skill.key} with {', '.join(names)}", expected)
+    for name, value in skill.values:
+        if name == MINIATURE and not (
+            isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= len(card.carriers)
+        ):
+            yield Fault(place, f"{skill.key} with {name} {value!r}", f"one of {len(card.carriers)} miniatures")
+        if name != MINIATURE and not isinstance(value, str):
+            yield Fault(place, f"{skill.key} with {name} {value!r}", "a text")
 
 
 def _weapon_faults(place: str, weapon: Weapon) -> Iterator[Fault]:

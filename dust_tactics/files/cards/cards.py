@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dust_tactics.files.cards.lines import check_lines
 from dust_tactics.files.cards.naming import check_names
-from dust_tactics.files.cards.skills import CarriedBy, read_skills
+from dust_tactics.files.cards.skills import MINIATURE, CarriedBy, read_skills
 from dust_tactics.files.cards.weapons import read_weapon
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, listed, one_of, shown
@@ -352,6 +352,11 @@ def _check_card(table: Table, card: Card) -> None:
         table.complain("captured_points", str(card.captured_points), f"more than {card.points}, on a vehicle")
     if card.kind in MINIATURE_KINDS:
         _check_carriers(table, card)
+    for skill in card.skills:
+        miniature = dict(skill.values).get(MINIATURE)
+        if isinstance(miniature, int) and miniature > len(card.carriers):
+            expected = f"one of its {len(card.carriers)} miniatures" if card.carriers else "a unit of miniatures"
+            table.complain("skills", f"{skill.key} of miniature {miniature}", expected)
     check_lines(table, card)
 
 
