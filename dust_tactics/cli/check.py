@@ -10,7 +10,8 @@ from dust_tactics.cli.terminal import say, say_json
 from dust_tactics.files.check import CHECKED_ENDINGS, checked
 from dust_tactics.files.library import files_named
 from dust_tactics.files.places import user_root
-from dust_tactics.files.reading.complaints import Complaint, FileWarning, printable
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, FileWarning, printable
+from dust_tactics.files.reading.guard import one_file
 from dust_tactics.language.check import check_message_file, is_message_file
 from dust_tactics.language.complaints import spoken
 
@@ -23,7 +24,7 @@ def run(options: Namespace) -> int:
     The exit code is 1 if there are complaints, with --strict if there are warnings too.
     """
     paths = list(_files(options.files or [folder for name in OWN_FOLDERS if (folder := user_root() / name).is_dir()]))
-    found = [(path, _found(path)) for path in paths]
+    found = [(path, _found(path, debug=options.debug)) for path in paths]
     if options.json:
         say_json([as_json(complaint) for _, complaints in found for complaint in complaints])
     else:
@@ -42,11 +43,25 @@ def _refuses(complaint: Complaint) -> bool:
     return not isinstance(complaint, FileWarning)
 
 
-def _found(path: Path) -> list[Complaint]:
-    """What is wrong with a file of any kind, words included, or may be meant otherwise."""
-    found = check_message_file(path) if is_message_file(path) else checked(path)
+def _found(path: Path, *, debug: bool) -> list[Complaint]:
+    """What is wrong with a file of any kind, words included, or may be meant otherwise.
+
+    An error of the program itself is told of its file, like any other complaint, and raised in debug mode.
+    """
     messages = terminal_messages()
-    return [spoken(complaint, messages) for complaint in found]
+    return [spoken(complaint, messages) for complaint in (_read(path) if debug else _guarded(path))]
+
+
+def _read(path: Path) -> list[Complaint]:
+    return check_message_file(path) if is_message_file(path) else checked(path)
+
+
+def _guarded(path: Path) -> list[Complaint]:
+    try:
+        with one_file(path):
+            return _read(path)
+    except FileRefused as refused:
+        return list(refused.complaints)
 
 
 def as_json(complaint: Complaint) -> dict[str, object]:

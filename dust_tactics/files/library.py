@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.packs.installed import pack_scenarios
-from dust_tactics.files.places import data_root, is_there, resolved, user_root
+from dust_tactics.files.places import data_root, is_file, resolved, user_root
 from dust_tactics.files.reading.complaints import (
     Complaint,
     FileRefused,
@@ -20,6 +20,7 @@ from dust_tactics.files.reading.complaints import (
     printable,
     shown,
 )
+from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.scenarios.texts import texts_in
@@ -49,6 +50,13 @@ class Entry(Generic[Content]):
     complaints: tuple[Complaint, ...] = ()
     warnings: tuple[FileWarning, ...] = ()
     pack: str = ""
+
+    @property
+    def sound(self) -> Content:
+        """What the file holds; there are no complaints about it. Raises ValueError where there are."""
+        if self.content is None:
+            raise ValueError(f"{self.path} holds nothing sound")
+        return self.content
 
 
 def list_scenarios(language: str = "en") -> list[Entry[Scenario]]:
@@ -133,7 +141,8 @@ def _scenario_names(path: Path) -> Iterable[str]:
 
 def _board_names(path: Path) -> Iterable[str]:
     try:
-        return [load_board(path).name]
+        with one_file(path):
+            return [load_board(path).name]
     except FileRefused:
         return []
 
@@ -152,7 +161,7 @@ def _find(kind: _Kind, name: str) -> Path:
 def _found(kind: _Kind, name: str) -> Path | None:
     """A file by its path; by the name of the file, where it is an own or a shipped one; or by a name in it."""
     given = Path(name)
-    if is_there(given) and given.is_file() and (given.suffix == kind.ending or kind is _SCENARIOS):
+    if is_file(given) and (given.suffix == kind.ending or kind is _SCENARIOS):
         return given
     files = _files(kind)
     by_file = [path for path in files if name in _names_of_file(path) or path.parts[-2:] == given.parts]
@@ -206,7 +215,8 @@ def _warned(entry: Entry[Scenario]) -> Entry[Scenario]:
     if entry.content is None:
         return entry
     try:
-        return replace(entry, warnings=tuple(scenario_warnings(entry.content)))
+        with one_file(entry.path):
+            return replace(entry, warnings=tuple(scenario_warnings(entry.content)))
     except FileRefused:  # it was saved, faulty, after it had been read; the next look at it tells
         return entry
 
@@ -237,7 +247,8 @@ def _entry(
     home = home_of(path)
     pack = home.name if home is not None else ""
     try:
-        content = load(path)
+        with one_file(path):
+            content = load(path)
+            return Entry(path, name_of(content), shipped, content, pack=pack)
     except FileRefused as refused:
         return Entry(path, printable(path.name), shipped, None, refused.complaints, pack=pack)
-    return Entry(path, name_of(content), shipped, content, pack=pack)

@@ -53,6 +53,14 @@ def is_there(path: Path) -> bool:
         return False
 
 
+def is_file(path: Path) -> bool:
+    """Whether there is an ordinary file of that name that can be asked for; a link that leads in a circle is none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def file_in(folder: Path, name: str) -> Path:
     """The path of a file of that name, right in a folder. Raises ValueError for a name that leads elsewhere.
 

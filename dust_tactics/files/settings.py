@@ -8,9 +8,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Protocol
 
-from dust_tactics.files.places import file_in, user_root
+from dust_tactics.files.places import file_in, is_there, user_root
 from dust_tactics.files.reading.bytes import read_bytes, write_new, write_whole
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, printable, shown
+from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.toml import Table, read_toml
 
 LONGEST_NAME = 40
@@ -171,21 +172,17 @@ def load_settings(
 
     `key_faults` says what is wrong with keys that can be read; actions that it tells of keep their usual ones.
 
-    A file with complaints is copied aside as `settings.toml.damaged`, so that saving over it loses nothing.
+    Whoever is going to save settings over a file with complaints calls `keep_aside` first.
     """
     path = path or settings_file()
-    if not path.exists():
+    if not is_there(path):
         return Settings(), ()
     try:
-        table = read_toml(path)
+        with one_file(path):
+            table = read_toml(path)
+            return _read(table, key_faults), tuple(table.complaints)
     except FileRefused as refused:
-        _keep_aside(path)
         return Settings(), refused.complaints
-    settings = _read(table, key_faults)
-    complaints = tuple(table.complaints)
-    if complaints:
-        _keep_aside(path)
-    return settings, complaints
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:
@@ -301,12 +298,16 @@ def _toml(value: object) -> str:
     raise TypeError(f"{shown(value)} is no setting")
 
 
-def _keep_aside(path: Path) -> None:
-    """Copy a damaged file beside itself, unless that cannot be done or an equal copy is there; move a huge one."""
+def keep_aside(path: Path | None = None) -> Path | None:
+    """Copy a damaged file of settings beside itself as `settings.toml.damaged`, so that saving over it loses nothing.
+
+    Of an equal copy that is there no other is made; a huge file is moved. Where it is kept; None where it can't be.
+    """
+    path = path or settings_file()
     names = (f"{path.name}.damaged{number}" for number in ("", *(f"-{count}" for count in range(2, MOST_ASIDE))))
     try:
         if not path.is_file():
-            return  # no text that could be lost
+            return None  # no text that could be lost
         content = _content(path)
         for aside in (file_in(path.parent, name) for name in names):
             if not aside.exists():
@@ -314,11 +315,12 @@ def _keep_aside(path: Path) -> None:
                     path.rename(aside)
                 else:
                     write_new(aside, content)
-                return
+                return aside
             if content is not None and _content(aside) == content:
-                return
+                return aside
     except OSError:
-        return
+        return None
+    return None
 
 
 def _content(path: Path) -> bytes | None:

@@ -13,7 +13,7 @@ from dust_tactics.files.journal.format import read_journal
 from dust_tactics.files.journal.saved_battles import list_battles
 from dust_tactics.files.reading.bytes import read_bytes
 from dust_tactics.files.reading.complaints import Complaints, FileRefused
-from dust_tactics.files.settings import Settings, load_settings, save_settings, settings_file
+from dust_tactics.files.settings import Settings, keep_aside, load_settings, save_settings, settings_file
 from dust_tactics.screen.board.tiles import board_picture
 
 if os.name == "posix":  # other systems have no such files
@@ -105,9 +105,11 @@ if os.name == "posix":  # other systems have no such files
         """They are put aside as they are, by name, and not copied."""
         settings_file().symlink_to(ENDLESS)
         assert load_settings()[0] == Settings()
+        keep_aside()
         assert (home / "settings.toml.damaged").readlink() == ENDLESS
         settings_file().symlink_to(UNTRUE)
         assert load_settings()[0] == Settings()
+        keep_aside()
         assert (home / "settings.toml.damaged-2").read_text().startswith("Name:")
         save_settings(Settings(sound_volume=3))
         assert load_settings() == (Settings(sound_volume=3), ())

@@ -1,5 +1,6 @@
 """Settings: a default for every field, and nothing lost when the file is damaged."""
 
+import errno
 import os
 
 import pytest
@@ -9,6 +10,7 @@ from dust_tactics.files.settings import (
     AskReactions,
     HandOver,
     Settings,
+    keep_aside,
     load_settings,
     save_settings,
     settings_file,
@@ -67,6 +69,7 @@ def test_a_damaged_file_gives_defaults_and_is_kept_aside(home, content):
     assert settings == Settings()
     assert bool(complaints) == bool(content)
     assert settings_file().read_bytes() == content
+    assert keep_aside() == (home / "settings.toml.damaged") or not content
     save_settings(Settings(sound_volume=1))
     if content:
         assert (home / "settings.toml.damaged").read_bytes() == content
@@ -76,7 +79,7 @@ def test_a_damaged_file_gives_defaults_and_is_kept_aside(home, content):
 def test_a_second_damaged_file_does_not_replace_the_first(home):
     for content in (b"one", b"two", b"two"):
         settings_file().write_bytes(content)
-        load_settings()
+        keep_aside()
     assert (home / "settings.toml.damaged").read_bytes() == b"one"
     assert (home / "settings.toml.damaged-2").read_bytes() == b"two"
     assert len(list(home.iterdir())) == 3
@@ -102,6 +105,7 @@ def test_a_huge_file_is_moved_aside_and_not_copied(home, monkeypatch):
         settings, complaints = load_settings()
         assert settings == Settings()
         assert complaints
+        assert keep_aside() == home / aside
         assert (home / aside).stat().st_size == 2000
         assert not settings_file().exists()
         settings_file().write_bytes(b"x" * 2000)
@@ -114,7 +118,20 @@ def test_a_pipe_named_like_the_file_does_not_hang(home):
     settings, complaints = load_settings()
     assert settings == Settings()
     assert complaints
+    assert keep_aside() is None, "there is nothing to keep"
     assert (home / "settings.toml.damaged").read_text() == "an older one"
+
+
+def test_what_cannot_be_kept_is_not_said_to_be(home, monkeypatch):
+    settings_file().write_bytes(b"volume = = 3")
+
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert load_settings()[1]
+    assert keep_aside() is None
+    assert [path.name for path in home.iterdir()] == ["settings.toml"]
 
 
 def test_a_home_that_is_a_file_is_told(home, monkeypatch):

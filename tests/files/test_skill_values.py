@@ -1,5 +1,5 @@
-"""Values beside the skills of cards: what is none of the right kind or size is refused at the gate, in files of cards as
-in journals, before anything asks the skill."""
+"""Values beside the skills of cards: what is of another kind or size is refused at the gate, before anything asks the
+skill, in files of cards as in journals."""
 
 from collections.abc import Callable
 from pathlib import Path

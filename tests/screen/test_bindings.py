@@ -13,7 +13,7 @@ from menu_program import Visit, visit
 from source_trees import tree_of
 
 import dust_tactics.screen
-from dust_tactics.files.settings import Settings, load_settings, save_settings
+from dust_tactics.files.settings import Settings, keep_aside, load_settings, save_settings
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.bindings import BINDINGS, SECTIONS, Binding, heard
@@ -195,7 +195,7 @@ def test_what_is_wrong_with_a_key_is_told_and_the_usual_one_stays(folder: Path, 
     settings, complaints = read(folder, f'own_dice = true\n[keys]\n{line}\nplan.pass = "K"\n')
     assert len(complaints) == 1 and complaints[0].startswith(told)
     assert settings == Settings(own_dice=True, keys={"plan.pass": ("K",)})
-    assert (folder / "settings.toml.damaged").exists(), "nothing that was written is lost"
+    assert keep_aside() == folder / "settings.toml.damaged", "nothing that was written is lost"
 
 
 def test_a_table_of_keys_that_is_none_is_told(folder: Path) -> None:

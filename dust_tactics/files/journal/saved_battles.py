@@ -31,6 +31,7 @@ from dust_tactics.files.journal.lines import (
 from dust_tactics.files.places import file_in, journals_folder
 from dust_tactics.files.reading.bytes import OPEN_FLAGS
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, printable, shown
+from dust_tactics.files.reading.guard import one_file
 from dust_tactics.table.plain import NotPlain, from_plain
 
 ENDING = ".jsonl"
@@ -46,6 +47,8 @@ _NAMELESS = re.compile(r"\d{4}-\d\d-\d\dT\d{6}-")
 """How the names of files begin that nobody has named."""
 _EDITION = re.compile(r"[a-z0-9-]{0,20}")
 _SEATED = re.compile(rb'^.*"is":"Seated".*$', re.MULTILINE)
+_UNKNOWN = Standing(0, (0, 0))
+"""How a game stands that can't be read."""
 _NO_FILE_NAME = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
 """What must not stand in the name of a file, on whatever system."""
 
@@ -132,14 +135,23 @@ def list_battles(folder: Path | None = None) -> list[SavedBattle]:
         if status.st_size:
             battles.append((status.st_mtime, path))
     battles.sort(reverse=True)
-    return [_summary(path, changed) for changed, path in battles[:MOST_BATTLES]]
+    return [_listed(path, changed) for changed, path in battles[:MOST_BATTLES]]
+
+
+def _listed(path: Path, changed: float) -> SavedBattle:
+    """One journal as the list has it, whatever is wrong with it."""
+    try:
+        with one_file(path):
+            return _summary(path, changed)
+    except FileRefused as refused:
+        return SavedBattle(path, printable(path.name), "", None, _UNKNOWN, "", changed, refused.complaints)
 
 
 def _summary(path: Path, changed: float) -> SavedBattle:
     complaints = Complaints(path)
     name, scenario, started, game, edition = printable(path.name), "", "", TACTICS_GAME, ""
     sides: tuple[SideTitle, ...] | None = None
-    standing, seats, seats_now = Standing(0, (0, 0)), PEOPLE, PEOPLE
+    standing, seats, seats_now = _UNKNOWN, PEOPLE, PEOPLE
     ways = frozenset[str]()
     try:
         first, last = _first_and_last(path, complaints)
@@ -161,7 +173,7 @@ def _summary(path: Path, changed: float) -> SavedBattle:
     except FileRefused as refused:
         complaints = Complaints(path)
         complaints.extend(refused.complaints)
-    except (OSError, ValueError) as error:
+    except ValueError as error:
         complaints.add("", shown(str(error)), "the journal of a battle")
     told = tuple(complaints), seats, seats_now, ways, game, edition
     return SavedBattle(path, name, scenario, sides, standing, started, changed, *told)

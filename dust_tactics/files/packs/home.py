@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dust_tactics.files.places import user_root
+from dust_tactics.files.places import is_file, user_root
 
 MANIFEST = "dust-tactics-pack.json"
 """The file that makes a folder the home of a pack."""
@@ -23,7 +23,7 @@ def packs_folder() -> Path:
 
 def home_of(path: Path) -> Path | None:
     """The folder of the pack that a scenario, a file of armies or one of unit cards belongs to; None for all others."""
-    return next((folder for folder in path.parents[:DEEPEST] if (folder / MANIFEST).is_file()), None)
+    return next((folder for folder in path.parents[:DEEPEST] if is_file(folder / MANIFEST)), None)
 
 
 def pack_folders() -> list[Path]:
@@ -32,7 +32,7 @@ def pack_folders() -> list[Path]:
         folders = sorted(
             path
             for path in packs_folder().iterdir()
-            if not path.name.startswith(".") and (path / MANIFEST).is_file() and not path.is_symlink()
+            if not path.name.startswith(".") and is_file(path / MANIFEST) and not path.is_symlink()
         )
     except OSError:
         return []

@@ -7,6 +7,7 @@ from dust_tactics.files.packs.home import MANIFEST, SCENARIOS, pack_folders
 from dust_tactics.files.packs.manifest import MOST_BYTES, Manifest, read_manifest
 from dust_tactics.files.reading.bytes import read_bytes
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused
+from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.own_files import files_of
 
 
@@ -32,6 +33,7 @@ def pack_scenarios() -> list[Path]:
 def _pack(folder: Path) -> Pack:
     complaints = Complaints(folder / MANIFEST)
     try:
-        return Pack(folder, read_manifest(read_bytes(folder / MANIFEST, MOST_BYTES, complaints), complaints))
+        with one_file(folder / MANIFEST):
+            return Pack(folder, read_manifest(read_bytes(folder / MANIFEST, MOST_BYTES, complaints), complaints))
     except FileRefused as refused:
         return Pack(folder, None, refused.complaints)

@@ -8,6 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
+from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.toml import MOST_BYTES
 
 MOST_FILES = 500
@@ -69,7 +70,8 @@ def faults_behind(files: Iterable[OwnFile[Thing]], ids: Iterable[str]) -> list[C
 def _ids_in(path: Path) -> set[str]:
     """Return the ids that a file gives, though it may be no TOML."""
     try:
-        return set(_ID.findall(read_utf8(path, MOST_BYTES, Complaints(path))))
+        with one_file(path):
+            return set(_ID.findall(read_utf8(path, MOST_BYTES, Complaints(path))))
     except FileRefused:
         return set()
 
@@ -84,7 +86,8 @@ def read_own(
         complaints = Complaints(path)
         things: Sequence[Thing] = ()
         try:
-            things = read(path)
+            with one_file(path):
+                things = read(path)
         except FileRefused as refused:
             complaints.extend(refused.complaints)
         for thing in things:

@@ -9,7 +9,7 @@ from dust_tactics.files.boards.joining import Layout, Side, joined, laid
 from dust_tactics.files.boards.tiled.cells import LARGEST
 from dust_tactics.files.boards.tiled.tilesets import KnownTilesets
 from dust_tactics.files.packs.home import MAPS, home_of
-from dust_tactics.files.places import data_root, is_there, resolved, user_root
+from dust_tactics.files.places import data_root, is_file, resolved, user_root
 from dust_tactics.files.reading.complaints import FileRefused, listed, one_of, shown
 from dust_tactics.files.reading.naming import together as joined_words
 from dust_tactics.files.reading.own_files import files_of
@@ -81,7 +81,7 @@ def _find_board(table: Table, path: Path) -> Path | None:
         candidate = resolved(folder / name)
         if candidate is None or not candidate.is_relative_to(folder.resolve()):
             continue
-        if is_there(candidate) and candidate.is_file():
+        if is_file(candidate):
             return candidate
     known = [board.name for folder in board_folders(path) for board in files_of(folder, ".tmx")]
     expected = f"{one_of(name, known)}: a board beside the scenario, of your own, or a shipped one"

@@ -9,6 +9,7 @@ from pathlib import Path
 from dust_tactics.files.packs.home import SCENARIOS, pack_folders
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import FileRefused, shown
+from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.reading.toml import LONGEST_TEXT, Table, read_toml
 
@@ -47,7 +48,7 @@ def texts_of(scenario: str, english: str) -> Texts | None:
     for folder in _folders():
         for path in files_of(folder, ".toml"):
             if path.stem == scenario:
-                texts = _read(path, path.stat().st_mtime_ns)
+                texts = texts_in(path)
                 if texts is not None and texts.names.get(ENGLISH) == english:
                     return texts
     return None
@@ -55,7 +56,11 @@ def texts_of(scenario: str, english: str) -> Texts | None:
 
 def texts_in(path: Path) -> Texts | None:
     """Return the texts in a scenario's file; None if it can't be read. Nothing else of it is read."""
-    return _read(path, path.stat().st_mtime_ns) if path.exists() else None
+    try:
+        changed = path.stat().st_mtime_ns
+    except (OSError, ValueError):
+        return None
+    return _read(path, changed)
 
 
 def _folders() -> Iterator[Path]:
@@ -68,7 +73,8 @@ def _folders() -> Iterator[Path]:
 @lru_cache(maxsize=128)
 def _read(path: Path, changed: int) -> Texts | None:
     try:
-        return read_texts(read_toml(path))
+        with one_file(path):
+            return read_texts(read_toml(path))
     except FileRefused:
         return None
 

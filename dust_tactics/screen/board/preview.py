@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -82,6 +83,14 @@ class TablePreview(Widget):
         self._outdated = False
         self._drawn_empty = False
         self._scaled: tuple[tuple[int, int], pygame.Surface] | None = None
+
+    @property
+    def file(self) -> Path | str:
+        """The board that is shown, or its name where no file of it is at hand; "" for none."""
+        if self.view is None:
+            return ""
+        printed = self.view.printed
+        return printed.pieces[0].path if printed is not None else self.view.board.name
 
     def load(self) -> None:
         """Makes the picture if it is wanted and a frame without it has been seen: first the mat, then the walls."""
@@ -198,10 +207,12 @@ class TablePreview(Widget):
 def load_later(previews: Sequence[TablePreview], refused: Callable[[Exception], None]) -> None:
     """Makes the pictures that are still to be made; a board that can not be read is told to `refused`."""
     from dust_tactics.files.reading.complaints import FileRefused
+    from dust_tactics.files.reading.guard import one_file
 
     for preview in previews:
         try:
-            preview.load()
+            with one_file(preview.file):
+                preview.load()
         except FileRefused as error:
             preview.view = None
             refused(error)

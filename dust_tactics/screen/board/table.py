@@ -7,6 +7,7 @@ from pathlib import Path
 from dust_tactics.files.boards.joining import JOINED
 from dust_tactics.files.library import list_boards, scenarios_named
 from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.rules.board import Board
@@ -44,8 +45,9 @@ def _printed_by(path: Path, battle: Battle) -> Printed | None:
 
 def _scenario_on(path: Path, boards: Sequence[Path]) -> Scenario | None:
     try:
-        return load_scenario(path, boards)
-    except (FileRefused, OSError):
+        with one_file(path):
+            return load_scenario(path, boards)
+    except FileRefused:
         return None
 
 
@@ -69,7 +71,8 @@ def battle_pictures(battle: Battle, pixels: int) -> BoardPictures:
     """
     printed = printed_table(battle)
     try:
-        return ground_pictures(battle.board, printed, pixels)
+        with one_file(battle.board.name):
+            return ground_pictures(battle.board, printed, pixels)
     except FileRefused:
         return BoardPictures(painted_board(battle.board, pixels))
 

@@ -53,8 +53,9 @@ class Program(Battles):
         self._arrivals = Arrivals(self.app, self, lambda: self._session is not None)
         text = messages.text
         if self.preferences.complaints:
-            complaints = complaint_lines(messages, self.preferences.complaints)
-            self.tell(text("options.damaged_title"), text("options.damaged", complaints=complaints))
+            complaints, aside = complaint_lines(messages, self.preferences.complaints), self.preferences.kept_aside
+            kept = text("options.not_kept_aside") if aside is None else text("options.kept_aside", file=aside.name)
+            self.tell(text("options.damaged_title"), text("options.damaged", kept=kept, complaints=complaints))
         if refused:
             complaints = complaint_lines(messages, refused)
             self.tell(text("options.language"), text("options.not_spoken", complaints=complaints))

@@ -197,7 +197,7 @@ class MenuScene(Scene):
             summary = self._loader.go_on()
             if summary is not None:
                 card.take(summary)
-        except (FileRefused, OSError) as error:
+        except FileRefused as error:
             self._without_card(error)
 
     def _without_card(self, error: Exception) -> None:

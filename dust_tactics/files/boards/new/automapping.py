@@ -6,7 +6,7 @@ from pathlib import Path
 from dust_tactics.files.boards.format import LAYERS, OBJECT_CLASSES
 from dust_tactics.files.boards.tiled.cells import LARGEST, TURNED, read_cells
 from dust_tactics.files.boards.tiled.tilesets import Tileset, read_tilesets
-from dust_tactics.files.places import is_there, resolved
+from dust_tactics.files.places import is_file, resolved
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaints, FileRefused, one_of, shown
 from dust_tactics.files.reading.xml import Attributes, Bounds, Node, read_xml
@@ -35,7 +35,7 @@ def read_rule_list(path: Path) -> tuple[Path, ...]:
         rule_map = path.parent / line
         target = None if re.search(r"[\\:\0]", line) else resolved(rule_map)
         inside = target is not None and target.is_relative_to(path.parent.resolve())
-        if not (inside and line.endswith(".tmx") and is_there(rule_map) and rule_map.is_file()):
+        if not (inside and line.endswith(".tmx") and is_file(rule_map)):
             complaints.add("", shown(line), "a .tmx file in this folder or below it", number)
         elif len(maps) == MOST_RULE_MAPS:
             raise complaints.refusal("", f"more than {MOST_RULE_MAPS} rule maps", "fewer", number)

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from dust_tactics.files.places import data_root, is_there, resolved
+from dust_tactics.files.places import data_root, is_file, is_there, resolved
 from dust_tactics.files.reading.complaints import listed, shown
 from dust_tactics.files.reading.xml import Attributes
 
@@ -35,7 +35,7 @@ def referred_file(
     if not re.search(r"[\\:]", reference):
         target = resolved(owner.parent / reference)
         inside = target is not None and _may_be_reached(target, folder)
-        if target is not None and inside and is_there(target) and target.is_file():
+        if target is not None and inside and is_file(target):
             return target
     for shipped in (shipped_maps() / kind / last_part for kind in ("tilesets", "templates")):
         if last_part.endswith((".tsx", ".tx")) and is_there(shipped):

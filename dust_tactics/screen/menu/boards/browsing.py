@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout
-from dust_tactics.files.library import Entry, list_boards, list_scenarios
+from dust_tactics.files.library import Content, Entry, list_boards, list_scenarios
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, printable
+from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.balance import measured_words
@@ -45,8 +47,22 @@ def all_things(messages: Messages) -> tuple[list[Thing], list[Thing]]:
     scenarios = list_scenarios(messages.language)
     listed = list_boards()
     packed = _of_packs(scenarios, {entry.path for entry in listed})
-    boards = [_board(entry, scenarios, messages) for entry in [*listed, *packed]]
-    return boards, [_scenario(entry, messages) for entry in scenarios]
+    of_board = partial(_board, scenarios=scenarios, messages=messages)
+    boards = [_thing(entry, of_board, messages) for entry in [*listed, *packed]]
+    return boards, [_thing(entry, partial(_scenario, messages=messages), messages) for entry in scenarios]
+
+
+def _thing(entry: Entry[Content], told: Callable[[Entry[Content]], Thing], messages: Messages) -> Thing:
+    """What is told of an entry; of one that can't be read, or that nothing can be told of, what is wrong with it."""
+    complaints = entry.complaints
+    if entry.content is not None:
+        try:
+            with one_file(entry.path):
+                return told(entry)
+        except FileRefused as refused:
+            complaints = refused.complaints
+    broken = messages.counted("complaint", len(complaints))
+    return Thing(entry.name, entry.path, broken, _whose(entry, messages), (), None, (), complaints)
 
 
 def _of_packs(scenarios: list[Entry[Scenario]], known: set[Path]) -> Iterator[Entry[Board]]:
@@ -61,17 +77,15 @@ def _of_packs(scenarios: list[Entry[Scenario]], known: set[Path]) -> Iterator[En
 def _entry_of(path: Path, pack: str) -> Entry[Board]:
     """The board of a pack, with complaints if it has become faulty since its scenario was read."""
     try:
-        board = load_board(path)
+        with one_file(path):
+            board = load_board(path)
     except FileRefused as refused:
         return Entry(path, printable(path.name), False, None, refused.complaints, pack=pack)
     return Entry(path, board.name, False, board, pack=pack)
 
 
 def _board(entry: Entry[Board], scenarios: list[Entry[Scenario]], messages: Messages) -> Thing:
-    board, text = entry.content, messages.text
-    if board is None:
-        broken = messages.counted("complaint", len(entry.complaints))
-        return Thing(entry.name, entry.path, broken, _whose(entry, messages), (), None, (), entry.complaints)
+    board, text = entry.sound, messages.text
     played = tuple(
         (scenario.name, scenario.path)
         for scenario in scenarios
@@ -84,10 +98,7 @@ def _board(entry: Entry[Board], scenarios: list[Entry[Scenario]], messages: Mess
 
 
 def _scenario(entry: Entry[Scenario], messages: Messages) -> Thing:
-    scenario, text = entry.content, messages.text
-    if scenario is None:
-        broken = messages.counted("complaint", len(entry.complaints))
-        return Thing(entry.name, entry.path, broken, _whose(entry, messages), (), None, (), entry.complaints)
+    scenario, text = entry.sound, messages.text
     measured, turns = measured_words(messages, scenario), messages.of_book(scenario.edition)
     facts = (
         text("boards.on", boards=scenario.board.name, turns=turns.counted("turn", scenario.turns)),
@@ -109,7 +120,7 @@ def _ground(board: Board, messages: Messages) -> str:
     return messages.text("boards.indoors" if board.indoor else "boards.outdoors", buildings=buildings)
 
 
-def _whose(entry: Entry[Board] | Entry[Scenario], messages: Messages) -> str:
+def _whose(entry: Entry[Content], messages: Messages) -> str:
     if entry.shipped:
         return ""
     return messages.text("setup.of_pack", name=entry.pack) if entry.pack else messages.text("setup.own")

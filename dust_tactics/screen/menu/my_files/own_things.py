@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from dust_tactics.files.armies.armies import own_army_files
 from dust_tactics.files.boards.joining import Layout
 from dust_tactics.files.cards.cards import own_card_files
-from dust_tactics.files.library import own_boards, own_scenarios, scenario_entry
+from dust_tactics.files.library import Content, Entry, own_boards, own_scenarios, scenario_entry
 from dust_tactics.files.packs.home import SCENARIOS
 from dust_tactics.files.packs.installed import Pack, list_packs
-from dust_tactics.files.reading.complaints import Complaint, printable
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, printable
+from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.own_files import files_of
+from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.board import Board
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen.board.markings import Marked, TableView
 from dust_tactics.screen.board.scenario_table import scenario_table
@@ -51,25 +55,39 @@ def own_things(messages: Messages) -> list[OwnThing]:
 
 def _boards(messages: Messages) -> Iterator[OwnThing]:
     for entry in own_boards():
-        board = entry.content
-        if board is None:
-            yield OwnThing(BOARD, entry.path, entry.name, "", entry.complaints)
-            continue
-        facts = messages.text("files.board", width=board.width, height=board.height)
-        marked = tuple(Marked(square, name) for name, square in board.objectives)
-        view = TableView(board, Printed((BoardPiece(entry.path, Layout(), None),), board), objectives=marked)
-        yield OwnThing(BOARD, entry.path, entry.name, facts, view=view)
+        yield _told(BOARD, entry, partial(_board, messages=messages))
 
 
 def _scenarios(messages: Messages) -> Iterator[OwnThing]:
     for entry in own_scenarios(messages.language):
-        if entry.content is None:
-            yield OwnThing(SCENARIO, entry.path, entry.name, "", entry.complaints)
-            continue
-        book, board = messages.of_book(entry.content.edition), entry.content.board
-        turns = book.counted("turn", entry.content.turns)
-        facts = messages.text("setup.row_facts", turns=turns, width=board.width, height=board.height)
-        yield OwnThing(SCENARIO, entry.path, entry.name, facts, (), entry.path, scenario_table(messages, entry.content))
+        yield _told(SCENARIO, entry, partial(_scenario, messages=messages))
+
+
+def _told(kind: str, entry: Entry[Content], told: Callable[[Entry[Content]], OwnThing]) -> OwnThing:
+    """What is told of an entry; of one that can't be read, or that nothing can be told of, what is wrong with it."""
+    complaints = entry.complaints
+    if entry.content is not None:
+        try:
+            with one_file(entry.path):
+                return told(entry)
+        except FileRefused as refused:
+            complaints = refused.complaints
+    return OwnThing(kind, entry.path, entry.name, "", complaints)
+
+
+def _board(entry: Entry[Board], messages: Messages) -> OwnThing:
+    board = entry.sound
+    facts = messages.text("files.board", width=board.width, height=board.height)
+    marked = tuple(Marked(square, name) for name, square in board.objectives)
+    view = TableView(board, Printed((BoardPiece(entry.path, Layout(), None),), board), objectives=marked)
+    return OwnThing(BOARD, entry.path, entry.name, facts, view=view)
+
+
+def _scenario(entry: Entry[Scenario], messages: Messages) -> OwnThing:
+    scenario = entry.sound
+    turns, board = messages.of_book(scenario.edition).counted("turn", scenario.turns), scenario.board
+    facts = messages.text("setup.row_facts", turns=turns, width=board.width, height=board.height)
+    return OwnThing(SCENARIO, entry.path, entry.name, facts, (), entry.path, scenario_table(messages, scenario))
 
 
 def _cards(messages: Messages) -> Iterator[OwnThing]:
@@ -86,7 +104,12 @@ def _armies(messages: Messages) -> Iterator[OwnThing]:
 
 def _packs(messages: Messages) -> Iterator[OwnThing]:
     for pack in list_packs():
-        yield _pack(messages, pack)
+        try:
+            with one_file(pack.folder):
+                told = _pack(messages, pack)
+        except FileRefused as refused:
+            told = OwnThing(PACK, pack.folder, printable(pack.folder.name), "", refused.complaints)
+        yield told
 
 
 def _pack(messages: Messages, pack: Pack) -> OwnThing:

@@ -7,7 +7,7 @@ import pygame
 
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
-from dust_tactics.files.settings import SMALLEST_WINDOW, Keys, Settings, load_settings, save_settings
+from dust_tactics.files.settings import SMALLEST_WINDOW, Keys, Settings, keep_aside, load_settings, save_settings
 from dust_tactics.language.catalogue import Messages, fitting_language, language_files
 from dust_tactics.language.complaints import spoken
 from dust_tactics.screen.keymap import Keymap, faults
@@ -18,10 +18,12 @@ class Preferences:
     """The settings of this user, and `screen`, the part of them that the app follows.
 
     complaints   what was wrong with the settings file when it was read
+    kept_aside   where a copy of that file is kept; None where nothing was wrong, or it can't be
     """
 
     def __init__(self) -> None:
         self.settings, self.complaints = load_settings(key_faults=faults)
+        self.kept_aside = keep_aside() if self.complaints else None
         self._kept = self.settings
         self.screen = ScreenSettings()
         self._keys: tuple[Keys, Keys] = ({}, {})  # and buttons of a gamepad, that the app follows

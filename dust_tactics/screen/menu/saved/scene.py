@@ -134,8 +134,6 @@ class LoadScene(DuskScene):
                 return
         except FileRefused as refused:
             wrong = complaint_lines(self.messages, refused.complaints)
-        except OSError as error:
-            wrong = system_words(error)
         self._wanted = self._loader = None
         self._looked_at.add(battle.path)
         if summary is not None:

@@ -9,6 +9,7 @@ from dust_tactics.files.journal.lines import PEOPLE, TACTICS_GAME, Seats
 from dust_tactics.files.journal.replay import Trouble
 from dust_tactics.files.journal.session import replaying
 from dust_tactics.files.journal.slices import Done, Slices, work_on
+from dust_tactics.files.reading.guard import one_file
 from dust_tactics.rules.deciding import victory_points_count
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import counts_victory_points
@@ -60,11 +61,12 @@ class SummaryLoader:
     """A saved battle being played through up to its last good command, a slice a frame: a long one takes seconds."""
 
     def __init__(self, path: Path) -> None:
-        self._slices = _summarising(path)
+        self._path, self._slices = path, _summarising(path)
 
     def go_on(self) -> BattleSummary | None:
-        """Plays on for a slice of time; the summary once the end is reached. Raises FileRefused or OSError."""
-        outcome = work_on(self._slices, SLICE)
+        """Plays on for a slice of time; the summary once the end is reached. Raises FileRefused."""
+        with one_file(self._path):
+            outcome = work_on(self._slices, SLICE)
         return outcome.result if isinstance(outcome, Done) else None
 
 

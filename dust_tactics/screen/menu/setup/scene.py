@@ -17,6 +17,7 @@ from dust_tactics.files.library import Entry as Listed
 from dust_tactics.files.library import scenario_entry
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
+from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.files.warnings.scenarios import scenario_warnings
 from dust_tactics.language.clauses import cited
@@ -171,7 +172,22 @@ class SetupScene(DuskScene):
     # What people choose
 
     def _choose(self, index: int) -> None:
-        self._scenario, self._complaints, self._boards = self._entries[index].content, (), None
+        """Show a scenario; one that can't be shown after all stands in the list as faulty."""
+        entry = self._entries[index]
+        try:
+            with one_file(entry.path):
+                self._show(entry.content)
+        except FileRefused as refused:
+            self._take_as_faulty(index, refused.complaints)
+
+    def _take_as_faulty(self, index: int, complaints: tuple[Complaint, ...]) -> None:
+        """A scenario that was read can't be shown: from now on it is one of those with complaints."""
+        self._entries[index] = replace(self._entries[index], content=None, complaints=complaints, warnings=())
+        self._list.set_items(self._entries)
+        self._show(None)
+
+    def _show(self, scenario: Scenario | None) -> None:
+        self._scenario, self._complaints, self._boards = scenario, (), None
         if self._scenario is not None:
             self._take_sides(self._scenario)
             self._choices.take(self._scenario)
@@ -383,8 +399,8 @@ class SetupScene(DuskScene):
             self._refresh()
             return
         self.navigator.tell(self.messages.text("common.not_opened"), complaint_lines(self.messages, complaints))
-        self._scenario = None
-        self._refresh()
+        if self._list.selected is not None:
+            self._take_as_faulty(self._list.selected, complaints)
 
     # Files that change meanwhile
 
