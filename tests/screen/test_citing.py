@@ -11,7 +11,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.printed_rules import defined_rule
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen.help.book import HelpTab
-from dust_tactics.screen.help.clause_page import ClauseLink
+from dust_tactics.screen.help.clause_link import ClauseLink
 from dust_tactics.screen.help.help_dialog import HelpDialog
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.scene import HelpScene

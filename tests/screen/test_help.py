@@ -9,6 +9,8 @@ from battle_table import Table, small_battle
 from menu_program import Visit
 
 from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.journal.saved_battles import list_battles
+from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.card_words import CardWords
@@ -16,19 +18,24 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.clauses import CLAUSE_NAME, load_clauses
 from dust_tactics.language.printed_rules import rules_of
 from dust_tactics.rules.cards import SkillOnCard
+from dust_tactics.rules.game import legal_commands
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.panels.log import TallLog
 from dust_tactics.screen.battle.panels.target import TargetPanel
+from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.card.card import CardView, Size
 from dust_tactics.screen.card.chart import WeaponChart
 from dust_tactics.screen.card.face import as_printed
 from dust_tactics.screen.card.heading import kind_words
 from dust_tactics.screen.card.rules import RuleName, RuleRow
 from dust_tactics.screen.help.book import HelpBook, HelpTab
-from dust_tactics.screen.help.clause_page import ClauseLink, ClausePage
+from dust_tactics.screen.help.clause_link import ClauseLink, ClauseWord
+from dust_tactics.screen.help.diagram import DiagramPicture, DiagramPlate
 from dust_tactics.screen.help.help_dialog import HelpDialog
 from dust_tactics.screen.help.pages import SIGNS, Signs
 from dust_tactics.screen.help.rules_page import RulesPage
+from dust_tactics.screen.help.scene import HelpScene
+from dust_tactics.screen.help.section_page import SectionPage
 from dust_tactics.screen.help.unit_sheet import UnitSheet
 from dust_tactics.screen.help.units_page import UnitsPage
 from dust_tactics.screen.ui import Button, IconButton, ListView, Paragraph, Stage, Tip
@@ -49,9 +56,22 @@ def rules(guest: Visit) -> RulesPage:
 
 
 def listed(page: RulesPage) -> list[str]:
-    """The clauses that the page lists."""
-    lists = [widget for widget in page.walk() if isinstance(widget, ListView)]
-    return [clause.id for clause in lists[-1].items]
+    """The clauses that the page lists; none where it shows the sections."""
+    (shown,) = [widget for widget in page.walk() if isinstance(widget, ListView)]
+    return [item.id for item in shown.items if not isinstance(item, str)]
+
+
+def sections_of(page: RulesPage) -> ListView[str]:
+    """The list of the sections."""
+    (shown,) = [widget for widget in page.walk() if isinstance(widget, ListView)]
+    assert all(isinstance(item, str) for item in shown.items)
+    return shown
+
+
+def lit(page: RulesPage) -> list[str]:
+    """The clauses that stand out on the page."""
+    section = next(widget for widget in page.walk() if isinstance(widget, SectionPage))
+    return [block.clause.id for block in section.blocks if block.lit]
 
 
 def read(page: RulesPage) -> str:
@@ -63,8 +83,8 @@ def read(page: RulesPage) -> str:
 
 
 def test_the_rules_are_searched_as_one_types(guest: Visit, rules: RulesPage) -> None:
-    """The field has the keyboard at once; the first rule found is read."""
-    assert listed(rules) == list(CLAUSES)
+    """The field has the keyboard at once; the first rule found is read, in its section."""
+    assert listed(rules) == [] and len(sections_of(rules).items) == len({one.section for one in CLAUSES.values()})
     guest.type_over("rea-04")
     assert (listed(rules), read(rules)) == (["T13-REA-04"], "T13-REA-04")
     assert "1 rule" in guest.words() and CLAUSES["T13-REA-04"].text in guest.words()
@@ -80,17 +100,78 @@ def test_arrows_go_through_the_rules_and_sections(guest: Visit, rules: RulesPage
     first = read(rules)
     guest.key(pygame.K_DOWN)
     assert (first, read(rules)) == (listed(rules)[0], listed(rules)[1])
-    sections = next(widget for widget in rules.walk() if isinstance(widget, ListView))
+    guest.click(guest.find(Button, ENGLISH.text("help.contents")))
+    assert read(rules) == first_of_laser(rules) and rules.search.text == "", "what is read stays"
+    sections = sections_of(rules)
     sections.select(list(sections.items).index("Line of sight"))
-    assert read(rules) == "T13-LOS-01" and rules.search.text == ""
+    assert read(rules) == "T13-LOS-01" and lit(rules) == []
 
 
-def test_a_section_is_opened_from_a_list_of_a_few_rules(rules: RulesPage) -> None:
-    """Several rules of one log line are listed alone; the sections still lead to all rules."""
+def first_of_laser(page: RulesPage) -> str:
+    """The clause that stands out, which was found by a search."""
+    (clause,) = lit(page)
+    assert "laser" in CLAUSES[clause].words
+    return clause
+
+
+def test_a_section_is_one_page_and_opens_at_the_clause(guest: Visit, rules: RulesPage) -> None:
+    """All clauses of a section stand below one another; the one that was asked for stands out and is in view."""
+    rules.show("T13-LOS-19")
+    guest.see()
+    page = next(widget for widget in rules.walk() if isinstance(widget, SectionPage))
+    names = [block.clause.id for block in page.blocks]
+    assert names == [name for name in CLAUSES if name.startswith("T13-LOS-")] and lit(rules) == ["T13-LOS-19"]
+    block = page.blocks[names.index("T13-LOS-19")]
+    assert 0 <= block.rect.top - page.offset < page.rect.height
+
+
+def test_a_section_is_opened_from_a_list_of_a_few_rules(guest: Visit, rules: RulesPage) -> None:
+    """Several rules of one log line are listed alone; one button leads back to the sections."""
     rules.show("T13-MOV-12", "T13-MOV-05")
-    sections = next(widget for widget in rules.walk() if isinstance(widget, ListView))
+    guest.see()
+    assert listed(rules) == ["T13-MOV-12", "T13-MOV-05"] and lit(rules) == ["T13-MOV-12"]
+    guest.click(guest.find(Button, ENGLISH.text("help.contents")))
+    sections = sections_of(rules)
     sections.select(list(sections.items).index("Line of sight"))
-    assert read(rules) == "T13-LOS-01" and len(listed(rules)) == len(CLAUSES)
+    assert read(rules) == "T13-LOS-01"
+
+
+def test_a_diagram_is_tried_out_and_thrown_away_or_kept(guest: Visit, rules: RulesPage) -> None:
+    """The position is a battle for two over the help; nothing is saved of it unless people say so."""
+    rules.show("T13-LOS-11")
+    guest.see()
+    plate = next(plate for plate in guest.widgets(DiagramPlate) if plate.picture.diagram.id == "trees-hide")
+    button = next(widget for widget in plate.walk() if isinstance(widget, Button))
+    for keep in (None, False, True):
+        guest.click(button)
+        scene = guest.app.scene
+        assert isinstance(scene, BattleScene)
+        assert scene.session.header.battle.name == plate.picture.diagram.title
+        if keep is not None:
+            scene.session.submit(next(iter(legal_commands(scene.session.state))))
+        scene.on_quit()
+        assert isinstance(guest.app.scene, HelpScene)
+        guest.see()
+        if keep is not None:
+            guest.click(guest.find(Button, ENGLISH.text("try-out.keep" if keep else "try-out.drop")))
+        saved = list_battles()
+        assert all(isinstance(Session.resume(one.path), Session) for one in saved)
+        assert [one.name for one in saved] == ([plate.picture.diagram.title] if keep else [])
+
+
+def test_a_diagram_tells_of_each_square(guest: Visit, rules: RulesPage) -> None:
+    rules.show("T13-LOS-11")
+    guest.see()
+    picture = next(one for one in guest.widgets(DiagramPicture) if one.diagram.id == "trees-hide")
+    tips = {}
+    for square in range(24):
+        row, column = divmod(square, 6)
+        place = picture.board_rect.left + 44 * column + 20, picture.board_rect.top + 44 * row + 20
+        tip = picture.tip_at(place)
+        assert tip is not None and picture.square_at(place) == square
+        tips[tip.title] = tip.body
+    assert tips["D1"] == "Bot Hunters: seen in the open" and "Out of sight" in tips["E3"] and tips["A3"] == "Ludwig"
+    assert picture.tip_at(picture.rect.topleft) is None
 
 
 def test_a_clause_tells_its_reading_example_and_neighbours(guest: Visit, rules: RulesPage) -> None:
@@ -98,8 +179,9 @@ def test_a_clause_tells_its_reading_example_and_neighbours(guest: Visit, rules: 
     guest.see()
     clause = CLAUSES["T13-MOV-12"]
     words = [paragraph.text for paragraph in guest.widgets(Paragraph)]
-    assert words == [clause.text, clause.reading]
-    links = {link.clause.id: link for link in guest.widgets(ClauseLink)}
+    at = words.index(clause.text)
+    assert words[at + 1] == ENGLISH.text("help.reading", words=clause.reading)
+    links = {link.clause.id: link for link in neighbours(guest, "T13-MOV-12")}
     assert "T13-MOV-05" in links
     guest.click(links["T13-MOV-05"])
     assert read(rules) == "T13-MOV-05"
@@ -109,13 +191,18 @@ def test_a_clause_tells_its_reading_example_and_neighbours(guest: Visit, rules: 
     assert read(rules) == "T13-MOV-12" and not back.visible
 
 
-def test_links_lead_to_clauses_and_back_from_them(rules: RulesPage) -> None:
+def neighbours(guest: Visit, name: str) -> list[ClauseWord]:
+    """The links below a clause of the section that is open."""
+    block = next(block for block in guest.widgets(SectionPage)[0].blocks if block.clause.id == name)
+    return [widget for widget in block.walk() if isinstance(widget, ClauseWord)]
+
+
+def test_links_lead_to_clauses_and_back_from_them(guest: Visit, rules: RulesPage) -> None:
     """Whoever is referred to knows by whom."""
-    page = next(widget for widget in rules.walk() if isinstance(widget, ClausePage))
     for clause in CLAUSES.values():
         for other in clause.see:
-            page.show(CLAUSES[other])
-            assert clause.id in [link.clause.id for link in page.walk() if isinstance(link, ClauseLink)]
+            rules.show(other)
+            assert clause.id in [link.clause.id for link in neighbours(guest, other)]
 
 
 def test_every_clause_can_be_read_in_the_smallest_window(stage: Stage) -> None:

@@ -13,6 +13,7 @@ from dust_tactics.screen.help.book import HelpTab
 from dust_tactics.screen.help.help_dialog import HelpDialog
 from dust_tactics.screen.help.pages import GuidePage
 from dust_tactics.screen.help.rules_page import RulesPage
+from dust_tactics.screen.help.section_page import SectionPage
 from dust_tactics.screen.help.units_page import UnitsPage
 from dust_tactics.screen.ui import ListView, Paragraph, Stage
 
@@ -39,8 +40,8 @@ def test_the_rules_and_the_guide_are_those_of_the_battle(table: Table) -> None:
     table.key(pygame.K_F1)
     book = opened(table).book
     book.turn_to(HelpTab.RULES)
-    lists = [widget for widget in book.page.walk() if isinstance(widget, ListView)]
-    assert {clause.id[:4] for clause in lists[-1].items} == {"T16-"}
+    page = next(widget for widget in book.page.walk() if isinstance(widget, SectionPage))
+    assert {block.clause.id[:4] for block in page.blocks} == {"T16-"}
     book.turn_to(HelpTab.GUIDE)
     assert isinstance(book.page, GuidePage)
     said = " ".join(widget.text for widget in book.page.walk() if isinstance(widget, Paragraph))

@@ -6,7 +6,7 @@ from menu_program import Visit
 
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.help.book import HelpBook
-from dust_tactics.screen.help.clause_page import ClauseLink
+from dust_tactics.screen.help.clause_link import ClauseLink
 from dust_tactics.screen.help.pages import Chapter, _Keys
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.scene import HelpScene

@@ -1,12 +1,14 @@
-"""The rules to look up: sections, the clauses that were found, and the one that is read."""
+"""The rules to look up: the sections, or the clauses that were found, and a section to read."""
 
 import pygame
 
+from dust_tactics.files.diagrams import load_diagrams
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import WORLD, Clause, find_clauses, load_clauses
 from dust_tactics.screen import theme
-from dust_tactics.screen.help.clause_page import ClausePage
+from dust_tactics.screen.help.section_page import SectionPage, TryOut
 from dust_tactics.screen.ui import (
+    Button,
     Canvas,
     Column,
     Entry,
@@ -16,28 +18,30 @@ from dust_tactics.screen.ui import (
     Plate,
     Row,
     RowState,
-    Widget,
     paint_row_ground,
 )
 from dust_tactics.screen.ui.widget import RectLike
 
 _SEARCH = 36
-_ROW = 26
-_ID_WIDTH = 96
-_SECTIONS = 176
-_COUNT = 84  # the width for how many were found
-_LIST_SHARE, _LEAST_LIST = 0.51, 524
+_ROW = 27
+_ID_WIDTH = 74
+_COUNT = 76  # the width for how many were found
+_LIST_SHARE, _LEAST_LIST = 0.3, 300
 _GAP = 10
 
 
 class RulesPage(Row):
-    """A field to search in; below it the sections, the clauses found, and a page to read one of them."""
+    """A field to search in; below it the contents or what was found, and a section to read.
 
-    def __init__(self, messages: Messages, edition: str) -> None:
+    `on_try` plays the position of a diagram; without it none can be played from here.
+    """
+
+    def __init__(self, messages: Messages, edition: str, on_try: TryOut | None = None) -> None:
         text = messages.text
         self._messages = messages
         self._clauses = load_clauses(edition)
         self._before: list[str] = []  # the clauses that links were followed from
+        self._read_clause: Clause | None = None
         placeholder = text("world.help.search" if edition == WORLD else "help.search")
         self.search = Entry(placeholder=placeholder, on_change=self._find, longest=60)
         self._back = IconButton("chevron-left", self.go_back, tip=text("help.back"), action="help.back")
@@ -45,23 +49,26 @@ class RulesPage(Row):
         sections = list(dict.fromkeys(clause.section for clause in self._clauses.values()))
         self._sections = ListView(sections, _paint_section, row_height=_ROW, on_select=self._go_to_section)
         self._list: ListView[Clause] = ListView([], _paint_clause, row_height=_ROW, on_select=self._read)
-        self._page = ClausePage(messages, self._clauses, self._follow)
+        self._contents = Button(text("help.contents"), self.show_contents, icon="book").sized(height=30)
+        self._page = SectionPage(messages, self._clauses, load_diagrams(edition), self._follow, on_try)
         search = Row(self.search.grows(), self._count.sized(_COUNT, _SEARCH))
-        lists = Row(_well(self._sections).sized(_SECTIONS), _well(self._list).grows(), gap=_GAP)
-        left = Column(search, lists.grows(), gap=_GAP).shares(_LIST_SHARE).at_least(_LEAST_LIST)
-        self._head = Row(self._back.across(0.5)).sized(height=_SEARCH)
-        page = Plate(content=Column(self._page.grows(), margin=12))
-        right = Column(self._head, page.grows(), gap=_GAP)
-        super().__init__(left, right.shares(1 - _LIST_SHARE), gap=_GAP)
+        well = Plate(
+            style=theme.WELL_STYLE, content=Column(self._sections.grows(), self._list.grows(), margin=3)
+        ).grows()
+        self._left = Column(search, well, self._contents, gap=_GAP).shares(_LIST_SHARE).at_least(_LEAST_LIST)
+        self._heading = Label("", style=theme.HEADING)
+        self._head = Row(self._back.across(0.5), self._heading.grows()).sized(height=_SEARCH)
+        page = Plate(content=Column(self._page.grows(), margin=8))
+        super().__init__(self._left, Column(self._head, page.grows(), gap=_GAP).shares(1 - _LIST_SHARE), gap=_GAP)
         self._find("")
 
     @property
     def clause(self) -> Clause | None:
-        """The clause that is read."""
-        return self._page.clause
+        """The clause that is read; of a section that is read from its beginning the first."""
+        return self._read_clause
 
     def show(self, *names: str) -> None:
-        """Opens a clause; of several it lists those alone. A name that there is none of is searched for."""
+        """Open the section of a clause there; several are listed. A name that there is none of is searched for."""
         known = [name for name in names if name in self._clauses]
         self.search.text = "" if known else names[0]
         self._find(self.search.text)
@@ -70,35 +77,46 @@ class RulesPage(Row):
         if known:
             self._open(known[0])
 
+    def show_contents(self) -> None:
+        """List the sections again; what is read stays."""
+        clause = self._read_clause
+        self.search.text = ""
+        self._find("")
+        if clause is not None:
+            self._show(clause)
+
     def place(self, rect: RectLike) -> None:
         super().place(rect)
         if self._list.selected is not None:
             self._list.select(self._list.selected)
+        if self._read_clause is not None:
+            self._show(self._read_clause, lit=any(block.lit for block in self._page.blocks))
 
     # Finding
 
     def _find(self, words: str) -> None:
-        self._list_these(find_clauses(self._clauses, words))
+        self._list_these(find_clauses(self._clauses, words), all_of_them=not words.strip())
 
-    def _list_these(self, found: list[Clause]) -> None:
+    def _list_these(self, found: list[Clause], *, all_of_them: bool = False) -> None:
         self._list.selected = None
         self._list.set_items(found)
         self._list.scroll_to(0)
+        self._sections.visible = all_of_them
+        self._list.visible = self._contents.visible = not all_of_them
+        self._left.arrange()
         self._count.text = self._messages.counted("rule", len(found))
         self._before = []
-        if found:
+        if all_of_them:
+            self._show(found[0], lit=False)
+        elif found:
             self._list.select(0)
         else:
             self._show(None)
 
     def _go_to_section(self, index: int) -> None:
         section = self._sections.items[index]
-        if len(self._list.items) < len(self._clauses):
-            self.search.text = ""
-            self._find("")
-        first = next(number for number, clause in enumerate(self._list.items) if clause.section == section)
-        self._list.select(first)
-        self._list.scroll_to(first * _ROW)
+        self._before = []
+        self._show(next(clause for clause in self._clauses.values() if clause.section == section), lit=False)
 
     # Reading
 
@@ -128,16 +146,14 @@ class RulesPage(Row):
         self._before = before
         self._show(self._clauses[name])
 
-    def _show(self, clause: Clause | None) -> None:
-        self._page.show(clause)
+    def _show(self, clause: Clause | None, *, lit: bool = True) -> None:
+        self._read_clause = clause
+        self._page.show(clause, lit=lit)
         sections = self._sections.items
         self._sections.selected = sections.index(clause.section) if clause is not None else None
+        self._heading.text = clause.section if clause is not None else ""
         self._back.visible = bool(self._before)
         self._head.arrange()
-
-
-def _well(rows: Widget) -> Plate:
-    return Plate(style=theme.WELL_STYLE, content=Column(rows.grows(), margin=3))
 
 
 def _paint_section(canvas: Canvas, rect: pygame.Rect, section: str, state: RowState) -> None:
@@ -145,8 +161,9 @@ def _paint_section(canvas: Canvas, rect: pygame.Rect, section: str, state: RowSt
 
 
 def _paint_clause(canvas: Canvas, rect: pygame.Rect, clause: Clause, state: RowState) -> None:
+    """The title, and at the end its number, small."""
     colour = paint_row_ground(canvas, rect, state)
-    name = pygame.Rect(rect.left + 8, rect.top, _ID_WIDTH, rect.height)
-    canvas.text(clause.id, name, theme.TABLE_BOLD, theme.BRASS)
-    title = pygame.Rect(name.right, rect.top, rect.right - name.right - 6, rect.height)
+    name = pygame.Rect(rect.right - _ID_WIDTH - 6, rect.top, _ID_WIDTH, rect.height)
+    canvas.text(clause.id, name, theme.HINT, theme.STONE, (1.0, 0.5))
+    title = pygame.Rect(rect.left + 8, rect.top, name.left - rect.left - 12, rect.height)
     canvas.text(clause.title, title, theme.BODY, colour)

@@ -29,7 +29,9 @@ class HelpScene(DuskScene):
         text, of_world = self.messages.text, self.edition == WORLD
         self.stage.cite_as = str if of_world else partial(cited, cite=EDITIONS[self.edition].cite)
         self.book: TabbedBook = (
-            WorldBook(self.messages, self.keys) if of_world else HelpBook(self.messages, self.keys, self.edition)
+            WorldBook(self.messages, self.keys)
+            if of_world
+            else HelpBook(self.messages, self.keys, self.edition, on_try=self.navigator.try_out)
         )
         title, tip = ("menu.world", "world.help.battles") if of_world else ("help.title", "world.help.of-world")
         other = IconButton("dice" if of_world else "map", self._turn_to_other_game, tip=text(tip))

@@ -16,7 +16,7 @@ from dust_tactics.screen.card.face import as_printed
 from dust_tactics.screen.card.heading import captured_words, kind_words
 from dust_tactics.screen.card.provenance import SourceLegend
 from dust_tactics.screen.card.rules import RuleName
-from dust_tactics.screen.help.clause_page import ClauseLink
+from dust_tactics.screen.help.clause_link import ClauseLink
 from dust_tactics.screen.help.stacked_page import Part, StackedPage
 from dust_tactics.screen.ui import Button, Label, Paragraph, Row
 

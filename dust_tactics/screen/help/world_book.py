@@ -10,7 +10,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import WORLD, load_clauses
 from dust_tactics.language.world.names import ability_name, ability_text
 from dust_tactics.screen import theme
-from dust_tactics.screen.help.clause_page import ClauseLink
+from dust_tactics.screen.help.clause_link import ClauseLink
 from dust_tactics.screen.help.pages import Chapter, KeysPage
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.tabbed_book import TabbedBook

@@ -66,6 +66,9 @@ class Navigator(Protocol):
     def help(self) -> None:
         """Open help over the present scene."""
 
+    def try_out(self, battle: Battle) -> None:
+        """Play a position over the present scene, not kept among the saved battles unless people say so."""
+
     def menu(self) -> None:
         """Go back to the menu."""
 

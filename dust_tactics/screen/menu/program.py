@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.places import log_folder, user_root
-from dust_tactics.files.reading.complaints import Complaint, FileRefused
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.language.clauses import WORLD
 from dust_tactics.screen.app import App, user_folder
@@ -154,6 +154,16 @@ class Program(Battles):
         from dust_tactics.screen.help.scene import HelpScene
 
         self.app.push(HelpScene(self))
+
+    def try_out(self, battle: Battle) -> None:
+        """Plays a position over the present scene; it is kept among the saved battles only if people say so."""
+        from dust_tactics.screen.menu.trying_out import TryOut
+
+        try:
+            TryOut(self.app, battle, self.preferences, self.options)
+        except OSError as error:
+            text = self.app.messages.text
+            self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))
 
     def menu(self) -> None:
         """Goes back to the menu, which is the lowest scene."""

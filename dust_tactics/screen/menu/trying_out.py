@@ -1,0 +1,96 @@
+"""A small battle that is only tried out: over the scene that it was opened from, and thrown away unless it is kept."""
+
+from __future__ import annotations
+
+import secrets
+import shutil
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import TYPE_CHECKING
+
+from dust_tactics.files.journal.saved_battles import new_battle_path
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.reading.complaints import system_words
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.menu.options.preferences import Preferences
+from dust_tactics.screen.ui import choose
+
+if TYPE_CHECKING:
+    from dust_tactics.rules.scenario import Battle
+    from dust_tactics.screen.app import App
+
+_FILE = "battle.jsonl"
+_SEEDS = 10**9
+
+
+class TryOut:
+    """One such battle, played by two people at one machine.
+
+    Raises OSError where no file for it can be written.
+    """
+
+    def __init__(self, app: App, battle: Battle, preferences: Preferences, on_options: Callable[[], None]) -> None:
+        self._app = app
+        self._folder = Path(mkdtemp(prefix="dust-tactics-"))
+        self._started = datetime.now().astimezone().isoformat(timespec="seconds")
+        battle, path = _played_by(battle, preferences, app.messages), self._folder / _FILE
+        try:
+            self._session = Session.new(battle, secrets.randbelow(_SEEDS), path, started=self._started, durable=False)
+        except OSError:
+            self._clear_away()
+            raise
+        scene = BattleScene(
+            app,
+            self._session,
+            settings=lambda: preferences.settings,
+            on_finished=self._leave,
+            on_quit=self._leave,
+            on_options=on_options,
+        )
+        app.push(scene)
+
+    def _leave(self) -> None:
+        """Go back; a battle of which anything was played may be kept."""
+        self._session.close()
+        self._app.pop()
+        if not self._session.history:
+            self._clear_away()
+            return
+        text = self._app.messages.text
+        choose(
+            self._app.scene.stage,
+            text("try-out.title"),
+            text("try-out.body"),
+            [(text("try-out.keep"), self._keep)],
+            cancel=text("try-out.drop"),
+            on_cancel=self._clear_away,
+        )
+
+    def _keep(self) -> None:
+        text, stage = self._app.messages.text, self._app.scene.stage
+        try:
+            path = new_battle_path(self._session.header.battle.scenario, self._started)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            shutil.move(self._folder / _FILE, path)
+        except OSError as error:
+            stage.toast(text("load.not_written", error=system_words(error)))
+            return
+        self._clear_away()
+        stage.toast(text("try-out.kept"))
+
+    def _clear_away(self) -> None:
+        with suppress(OSError):
+            shutil.rmtree(self._folder)
+
+
+def _played_by(battle: Battle, preferences: Preferences, messages: Messages) -> Battle:
+    """The battle with the names of this user's players."""
+    settings, text = preferences.settings, messages.text
+    named = settings.player_1 or text("setup.player_1"), settings.player_2 or text("setup.player_2")
+    first, second = (replace(side, player=name) for side, name in zip(battle.sides, named, strict=True))
+    return replace(battle, sides=(first, second))
