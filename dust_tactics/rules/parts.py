@@ -291,6 +291,9 @@ class ArmsRule(Protocol):
     def carried(self, unit: Unit, weapon: int) -> int:
         """Copies of a weapon line that somebody is left to use; whether there is ammunition does not matter."""
 
+    def box_for_each(self, unit: Unit) -> bool:
+        """Whether each copy of a limited weapon that a unit fires takes a box of its own, or all in an attack one."""
+
     def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
         """Why those who are left can't fire these ranged shots in one attack."""
 

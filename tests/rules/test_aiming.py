@@ -150,7 +150,7 @@ def test_copies_of_a_line_are_bearers_alive_with_ammunition() -> None:
     assert [copies(ARMS, referee.unit("Lara"), line) for line in (0, 1, IMPROVISED)] == [2, 1, 1]
     assert [copies(ARMS, referee.unit("Pounder"), line) for line in (0, 1, IMPROVISED)] == [1, 1, 1]
     shots = (Shot(2, 3, 2), Shot(IMPROVISED, 3, 5), Shot(0, 3, 1))
-    assert ammunition_after(squad, shots) == (None, None, 1, None)
+    assert ammunition_after(ARMS, squad, shots) == (None, None, 1, None)
 
 
 @pytest.mark.clause("T13-CCW-12")

@@ -4,7 +4,7 @@ What all editions share: one weapon for each soldier (T13-ATK-08, T13-WPN-18), w
 boxes of ammunition. Who serves a support weapon and what a crew fires is the edition's part (`parts.ArmsRule`).
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -25,7 +25,9 @@ def copies(arms: ArmsRule, unit: Unit, weapon: int) -> int:
     if weapon in unit.unloaded:
         return 0
     carried, boxes = arms.carried(unit, weapon), unit.ammunition[weapon]
-    return carried if boxes is None else min(carried, boxes)
+    if boxes is None or (boxes and not arms.box_for_each(unit)):
+        return carried
+    return min(carried, boxes)
 
 
 def shots_by(party: Sequence[Unit], shots: Iterable[Shot]) -> list[tuple[Unit, tuple[Shot, ...]]]:
@@ -39,22 +41,23 @@ def soldiers_with(unit: Unit, weapon: int) -> int:
     return sum([weapon in unit.card.carriers[miniature] for miniature in unit.miniatures])
 
 
-def spent(unit: Unit, shots: tuple[Shot, ...]) -> Unit:
+def spent(arms: ArmsRule, unit: Unit, shots: tuple[Shot, ...]) -> Unit:
     """The unit after an attack: boxes unmarked, and what must be reloaded empty (T13-WPN-13, T16-WPN-20)."""
     fired = {shot.weapon for shot in shots if shot.weapon != IMPROVISED}
     empty = {weapon for weapon in fired if "reload" in unit.card.weapons[weapon].rules}
     unloaded = tuple(sorted({*unit.unloaded, *empty}))
-    return changed(unit, ammunition=ammunition_after(unit, shots), unloaded=unloaded)
+    return changed(unit, ammunition=ammunition_after(arms, unit, shots), unloaded=unloaded)
 
 
-def ammunition_after(unit: Unit, shots: tuple[Shot, ...]) -> tuple[int | None, ...]:
-    """The unmarked boxes after one for each shot of a weapon with limited ammunition (T13-WPN-13, T13-ATK-05)."""
-    boxes = list(unit.ammunition)
+def ammunition_after(arms: ArmsRule, unit: Unit, shots: tuple[Shot, ...]) -> tuple[int | None, ...]:
+    """The unmarked boxes after the shots of one attack: one less for each copy of a weapon with limited ammunition
+    (T13-WPN-13, T13-ATK-05), or for all its copies together (T16-WPN-17)."""
+    fired: Counter[int] = Counter()
     for shot in shots:
-        left = None if shot.weapon == IMPROVISED else boxes[shot.weapon]
-        if left is not None:
-            boxes[shot.weapon] = left - shot.count
-    return tuple(boxes)
+        fired[shot.weapon] += shot.count
+    if not arms.box_for_each(unit):
+        fired = Counter(fired.keys())
+    return tuple(None if left is None else left - fired[line] for line, left in enumerate(unit.ammunition))
 
 
 def can_fire(arms: ArmsRule, unit: Unit, shots: tuple[Shot, ...]) -> bool:

@@ -7,7 +7,7 @@ from dust_tactics.rules.attack.coordinated import others_in_the_square
 from dust_tactics.rules.attack.soldiers import copies
 from dust_tactics.rules.cards import Cell, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
-from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.acting import acting_skills, skills_as_joined
 from dust_tactics.rules.heroes.joining import Party, acting_party, models
 from dust_tactics.rules.hooks import Sharing, Skill, ask
 from dust_tactics.rules.parts import ArmsRule, Save
@@ -228,7 +228,7 @@ def _skills_of_attack(state: GameState, attacker: Unit, activation: Activation |
 
 def _rolls_on(state: GameState, attacker: Unit, weapon: Weapon) -> bool:
     """Whether each hit brings another die: of lasers (T13-WPN-16), and by a skill of who strikes."""
-    return "laser" in weapon.rules or ask(state.context.skills(attacker.card), "rolls_on", weapon)
+    return "laser" in weapon.rules or ask(skills_as_joined(state, attacker), "rolls_on", weapon)
 
 
 def combat_dice(

@@ -140,7 +140,7 @@ class DeclareTargets(Question[GameState, Attack]):
             uncover(play, member.id)
         party = acting_party(state, state.units[self.unit])
         for shooter, own in shots_by(party, command.shots):
-            state.units[shooter.id] = spent(shooter, own)
+            state.units[shooter.id] = spent(state.edition.arms, shooter, own)
         close, ranged = split_by_range(party, command.shots)
         joined = (
             (target, joined_hero(state, state.units[target])) for target in dict.fromkeys(shot.target for shot in close)

@@ -27,7 +27,7 @@ def begin_call(play: Play[GameState], observer: int, by: int, shots: tuple[Shot,
         uncover(play, member.id)
     if loads_first(state.units[by], shots):
         _load(play, by)
-    state.units[by] = spent(state.units[by], shots)
+    state.units[by] = spent(state.edition.arms, state.units[by], shots)
 
 
 def loads_first(artillery: Unit, shots: tuple[Shot, ...]) -> bool:

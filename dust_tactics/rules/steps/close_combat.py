@@ -141,7 +141,7 @@ class Strike:
         state = play.state
         for defender, answer in self.answers:
             for striker, own in shots_by(attacked_party(state, state.units[defender]), answer):
-                state.units[striker.id] = spent(striker, own)
+                state.units[striker.id] = spent(state.edition.arms, striker, own)
                 if own:
                     uncover(play, striker.id)
 

@@ -8,6 +8,7 @@ from book_2016 import KNIFE, hero, referee, squad, walker
 from example_cards import CLOSE, chart, weapon
 
 from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.cards import Bloc, Card, Cell, Kind, Mount, SkillOnCard
 from dust_tactics.rules.commands import Attack
 from dust_tactics.rules.editions.starter_2016.edition import EDITION
@@ -40,7 +41,7 @@ def test_the_table_of_skills() -> None:
         *("defensive-tactics", "fighting-spirit", "infantry-ace", "mercenary", "scout", "trailblazer"),
     }
     own = {
-        *("ace-pilot", "assassin", "berserk", "camouflage", "damage-resilient", "first-strike", "lucky", "pilot"),
+        *("ace-pilot", "assassin", "camouflage", "damage-resilient", "first-strike", "lucky", "pilot"),
         *("smoke-launchers", "zombie"),
     }
     kinds = {
@@ -48,7 +49,7 @@ def test_the_table_of_skills() -> None:
         Sharing.NEVER: own,
         Sharing.BOTH: {"flying"},
         Sharing.ABOARD: {"expert"},
-        Sharing.HERO: set(),
+        Sharing.HERO: {"berserk"},
     }
     found = {kind: {key for key, skill in EDITION.skills.items() if skill.sharing is kind} for kind in Sharing}
     assert found == kinds
@@ -217,6 +218,25 @@ def test_berserk_is_the_heros_own() -> None:
     )
     rolled = [(event.unit, event.purpose) for event in game.told(DiceRolled)]
     assert (game.unit("Fury").id, "laser") in rolled and (game.unit("Riflemen").id, "laser") not in rolled
+
+
+@pytest.mark.clause("T16-SKL-23", "T16-SKL-03")
+def test_a_squad_with_berserk_lends_it_to_its_hero() -> None:
+    """In striking and in striking back."""
+    cards = {"Wild": squad("Wild", "berserk", weapons=(KNIFE,)), "Chief": hero("Chief", weapons=(KNIFE,))}
+    cards |= {"Victims": squad("Victims", weapons=())}
+    first = {"Wild": "A1", "Chief": "with Wild"}
+    game = referee(". . .", first, {"Victims": "B1"}, cards=cards).activate("Wild", "Chief")
+    odds = attack_odds(
+        game.state, game.unit("Wild").id, game.shots("Wild", ("hero: Knife", "Victims", 1)), sustained=False
+    )
+    assert odds.targets[0].volleys[0].volley.laser
+    game.declare("attack", "nothing").attack(("hero: Knife", "Victims", 1), dice=["A", "A", "T", "TTTTT"])
+    assert game.unit("Victims").left == 3
+    struck = referee(". . .", {"Riflemen": "B1"}, {"Wild": "A1", "Chief": "with Wild"}, cards=cards)
+    struck.activate("Riflemen").declare("attack", "nothing")
+    struck.attack(("Knife", "Wild", 1), dice=["T", "TTTTT", "A", "A", "T"])
+    assert struck.unit("Riflemen").left == 3
 
 
 @pytest.mark.clause("T16-SKL-25")

@@ -1,5 +1,6 @@
 """Special weapons of the 2016 book (T16-WPN)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
@@ -11,7 +12,7 @@ from referee import Referee
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import Card, Cell, Mount, Weapon, WeaponRange
 from dust_tactics.rules.commands import HERO_FIGURE, Attack, Shot
-from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.events import ActionLost, DiceRolled
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 THROWER = weapon("Thrower", chart(Cell(2), Cell(1)), "spray", reach=3)
@@ -162,6 +163,26 @@ def test_each_copy_fired_spends_a_box_of_the_squad() -> None:
         if most:
             game.attack(("Panzerfaust", "Strider", most), dice=["TT" * most])
             assert game.unit("Grenadiers").ammunition == (None, boxes - most)
+
+
+@pytest.mark.clause("T16-WPN-15", "T16-WPN-17")
+@pytest.mark.parametrize("made", [hero, walker])
+def test_several_copies_of_a_vehicle_or_hero_spend_one_box_an_attack(made: Callable[..., Card]) -> None:
+    """At one target or at two; with the last box both copies still fire, and with none neither."""
+    rockets = weapon("Rockets", chart(Cell(1)), "limited", count=2, ammunition=2)
+    cards = {"Two Tubes": made("Two Tubes", weapons=(rockets,))}
+    game = referee(FIELD, {"Two Tubes": "A1 E"}, {"Riflemen": "C1", "Guards": "C2"}, cards=cards)
+    game.activate("Two Tubes").declare("attack", "nothing")
+    game.attack(("Rockets", "Riflemen", 1), ("Rockets", "Guards", 1), dice=["T", "T"])
+    assert game.unit("Two Tubes").ammunition == (1,)
+    last = referee(FIELD, {"Two Tubes": "A1 E"}, {"Riflemen": "C1"}, cards=cards)
+    last.change("Two Tubes", ammunition=(1,)).activate("Two Tubes").declare("sustained")
+    assert max(shot.count for command in last.legal() for shot in command.shots) == 2
+    last.attack(("Rockets", "Riflemen", 2), dice=["TT", "TT"])
+    assert last.unit("Two Tubes").ammunition == (0,)
+    empty = referee(FIELD, {"Two Tubes": "A1 E"}, {"Riflemen": "C1"}, cards=cards)
+    empty.change("Two Tubes", ammunition=(0,)).activate("Two Tubes").declare("attack", "nothing")
+    assert empty.told(ActionLost)
 
 
 @pytest.mark.clause("T16-WPN-18")

@@ -27,6 +27,10 @@ class LimitedBesides:
         own = not unit.card.has_miniatures or line.ammunition is not None
         return line.count if own else soldiers_with(unit, weapon)
 
+    def box_for_each(self, unit: Unit) -> bool:
+        """Each does (T10-WPN-10)."""
+        return True
+
     def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
         """Why those who are left can't fire these shots in one SHOOT (T10-ATK-13, T10-WPN-15, T10-WPN-16)."""
         if not unit.card.has_miniatures:

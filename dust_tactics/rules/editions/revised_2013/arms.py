@@ -32,6 +32,10 @@ class Arms2013:
             return min(line.count, unit.left)
         return line.count
 
+    def box_for_each(self, unit: Unit) -> bool:
+        """Each does (T13-WPN-13)."""
+        return True
+
     def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
         """Why the unit's men can't fire these ranged shots in one attack.
 

@@ -26,6 +26,10 @@ class Arms2016:
             return line.count
         return min(line.count, soldiers_with(unit, weapon)) if line.served else soldiers_with(unit, weapon)
 
+    def box_for_each(self, unit: Unit) -> bool:
+        """In a squad; a vehicle or hero takes one for each attack with the weapon (T16-WPN-15, T16-WPN-17)."""
+        return unit.card.has_miniatures
+
     def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
         """Why the unit's figures can't fire these ranged shots in one attack: each fires one weapon, and with it an
         under-barrel weapon at the same target (T16-TGT-08, T16-WPN-25, 27); a crew fires its own arms or the vehicle's

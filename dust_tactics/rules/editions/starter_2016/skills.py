@@ -82,7 +82,8 @@ class Berserk(Skill):
 
     key: ClassVar[str] = "berserk"
     clause: ClassVar[str] = "T16-SKL-21"
-    sharing: ClassVar[Sharing] = Sharing.NEVER
+    sharing: ClassVar[Sharing] = Sharing.HERO
+    """T16-SKL-23."""
 
     def rolls_on(self, weapon: Weapon) -> bool:
         """Close-combat weapons do."""
