@@ -13,6 +13,7 @@ from tour_battles import MUSEUM, see_fights, see_hints, see_opponents, see_plans
 
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.diagrams import load_diagrams
 from dust_tactics.files.journal.format import read_journal
 from dust_tactics.files.journal.replay import play_through
 from dust_tactics.files.library import list_boards, list_scenarios
@@ -84,6 +85,7 @@ def read_in_english() -> str:
     """Longer texts that nobody has translated for the tests: briefings and the rules themselves."""
     clauses = [clause for book in EDITIONS for clause in load_clauses(book).values()]
     texts = [text for c in clauses for text in (c.section, c.title, c.text, c.reading, c.example, c.background)]
+    texts += [text for book in EDITIONS for one in load_diagrams(book) for text in (one.title, one.caption)]
     texts += [entry.content.briefing() for entry in list_scenarios() if entry.content is not None]
     return " | ".join(" ".join(text.split()) for text in texts)
 

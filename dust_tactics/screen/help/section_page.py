@@ -1,6 +1,7 @@
 """A section of the rules as one page: each clause a paragraph with its number in the margin, and its diagrams."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -16,10 +17,11 @@ from dust_tactics.screen.theme import TextStyle
 from dust_tactics.screen.ui import Canvas, Column, Label, Paragraph, Row
 
 READING = TextStyle(16, 21)
-_TITLE = TextStyle(16, 20, "Bold")
+_TITLE = replace(theme.BODY_BOLD, size=16, line=20)
 _WIDEST = 720
 _ASIDE, _ABOVE, _BAR = 14, 8, 3
 _ID_WIDTH = 76
+_LABEL, _LINE = 96, 18
 
 TryOut = Callable[[Battle], None]
 """Plays a position as a battle."""
@@ -91,13 +93,18 @@ class SectionPage(StackedPage):
         yield Paragraph(clause.text, style=READING, colour=theme.CREAM), 2
         for key in ("reading", "example", "background"):
             if words := getattr(clause, key):
-                yield Paragraph(self._messages.text(f"help.{key}", words=words)), 6
+                yield self._aside(key, words), 6
         for diagram in self._diagrams:
             if diagram.clauses[0] == clause.id:
                 yield DiagramPlate(self._messages, diagram, self._on_try), 10
         others = tuple(self._neighbours(clause))
         if others:
             yield ClauseWords(self._messages.text("help.see"), others, self._on_go), 6
+
+    def _aside(self, key: str, words: str) -> Row:
+        """What belongs to a clause beside its text, after a word on what it is."""
+        label = Label(self._messages.text(f"help.{key}"), style=theme.BODY, colour=theme.STONE)
+        return Row(label.sized(_LABEL, _LINE).across(0.0), Paragraph(words).grows(), gap=theme.GAP_SMALL)
 
     def _neighbours(self, clause: Clause) -> Iterable[Clause]:
         """The clauses that this one refers to, then those that refer to it."""

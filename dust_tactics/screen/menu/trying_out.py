@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from dust_tactics.rules.scenario import Battle
     from dust_tactics.screen.app import App
 
-_FILE = "battle.jsonl"
+_FILE = "tried.jsonl"
 _SEEDS = 10**9
 
 
