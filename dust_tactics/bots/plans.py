@@ -22,7 +22,7 @@ from dust_tactics.rules.heroes.piloting import mount_refusal
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.movement.facing import facing_towards
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.declaring import DeclareActions, march_skills
 from dust_tactics.rules.storeys import place_of
 from dust_tactics.rules.units import Action, Activation, Unit
 
@@ -175,6 +175,8 @@ class Planner:
             actions = (*done, Action.SPECIAL, *plan.actions[len(done) + 1 :])
             if special and state.edition.declarations.refusal(state, unit, actions) is None:
                 plan = replace(plan, actions=actions, specials=(*plan.specials, special))
+        if Action.MARCH in plan.actions:
+            plan = replace(plan, skills=tuple(skill.key for skill in march_skills(self._acting(plan), unit)))
         return replace(plan, smoke=lays_smoke(state, unit, plan, threat, worth_of(unit)))
 
     def _loaded_first(self, unit: Unit, hero: Unit | None) -> Iterator[Weighed]:
@@ -383,7 +385,7 @@ class Planner:
         unit = acting.units[plan.unit]
         question = DeclareActions(unit.side, unit.id)
         for skill in skills_to_use(acting, unit):
-            skilled = replace(plan, skills=(skill.key,))
+            skilled = replace(plan, skills=(*plan.skills, skill.key))
             declared = skilled.declared(acting.asked, ahead=acting.edition.declarations.ahead)
             if not skill.declared or question.refusal(acting, declared) is not None:
                 continue

@@ -35,7 +35,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties
-from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.declaring import DeclareActions, march_skills
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.turn import ChooseUnit
@@ -132,9 +132,12 @@ class RandomPlayer:
             far = Action.MARCH if Action.MARCH in state.edition.declarations.kinds else Action.MOVE
             wanted = [actions for actions in sequences if _fights(actions) == near and (near or far in actions)]
         declared = Declare(state.asked, self._any(wanted))
+        free = march_skills(state, unit) if Action.MARCH in declared.actions else ()
+        if free and self._happens(0.9):
+            declared = replace(declared, skills=tuple(skill.key for skill in free))
         skills = [skill for skill in skills_to_use(state, unit) if skill.declared]
         if skills and self._happens(0.5):
-            skilled = replace(declared, skills=(self._any(skills).key,))
+            skilled = replace(declared, skills=(*declared.skills, self._any(skills).key))
             if question.refusal(state, skilled) is None:
                 return skilled
         if question.refusal(state, declared) is None:

@@ -1,7 +1,7 @@
 """What a battle starts from: the scenario, the armies and the table, all by value."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
@@ -181,6 +181,8 @@ class Battle:
     events      what happens when something else does, in the order in which it is looked at
     reactions   whether units may react at all, where the book leaves that to the players (T16-REA-01)
     named       whether sides go by their names where they are spoken of, and not by their blocs
+    free_named  whether what is free after a March is declared with the actions (T16-ACT-02); in battles that do not say
+                so it is there whenever the skill is, as when they were begun
     """
 
     scenario: str
@@ -201,6 +203,7 @@ class Battle:
     events: tuple[ScenarioEvent, ...] = ()
     named: bool = False
     reactions: bool = True
+    free_named: bool = field(default=True, metadata={"absent": False})
 
     def number_of(self, unit: UnitNumber) -> int:
         """The number of a unit among all units of the battle."""

@@ -19,7 +19,8 @@ class NotPlain(ValueError):
 def to_plain(value: Any) -> Any:
     """Numbers, strings, lists and objects that JSON can hold. A dataclass that is one of several kinds keeps its name.
 
-    Fields equal to their default are left out, as are those whose metadata says `plain: False`.
+    Fields equal to their default are left out, or to what their metadata says that `absent` stands for, as are those
+    whose metadata says `plain: False`.
     """
     if value is None or (isinstance(value, bool | int | float | str) and not isinstance(value, Enum)):
         return value
@@ -44,7 +45,14 @@ def to_plain(value: Any) -> Any:
 
 @cache
 def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
-    return tuple((f.name, f.default) for f in dataclasses.fields(kind) if f.init and f.metadata.get("plain", True))
+    fields = (f for f in dataclasses.fields(kind) if f.init and f.metadata.get("plain", True))
+    return tuple((f.name, f.metadata.get("absent", f.default)) for f in fields)
+
+
+@cache
+def _absent(kind: type) -> dict[str, Any]:
+    """Fields that are something else than their default where they are left out."""
+    return {f.name: f.metadata["absent"] for f in dataclasses.fields(kind) if "absent" in f.metadata}
 
 
 @cache
@@ -139,7 +147,7 @@ def _from_object(kind: Any, plain: Any, place: str) -> Any:
         if name != "is"
     }
     try:
-        return kind(**values)
+        return kind(**(_absent(kind) | values))
     except (TypeError, ValueError) as error:
         raise NotPlain(f"{place or kind.__name__}: {error}") from error
 

@@ -10,7 +10,7 @@ from dust_tactics.rules.hooks import Skill, ask
 from dust_tactics.rules.scenario import MOST_TURNS, SmokeCloud
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import BeginAttack
-from dust_tactics.rules.steps.declaring import DeclareActions, slots_left
+from dust_tactics.rules.steps.declaring import DeclareActions, march_skills, slots_left
 from dust_tactics.rules.steps.hiding import uncover
 from dust_tactics.rules.steps.movement import BeginMove, FinishMarch
 from dust_tactics.rules.steps.reaction import reaction_window
@@ -71,8 +71,10 @@ def _performance(activation: Activation, play: Play[GameState]) -> tuple[Any, ..
     if action is Action.MARCH:
         for member in acting_together(state, state.units[activation.unit]):
             uncover(play, member.id)
-    if action is Action.MARCH and (free := free_after_march(state, state.units[activation.unit])):
-        state.change_activation(free=free)
+    if action is Action.MARCH:
+        skills = march_skills(state, state.units[activation.unit])
+        named = (skill for skill in skills if skill.key in activation.skills or not state.battle.free_named)
+        state.change_activation(free=free_after_march(tuple(named)))
     return (BeginMove(activation.unit, action is Action.MARCH),)
 
 
@@ -88,9 +90,8 @@ class PerformSpecial:
         play.state.edition.declarations.perform(play, play.state.units[self.unit], self.special)
 
 
-def free_after_march(state: GameState, unit: Unit) -> tuple[FreeAction, ...]:
-    """The free actions that follow a March, in their order (T16-SKL-20, T16-SKL-32)."""
-    skills = acting_skills(state, unit)
+def free_after_march(skills: tuple[Skill, ...]) -> tuple[FreeAction, ...]:
+    """The free actions that skills add to a March, in their order (T16-SKL-20, T16-SKL-32)."""
     found = []
     if ask(skills, "moves_after_march"):
         found.append(FreeAction.MOVE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import combinations, product
 
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.events import ActionsDeclared
@@ -89,6 +89,12 @@ class ChooseReaction(Question[GameState, Declare]):
         declare(play, command.actions, command.skills)
 
 
+def march_skills(state: GameState, unit: Unit) -> tuple[Skill, ...]:
+    """The skills of a unit that add something free to a March (T16-SKL-20, T16-SKL-32)."""
+    skills = acting_skills(state, unit)
+    return tuple(skill for skill in skills if skill.moves_after_march() or skill.strikes_after_march())
+
+
 def slots_left(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> int:
     """How many actions a unit has left in its activation beside these."""
     return state.slot_limit(unit) - state.edition.declarations.slots(state, unit, actions)
@@ -117,11 +123,16 @@ def _extras_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal |
 def _with_skills(
     state: GameState, unit: Unit, plain: Declare, skills: list[tuple[Skill, list[Unit]]]
 ) -> Iterator[Declare]:
-    yield plain
-    actions = _with_charge(state, unit, plain) if skills else ()
-    for skill, bearers in skills:
-        if _skill_refusal(skill, bearers, actions) is None:
-            yield replace(plain, skills=(skill.key,))
+    """A declaration without skills and with each, beside every choice of those that add something free to a March."""
+    free = [skill.key for skill in march_skills(state, unit)] if Action.MARCH in plain.actions else []
+    for count in range(len(free) + 1):
+        for keys in combinations(free, count):
+            with_free = replace(plain, skills=keys)
+            yield with_free
+            actions = _with_charge(state, unit, with_free) if skills else ()
+            for skill, bearers in skills:
+                if skill.key not in free and _skill_refusal(skill, bearers, actions) is None:
+                    yield replace(plain, skills=(*keys, skill.key))
 
 
 def _skills_with_bearers(state: GameState, unit: Unit) -> list[tuple[Skill, list[Unit]]]:
@@ -150,7 +161,9 @@ def _with_charge(state: GameState, unit: Unit, command: Declare) -> tuple[Action
     actions = command.actions
     if CHARGE in command.specials:
         return (*actions, Action.ATTACK)
-    if Action.MARCH not in actions or not ask(acting_skills(state, unit), "strikes_after_march"):
+    strikes = [skill.key for skill in march_skills(state, unit) if skill.strikes_after_march()]
+    named = not state.battle.free_named or any(key in command.skills for key in strikes)
+    if Action.MARCH not in actions or not strikes or not named:
         return actions
     march = actions.index(Action.MARCH) + 1
     return (*actions[:march], Action.ATTACK, *actions[march:])
@@ -181,7 +194,7 @@ def declare(
         for bearer in _bearers(state, unit, key):
             if not state.edition.declarations.ahead:
                 state.lasting = (*state.lasting, (bearer.id, key))
-            if key not in bearer.used:
+            if state.edition.skills[key].declared and key not in bearer.used:
                 member = state.units[bearer.id]
                 state.units[bearer.id] = replace(member, used=(*member.used, key))
     play.tell(ActionsDeclared(unit.id, actions, skills, specials))

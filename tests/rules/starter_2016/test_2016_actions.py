@@ -182,7 +182,7 @@ def test_advanced_reactive_fire_reaches_six_squares_and_succeeds_on_shield() -> 
 def test_after_a_march_a_free_move_and_a_free_strike_come_after_the_reaction() -> None:
     cards = {"Rushers": squad("Rushers", "at-the-double", "charge", move=1, march=2)}
     game = referee(FIELD, {"Rushers": "D1"}, {"Guards": "D5"}, cards=cards)
-    game.activate("Rushers").declare("march").move("D2", "D3")
+    game.activate("Rushers").declare("march", skills=["at-the-double", "charge"]).move("D2", "D3")
     assert game.asked_name == "OfferReaction"
     game.hold()
     assert game.asked_name == "ChoosePath"

@@ -1,5 +1,6 @@
 """The actions of the 2016 book and what they cost (T16-ACT)."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -11,7 +12,9 @@ from dust_tactics.rules.cards import Cell, Mount
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.editions.starter_2016.actions import KINDS
 from dust_tactics.rules.events import ActivationEnded, DiceRolled, DidNothing, SpecialDone
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.units import Action
+from dust_tactics.table.plain import from_plain, to_plain
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(5))
 FAR = {"Guards": "I5"}
@@ -102,11 +105,45 @@ def test_a_free_action_comes_on_top_of_three_declared_ones() -> None:
     """A March and a Move are all three actions of an ace; the free Move follows the March."""
     cards = {"Ace": hero("Ace", "infantry-ace", "at-the-double", move=1, march=2)}
     game = referee(FIELD, {"Ace": "A1"}, FAR, cards=cards).activate("Ace", dice=["A"])
-    game.declare("march", "move").move("B1", "C1").nobody_reacts()
+    game.declare("march", "move", skills=["at-the-double"]).move("B1", "C1").nobody_reacts()
     game.move("D1")
     assert not game.told(ActivationEnded)
     game.move("E1")
     assert game.told(ActivationEnded) and game.unit("Ace").squares == (game.square("E1"),)
+
+
+@pytest.mark.clause("T16-ACT-02", "T16-SKL-20", "T16-SKL-32")
+@pytest.mark.parametrize(
+    ("named", "asked"),
+    [((), []), (("at-the-double",), ["ChoosePath"]), (("charge",), ["DeclareTargets"])],
+    ids=["neither", "at the double", "charge"],
+)
+def test_what_is_free_after_a_march_is_declared_with_it(named: tuple[str, ...], asked: list[str]) -> None:
+    cards = {"Rushers": squad("Rushers", "at-the-double", "charge", move=1, march=2)}
+    game = referee(FIELD, {"Rushers": "A1"}, {"Guards": "D1", "Stomper": "I5 W"}, cards=cards, reactions=False)
+    game.activate("Rushers")
+    assert game.declare_command("march", skills=named) in game.legal()
+    refusal = game.refusal(game.declare_command("move", "attack", skills=["charge"]))
+    assert refusal is not None and (refusal.reason, refusal.clause) == ("skill-needs-march", "T16-SKL-32")
+    game.declare("march", skills=named).move("B1", "C1")
+    assert ([game.asked_name] if game.asked.owner == 0 else []) == asked
+    assert game.unit("Rushers").used == (), "they are there again next time"
+
+
+@pytest.mark.clause("T16-ACT-02", "T16-SKL-20", "T16-SKL-32")
+def test_both_can_be_declared_and_a_battle_begun_before_goes_on_without_declaring_them() -> None:
+    cards = {"Rushers": squad("Rushers", "at-the-double", "charge", move=1, march=2)}
+    for named in (True, False):
+        game = referee(FIELD, {"Rushers": "A1"}, {"Guards": "E1", "Stomper": "I5 W"}, cards=cards, reactions=False)
+        battle = replace(game.state.battle, free_named=named)
+        assert from_plain(Battle, to_plain(battle)) == battle and ("free_named" in to_plain(battle)) is named
+        game.state.context = replace(game.state.context, battle=battle)
+        game.activate("Rushers")
+        both = game.declare_command("march", skills=["at-the-double", "charge"])
+        assert both in game.legal()
+        game.give(both) if named else game.declare("march")
+        game.move("B1", "C1").move("D1")
+        assert game.asked_name == "DeclareTargets"
 
 
 @pytest.mark.clause("T16-ACT-13")

@@ -122,7 +122,7 @@ def test_skills_are_shared_both_ways(bearer: str) -> None:
         "Captain": hero("Captain", *charge["Captain"]),
     }
     game = referee(FIELD, PAIR, {"Guards": "D7", "Stomper": "I1 S"}, cards=cards).activate("Riflemen", "Captain")
-    game.declare("march").move("D5", "D6").hold()
+    game.declare("march", skills=["charge"]).move("D5", "D6").hold()
     shots = {shot.hero for command in game.legal() for shot in command.shots}
     assert game.asked_name == "DeclareTargets" and shots == {False, True}
 
@@ -255,7 +255,8 @@ def test_pilot_and_vehicle_are_one() -> None:
 
 @pytest.mark.clause("T16-HER-21")
 def test_the_pilots_skills_serve_the_vehicle() -> None:
-    game = driven("at-the-double").activate("Strider").declare("march").move("D3", "D2", facing="N")
+    game = driven("at-the-double").activate("Strider").declare("march", skills=["at-the-double"])
+    game.move("D3", "D2", facing="N")
     assert game.asked_name == "ChoosePath", "the free Move of At the Double"
 
 

@@ -119,7 +119,8 @@ def test_the_first_diagonal_costs_one_and_later_ones_two() -> None:
 def test_diagonals_are_counted_through_march_and_free_move() -> None:
     for path, dear in ((("B2", "C2"), True), (("A2", "A3"), False)):
         cards = {"Runners": squad("Runners", "at-the-double", move=1, march=2)}
-        game = referee(FIELD, {"Runners": "A1"}, FAR, cards=cards).activate("Runners").declare("march").move(*path)
+        game = referee(FIELD, {"Runners": "A1"}, FAR, cards=cards).activate("Runners")
+        game.declare("march", skills=["at-the-double"]).move(*path)
         assert game.asked_name == "ChoosePath"
         diagonal = {"C2": "D3", "A3": "B4"}[path[-1]]
         assert (diagonal not in ends(game)) is dear

@@ -75,7 +75,7 @@ def test_no_command_squad_orders_anybody() -> None:
 def test_what_both_have_is_not_doubled() -> None:
     cards = {"Riflemen": squad("Riflemen", "at-the-double"), "Captain": hero("Captain", "at-the-double")}
     game = referee(FIELD, {"Riflemen": "A1", "Captain": "with Riflemen"}, FAR, cards=cards)
-    game.activate("Riflemen", "Captain").declare("march").move("B1", "C1").move("D1")
+    game.activate("Riflemen", "Captain").declare("march", skills=["at-the-double"]).move("B1", "C1").move("D1")
     assert game.asked_name == "ChooseUnit", "one free Move"
 
 
@@ -258,7 +258,8 @@ def test_hero_b_marches_charges_and_deals_three_damage() -> None:
     """The worked turn: B marches next to D and attacks at once, hand to hand alone; D survives."""
     fists = weapon("Fists", chart(Cell(4)), range=CLOSE)
     cards = {"B": hero("B", "charge", weapons=(fists, GUN)), "D": hero("D", weapons=())}
-    game = referee(FIELD, {"B": "A1"}, {"D": "D1", "Guards": "I9"}, cards=cards).activate("B").declare("march")
+    game = referee(FIELD, {"B": "A1"}, {"D": "D1", "Guards": "I9"}, cards=cards).activate("B")
+    game.declare("march", skills=["charge"])
     game.move("B1", "C1").hold()
     assert {shot.weapon for command in game.legal() for shot in command.shots} <= {0, -1}
     refusal = game.refusal(game.attack_command(("Gun", "D", 1)))
@@ -275,7 +276,7 @@ def test_a_charge_is_an_attack_that_skills_for_one_serve(skill: str, dice: list[
         cards = {"Fury": hero("Fury", skill, *charge, weapons=(KNIFE,))}
         first = {"Fury": "A1", "Strider": "A9 N"}
         game = referee(FIELD, first, {"Guards": "D1"}, cards=cards, reactions=False).activate("Fury")
-        march = game.declare_command("march", skills=[skill])
+        march = game.declare_command("march", skills=[*charge, skill])
         assert (march in game.legal()) is (game.refusal(march) is None) is bool(charge)
     game.give(march).move("B1", "C1").attack(("Knife", "Guards", 1), dice=dice)
     assert game.unit("Guards").left == 4 and game.unit("Fury").used == (skill,)

@@ -21,7 +21,7 @@ FLAME = weapon("Flame", chart(Cell(1), Cell(1)), "spray", reach=3)
 def test_a_scout_marches_charges_and_still_has_an_attack() -> None:
     cards = {"Scouts": squad("Scouts", "scout", "charge", figures=1)}
     game = referee(FIELD, {"Scouts": "A1", **LAST}, {"Guards": "D1"}, cards=cards, reactions=False)
-    game.activate("Scouts").declare("march", "attack").move("B1", "C1")
+    game.activate("Scouts").declare("march", "attack", skills=["charge"]).move("B1", "C1")
     game.attack(("Knife", "Guards", 1), dice=["S", "SSSSS"])
     game.attack(("Rifle", "Guards", 1), ("Knife", "Guards", 1), dice=["SS", "S", "SSSSS"])
     assert game.unit("Scouts").activated

@@ -97,7 +97,7 @@ def test_the_worked_turn() -> None:
     assert pass_refused(game) == "", "one against two"
     game.pass_go()
 
-    game.activate("B").declare("march").move("D1", "E1", "F1").nobody_reacts()
+    game.activate("B").declare("march", skills=["charge"]).move("D1", "E1", "F1").nobody_reacts()
     game.attack(("Blade", "D"), dice=["AAA", "S"])
     assert game.unit("D").crosses == 3 and game.unit("D").on_table
 

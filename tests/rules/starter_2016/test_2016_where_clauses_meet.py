@@ -187,7 +187,8 @@ def test_who_is_left_of_a_pair_takes_the_actions_that_were_declared(fallen: str)
 @pytest.mark.clause("T16-REA-02", "T16-SKL-20", "T16-SKL-32", "T16-ACT-11")
 def test_after_a_march_come_the_reaction_the_free_move_and_the_charge() -> None:
     cards = {"Riflemen": squad("Riflemen", "at-the-double", "charge")}
-    game = referee(FIELD, ACTIVE, {"Guards": "D5"}, cards=cards).activate("Riflemen").declare("march")
+    game = referee(FIELD, ACTIVE, {"Guards": "D5"}, cards=cards).activate("Riflemen")
+    game.declare("march", skills=["at-the-double", "charge"])
     asked = [game.move("D2", "D3").asked_name, game.hold().asked_name, game.move("D4").asked_name]
     assert asked == ["OfferReaction", "ChoosePath", "DeclareTargets"]
     game.attack(("Knife", "Guards", 5), dice=["SSSSS", "SSSSS"])
@@ -234,7 +235,10 @@ def test_the_cheap_diagonal_is_spent_for_the_whole_activation(by: str) -> None:
     name = "Ace" if by == "third action" else "Fast"
     game = referee(FIELD, {name: "A1"}, {"Guards": "I9"}, cards=cards)
     game.activate(name, dice=["A"] if name == "Ace" else [])
-    game.declare(*(("move", "nothing", "move") if name == "Ace" else ("march",))).move("B2")
+    if name == "Ace":
+        game.declare("move", "nothing", "move").move("B2")
+    else:
+        game.declare("march", skills=["at-the-double"]).move("B2")
     ends = {game.name(command.path[-1]) for command in game.legal() if command.path}
     assert "C2" in ends and "C3" not in ends
 

@@ -71,6 +71,10 @@ class AtTheDouble(Skill):
     key: ClassVar[str] = "at-the-double"
     clause: ClassVar[str] = "T16-SKL-20"
 
+    def may_declare(self, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
+        """With a March (T16-ACT-02)."""
+        return None if Action.MARCH in actions else refuse("skill-needs-march", self.clause, skill=self.key)
+
     def moves_after_march(self) -> bool:
         """Always."""
         return True
@@ -121,6 +125,10 @@ class Charge(Skill):
 
     key: ClassVar[str] = "charge"
     clause: ClassVar[str] = "T16-SKL-32"
+
+    def may_declare(self, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
+        """With a March (T16-ACT-02)."""
+        return None if Action.MARCH in actions else refuse("skill-needs-march", self.clause, skill=self.key)
 
     def strikes_after_march(self) -> bool:
         """Always."""

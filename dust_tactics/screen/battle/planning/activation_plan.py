@@ -11,7 +11,7 @@ from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
-from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.declaring import DeclareActions, march_skills
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.units import SLOTS, Action, Activation, Unit
@@ -319,10 +319,19 @@ def planned_attack(state: GameState, question: DeclareTargets, plan: Plan) -> Pl
     return action if action is not None and action.shots and question.only is None else None
 
 
+def skills_of(state: GameState, plan: Plan) -> tuple[str, ...]:
+    """Return the skills that a plan is declared with: those chosen, and with a March those that add something free to
+    it, which nobody has to use (T16-ACT-02)."""
+    if Action.MARCH not in plan.kinds or not state.edition.declarations.ahead:
+        return plan.skills
+    free = (skill.key for skill in march_skills(state, state.units[plan.unit]))
+    return (*plan.skills, *(key for key in free if key not in plan.skills))
+
+
 def _declaration(state: GameState, decision: Decision, plan: Plan) -> Declare | None:
     """All actions of the plan, or where they are declared one after another the next, with the skills that serve it."""
     if state.edition.declarations.ahead:
-        return Declare(decision.id, plan.kinds, plan.skills, plan.specials, plan.smoke)
+        return Declare(decision.id, plan.kinds, skills_of(state, plan), plan.specials, plan.smoke)
     unit = state.units[plan.unit]
     done = done_before(state, unit)
     number = len(done) - len(plan.done)

@@ -6,7 +6,7 @@ from typing import Protocol
 from dust_tactics.rules.attack.preview import activated
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.activation import free_after_march
+from dust_tactics.rules.steps.declaring import march_skills
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.aiming import Aiming
@@ -319,7 +319,7 @@ class ActivationPlanner:
         """Whether a March that is planned stays one, however short its way: it lets the unit do more for no action
         (T16-ACT-11)."""
         planned = self.plan.movement is not None and self.plan.movement.kind is Action.MARCH
-        return planned and bool(free_after_march(self.state, self.unit))
+        return planned and bool(march_skills(self.state, self.unit))
 
     def _attack_chosen(self, enemy: int) -> None:
         """Attack the enemy that was chosen before, if the way has led to where it can be."""

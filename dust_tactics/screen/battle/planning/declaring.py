@@ -7,7 +7,13 @@ from dust_tactics.rules.heroes.acting import skills_to_use
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions, smoke_moments
 from dust_tactics.rules.units import Action, Activation, Unit
-from dust_tactics.screen.battle.planning.activation_plan import Plan, PlannedAction, planned_action, state_at_reaction
+from dust_tactics.screen.battle.planning.activation_plan import (
+    Plan,
+    PlannedAction,
+    planned_action,
+    skills_of,
+    state_at_reaction,
+)
 from dust_tactics.screen.battle.planning.one_by_one import done_before, free_slots, steps_refusal
 from dust_tactics.table.refusal import Refusal
 
@@ -43,7 +49,9 @@ class Declaring:
             steps = ((Action.MOVE if each.kind is Action.MARCH else each.kind, each.special) for each in plan.steps)
             return steps_refusal(self.state, plan.unit, tuple(steps), plan.skills)
         question = DeclareActions(self.unit.side, plan.unit)
-        return question.refusal(self.state, Declare(0, plan.kinds, plan.skills, plan.specials, plan.smoke))
+        return question.refusal(
+            self.state, Declare(0, plan.kinds, skills_of(self.state, plan), plan.specials, plan.smoke)
+        )
 
     def refusal_with(self, plan: Plan, kind: Action, special: str = "") -> Refusal | None:
         """Return why an action can't come into a plan, a special one by its name."""

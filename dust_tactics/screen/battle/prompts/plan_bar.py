@@ -9,6 +9,7 @@ import pygame
 
 from dust_tactics.language.printed_rules import defined_rule
 from dust_tactics.rules.steps.activation import free_after_march
+from dust_tactics.rules.steps.declaring import march_skills
 from dust_tactics.rules.units import Action, FreeAction
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, button_of, lay_bar
@@ -201,7 +202,8 @@ def _slots(planner: ActivationPlanner, host: PlanBarHost) -> list[SlotCard]:
             card.tip = Tip(text("battle.tip-title.order"), body)
         cards.append(card)
         if action.kind is Action.MARCH:
-            cards += [_free_card(free, planner) for free in free_after_march(planner.state, planner.unit)]
+            free = free_after_march(march_skills(planner.state, planner.unit))
+            cards += [_free_card(each, planner) for each in free]
     if plan.smoke == len(plan.actions):
         cards.append(_smoke_card(planner, host))
     if planner.slots_left > 0:
