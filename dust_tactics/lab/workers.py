@@ -11,7 +11,7 @@ from concurrent.futures import BrokenExecutor, CancelledError, Executor, Process
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children
 from pathlib import Path
 from threading import Lock, current_thread, main_thread
 from time import perf_counter, sleep
@@ -19,6 +19,7 @@ from time import perf_counter, sleep
 from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.player import Player
+from dust_tactics.bots.process import SPAWN, follow_parent
 from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.library import find_scenario
@@ -264,9 +265,9 @@ def workers(jobs: int, scheduler: str = "") -> Iterator[Spread]:
 
 @contextmanager
 def _processes(count: int) -> Iterator[Spread]:
-    """Processes of their own, which end at once where this one is interrupted."""
+    """Processes of their own, which end at once where this one is interrupted, or gone."""
     others = set(active_children())
-    with ProcessPoolExecutor(count, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as executor:
+    with ProcessPoolExecutor(count, SPAWN, follow_parent) as executor:
 
         def spread(chunks: Iterable[Sequence[Job]]) -> Iterator[list[Outcome]]:
             with _not_interrupted():

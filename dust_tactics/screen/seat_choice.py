@@ -1,8 +1,8 @@
 """Choosing who plays a side: a person, or a computer player with a level and a manner."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from dust_tactics.bots.levels import PERSON, Seat
+from dust_tactics.bots.levels import PERSON, Level, Manner, Seat
 from dust_tactics.files.levels import offered_levels, shipped_levels
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.players import described, level_name, level_words, manner_name, manner_words
@@ -10,16 +10,27 @@ from dust_tactics.screen.ui import Dropdown, Tip
 
 
 class SeatChoice:
-    """Two fields: who plays, and in what manner; the second is there for computer players only."""
+    """Two fields: who plays, and in what manner; the second is there for computer players with several manners only.
 
-    def __init__(self, messages: Messages, on_change: Callable[[], None]) -> None:
+    levels    that can be chosen; those of battles if left out, with their manners
+    manners   in which they play; the first is the usual one
+    """
+
+    def __init__(
+        self,
+        messages: Messages,
+        on_change: Callable[[], None],
+        levels: Sequence[Level] | None = None,
+        manners: Sequence[Manner] | None = None,
+    ) -> None:
         text = messages.text
         self._messages, self._on_change = messages, on_change
-        self._levels, self._manners = offered_levels(), shipped_levels().manners
+        self._levels = offered_levels() if levels is None else levels
+        self._manners = shipped_levels().manners if manners is None else manners
         names = (text("seat.person"), *(level_name(messages, level.id) for level in self._levels))
         self.who = Dropdown(names, on_change=lambda _: self._changed())
-        manners = tuple(manner_name(messages, manner.id) for manner in self._manners)
-        self.manner = Dropdown(manners, on_change=lambda _: self._changed())
+        told = tuple(manner_name(messages, manner.id) for manner in self._manners) or ("",)
+        self.manner = Dropdown(told, on_change=lambda _: self._changed())
         self.who.tip = Tip(body="\n".join((text("seat.tip"), *described(messages, self._levels, ()))))
         self.manner.tip = Tip(body="\n".join((text("seat.manner-tip"), *described(messages, (), self._manners))))
         self._show()
@@ -54,4 +65,4 @@ class SeatChoice:
         self._on_change()
 
     def _show(self) -> None:
-        self.manner.visible = bool(self.who.index)
+        self.manner.visible = bool(self.who.index) and bool(self._manners)

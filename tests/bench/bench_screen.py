@@ -91,9 +91,10 @@ def frames(size: tuple[int, int]) -> None:
     from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
     from dust_tactics.rules.steps.turn import ChooseUnit
     from dust_tactics.screen.menu.program import Program
+    from dust_tactics.screen.play.thinking import InLineThinking
     from dust_tactics.screen.tidying import Tidying
 
-    program = Program()
+    program = Program(InLineThinking)
     app = program.app
     app.step([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)], 0)
     with tempfile.TemporaryDirectory() as folder, Tidying() as tidying:  # as the program runs

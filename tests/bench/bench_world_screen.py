@@ -46,10 +46,11 @@ def opened(size: tuple[int, int]) -> "Program":
     from dust_tactics.files.settings import Lessons
     from dust_tactics.screen.menu.program import Program
     from dust_tactics.screen.menu.world.scene import NewWorldGame
+    from dust_tactics.screen.play.thinking import InLineThinking
     from dust_tactics.screen.world.scene import WorldScene
     from dust_tactics.world.views import view_of
 
-    program = Program()
+    program = Program(InLineThinking)
     program.app.step([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)], 0)
     program.keep(lessons=Lessons.OFF)
     seats = (PERSON, *(Seat("random"),) * 5)

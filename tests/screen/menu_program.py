@@ -16,6 +16,7 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.screen.app import App
 from dust_tactics.screen.menu.muster.scene import MusterScene
 from dust_tactics.screen.menu.program import Program
+from dust_tactics.screen.play.thinking import InLineThinking
 from dust_tactics.screen.sound import Silence
 from dust_tactics.screen.ui import Stage
 
@@ -102,7 +103,7 @@ def visit(home: Path, patch: pytest.MonkeyPatch, *, real_battles: bool = False, 
     if not real_battles:
         patch.setattr(Program, "show_battle", note)
     patch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
-    program = Program(debug=debug)
+    program = Program(InLineThinking, debug=debug)
     try:
         yield Visit(program, home, shown)
     finally:

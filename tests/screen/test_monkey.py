@@ -14,6 +14,7 @@ from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.program import Program
 from dust_tactics.screen.play.dice_entry_dialog import DiceEntryDialog
+from dust_tactics.screen.play.thinking import InLineThinking
 from dust_tactics.table.plain import digest
 
 EVENTS = 1500
@@ -65,7 +66,7 @@ def test_nothing_a_guest_does_in_a_battle_breaks_it(
     monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path))
     save_settings(Settings(own_dice=own_dice), tmp_path / "settings.toml")
     monkeypatch.setattr(App, "screenshot", lambda app: tmp_path)
-    program = Program(debug=True)
+    program = Program(InLineThinking, debug=True)
     journal = tmp_path / "battle.jsonl"
     program.begin(make_battle(load_scenario(find_scenario("first-steps"))), seed, journal)
     while isinstance(program.app.scene.stage.top.widget, DiceEntryDialog):

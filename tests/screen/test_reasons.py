@@ -16,12 +16,12 @@ from dust_tactics.rules.commands import Activate, AnyCommand, Pass
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.app import App
-from dust_tactics.screen.battle import thinking as thinking_module
+from dust_tactics.screen.battle import mind as mind_module
 from dust_tactics.screen.battle.planning.bot_plan import plan_to_make
-from dust_tactics.screen.battle.record import FinishedBattle
 from dust_tactics.screen.battle.review import ReviewScene
 from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.play.reasons_table import PlanRow, ReasonsTable
+from dust_tactics.screen.play.record import FinishedGame
 from dust_tactics.screen.scene import Scene, ScreenSettings
 from dust_tactics.screen.ui import Label, Paragraph
 
@@ -58,7 +58,7 @@ class Adviser:
 @pytest.fixture
 def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     """All computer players weigh alike."""
-    monkeypatch.setattr(thinking_module, "thinker_of", lambda levels, seat, memory=None: Adviser())
+    monkeypatch.setattr(mind_module, "thinker_of", lambda levels, seat, memory=None: Adviser())
 
 
 def let_it_end(table: Table) -> None:
@@ -284,7 +284,7 @@ def test_reasons_are_worked_out_again_in_a_battle_that_is_looked_through(tmp_pat
         app = App(Scene, ScreenSettings(pace=0.0, volume=0.0), debug=True)
         scene = ReviewScene(app, session, settings=lambda: Settings(), on_quit=lambda: None, leave="review.leave")
         app.push(scene)
-        assert isinstance(scene.session, FinishedBattle)
+        assert isinstance(scene.session, FinishedGame)
         scene.go_to(0)
         scene.ask_for_hint()
         app.step([], 16)

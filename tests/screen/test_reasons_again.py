@@ -15,11 +15,12 @@ from dust_tactics.bots.player import Choice
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import Settings
 from dust_tactics.rules.commands import Activate
+from dust_tactics.rules.state import GameState
 from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.battle.review import ReviewScene
-from dust_tactics.screen.battle.thinking import InLineThinking
 from dust_tactics.screen.battle.weighing import Weighing
+from dust_tactics.screen.play.thinking import InLineThinking
 from dust_tactics.screen.scene import Scene, ScreenSettings
 
 VETERAN, COMMANDER = Seat("veteran", seed=4), Seat("commander", seed=4)
@@ -43,7 +44,7 @@ def late(monkeypatch: pytest.MonkeyPatch) -> None:
     ask = InLineThinking.ask
     answer = InLineThinking.answer
 
-    def answered(self: InLineThinking) -> Choice | None:
+    def answered(self: InLineThinking[GameState, Choice]) -> Choice | None:
         if self._question is None or self._question[1].level != "commander":
             return answer(self)
         state, seat = self._question

@@ -121,12 +121,12 @@ def test_playing_can_be_stopped(guest: Visit) -> None:
 
 def test_every_board_is_that_of_the_session(path: Path) -> None:
     """Nothing is worked out anew."""
-    from dust_tactics.screen.battle.record import FinishedBattle
+    from dust_tactics.screen.play.record import FinishedGame
 
     session = Session.resume(path)
     assert isinstance(session, Session)
     with session:
-        past = FinishedBattle(session)
+        past = FinishedGame(session)
         for stand in (0, 1, past.length // 2, past.length):
             past.stand = stand
             assert len(past.history) == stand and past.decision is None

@@ -13,7 +13,7 @@ from dust_tactics.files.journal.world_session import WorldSession
 from dust_tactics.files.settings import Settings
 from dust_tactics.screen.play.reasons_table import PlanRow, ReasonsTable
 from dust_tactics.screen.ui import Label, Paragraph
-from dust_tactics.screen.world import thinking as thinking_module
+from dust_tactics.screen.world.mind import WorldMind
 from dust_tactics.screen.world.panels.movement import MovementPanel
 from dust_tactics.screen.world.panels.purchase import PurchasePanel
 from dust_tactics.screen.world.panels.weighing import WeighingPanel
@@ -21,7 +21,6 @@ from dust_tactics.screen.world.parts.log import WorldLine
 from dust_tactics.screen.world.picturing import content_of
 from dust_tactics.screen.world.review import WorldReviewScene
 from dust_tactics.screen.world.scene import WorldScene
-from dust_tactics.screen.world.worker import WorldAnswer, WorldTask, answer_of
 from dust_tactics.world.cards import HIDDEN
 from dust_tactics.world.commands import Buy, ChooseCard, Discard, EndMovement, Move
 from dust_tactics.world.game import legal_commands
@@ -100,15 +99,16 @@ def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def tasks(monkeypatch: pytest.MonkeyPatch) -> list[WorldTask]:
+def views(monkeypatch: pytest.MonkeyPatch) -> list[WorldState]:
     """All that computer players are given to think about."""
-    given: list[WorldTask] = []
+    given: list[WorldState] = []
+    think = WorldMind.think
 
-    def answered(task: WorldTask) -> WorldAnswer:
-        given.append(task)
-        return answer_of(task)
+    def thought(mind: WorldMind, state: WorldState, seat: Seat) -> WorldChoice:
+        given.append(state)
+        return think(mind, state, seat)
 
-    monkeypatch.setattr(thinking_module, "answer_of", answered)
+    monkeypatch.setattr(WorldMind, "think", thought)
     return given
 
 
@@ -121,7 +121,7 @@ def test_a_hint_stands_beside_the_map_and_plays_nothing(home: Path, monkeypatch:
         below = table.play_to("ChooseMovement")
         commands = len(table.scene.session.history)
         panel = ask(table)
-        first, second = panel.thought.options
+        first, second = panel.options
         assert panel.title == "What Veteran would do"
         names = table.scene.words.names
         assert [(row.number, *row.lines) for row in rows(table)] == [
@@ -147,7 +147,7 @@ def test_a_hint_stands_beside_the_map_and_plays_nothing(home: Path, monkeypatch:
 def test_the_plan_that_is_chosen_or_pointed_at_lies_over_the_map(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with world_table(home, monkeypatch) as table:
         table.play_to("ChooseMovement")
-        first, second = (option.command for option in ask(table).thought.options)
+        first, second = (option.command for option in ask(table).options)
         assert isinstance(first, Move) and isinstance(second, Move)
 
         def lit() -> tuple[Any, ...]:
@@ -173,7 +173,7 @@ def test_a_plan_is_taken_over_and_people_still_declare_it(
     with world_table(home, monkeypatch) as table:
         below = table.play_to("ChooseMovement")
         commands = len(table.scene.session.history)
-        command = ask(table).thought.options[number].command
+        command = ask(table).options[number].command
         table.guest.keys(*["TAB"] * number, "RETURN")
         assert table.scene.panel is below and isinstance(below, MovementPanel)
         assert below.command == command
@@ -216,7 +216,7 @@ def test_a_game_can_be_played_by_hints_alone(
             asked.add(table.asks())
             below, commands = table.panel, len(table.scene.session.history)
             panel = ask(table)
-            wanted = panel.thought.options[0].command
+            wanted = panel.options[0].command
             table.guest.keys("RETURN")
             if len(table.scene.session.history) == commands:
                 assert table.scene.panel is below
@@ -233,7 +233,7 @@ def test_a_game_can_be_played_by_hints_alone(
 def test_where_a_veteran_has_nothing_to_say_it_says_so(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     with world_table(home, monkeypatch) as table:
-        monkeypatch.setattr("dust_tactics.screen.world.hints.POLICIES", {})
+        monkeypatch.setattr("dust_tactics.screen.world.kind.POLICIES", {})
         monkeypatch.setattr(table.scene, "toast", told.append)
         below = table.panel
         table.guest.keys("y")
@@ -252,18 +252,18 @@ def test_a_hint_that_comes_too_late_is_dropped(home: Path, monkeypatch: pytest.M
 
 
 def test_whoever_advises_sees_what_its_person_sees(
-    home: Path, monkeypatch: pytest.MonkeyPatch, tasks: list[WorldTask]
+    home: Path, monkeypatch: pytest.MonkeyPatch, views: list[WorldState]
 ) -> None:
     """His own hand, and nothing of the others, of the deck and of what lies face down."""
     with world_table(home, monkeypatch, people=2, settings='hand_over = "off"\n') as table:
         for _ in range(8):
-            tasks.clear()
+            views.clear()
             ask(table)
             owner = table.panel.owner
-            for task in tasks:
-                assert task.view.deck == (HIDDEN,) * len(table.state.deck)
-                assert task.view.players[owner].hand == table.state.players[owner].hand
-                for number, other in enumerate(task.view.players):
+            for view in views:
+                assert view.deck == (HIDDEN,) * len(table.state.deck)
+                assert view.players[owner].hand == table.state.players[owner].hand
+                for number, other in enumerate(view.players):
                     if number != owner:
                         assert set(other.hand) <= {HIDDEN} and other.chosen in (None, HIDDEN)
             table.guest.keys("y")
@@ -346,7 +346,7 @@ def test_computer_players_wait_while_it_is_read(home: Path, monkeypatch: pytest.
 
 
 def test_reasons_are_worked_out_again_after_the_game_was_left(
-    home: Path, monkeypatch: pytest.MonkeyPatch, tasks: list[WorldTask]
+    home: Path, monkeypatch: pytest.MonkeyPatch, views: list[WorldState]
 ) -> None:
     """By what everybody has seen; and then the log has them again."""
     with world_table(home, monkeypatch, computer=VETERAN) as table:
@@ -354,12 +354,12 @@ def test_reasons_are_worked_out_again_after_the_game_was_left(
         leave_and_resume(table)
         line = next(line for line in reasons(table.scene) if line.stand == before.stand)
         assert line.text == WHY
-        tasks.clear()
+        views.clear()
         open_line(line)
         table.guest.wait(50)
         assert weighing(table).title == "What Veteran weighed"
-        (task,) = tasks
-        assert all(set(player.hand) <= {HIDDEN} for player in task.view.players)
+        (view,) = views
+        assert all(set(player.hand) <= {HIDDEN} for player in view.players)
         line = next(line for line in reasons(table.scene) if line.stand == before.stand)
         assert line.text == before.text
 

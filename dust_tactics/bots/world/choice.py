@@ -34,10 +34,14 @@ class WorldOption:
 
 @dataclass(frozen=True, slots=True)
 class WorldChoice:
-    """An answer, and the options weighed, best first; none where there was nothing to weigh."""
+    """An answer, and the options weighed, best first; none where there was nothing to weigh.
+
+    stand_in   the level that answered in the place of the one that was asked; "" if that did
+    """
 
     command: AnyWorldCommand
     options: tuple[WorldOption, ...] = ()
+    stand_in: str = ""
 
 
 OPTIONS_TOLD = 6

@@ -21,12 +21,13 @@ from dust_tactics.rules.events import RE_ROLL, TO_SAVE, AnyEvent, BattleEnded, D
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.ending import early_words
+from dust_tactics.screen.battle.kind import BattleOpponents, Given
 from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.battle.rarity import rare_words
 from dust_tactics.screen.battle.record import BattleRecord
-from dust_tactics.screen.battle.thoughts import Given, Thoughts, given_by_computer
 from dust_tactics.screen.play.dice_entry_dialog import Throw
+from dust_tactics.screen.play.thoughts import given_by_computer
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Icon
 from dust_tactics.screen.ui import Span as DrawnSpan
@@ -60,16 +61,17 @@ class BattleLog:
     """The log of a battle. What is told of a command is kept; the last commands are told first.
 
     unfinished   whether there was more to tell than is told in one step
-    thoughts     why commands were given, as far as that is known
+    opponents    who knows why commands were given
     on_why       called when people want to know why a computer player gave a command
     """
 
-    def __init__(self, narrator: Narrator, state: GameState) -> None:
+    def __init__(
+        self, narrator: Narrator, state: GameState, opponents: BattleOpponents, on_why: Callable[[Given], object]
+    ) -> None:
         self.unfinished = False
         self._narrator = narrator
         self._chapters: list[_Chapter] = []
-        self.thoughts = Thoughts()
-        self.on_why: Callable[[Given], object] = lambda given: None
+        self._opponents, self._on_why = opponents, on_why
         self._of_sides: tuple[DiceRolled, ...] = ()
         self._liveries = [livery_of(state.battle, side) for side in (0, 1)]
         self._sides = [livery.bloc for livery in self._liveries]
@@ -105,14 +107,14 @@ class BattleLog:
         known += [_Chapter(source) for source in sources[len(known) :]]
         return known[: len(sources)]
 
-    @staticmethod
-    def _given(chapters: Sequence[_Chapter], number: int) -> Given | None:
+    def _given(self, chapters: Sequence[_Chapter], number: int) -> Given | None:
         """A chapter as the command of a computer player, if it is that."""
         entry = chapters[number].source
         if not isinstance(entry, PlayedCommand):
             return None
         before = chapters[number - 1].source
-        return given_by_computer(before.state, entry, before if isinstance(before, PlayedCommand) else None)
+        earlier = before if isinstance(before, PlayedCommand) else None
+        return given_by_computer(self._opponents.kind, before.state, entry, earlier)
 
     def tell_why(self, given: Given) -> None:
         """Tell why a command was given, now that it is known."""
@@ -125,7 +127,7 @@ class BattleLog:
         if given is None:
             return []
         messages, lines = self._narrator.messages, []
-        thought = self.thoughts.of(given.entry)
+        thought = self._opponents.thoughts.of(given.entry)
         thinker = level_name(messages, given.thinker.level)
         if given.has_reasons and thought is not None:
             lines.append(choice_words(messages, thought.state, thought.choice))
@@ -138,7 +140,7 @@ class BattleLog:
 
     def _reason(self, words: str, given: Given, turn: int) -> LogLine:
         parts = (Icon("robot", theme.BRASS), DrawnSpan(f" {words}", theme.SAND))
-        return LogLine(turn, None, parts, nested=True, on_open=partial(self.on_why, given), kind=None)
+        return LogLine(turn, None, parts, nested=True, on_open=partial(self._on_why, given), kind=None)
 
     def _lines(self, events: Iterable[AnyEvent], state: GameState, turn: int) -> list[LogLine]:
         """The lines of one command that was given in a turn; `state` is that after it."""

@@ -9,8 +9,8 @@ import pygame
 from dust_tactics.rules.movement.entering import entry_squares
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.heat_tool import toggle_heat
+from dust_tactics.screen.battle.kind import BattleOpponents
 from dust_tactics.screen.battle.modes import ModeStack
-from dust_tactics.screen.battle.opponents import Opponents
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.sight_tool import SightHost, toggle_sight
@@ -34,7 +34,7 @@ class KeyboardHost(SightHost, Protocol):
 
     board: BoardView
     modes: ModeStack
-    opponents: Opponents
+    opponents: BattleOpponents
     playback: Playback
     pointing: Pointing
 

@@ -4,7 +4,7 @@ from typing import Protocol
 
 import pygame
 
-from dust_tactics.screen.battle.opponents import Opponents
+from dust_tactics.screen.battle.kind import BattleOpponents
 from dust_tactics.screen.battle.panels.action_bar import Bottom
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.view.board_view import BoardView
@@ -20,7 +20,7 @@ class MouseHost(Protocol):
     board: BoardView
     bar: Bottom
     playback: Playback
-    opponents: Opponents
+    opponents: BattleOpponents
 
     def place_rosters(self) -> None:
         """Place what stands beside the board."""

@@ -12,7 +12,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.controller import BattleController
-from dust_tactics.screen.battle.hints import Hints
+from dust_tactics.screen.battle.hints import BattleHints
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
 from dust_tactics.screen.battle.modes import ModeStack
 from dust_tactics.screen.battle.panels.action_bar import Bottom
@@ -28,10 +28,10 @@ from dust_tactics.screen.battle.panels.top_bar import TopBar
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.record import BattleRecord
-from dust_tactics.screen.battle.seating import Seating
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.play.seating import Seating
 from dust_tactics.screen.scene import Scene
 from dust_tactics.table.refusal import Refusal
 
@@ -46,8 +46,8 @@ class BattleParts(Scene):
     words: Words
     battle_log: BattleLog
     controller: BattleController
-    seating: Seating
-    hints: Hints
+    seating: Seating[GameState]
+    hints: BattleHints
     modes: ModeStack
     pointing: Pointing
 

@@ -18,7 +18,7 @@ from dust_tactics.language.names import army_name, battle_name
 from dust_tactics.rules.course import Course, Kind, course_of
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.branch_dialog import BranchDialog
+from dust_tactics.screen.battle.kind import BattleThinking, Given
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.mouse import at_buttons
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
@@ -28,11 +28,10 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.side_sight import side_sight
 from dust_tactics.screen.battle.record import FinishedBattle
 from dust_tactics.screen.battle.scene import BattleScene
-from dust_tactics.screen.battle.thinking import Thinking
-from dust_tactics.screen.battle.thoughts import Given, given_by_computer
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
-from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.moments import turn_words
+from dust_tactics.screen.play.branch_dialog import BranchDialog
+from dust_tactics.screen.play.thoughts import given_by_computer
 from dust_tactics.screen.play.timeline import Marked, Timeline
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import FILL, Column, KeyHints, Label, Row, Tip, Widget
@@ -65,7 +64,7 @@ class ReviewScene(BattleScene):
         settings: Callable[[], Settings],
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
-        thinking: Thinking | None = None,
+        thinking: BattleThinking | None = None,
         leave: str,
         on_branch: Branch | None = None,
         stand: int = 0,
@@ -206,7 +205,7 @@ class ReviewScene(BattleScene):
             return
         self.go_to(stand)
         seats = self.past.entries[stand - 1].seats if stand else self.controller.session.header.seats
-        BranchDialog(self.stage, self.state, seats, lambda seats: on_branch(stand, seats))
+        BranchDialog(self.stage, self.seat_rows(), seats, lambda seats: on_branch(stand, seats))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The buttons work while something is played; a click elsewhere hurries it."""
@@ -222,14 +221,14 @@ class ReviewScene(BattleScene):
         """Works out again why the next command was given, or what a Veteran would have done instead of a person."""
         if self.playing:
             return
-        if isinstance(self.modes.top, Weighing):
-            self.modes.top.put_away()
+        if self.hints.are_shown:
+            self.hints.put_away()
         elif self.past.can_redo:
-            given = given_by_computer(self.state, self.past.entries[self.past.stand])
+            given = given_by_computer(self.opponents.kind, self.state, self.past.entries[self.past.stand])
             if given is not None:
                 self.hints.why(given)
             else:
-                self.hints.advise(self.hints.adviser(self.controller.session.header.seed), can_take=False)
+                self.hints.advise(can_take=False)
 
     def open_reasons(self, given: Given) -> None:
         """Goes to the board that a command was given on, and shows why it was."""

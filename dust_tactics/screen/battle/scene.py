@@ -11,13 +11,13 @@ import pygame
 from dust_tactics.bots.fields import Memory
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
-from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.narrator import Narrator
-from dust_tactics.rules.commands import AnyCommand, TakeHits
+from dust_tactics.rules.commands import Activate, AnyCommand, TakeHits
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.scenario import Battle
@@ -28,13 +28,12 @@ from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.ending import LastLook
 from dust_tactics.screen.battle.foreseeing import Foreseeing
 from dust_tactics.screen.battle.hand_over import MouseHolder
-from dust_tactics.screen.battle.hints import Hints
+from dust_tactics.screen.battle.hints import BattleHints
 from dust_tactics.screen.battle.keyboard import handle_key
+from dust_tactics.screen.battle.kind import BattleThinking, Given, battle_kind
 from dust_tactics.screen.battle.lessons.tutor import Tutor
 from dust_tactics.screen.battle.modes import Mode, ModeStack
 from dust_tactics.screen.battle.mouse import handle_mouse
-from dust_tactics.screen.battle.opponents import Opponents
-from dust_tactics.screen.battle.own_dice import OwnDice
 from dust_tactics.screen.battle.panels.recap import Recap
 from dust_tactics.screen.battle.parts import BattleParts
 from dust_tactics.screen.battle.planning.activation_plan import Plan
@@ -42,15 +41,17 @@ from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.record import BattleRecord, last_way
-from dust_tactics.screen.battle.seating import Seating
 from dust_tactics.screen.battle.story import Story
-from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
-from dust_tactics.screen.battle.thoughts import Given
 from dust_tactics.screen.battle.threat_lens import ThreatLens, keep_lens, toggle_lens
 from dust_tactics.screen.battle.watching import Watching
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.play.dialogs import ask_all, ask_other, tell_not_written
+from dust_tactics.screen.play.dice_entry_dialog import Throw
+from dust_tactics.screen.play.opponents import Opponents
+from dust_tactics.screen.play.own_dice import OwnDice
 from dust_tactics.screen.play.pause_menu import PauseMenu
+from dust_tactics.screen.play.seating import Seating
+from dust_tactics.screen.play.seats_dialog import SeatRow
 from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.ui import Label
 from dust_tactics.screen.ui.buttons import nothing
@@ -66,7 +67,7 @@ class BattleScene(BattleParts):
     on_quit       called when people leave the battle; it is on disk
     on_options    shows the options over this scene
     on_learned    keeps what a beginner was told, as changes of the settings
-    thinking      where computer players think, which the caller ends; in-line if left out
+    thinking      where computer players think; it ends with the scene; in-line if left out
     is_played     whether it goes on, and is not only looked through
     """
 
@@ -82,7 +83,7 @@ class BattleScene(BattleParts):
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
         on_learned: Callable[..., object] = nothing,
-        thinking: Thinking | None = None,
+        thinking: BattleThinking | None = None,
     ) -> None:
         self.app = app
         self.session: BattleRecord = session
@@ -93,14 +94,11 @@ class BattleScene(BattleParts):
         self.edition = state.battle.edition
         messages = app.messages.of_book(self.edition)
         self.words = Words(messages, Storeys.of(state), state.edition.cite)
-        self.battle_log = BattleLog(Narrator(messages), state)
-        self.controller = BattleController(session, settings, self)
-        self.seating = Seating(self)
-        self.opponents = Opponents(self, thinking or InLineThinking(shipped_levels()))
-        self.opponents.thinking.on_lost = self._tell_of_loss
-        thoughts = self.opponents.thoughts
-        self.hints = Hints(self, self.opponents.thinking, thoughts, self.opponents.ask_again)
-        self.battle_log.thoughts, self.battle_log.on_why = thoughts, self.open_reasons
+        self.controller = BattleController(session, self)
+        self.seating = Seating(self, self.controller, session.header.seats)
+        self.opponents = Opponents(self, battle_kind(), thinking)
+        self.hints = BattleHints(self, self.opponents, session.header.seed)
+        self.battle_log = BattleLog(Narrator(messages), state, self.opponents, self.open_reasons)
         self.modes, self.foreseeing, self._memory = ModeStack(), Foreseeing(), Memory()
         self.lens: ThreatLens | None = None
         self.watching = Watching(self)
@@ -144,6 +142,16 @@ class BattleScene(BattleParts):
         return None if self.modes.prompt is self.watching else self.modes.prompt
 
     @property
+    def is_asked(self) -> bool:
+        """Whether people are asked something just now."""
+        return self.prompt is not None
+
+    @property
+    def in_view(self) -> object:
+        """Whether people look at the board, be they asked or only watch."""
+        return self.modes.top is not None
+
+    @property
     def busy(self) -> bool:
         """Whether events are being played on the board."""
         return self.playback.active
@@ -168,8 +176,7 @@ class BattleScene(BattleParts):
         super().enter()
         self._tell()
         self._first_time = self.modes.prompt is None and self.own_dice.wanted is None
-        if self.opponents.any:
-            self.opponents.thinking.start(self.state)
+        self.opponents.get_ready()
 
     def layout(self, area: pygame.Rect) -> None:
         super().layout(area)
@@ -248,8 +255,8 @@ class BattleScene(BattleParts):
         try:
             dice = thrown if thrown or self.settings.own_dice else None
             events = self.controller.submit(command, dice, stand_in=self.opponents.stand_in)
-        except DiceWanted:
-            self.own_dice.ask(command, thrown)
+        except DiceWanted as wanted:
+            self.own_dice.ask(command, thrown, wanted)
             return
         except Refused as refused:
             self.explain(refused.refusal)
@@ -260,7 +267,6 @@ class BattleScene(BattleParts):
             return
         state = self.state
         self.opponents.played(self.session.history[-1])
-        self.opponents.think_ahead()
         self.battle_log.begin(events)
         self.modes.clear()
         self.foreseeing.forget()
@@ -276,22 +282,24 @@ class BattleScene(BattleParts):
         if self.opponents.hurried:
             self.playback.hurry()
 
+    def throw_for(self, command: AnyCommand, thrown: Rolls, wanted: DiceWanted) -> Throw:
+        """Return what somebody has to throw next for a command."""
+        if not self.is_asked:
+            self.bar.clear()  # of the words for what was played before
+        return self.battle_log.wanted(self.state, roll_wanted(self.state, command, thrown))
+
     @property
     def may_go_back(self) -> bool:
         """Whether people may go back from dice that are asked for to what they decided before."""
-        return self.prompt is not None or (self.session.undo_refusal() is None and not self.opponents.at_work)
+        return self.is_asked or (self.session.undo_refusal() is None and not self.opponents.at_work)
 
     def go_back(self) -> None:
         """Undo what people did last, without asking anybody."""
         self.controller.undo_unasked()
 
-    def _tell_of_loss(self) -> None:
-        """Tell that computer players think on this side of the window now."""
-        self.toast(self.messages.text("watch.lost"))
-
     def tell_not_written(self, error: OSError) -> None:
         """Tell that nothing was played, as the journal can't be written, and ask the same decision again."""
-        tell_not_written(self.stage, error, self.refresh if self.prompt is not None else self._ask)
+        tell_not_written(self.stage, error, self.refresh if self.is_asked else self._ask)
 
     def _played(self) -> None:
         self._tell()
@@ -313,7 +321,7 @@ class BattleScene(BattleParts):
     def ask_for_hint(self) -> None:
         """Asks a computer player what it would do now, or puts its answer away."""
         if not self.playback.active and self.prompt is not None:
-            self.hints.toggle(self.controller.session.header.seed)
+            self.hints.toggle()
 
     def open_reasons(self, given: Given) -> None:
         """Shows why a computer player gave a command, not while something is played; the board has to be seen."""
@@ -371,18 +379,15 @@ class BattleScene(BattleParts):
             self.modes.top.resume_plan(plan)
             self.refresh()
 
-    def ask_other(self, side: int, unit: int | None, take_back: Callable[[], None]) -> None:
-        """Ask before that is taken back which another side decided."""
+    def ask_other(self, side: int, command: AnyCommand, take_back: Callable[[], None]) -> None:
+        """Ask before that is taken back which another side decided, such as to activate a unit."""
         player = self.state.battle.sides[side].commander(self.state.turn)
-        ask_other(self.stage, player, None if unit is None else self.state.units[unit].name, take_back)
+        unit = self.state.units[command.unit].name if isinstance(command, Activate) else None
+        ask_other(self.stage, player, unit, take_back)
 
     def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
         """Ask all players whether to take back what `refusal` stands against."""
         ask_all(self.stage, refusal, take_back, own_dice=self.settings.own_dice, alone=self.seating.is_alone)
-
-    def tell_to_wait(self) -> None:
-        """Tell that nothing can be taken back while events are played."""
-        self.toast(self.messages.text("take_back.wait"))
 
     # Showing
 
@@ -418,11 +423,12 @@ class BattleScene(BattleParts):
         players = self.seating.choose if self.is_played else None
         PauseMenu(self.stage, self.on_options, partial(self.show_help, ""), self.on_quit, players)
 
+    def seat_rows(self) -> list[SeatRow]:
+        """Return the sides as people choose who plays them."""
+        return [SeatRow(side.name, side.player, people=len(side.players)) for side in self.state.battle.sides]
+
     def seats_changed(self) -> None:
         """Asks whoever decides now."""
-        self.opponents.forget()
-        if self.opponents.any:
-            self.opponents.thinking.start(self.state)
         if not self.playback.active and self.own_dice.wanted is None:
             self._ask()
 
@@ -461,3 +467,7 @@ class BattleScene(BattleParts):
     def resume(self) -> None:
         super().resume()
         self.refresh()
+
+    def leave(self) -> None:
+        self.opponents.thinking.close()
+        super().leave()

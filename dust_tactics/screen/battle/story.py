@@ -17,7 +17,7 @@ from dust_tactics.rules.events import (
 )
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.modes import PromptHost
-from dust_tactics.screen.battle.seating import Seating
+from dust_tactics.screen.play.seating import Seating
 from dust_tactics.screen.ui import message
 
 _EFFECTS = (SmokeCleared, SmokeLaid, UnitsArrived, VictoryAdded, VictoryPointsGained, VictoryRemoved)
@@ -26,7 +26,7 @@ _EFFECTS = (SmokeCleared, SmokeLaid, UnitsArrived, VictoryAdded, VictoryPointsGa
 class StoryHost(PromptHost, Protocol):
     """The screen on which a story is told."""
 
-    seating: Seating
+    seating: Seating[GameState]
 
     @property
     def is_played(self) -> bool:

@@ -8,14 +8,15 @@ import pygame
 
 from dust_tactics.language.players import manner_name
 from dust_tactics.rules.commands import Activate
+from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.kind import BattleOpponents
 from dust_tactics.screen.battle.modes import Answers, Mode, PromptHost
-from dust_tactics.screen.battle.opponents import Opponents
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
-from dust_tactics.screen.battle.seating import Seating
 from dust_tactics.screen.battle.view.overlay import Overlay
+from dust_tactics.screen.play.seating import Seating
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Label, Widget
 
@@ -26,8 +27,8 @@ _MAIN_BUTTON = 108
 class WatchHost(PromptHost, Protocol):
     """The screen on which people watch."""
 
-    opponents: Opponents
-    seating: Seating
+    opponents: BattleOpponents
+    seating: Seating[GameState]
 
 
 class Watching(Mode):
@@ -40,7 +41,7 @@ class Watching(Mode):
         self._host = host
 
     @property
-    def _opponents(self) -> Opponents:
+    def _opponents(self) -> BattleOpponents:
         return self._host.opponents
 
     @property
@@ -63,7 +64,7 @@ class Watching(Mode):
         return {
             "watch.pause": self._opponents.pause,
             "watch.step": self._opponents.step,
-            "watch.skip": self._opponents.skip_activation,
+            "watch.skip": self._opponents.skip_go,
             "watch.next": self._opponents.skip_to_people,
         }
 

@@ -22,12 +22,12 @@ from dust_tactics.language.reasons import (
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.kind import Thought
 from dust_tactics.screen.battle.modes import Answers, LaidOver, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.bot_plan import option_overlay, plan_to_make
-from dust_tactics.screen.battle.thoughts import Thought
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
 from dust_tactics.screen.play.reasons_table import PLAN_ROW, PlanRow, ReasonsTable, rows_of
 from dust_tactics.screen.tip import Tip

@@ -33,9 +33,10 @@ if TYPE_CHECKING:
     from dust_tactics.files.journal.sessions import AnySession
     from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Battle
-    from dust_tactics.screen.battle.thinking import Thinking
     from dust_tactics.screen.menu.common.waiting import Failure
     from dust_tactics.screen.menu.world.games import WorldGames
+    from dust_tactics.screen.play.mind import A, Mind, S
+    from dust_tactics.screen.play.thinking import MakesThinking, Thinking
 
 Result = TypeVar("Result")
 
@@ -46,14 +47,18 @@ _DIGITS = 18  # of a seed by chance, so that people can write it down and type i
 
 
 class Battles(Navigator, ABC):
-    """Opens battles for the program, which adds the other scenes; one battle is open at a time."""
+    """Opens battles for the program, which adds the other scenes; one battle is open at a time.
+
+    thinks   makes what thinks for computer players
+    """
 
     app: App
 
-    def __init__(self) -> None:
+    def __init__(self, thinks: MakesThinking) -> None:
         self.preferences = Preferences()
         self._session: Session | None = None
-        self._thinking: Thinking | None = None
+        self._thinks = thinks
+        self._thinking: list[Thinking[Any, Any]] = []
 
     @abstractmethod
     def menu(self) -> None:
@@ -290,10 +295,9 @@ class Battles(Navigator, ABC):
             self.result(session)
             return
         from dust_tactics.files.levels import shipped_levels
+        from dust_tactics.screen.battle.mind import BattleMind
         from dust_tactics.screen.battle.scene import BattleScene
-        from dust_tactics.screen.battle.thinking import thinking_of
 
-        self._thinking = thinking_of(shipped_levels(), self._note_late)
         self.app.push(
             BattleScene(
                 self.app,
@@ -303,7 +307,7 @@ class Battles(Navigator, ABC):
                 on_quit=self._leave,
                 on_options=self.options,
                 on_learned=self.keep,
-                thinking=self._thinking,
+                thinking=self.think(BattleMind(shipped_levels())),
             )
         )
         for notice in session.notices:
@@ -320,6 +324,12 @@ class Battles(Navigator, ABC):
             side, level = battle.sides[notice.side].name, " ".join(filter(None, (notice.level, notice.manner)))
             self.tell(text("resume.unknown_title"), text("resume.unknown_body", side=side, level=level))
 
+    def think(self, mind: Mind[S, A]) -> Thinking[S, A]:
+        """Returns what thinks for the computer players of a game; it is closed with its scene, or with the game."""
+        thinking = self._thinks(mind, self._note_late)
+        self._thinking.append(thinking)
+        return thinking
+
     def _note_late(self, seat: Seat) -> None:
         """Notes that a computer player has taken too long, for those who look into it."""
         with suppress(OSError):
@@ -334,12 +344,8 @@ class Battles(Navigator, ABC):
         if self._session is not None:
             self._session.close()
             self._session = None
-        self._let_think_no_more()
-
-    def _let_think_no_more(self) -> None:
-        if self._thinking is not None:
-            self._thinking.close()
-            self._thinking = None
+        while self._thinking:
+            self._thinking.pop().close()
 
     def result(self, session: Session) -> None:
         """Shows how a battle has ended."""
@@ -360,19 +366,17 @@ class Battles(Navigator, ABC):
         stand   the board after so many commands
         """
         from dust_tactics.files.levels import shipped_levels
+        from dust_tactics.screen.battle.mind import BattleMind
         from dust_tactics.screen.battle.review import ReviewScene
-        from dust_tactics.screen.battle.thinking import thinking_of
 
-        self._let_think_no_more()
-        self._thinking = thinking_of(shipped_levels(), self._note_late)
         self.app.push(
             ReviewScene(
                 self.app,
                 session,
                 settings=lambda: self.preferences.settings,
-                on_quit=self._stop_looking,
+                on_quit=self.app.pop,
                 on_options=self.options,
-                thinking=self._thinking,
+                thinking=self.think(BattleMind(shipped_levels())),
                 leave=leave,
                 on_branch=partial(self._branch, session),
                 stand=stand,
@@ -396,10 +400,6 @@ class Battles(Navigator, ABC):
             return
         self._let_go()
         self.show_battle(branch)
-
-    def _stop_looking(self) -> None:
-        self._let_think_no_more()
-        self.app.pop()
 
 
 def _session_in(path: Path) -> type[AnySession]:

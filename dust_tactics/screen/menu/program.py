@@ -20,6 +20,7 @@ from dust_tactics.screen.menu.battles import Battles
 from dust_tactics.screen.menu.my_files.arrivals import Arrivals
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.menu.title import MenuScene
+from dust_tactics.screen.play.thinking import MakesThinking, WorkerThinking
 from dust_tactics.screen.ui import Stage, message
 from dust_tactics.screen.ui.buttons import nothing
 
@@ -34,10 +35,13 @@ Answer = Callable[[], None]
 
 
 class Program(Battles):
-    """The program as its scenes know it. Making one opens the window with the menu in it. Raises StartError."""
+    """The program as its scenes know it. Making one opens the window with the menu in it. Raises StartError.
 
-    def __init__(self, *, debug: bool = False) -> None:
-        super().__init__()
+    thinks   makes what thinks for computer players: a process of their own
+    """
+
+    def __init__(self, thinks: MakesThinking = WorkerThinking, *, debug: bool = False) -> None:
+        super().__init__(thinks)
         messages, refused = _messages_of(self.preferences)
         self.app = App(
             partial(MenuScene, self),

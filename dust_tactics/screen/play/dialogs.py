@@ -6,7 +6,7 @@ from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.screen.ui import Stage, confirm, message
 from dust_tactics.table.refusal import Refusal
 
-_CAN_BE_AGREED = ("dice-rolled", "choice-revealed")
+_CAN_BE_AGREED = ("dice-rolled", "cards-shuffled", "choice-revealed")
 
 
 def can_be_agreed(refusal: Refusal | None) -> bool:

@@ -1,12 +1,13 @@
-"""Who plays the sides, chosen in the middle of a battle."""
+"""Who plays the sides, chosen in the middle of a game, or where another begins."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.lines import Seats
-from dust_tactics.rules.state import GameState
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.seat_choice import SeatChoice
 from dust_tactics.screen.ui import Button, Dialog, Label, Paragraph, Row, Stage
@@ -14,6 +15,22 @@ from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.screen.ui.layout import FILL
 
 _WIDTH, _SIDE = 560, 150
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A side as people choose who plays it.
+
+    name     of the side
+    player   who plays it, by the name that the game has of him
+    choice   makes the fields in which it is chosen
+    people   how many share it, who keep it to themselves if there are several
+    """
+
+    name: str
+    player: str
+    choice: Callable[[Messages, Callable[[], None]], SeatChoice] = SeatChoice
+    people: int = 1
 
 
 class SeatsDialog(Dialog):
@@ -25,15 +42,15 @@ class SeatsDialog(Dialog):
     title, note = "seat.title", "seat.note"
 
     def __init__(
-        self, stage: Stage, state: GameState, seats: Seats, on_done: Callable[[dict[int, Seat]], None]
+        self, stage: Stage, sides: Sequence[SeatRow], seats: Seats, on_done: Callable[[dict[int, Seat]], None]
     ) -> None:
         text = stage.messages.text
         self._seats, self._on_done = seats, on_done
-        self.choices = [SeatChoice(stage.messages, self._make_room) for _ in seats]
+        self.choices = [side.choice(stage.messages, self._make_room) for side in sides]
         self._rows: list[Row] = []
-        for side, choice, seat in zip(state.battle.sides, self.choices, seats, strict=True):
+        for side, choice, seat in zip(sides, self.choices, seats, strict=True):
             choice.choose(seat)
-            if len(side.players) > 1:
+            if side.people > 1:
                 choice.who.disable(text("seat.shared"))
             name = Label(side.name, style=theme.BODY_BOLD).sized(width=_SIDE)
             self._rows.append(Row(name, choice.manner.shares(1), choice.who.shares(1)))

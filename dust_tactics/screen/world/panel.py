@@ -59,8 +59,8 @@ class PanelHost(Protocol):
     def explain(self, refusal: Refusal) -> None:
         """Say in passing why something can't be, with the rule to look up."""
 
-    def toast(self, text: str) -> None:
-        """Say something in passing."""
+    def toast(self, text: str, clause: str = "") -> None:
+        """Say something in passing, with the rule it rests on."""
 
     def fight_out(self) -> None:
         """Go to the table where the battle under way is fought out with miniatures."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
 from dust_tactics.files.settings import Settings
 from dust_tactics.rules.course import Kind
 from dust_tactics.screen import theme
+from dust_tactics.screen.play.thoughts import given_by_computer
 from dust_tactics.screen.play.timeline import Marked, Timeline
 from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.tip import Tip
@@ -19,17 +19,15 @@ from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world import facts
+from dust_tactics.screen.world.kind import WorldGiven, WorldThinking, tells_why
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panels.scoring import winners_words
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
 from dust_tactics.screen.world.parts.log import WorldLog
 from dust_tactics.screen.world.picturing import army_of, content_of
-from dust_tactics.screen.world.record import FinishedGame
+from dust_tactics.screen.world.record import FinishedWorld, WorldGame
 from dust_tactics.screen.world.scene import WorldScene
-from dust_tactics.screen.world.thinking import WorldThinking
-from dust_tactics.screen.world.thoughts import WorldGiven, given_by_computer, tells_why
 from dust_tactics.world.events import BattleEnded, ControlChanged, RoundBegan
-from dust_tactics.world.views import view_of
 
 
 class WorldReviewScene(WorldScene):
@@ -43,7 +41,7 @@ class WorldReviewScene(WorldScene):
     def __init__(
         self,
         app: SceneHost,
-        session: Any,
+        session: WorldGame,
         *,
         settings: Callable[[], Settings],
         on_quit: Callable[[], None],
@@ -60,7 +58,7 @@ class WorldReviewScene(WorldScene):
             on_options=on_options,
             thinking=thinking,
         )
-        self.past = FinishedGame(session)
+        self.past = FinishedWorld(session)
         self.record = self.past
         self.playing = False
         if stand is not None:
@@ -83,9 +81,6 @@ class WorldReviewScene(WorldScene):
             return
         self.surroundings.asking(self.panel)
         self.refresh_map()
-
-    def show_asked(self) -> None:
-        self.show_moment()
 
     def show_moment(self) -> None:
         """Show the map as it stands, the way through the game, and how it ended."""
@@ -197,11 +192,11 @@ class WorldReviewScene(WorldScene):
             self.hints.put_away()
         elif not self.playing and self.past.can_redo:
             entry = self.past.entries[self.past.stand]
-            given = given_by_computer(self.state, entry)
-            if given is not None:
+            given = given_by_computer(self.opponents.kind, self.state, entry)
+            if given is not None and given.has_reasons:
                 self.hints.why(given)
             elif tells_why(entry.command):
-                self.hints.advise(view_of(self.state, None), can_take=False)
+                self.hints.advise(can_take=False)
             else:
                 self.toast(self.words.text("thought.no-reasons"))
 

@@ -8,13 +8,20 @@ from typing import Any
 
 import pygame
 
+from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.settings import Settings
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen.play.dialogs import tell_not_written
+from dust_tactics.screen.play.dialogs import ask_all, ask_other, tell_not_written
+from dust_tactics.screen.play.dice_entry_dialog import Throw
 from dust_tactics.screen.play.last_moment import LastMoment
+from dust_tactics.screen.play.opponents import Opponents
+from dust_tactics.screen.play.own_dice import OwnDice
 from dust_tactics.screen.play.pause_menu import PauseKeys, PauseMenu
+from dust_tactics.screen.play.seating import Seating
+from dust_tactics.screen.play.seats_dialog import SeatRow
+from dust_tactics.screen.play.undoing import Undoing
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Pressable
@@ -22,40 +29,38 @@ from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.world.hand_over import Hands
 from dust_tactics.screen.world.hints import WorldHints
 from dust_tactics.screen.world.keyboard import handle_key
+from dust_tactics.screen.world.kind import WORLD_PLAY, WorldGiven, WorldThinking, world_seat_choice
 from dust_tactics.screen.world.layout import lay_out
 from dust_tactics.screen.world.lessons.tutor import WorldTutor
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.news import Herald
-from dust_tactics.screen.world.opponents import WorldOpponents
-from dust_tactics.screen.world.own_dice import OwnWorldDice
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels import panel_of
 from dust_tactics.screen.world.panels.scoring import open_scoring
-from dust_tactics.screen.world.panels.weighing import WeighingPanel
 from dust_tactics.screen.world.parts.banner import Banner
 from dust_tactics.screen.world.parts.dock import Dock
 from dust_tactics.screen.world.parts.reveal import Reveal
 from dust_tactics.screen.world.parts.side import Side
 from dust_tactics.screen.world.parts.top_bar import TopBar
 from dust_tactics.screen.world.parts.track import VictoryTrack
-from dust_tactics.screen.world.picturing import content_of, picture_of
+from dust_tactics.screen.world.picturing import army_of, content_of, picture_of
 from dust_tactics.screen.world.playback import Playback
-from dust_tactics.screen.world.record import WorldRecord
+from dust_tactics.screen.world.record import WorldGame, WorldRecord
 from dust_tactics.screen.world.surroundings import Surroundings
 from dust_tactics.screen.world.telling import WorldTelling
-from dust_tactics.screen.world.thinking import InLineWorldThinking, WorldThinking
-from dust_tactics.screen.world.thoughts import WorldGiven
 from dust_tactics.screen.world.unasked import Unasked
-from dust_tactics.screen.world.undoing import Undoing
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.agenda import Decision
-from dust_tactics.table.dice import DiceWanted, Face
+from dust_tactics.table.dice import DiceWanted
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, Refused
+from dust_tactics.world.commands import AnyWorldCommand
 from dust_tactics.world.game import check
 from dust_tactics.world.state import WorldState
 
-Rolls = tuple[tuple[Face, ...], ...]
+_INKS = {"allies": "allies", "axis": "axis", "mercs": "mercenaries"}
+"""Blocs of the first game whose dice are inked as an army's; all others have red ones."""
 _REST = 2500.0  # milliseconds without an event after which the map is painted as it is seen from near
 _LAST_LOOK = 1600  # milliseconds between the last event and the end
 
@@ -95,7 +100,7 @@ class WorldScene(Scene):
     def __init__(
         self,
         app: SceneHost,
-        session: Any,
+        session: WorldGame,
         *,
         settings: Callable[[], Settings],
         on_finished: Callable[[], None],
@@ -115,13 +120,14 @@ class WorldScene(Scene):
         self.world = load_world()
         self.atlas = picture_of(self.world)
         self.words = WorldWords(app.messages, self.atlas, session.state.setup)
-        self.opponents = WorldOpponents(self, thinking or InLineWorldThinking())
-        self.telling = WorldTelling(self.words, self.opponents.thoughts, self.open_reasons)
-        self.undoing = Undoing(self, session)
-        self.own_dice = OwnWorldDice(self)
+        self.opponents = Opponents(self, WORLD_PLAY, thinking)
+        self.telling = WorldTelling(self.words, self.opponents, self.open_reasons)
+        self.undoing = Undoing(session, self)
+        self.seating = Seating(self, self.undoing, session.header.seats)
+        self.own_dice = OwnDice(self)
         self.tutor = WorldTutor(self, on_learned)
         self.panel: Panel | None = None
-        self.hints = WorldHints(self, self.opponents.thinking, self.opponents.thoughts, self.opponents.ask_again)
+        self.hints = WorldHints(self, self.opponents, session.header.seed)
         self.hands = Hands(self)
         self.herald = Herald(self)
         self.unasked = Unasked()
@@ -145,13 +151,22 @@ class WorldScene(Scene):
     @property
     def seats(self) -> Seats:
         """Who plays."""
-        seats: Seats = self.session.seats
-        return seats
+        return self.session.seats
 
     @property
     def decision(self) -> Decision | None:
         """Who owes what choice."""
         return self.record.decision
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether people are asked something just now."""
+        return self.panel is not None
+
+    @property
+    def in_view(self) -> object:
+        """What people are asked; nothing while they only watch."""
+        return self.panel
 
     @property
     def map_rect(self) -> pygame.Rect:
@@ -201,6 +216,7 @@ class WorldScene(Scene):
         self.banner, self.reveal = Banner(), Reveal()
         self.stage.root.add(self.map, self.track, self.dock, self.side, self.bar, self.banner, self.reveal)
         self.playback = Playback(self)
+        self.opponents.get_ready()
         self.hands.forget_cover()
         self.map.show(content_of(self.state))
 
@@ -242,7 +258,7 @@ class WorldScene(Scene):
             self._finish()
         elif self.opponents.take(decision):
             self.panel = None
-            self.surroundings.watching()
+            self.refresh()
         elif (command := self.unasked.answer(self.state, decision, self.settings.ask_reactions)) is not None:
             self.give(command)
         else:
@@ -289,25 +305,27 @@ class WorldScene(Scene):
         """Let the owner of a panel stand to the end of the battle under way."""
         self.unasked.for_battle(panel.owner)
 
-    def submit(self, command: Any) -> None:
+    def submit(self, command: AnyWorldCommand) -> None:
         """Give a command that somebody chose, and play what follows; what a button is pressed for that is answered
         already only shows the rest at once."""
         if self.panel is None:
             self.playback.hurry()
             return
         self.undoing.begin()
+        self.opponents.forget()
         self.give(command)
 
-    def refusal(self, command: Any) -> Refusal | None:
+    def refusal(self, command: AnyWorldCommand) -> Refusal | None:
         """Return why a command can't be given now."""
         return check(self.state, command)
 
-    def give(self, command: Any, thrown: Rolls = ()) -> None:
+    def give(self, command: AnyWorldCommand, thrown: Rolls = ()) -> None:
         """Give a command to the rules, with what has been thrown for it, and play what follows."""
         self.own_dice.forget()
         before = self.state
         try:
-            events = self.session.submit(command, thrown if thrown or self.settings.own_dice else None)
+            dice = thrown if thrown or self.settings.own_dice else None
+            events = self.session.submit(command, dice, stand_in=self.opponents.stand_in)
         except DiceWanted as wanted:
             self.own_dice.ask(command, thrown, wanted)
             return
@@ -316,15 +334,35 @@ class WorldScene(Scene):
             self.refresh()
             return
         except OSError as error:
-            tell_not_written(self.stage, error, self.show_anew)
+            self.tell_not_written(error)
             return
+        self.undoing.played()
         self.opponents.played(self.session.history[-1])
         self.herald.put_away()
         self._leave_panel()
         self.map.lay(NOTHING)
         self.playback.play(events, before, self.state, partial(self._played, events))
-        if self.opponents.at_work is False and self.opponents.hurried and self._by_computer(before):
+        if self.opponents.hurried:
             self.playback.hurry()
+
+    def tell_not_written(self, error: OSError) -> None:
+        """Tell that nothing was played, as the journal can't be written, and ask the same decision again."""
+        tell_not_written(self.stage, error, self.show_anew)
+
+    def throw_for(self, command: AnyWorldCommand, thrown: Rolls, wanted: DiceWanted) -> Throw:
+        """Return what somebody has to throw next for a command."""
+        state, player = self.state, self.words.player(self.state, wanted.owner)
+        words, ink = self.words.screen("dice-for", player=player), _INKS.get(army_of(state, wanted.owner), "ssu")
+        return Throw(player, ink, words, wanted.count, state.dice, state.dice.faces(Success.PLAIN))
+
+    @property
+    def may_go_back(self) -> bool:
+        """Whether people may go back from dice that are asked for to what they decided before."""
+        return self.is_asked or (self.session.undo_refusal() is None and not self.opponents.at_work)
+
+    def go_back(self) -> None:
+        """Undo what people did last, without asking anybody."""
+        self.undoing.undo_unasked()
 
     def _leave_panel(self) -> None:
         """Nobody is asked any more; what is still seen of the panel only shows the rest at once."""
@@ -333,10 +371,6 @@ class WorldScene(Scene):
                 if isinstance(widget, Pressable):
                     widget.on_click = self.playback.hurry
         self.panel = None
-
-    def _by_computer(self, before: WorldState) -> bool:
-        question = before.agenda[-1] if before.agenda else None
-        return question is not None and self.opponents.plays(question.owner)
 
     def _played(self, events: Sequence[Any]) -> None:
         self.map.show(content_of(self.state))
@@ -369,19 +403,15 @@ class WorldScene(Scene):
         self.playback.stop()
         self.tweens.finish_all()
 
-    def pause(self) -> None:
-        """Let computer players wait, or go on."""
-        self.opponents.paused = not self.opponents.paused
-        self.surroundings.watching()
-
-    def skip(self) -> None:
-        """Show all at once until a person is to decide."""
-        self.opponents.to_people, self.opponents.paused = True, False
+    def hurry(self) -> None:
+        """Show the rest of what is played at once."""
         self.playback.hurry()
 
     def refresh(self) -> None:
-        """Show the panel and its overlay anew."""
+        """Show the panel and its overlay anew, or that a computer player decides."""
         if self.panel is None:
+            if self.opponents.are_asked:
+                self.surroundings.watching()
             return
         self.surroundings.standing()
         self.dock.lend(self.panel.dock())
@@ -394,21 +424,12 @@ class WorldScene(Scene):
             self.map.lay(self.panel.overlay())
         self.surroundings.plate()
 
-    def show_asked(self) -> None:
-        """Show anew what is asked, or watched."""
-        if self.panel is not None:
-            self.refresh()
-        else:
-            self.surroundings.watching()
-
     # Reasons
 
     def ask_for_hint(self) -> None:
         """Ask a computer player what it would do now, or put its answer away."""
-        if isinstance(self.panel, WeighingPanel):
-            self.hints.put_away()
-        elif self.is_quiet:
-            self.hints.advise(self.state, can_take=True)
+        if self.hints.are_shown or self.is_quiet:
+            self.hints.toggle()
 
     def open_reasons(self, given: WorldGiven) -> None:
         """Show why a computer player gave a command; what is still played is shown at once."""
@@ -451,9 +472,27 @@ class WorldScene(Scene):
         words, clause = self.words.refusal(refusal)
         self.stage.toast(words, clause)
 
-    def toast(self, text: str) -> None:
-        """Say something in passing."""
-        self.stage.toast(text)
+    def toast(self, text: str, clause: str = "") -> None:
+        """Say something in passing, with the rule it rests on."""
+        self.stage.toast(text, clause)
+
+    def ask_other(self, side: int, command: AnyWorldCommand, take_back: Callable[[], None]) -> None:
+        """Ask before that is taken back which another player decided."""
+        ask_other(self.stage, self.words.player(self.state, side), None, take_back)
+
+    def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
+        """Ask all players whether to take back what `refusal` stands against."""
+        ask_all(self.stage, refusal, take_back, own_dice=self.settings.own_dice, alone=self.seating.is_alone)
+
+    def seat_rows(self) -> list[SeatRow]:
+        """Return the players as people choose who plays them."""
+        names = [player.name for player in self.state.setup.players]
+        return [SeatRow(name, name, world_seat_choice) for name in names]
+
+    def seats_changed(self) -> None:
+        """Ask whoever decides now."""
+        if not self.playback.active and self.own_dice.wanted is None:
+            self.show_anew()
 
     def undo(self) -> None:
         """Undo what people did last."""
@@ -466,7 +505,8 @@ class WorldScene(Scene):
 
     def open_menu(self) -> None:
         """Open the menu of the game."""
-        PauseMenu(self.stage, self.on_options, lambda: self.show_help(""), self.on_quit, keys=_PAUSE)
+        players = self.seating.choose if self.is_played else None
+        PauseMenu(self.stage, self.on_options, partial(self.show_help, ""), self.on_quit, players, keys=_PAUSE)
 
     def escape(self) -> None:
         """Take the last thing back, or open the menu."""

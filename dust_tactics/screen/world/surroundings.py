@@ -12,9 +12,9 @@ from dust_tactics.screen.ui import Button, Label, Stage
 from dust_tactics.screen.ui.tween import Tweens
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.hand_over import Hands
+from dust_tactics.screen.world.kind import WorldOpponents
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.map.view import MapView
-from dust_tactics.screen.world.opponents import WorldOpponents
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.parts.dock import Dock
 from dust_tactics.screen.world.parts.side import DecisionHead, Side
@@ -65,12 +65,6 @@ class SurroundingsHost(Protocol):
     @property
     def people(self) -> tuple[int, ...]:
         """The players who are people."""
-
-    def pause(self) -> None:
-        """Let computer players wait, or go on."""
-
-    def skip(self) -> None:
-        """Show all at once until a person is to decide."""
 
 
 class Surroundings:
@@ -148,8 +142,8 @@ class Surroundings:
         thinking = Label(text("waiting.thinks", player=name), style=theme.BODY, colour=theme.SAND)
         pause = "waiting.go-on" if host.opponents.paused else "waiting.pause"
         buttons = (
-            Button(text(pause), host.pause, action="world-watch.pause"),
-            Button(text("waiting.skip"), host.skip, action="world-watch.skip"),
+            Button(text(pause), host.opponents.pause, action="world-watch.pause"),
+            Button(text("waiting.skip"), host.opponents.skip_to_people, action="world-watch.skip"),
         )
         host.side.show((thinking,), [button.sized(height=56) for button in buttons], None, with_plate=True)
         self._cards()

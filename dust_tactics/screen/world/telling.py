@@ -14,11 +14,12 @@ from dust_tactics.language.report.line import Span as ToldSpan
 from dust_tactics.language.world.narrator import WorldNarrator
 from dust_tactics.language.world.reasons import world_reason_words
 from dust_tactics.screen import theme
+from dust_tactics.screen.play.thoughts import given_by_computer
 from dust_tactics.screen.ui import Icon, Span
+from dust_tactics.screen.world.kind import WorldGiven, WorldOpponents, options_of
 from dust_tactics.screen.world.parts.log import WorldLine
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.record import Told, WorldRecord
-from dust_tactics.screen.world.thoughts import WorldGiven, WorldThoughts, given_by_computer
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.dice import Face
 from dust_tactics.world.state import WorldState
@@ -27,12 +28,12 @@ from dust_tactics.world.state import WorldState
 class WorldTelling:
     """The log of a game. What is told of a command is kept.
 
-    thoughts   why commands were given, as far as that is known
+    opponents  who knows why commands were given
     on_why     called when people want to know why a computer player gave a command
     """
 
-    def __init__(self, words: WorldWords, thoughts: WorldThoughts, on_why: Callable[[WorldGiven], object]) -> None:
-        self._words, self._thoughts, self._on_why = words, thoughts, on_why
+    def __init__(self, words: WorldWords, opponents: WorldOpponents, on_why: Callable[[WorldGiven], object]) -> None:
+        self._words, self._opponents, self._on_why = words, opponents, on_why
         self._narrator = WorldNarrator(words.messages)
         self._told: list[tuple[Told, list[WorldLine]]] = []
         self._all: tuple[WorldLine, ...] = ()
@@ -48,7 +49,7 @@ class WorldTelling:
         last = history[-1] if history else record.opening
         if len(self._told) == len(history) + 1 and self._told[-1][0] is last:
             return self._all
-        sources = (record.opening, *history)
+        sources: tuple[Told, ...] = (record.opening, *history)
         known = 0
         while known < min(len(sources), len(self._told)) and self._told[known][0] is sources[known]:
             known += 1
@@ -78,22 +79,22 @@ class WorldTelling:
         """The lines of a command, with why it was given below what it was; `before` is the state then."""
         lines = list(self._lines(source, stand))
         if before is not None and isinstance(source, PlayedCommand):
-            given = given_by_computer(before, source)
-            words = self._why(given) if given is not None else ""
-            if given is not None and words:
+            given = given_by_computer(self._opponents.kind, before, source)
+            if given is not None and given.has_reasons:
+                words = self._why(given)
                 lines.insert(1, self._reason(words, given, stand))
         return lines
 
     def _why(self, given: WorldGiven) -> str:
         """Why a command was given; until that is known, that it can be worked out."""
-        messages, thought = self._words.messages, self._thoughts.of(given.entry)
+        messages, thought = self._words.messages, self._opponents.thoughts.of(given.entry)
         if thought is not None:
-            return world_reason_words(messages, thought.options[0])
+            return world_reason_words(messages, options_of(thought)[0])
         return messages.text("thought.why", player=level_name(messages, given.seat.level))
 
     def _reason(self, words: str, given: WorldGiven, stand: int) -> WorldLine:
         parts = (Icon("robot", theme.BRASS), Span(f" {words}"))
-        if self._thoughts.of(given.entry) is not None:
+        if self._opponents.thoughts.of(given.entry) is not None:
             words = f"{words}\n{self._words.text('world.thought.open-tip')}"
         return WorldLine("", parts, words, nested=True, stand=stand, on_open=partial(self._on_why, given))
 

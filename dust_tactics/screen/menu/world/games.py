@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from dust_tactics.files.journal.sessions import AnySession
     from dust_tactics.screen.app import App
     from dust_tactics.screen.menu.options.preferences import Preferences
+    from dust_tactics.screen.play.mind import A, Mind, S
+    from dust_tactics.screen.play.thinking import Thinking
 
 _DIGITS = 18  # of a seed by chance
 
@@ -42,6 +44,9 @@ class GamesHost(Protocol):
 
     def tell(self, title: str, body: str) -> None:
         """Show a message."""
+
+    def think(self, mind: Mind[S, A]) -> Thinking[S, A]:
+        """Return what thinks for the computer players of a game."""
 
 
 class WorldGames:
@@ -76,8 +81,8 @@ class WorldGames:
 
     def show(self, session: AnySession) -> None:
         """Show a game, or its end if it is over, right above the menu."""
+        from dust_tactics.screen.world.mind import WorldMind
         from dust_tactics.screen.world.scene import WorldScene
-        from dust_tactics.screen.world.thinking import world_thinking
 
         host = self._host
         host.hold(session)
@@ -93,7 +98,7 @@ class WorldGames:
                 on_finished=lambda: self._ended(session),
                 on_quit=host.leave_game,
                 on_options=host.options,
-                thinking=world_thinking(),
+                thinking=host.think(WorldMind()),
                 on_learned=host.keep,
                 on_table=lambda scene: TableBattles(host).fight(scene, session),
             )
@@ -107,8 +112,8 @@ class WorldGames:
 
     def look_back(self, session: AnySession) -> None:
         """Show a game to be looked through and played again, over the present scene."""
+        from dust_tactics.screen.world.mind import WorldMind
         from dust_tactics.screen.world.review import WorldReviewScene
-        from dust_tactics.screen.world.thinking import world_thinking
 
         host = self._host
         host.app.push(
@@ -118,6 +123,6 @@ class WorldGames:
                 settings=lambda: host.preferences.settings,
                 on_quit=host.app.pop,
                 on_options=host.options,
-                thinking=world_thinking(),
+                thinking=host.think(WorldMind()),
             )
         )

@@ -15,8 +15,9 @@ from dust_tactics.world.battle import ATTACKER, DEFENDER
 if TYPE_CHECKING:
     from dust_tactics.files.journal.session import Session
     from dust_tactics.screen.app import App
-    from dust_tactics.screen.battle.thinking import Thinking
     from dust_tactics.screen.menu.options.preferences import Preferences
+    from dust_tactics.screen.play.mind import A, Mind, S
+    from dust_tactics.screen.play.thinking import Thinking
     from dust_tactics.screen.world.scene import WorldScene
 
 LEVEL = "veteran"
@@ -37,6 +38,9 @@ class TableHost(Protocol):
 
     def tell(self, title: str, body: str) -> None:
         """Show a message."""
+
+    def think(self, mind: Mind[S, A]) -> Thinking[S, A]:
+        """Return what thinks for the computer players of a game."""
 
 
 class TableBattles:
@@ -91,33 +95,30 @@ class TableBattles:
 
     def _show(self, world: WorldScene, session: Session) -> None:
         from dust_tactics.files.levels import shipped_levels
+        from dust_tactics.screen.battle.mind import BattleMind
         from dust_tactics.screen.battle.scene import BattleScene
-        from dust_tactics.screen.battle.thinking import thinking_of
 
         host = self._host
-        thinking = thinking_of(shipped_levels())
         host.app.push(
             BattleScene(
                 host.app,
                 session,
                 settings=lambda: host.preferences.settings,
-                on_finished=partial(self._finished, world, session, thinking),
-                on_quit=partial(self._left, session, thinking),
+                on_finished=partial(self._finished, world, session),
+                on_quit=partial(self._left, session),
                 on_options=host.options,
                 on_learned=host.keep,
-                thinking=thinking,
+                thinking=host.think(BattleMind(shipped_levels())),
             )
         )
 
-    def _left(self, session: Session, thinking: Thinking) -> None:
+    def _left(self, session: Session) -> None:
         """Go back to the map; the battle can be gone on with."""
-        thinking.close()
         session.close()
         self._host.app.pop()
 
-    def _finished(self, world: WorldScene, session: Session, thinking: Thinking) -> None:
+    def _finished(self, world: WorldScene, session: Session) -> None:
         """Go back to the map with what the battle has come to."""
-        thinking.close()
         self._host.app.pop()
         self._bring_back(world, session)
 

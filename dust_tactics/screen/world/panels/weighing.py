@@ -15,12 +15,12 @@ from dust_tactics.screen.play.reasons_table import PLAN_ROW, PlanRow, ReasonsTab
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Paragraph, Widget
 from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.world.kind import WorldThought, options_of
 from dust_tactics.screen.world.map.overlay import NOTHING, MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel, PanelHost
 from dust_tactics.screen.world.panels.option_overlay import battle_overlay, option_overlay
 from dust_tactics.screen.world.panels.steppers import plated
 from dust_tactics.screen.world.picturing import content_of
-from dust_tactics.screen.world.thoughts import WorldThought
 from dust_tactics.table.agenda import Decision
 from dust_tactics.world.commands import AnyWorldCommand
 from dust_tactics.world.state import WorldState
@@ -48,7 +48,7 @@ class WeighingPanel(Panel):
     ) -> None:
         super().__init__(host, decision)
         self.thought, self.below, self._on_close, self._can_take = thought, below, on_close, can_take
-        self._options = thought.options
+        self.options = options_of(thought)
         self._chosen = 0
         self._pointed: int | None = None
 
@@ -96,7 +96,7 @@ class WeighingPanel(Panel):
         return {"world.main": self._take, "world.hint": self._on_close}
 
     def tab(self, step: int) -> bool:
-        self._choose((self._chosen + step) % len(self._options))
+        self._choose((self._chosen + step) % len(self.options))
         return True
 
     def click(self, area: int, *, more: bool) -> bool:
@@ -128,7 +128,7 @@ class WeighingPanel(Panel):
 
     @property
     def _shown(self) -> WorldOption:
-        return self._options[self._chosen if self._pointed is None else self._pointed]
+        return self.options[self._chosen if self._pointed is None else self._pointed]
 
     def dock(self) -> Widget | None:
         return self.below.dock() if self.below is not None and not self._is_past else None
@@ -144,20 +144,20 @@ class WeighingPanel(Panel):
 
     def items(self) -> Sequence[Item]:
         rows: list[Item] = [self._said(words) for words in self._notes()]
-        if not self.thought.is_weighed:
+        if not self.thought.choice.options:
             rows += [Paragraph(words, style=theme.BODY_BOLD) for words in self._sentences(0)]
             return [plated(*rows, self._said(self.words.text("thought.no-reasons")))]
-        rows += [self._row(index) for index in range(len(self._options))]
+        rows += [self._row(index) for index in range(len(self.options))]
         table = ReasonsTable(
-            rows_of(WorldTermWords(self.words.messages), self._options),
-            [self._tip(index) for index in range(len(self._options))],
+            rows_of(WorldTermWords(self.words.messages), self.options),
+            [self._tip(index) for index in range(len(self.options))],
             self._point,
             self._choose,
         )
         table.chosen = self._chosen
         rows.append(table.sized(height=table.height))
         if self._chosen:
-            chosen, first = self._options[self._chosen], self._options[0]
+            chosen, first = self.options[self._chosen], self.options[0]
             rows.append(self._said(beside_words(WorldTermWords(self.words.messages), self._chosen + 1, chosen, first)))
         return [plated(*rows)]
 
@@ -169,9 +169,9 @@ class WeighingPanel(Panel):
             notes.append(self.words.text(key, round=self.state.round))
         if self.thought.is_otherwise:
             notes.append(self.words.text("thought.otherwise"))
-        if len(self._options) > 1:
+        if len(self.options) > 1:
             key_name = self.host.stage.keys.name("world.next")
-            is_seen = any(self._overlay_of(option) is not NOTHING for option in self._options)
+            is_seen = any(self._overlay_of(option) is not NOTHING for option in self.options)
             notes.append(self.words.text("world.thought.choose" if is_seen else "world.thought.go-on", key=key_name))
         return notes
 
@@ -180,7 +180,7 @@ class WeighingPanel(Panel):
         return Paragraph(words, style=theme.TABLE, colour=theme.SAND)
 
     def _row(self, index: int) -> Widget:
-        option = self._options[index]
+        option = self.options[index]
         row = PlanRow(
             index + 1,
             (*world_option_lines(self.words.names, option), amount_words(self.words.messages, option.worth)),
@@ -200,7 +200,7 @@ class WeighingPanel(Panel):
 
     def _commands(self, index: int) -> list[AnyWorldCommand]:
         first = [self.thought.first] if self.thought.first is not None else []
-        return [*first, self._options[index].command]
+        return [*first, self.options[index].command]
 
     def buttons(self) -> Sequence[Widget]:
         drop = self.button(self.words.text("thought.drop"), "world.hint", self._on_close)

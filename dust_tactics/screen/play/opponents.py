@@ -1,107 +1,76 @@
-"""The computer players of a battle: asked for their decisions, which are given when people can follow them."""
+"""The computer players of a game: asked for their decisions, which are given when people can follow them."""
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import Protocol
+from typing import Any, Generic
 
-from dust_tactics.bots.player import Choice
-from dust_tactics.files.journal.lines import Seats
-from dust_tactics.files.journal.replay import Entry
-from dust_tactics.files.settings import BotPace, Settings
-from dust_tactics.rules.commands import Activate, AnyCommand, Pass
-from dust_tactics.rules.game import Decision, check
-from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.turn import ChooseUnit
-from dust_tactics.screen.battle.thinking import Thinking
-from dust_tactics.screen.battle.thoughts import Thought, Thoughts
-
-_MARKED = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 350.0, BotPace.CALM: 1300.0}
-"""Milliseconds for which the unit chosen is marked before it acts."""
-_BETWEEN = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 0.0, BotPace.CALM: 450.0}
-"""Milliseconds before any other decision is given."""
+from dust_tactics.files.journal.playing import PlayedCommand
+from dust_tactics.files.settings import BotPace
+from dust_tactics.screen.play.kind import PlayKind
+from dust_tactics.screen.play.mind import A, S
+from dust_tactics.screen.play.roles import GameScene
+from dust_tactics.screen.play.thinking import InLineThinking, Thinking
+from dust_tactics.screen.play.thoughts import Thought, Thoughts
+from dust_tactics.table.agenda import Command, Decision, check
 
 
 class Skip(Enum):
     """What is shown at once instead of being played."""
 
     NOTHING = 0
-    ACTIVATION = 1
+    GO = 1
     TO_PEOPLE = 2
 
 
-class OpponentsHost(Protocol):
-    """The screen that computer players play on."""
+class Opponents(Generic[S, A]):
+    """All computer players of a game.
 
-    @property
-    def state(self) -> GameState:
-        """The battle as it stands."""
-
-    @property
-    def seats(self) -> Seats:
-        """Who plays the sides."""
-
-    @property
-    def decision(self) -> Decision | None:
-        """Who owes what choice."""
-
-    @property
-    def settings(self) -> Settings:
-        """What the user has set."""
-
-    @property
-    def held_up(self) -> bool:
-        """Whether something is played on the board, or lies over it, that comes first."""
-
-    def give(self, command: AnyCommand) -> None:
-        """Give the command of a computer player, and play what follows."""
-
-    def refresh(self) -> None:
-        """Show the mode on top anew."""
-
-    def hurry(self) -> None:
-        """Show the rest of what is played at once."""
-
-
-class Opponents:
-    """All computer players of a battle.
-
+    thinking  where they think; in-line if left out
     paused    whether nothing more is decided until people say so
     skip      what is shown at once
     choice    what was decided and is given in a moment
-    thoughts  why they gave the commands that they have given since the battle was opened
+    thoughts  why they gave the commands that they have given since the game was opened
     """
 
-    def __init__(self, host: OpponentsHost, thinking: Thinking) -> None:
-        self._host, self.thinking = host, thinking
+    def __init__(self, host: GameScene[S], kind: PlayKind[S, A], thinking: Thinking[S, A] | None = None) -> None:
+        self._host, self.kind = host, kind
+        self.thinking: Thinking[S, A] = thinking or InLineThinking(kind.mind)
+        self.thinking.on_lost = self._tell_of_loss
         self.paused = False
         self.skip = Skip.NOTHING
-        self.choice: Choice | None = None
-        self._asked: GameState | None = None  # the state that is thought about
-        self._given: Thought | None = None  # what was decided last, until people decide something
+        self.choice: A | None = None
+        self._asked: S | None = None  # the state that is thought about
+        self._given: Thought[S, A] | None = None  # what was decided last, until people decide something
         self._giver: int | None = None  # the side whose command is being played
         self._left = 0.0  # milliseconds until the choice is given
         self._steps = False
-        self.thoughts = Thoughts()
+        self.thoughts: Thoughts[S, A] = Thoughts()
 
     def plays(self, side: int) -> bool:
         """Return whether a computer player decides for a side."""
-        return not self._host.seats[side].is_person
+        seats = self._host.seats
+        return side < len(seats) and not seats[side].is_person
 
     @property
     def any(self) -> bool:
         """Whether there are any."""
-        return any(map(self.plays, (0, 1)))
+        return any(map(self.plays, range(len(self._host.seats))))
 
     @property
     def all(self) -> bool:
         """Whether nobody else plays."""
-        return all(map(self.plays, (0, 1)))
+        return all(map(self.plays, range(len(self._host.seats))))
 
     @property
     def at_work(self) -> bool:
         """Whether what was given last was decided by a computer player."""
         return self._given is not None
+
+    @property
+    def are_asked(self) -> bool:
+        """Whether one is to decide."""
+        return self._asked is not None
 
     @property
     def side(self) -> int | None:
@@ -116,7 +85,16 @@ class Opponents:
         """The level that decided what is given in the place of the one that has the seat; "" if that did."""
         return self._given.choice.stand_in if self._given is not None else ""
 
+    def _tell_of_loss(self) -> None:
+        """Tell that computer players think on this side of the window now."""
+        self._host.toast(self._host.messages.text("watch.lost"))
+
     # Deciding
+
+    def get_ready(self) -> None:
+        """Let the process begin while people look at the game, where it will be needed."""
+        if self.any:
+            self.thinking.start(self._host.state)
 
     def think_ahead(self) -> None:
         """Begin to think about the decision that is owed, if it is a computer player's."""
@@ -126,8 +104,8 @@ class Opponents:
             self.thinking.ask(state, self._host.seats[decision.owner])
 
     def take(self, decision: Decision) -> bool:
-        """Take a decision over; False if it is a person's."""
-        if isinstance(decision.question, ChooseUnit) and self.skip is Skip.ACTIVATION:
+        """Take a decision over; return False if it is a person's."""
+        if self.skip is Skip.GO and self.kind.begins(decision):
             self.skip = Skip.NOTHING
         self._giver = None
         if not self.plays(decision.owner):
@@ -137,7 +115,7 @@ class Opponents:
         return True
 
     def forget(self) -> None:
-        """Think of nothing any more: the battle has gone elsewhere, or somebody else decides."""
+        """Think of nothing any more: the game has gone elsewhere, or somebody else decides."""
         self._asked = self.choice = self._given = self._giver = None
 
     def ask_again(self) -> None:
@@ -163,29 +141,30 @@ class Opponents:
         if self._steps or self._left <= 0:
             self._give(self._asked, self.choice)
 
-    def _legal(self, choice: Choice) -> Choice:
-        """The choice, or any other where the rules do not allow it: no fault of a player may stop a battle."""
-        state, decision = self._host.state, self._host.decision
-        if decision is None or check(state, choice.command) is None:
+    def _legal(self, choice: A) -> A:
+        """The choice, or any other where the rules do not allow it: no fault of a player may stop a game."""
+        state = self._host.state
+        if self._host.decision is None or check(state, choice.command) is None:
             return choice
-        return Choice(next(iter(decision.question.commands(state))))
+        return self.kind.mind.any_choice(state)
 
-    def _pause(self, command: AnyCommand) -> float:
+    def _pause(self, command: Command) -> float:
         if self.skip is not Skip.NOTHING:
             return 0.0
-        return (_MARKED if isinstance(command, Activate | Pass) else _BETWEEN)[self._host.settings.bot_pace]
+        return self.kind.pauses(command)[self._host.settings.bot_pace]
 
-    def _give(self, state: GameState, choice: Choice) -> None:
+    def _give(self, state: S, choice: A) -> None:
         owner = self._host.decision.owner if self._host.decision is not None else 0
         self._asked, self.choice, self._steps = None, None, False
         self._given, self._giver = Thought(state, self._host.seats[owner], choice, choice.command), owner
         self._host.give(choice.command)
 
-    def played(self, entry: Entry) -> None:
+    def played(self, entry: PlayedCommand[S, Any, Any]) -> None:
         """Follow a command that the rules have taken; keep why it was given, if a computer player gave it."""
         given = self._given
         if given is not None and given.choice.command == entry.command and given.choice.options:
             self.thoughts.keep(entry, given)
+        self.think_ahead()
 
     # Following
 
@@ -207,9 +186,9 @@ class Opponents:
         self._host.hurry()
         self._host.refresh()
 
-    def skip_activation(self) -> None:
-        """Show the rest of this activation at once."""
-        self._skip(Skip.ACTIVATION)
+    def skip_go(self) -> None:
+        """Show the rest of this go at once."""
+        self._skip(Skip.GO)
 
     def skip_to_people(self) -> None:
         """Show all at once until a person is to decide."""

@@ -1,0 +1,93 @@
+"""What the parts of a game on the screen may ask of the scene that shows it: what is shown, asked and told."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, TypeVar
+
+from dust_tactics.files.journal.format import Rolls
+from dust_tactics.files.journal.kind import State
+from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.settings import Settings
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.screen.ui import Stage
+from dust_tactics.table.agenda import Decision
+from dust_tactics.table.refusal import Refusal
+
+S_co = TypeVar("S_co", bound=State, covariant=True)
+
+
+class Shown(Protocol[S_co]):
+    """What is shown: the game as it stands, and what is played of it."""
+
+    stage: Stage
+
+    @property
+    def state(self) -> S_co:
+        """The game as it stands."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who owes what choice."""
+
+    @property
+    def seats(self) -> Seats:
+        """Who plays."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the user has set."""
+
+    @property
+    def messages(self) -> Messages:
+        """The words of the language that is chosen."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether events are being played."""
+
+    @property
+    def held_up(self) -> bool:
+        """Whether something is played, or read, that comes before what computer players decide."""
+
+    def hurry(self) -> None:
+        """Show the rest of what is played at once."""
+
+    def stop_playing(self) -> None:
+        """Give up what is left to be played."""
+
+    def show_anew(self) -> None:
+        """Show the game as it stands now, and ask for the decision owed."""
+
+    def refresh(self) -> None:
+        """Show anew what is asked, or watched."""
+
+
+class Asked(Protocol):
+    """What is asked of people, and the ways to answer."""
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether people are asked something just now."""
+
+    def give(self, command: Any, thrown: Rolls = ()) -> None:
+        """Give a command to the rules, with what has been thrown for it, and play what follows."""
+
+    def open_menu(self) -> None:
+        """Open the menu of the game."""
+
+
+class Told(Protocol):
+    """What is told in passing."""
+
+    def toast(self, text: str, clause: str = "") -> None:
+        """Say something in passing, with the rule it rests on."""
+
+    def explain(self, refusal: Refusal) -> None:
+        """Say in passing why something can't be, with the rule to look up."""
+
+    def tell_not_written(self, error: OSError) -> None:
+        """Tell that the journal can't be written, so that nothing was played, and ask the same decision again."""
+
+
+class GameScene(Shown[S_co], Asked, Told, Protocol[S_co]):
+    """A scene that shows a game: all three."""

@@ -1,0 +1,77 @@
+"""World War as a game on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dust_tactics.bots.levels import Level, Policy
+from dust_tactics.bots.world.choice import WorldChoice, WorldOption
+from dust_tactics.bots.world.levels import ADVISER, LEVELS
+from dust_tactics.bots.world.veteran import POLICIES
+from dust_tactics.files.settings import BotPace
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.screen.play import thoughts
+from dust_tactics.screen.play.kind import PlayKind
+from dust_tactics.screen.play.opponents import Opponents
+from dust_tactics.screen.play.thinking import Thinking
+from dust_tactics.screen.seat_choice import SeatChoice
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.world.mind import WorldMind
+from dust_tactics.table.agenda import Command, Decision
+from dust_tactics.world.commands import (
+    Ally,
+    Attack,
+    Bombard,
+    Claim,
+    FallBack,
+    Interrupt,
+    Launch,
+    Move,
+    PutCentre,
+    Shell,
+    UseAbility,
+)
+from dust_tactics.world.state import WorldState
+
+WorldOpponents = Opponents[WorldState, WorldChoice]
+WorldThinking = Thinking[WorldState, WorldChoice]
+WorldGiven = thoughts.Given[WorldState]
+WorldThought = thoughts.Thought[WorldState, WorldChoice]
+
+_BETWEEN = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 160.0, BotPace.CALM: 620.0}
+"""Milliseconds before a decision is given."""
+_TELL_WHY = (Claim, PutCentre, Ally, Interrupt, Move, Attack, Bombard, Shell, Launch, UseAbility, FallBack)
+"""Commands that are given in the open, for reasons that all can see. What is weighed where a card is chosen or laid off
+is the hand, which is secret (WW-GEN-12)."""
+MOST_OPTIONS = 4
+"""Options that are shown side by side."""
+
+
+def tells_why(command: Command) -> bool:
+    """Return whether the reasons of a command give nothing away that is secret."""
+    return isinstance(command, _TELL_WHY)
+
+
+def _advises(decision: Decision) -> bool:
+    return type(decision.question) in POLICIES
+
+
+WORLD_PLAY: PlayKind[WorldState, WorldChoice] = PlayKind(
+    WorldMind(),
+    pauses=lambda command: _BETWEEN,
+    tells_why=tells_why,
+    says_why=lambda state, player, seat: seat.level == ADVISER,
+    advises=_advises,
+)
+
+
+def options_of(thought: WorldThought) -> tuple[WorldOption, ...]:
+    """Return the options that are worth telling, the one taken first; that alone where nothing was weighed."""
+    return thought.choice.options[:MOST_OPTIONS] or (WorldOption(thought.choice.command, 0.0),)
+
+
+def world_seat_choice(messages: Messages, on_change: Callable[[], None]) -> SeatChoice:
+    """Return the fields in which people choose who plays: a person, or a level that knows the game."""
+    choice = SeatChoice(messages, on_change, [Level(level, Policy.ONE_LOOK) for level in LEVELS], ())
+    choice.who.tip = Tip(body=messages.text("world.menu.who-tip"))
+    return choice
