@@ -241,7 +241,7 @@ def see_opponents(tour: Tour) -> None:
         table.scene.seating.choose()
         tour.see("the seats", table.app)
         table.keys("ESCAPE")
-        table.scene._tell_of_loss()
+        table.scene.opponents.thinking.on_lost()
         tour.see("a process is lost", table.app)
 
 
