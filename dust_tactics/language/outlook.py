@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.outlook import Outlook
 from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.victory import KINDS
 
 SOON = 1
 """Turns after the present one, within which an end is warned of."""
@@ -46,7 +47,8 @@ def _end(messages: Messages, outlook: Outlook | None, players: Sequence[str]) ->
     key = "now" if not outlook.turns_left else "then"
     if result.winner is None:
         return (OutlookLine(messages.text(f"outlook.{key}-draw", turn=turn), warns(outlook)),)
-    why, player = messages.text(f"outlook.why.{result.reason}"), players[result.winner]
+    kind, player = KINDS.get(result.reason), players[result.winner]
+    why = messages.text(f"way.{kind}.why" if kind else f"outlook.why.{result.reason}")
     words = messages.text(f"outlook.{key}-wins", turn=turn, player=player, why=why)
     return (OutlookLine(words, warns(outlook)),)
 

@@ -21,7 +21,7 @@ def way_words(way: Victory, battle: Battle, messages: Messages) -> str:
     if objective := values.get("objective"):
         places = (each.square for each in battle.objectives if each.name == objective)
         values["square"] = square_name(next(places, 0), battle.board.width)
-    return messages.of_book(battle.edition).text(f"way.{way.kind}", **values)
+    return messages.of_book(battle.edition).text(f"way.{way.kind}.asks", **values)
 
 
 def achieved_words(way: Victory, messages: Messages) -> str:
@@ -30,7 +30,7 @@ def achieved_words(way: Victory, messages: Messages) -> str:
     if "points" in values:
         values["points"] = messages.counted("victory-point", int(str(values["points"])))
     values["parts"] = joined_words(way, messages, lambda part: achieved_words(part, messages)) if way.of else ""
-    return messages.text(f"achieved.{way.kind}", **values)
+    return messages.text(f"way.{way.kind}.done", **values)
 
 
 def joined_words(way: Victory, messages: Messages, words: WayWords) -> str:

@@ -179,19 +179,19 @@ def _plain(key: str) -> Words:
 
 def _hold(messages: Messages, battle: Battle, condition: Hold) -> str:
     when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
-    return messages.text("victory.hold", objective=condition.objective, when=when, clear=clear)
+    return messages.text("way.hold.wins", objective=condition.objective, when=when, clear=clear)
 
 
 def _hold_at(messages: Messages, battle: Battle, condition: Hold, number: int) -> str:
     if battle.objectives[number].name != condition.objective:
         return ""
     when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
-    return messages.text("victory.hold-at", when=when, clear=clear)
+    return messages.text("way.hold.at", when=when, clear=clear)
 
 
 def _hold_enemy_half(messages: Messages, battle: Battle, condition: HoldEnemyHalf) -> str:
     when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
-    return messages.text("victory.hold-enemy-half", when=when, clear=clear)
+    return messages.text("way.hold-enemy-half.wins", when=when, clear=clear)
 
 
 def _hold_enemy_half_at(messages: Messages, battle: Battle, condition: HoldEnemyHalf, number: int) -> str:
@@ -200,26 +200,26 @@ def _hold_enemy_half_at(messages: Messages, battle: Battle, condition: HoldEnemy
         return ""
     when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
     player = battle.sides[1 - half].player
-    return messages.text("victory.hold-enemy-half-at", player=player, when=when, clear=clear)
+    return messages.text("way.hold-enemy-half.at", player=player, when=when, clear=clear)
 
 
 def _hold_all(messages: Messages, battle: Battle, condition: HoldAll) -> str:
     when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
-    return messages.text("victory.hold-all", when=when, clear=clear)
+    return messages.text("way.hold-all.wins", when=when, clear=clear)
 
 
 def _hold_all_at(messages: Messages, battle: Battle, condition: HoldAll, number: int) -> str:
     when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
-    return messages.text("victory.hold-all-at", when=when, clear=clear)
+    return messages.text("way.hold-all.at", when=when, clear=clear)
 
 
 def _most_objectives(messages: Messages, battle: Battle, condition: MostObjectives) -> str:
     when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
-    return messages.text("victory.most-objectives", when=when, clear=clear)
+    return messages.text("way.most-objectives.wins", when=when, clear=clear)
 
 
 def _most_objectives_at(messages: Messages, battle: Battle, condition: MostObjectives, number: int) -> str:
-    return messages.text("victory.most-objectives-at", clear=_clear(messages, condition.clear))
+    return messages.text("way.most-objectives.at", clear=_clear(messages, condition.clear))
 
 
 def _score_hold(messages: Messages, battle: Battle, condition: ScoreHold) -> str:
@@ -227,10 +227,10 @@ def _score_hold(messages: Messages, battle: Battle, condition: ScoreHold) -> str
     own, enemy = (_points(messages, points) for points in (condition.own_half, condition.enemy_half))
     values = {"each": each, "clear": clear, "own": own, "enemy": enemy}
     if not _has_halves(battle) or condition.own_half == condition.enemy_half:
-        return messages.text("victory.score-hold", **values)
+        return messages.text("way.score-hold.wins", **values)
     if condition.own_half and condition.enemy_half:
-        return messages.text("victory.score-hold-halves", **values)
-    return messages.text("victory.score-hold-own" if condition.own_half else "victory.score-hold-enemy", **values)
+        return messages.text("way.score-hold.wins-halves", **values)
+    return messages.text("way.score-hold.wins-own" if condition.own_half else "way.score-hold.wins-enemy", **values)
 
 
 def _has_halves(battle: Battle) -> bool:
@@ -254,23 +254,23 @@ def _score_hold_at(messages: Messages, battle: Battle, condition: ScoreHold, num
             ]
         )
     each, clear = _each(messages, condition.from_turn), _clear(messages, condition.clear)
-    return messages.text("victory.score-hold-at", each=each, clear=clear, points=gives)
+    return messages.text("way.score-hold.at", each=each, clear=clear, points=gives)
 
 
 def _score_elimination(messages: Messages, battle: Battle, condition: ScoreElimination) -> str:
-    return messages.text("victory.score-elimination", points=_points(messages, condition.points))
+    return messages.text("way.score-elimination.wins", points=_points(messages, condition.points))
 
 
 def _first_to(messages: Messages, battle: Battle, condition: FirstTo) -> str:
     even = any(isinstance(other, MostPoints) for other in conditions_of(battle))
     return messages.text(
-        "victory.first-to-or-even" if even else "victory.first-to", points=_points(messages, condition.points)
+        "way.first-to.wins-or-even" if even else "way.first-to.wins", points=_points(messages, condition.points)
     )
 
 
 def _sole_control(messages: Messages, battle: Battle, condition: SoleControl) -> str:
     when = _when(messages, battle, condition.from_turn)
-    return messages.text("victory.sole-control", building=condition.building, when=when)
+    return messages.text("way.sole-control.wins", building=condition.building, when=when)
 
 
 def _joined(key: str) -> Words:
@@ -288,12 +288,12 @@ def _joined_at(messages: Messages, battle: Battle, condition: AllOf | AnyOf, num
     return " ".join([messages.text("victory.part-of-more"), *told]) if told else ""
 
 
-_HEADS: Mapping[type[Condition], str] = {AllOf: "victory.all-of", AnyOf: "victory.any-of"}
+_HEADS: Mapping[type[Condition], str] = {AllOf: "way.all.wins", AnyOf: "way.any.wins"}
 WAYS: Mapping[type[Condition], Way] = {
     AllOf: Way(Part.WINS, _joined(_HEADS[AllOf]), _joined_at),
     AnyOf: Way(Part.WINS, _joined(_HEADS[AnyOf]), _joined_at),
-    Eliminate: Way(Part.WINS, _plain("victory.eliminate")),
-    ArmyPoints: Way(Part.DECIDES, _plain("victory.army-points")),
+    Eliminate: Way(Part.WINS, _plain("way.eliminate.wins")),
+    ArmyPoints: Way(Part.DECIDES, _plain("way.army-points.wins")),
     Hold: Way(Part.WINS, _hold, _hold_at),
     HoldAll: Way(Part.WINS, _hold_all, _hold_all_at),
     HoldEnemyHalf: Way(Part.WINS, _hold_enemy_half, _hold_enemy_half_at),
@@ -301,7 +301,7 @@ WAYS: Mapping[type[Condition], Way] = {
     ScoreElimination: Way(Part.SCORES, _score_elimination),
     FirstTo: Way(Part.WINS, _first_to),
     MostObjectives: Way(Part.DECIDES, _most_objectives, _most_objectives_at),
-    MostPoints: Way(Part.DECIDES, _plain("victory.most-points")),
+    MostPoints: Way(Part.DECIDES, _plain("way.most-points.wins")),
     SoleControl: Way(Part.WINS, _sole_control),
 }
 """How each kind of condition is told."""

@@ -315,6 +315,9 @@ CONDITIONS: Mapping[str, type[Condition]] = {
 }
 """The victory catalogue: what scenario files may name, by kind."""
 
+KINDS: Mapping[str, str] = {condition.reason: kind for kind, condition in CONDITIONS.items() if condition.reason}
+"""The kind of condition behind a result, by its reason; where the end of a battle alone decides it has none."""
+
 
 @dataclass(frozen=True, slots=True)
 class NumberValue:

@@ -176,4 +176,4 @@ def test_a_way_that_is_made_of_others_is_told_by_what_was_done_and_cites_nothing
 
 @pytest.mark.parametrize("kind", JOINABLE)
 def test_every_way_that_others_are_made_of_has_words_for_what_was_done(kind: str) -> None:
-    assert f"achieved.{kind}" in load_messages()
+    assert f"way.{kind}.done" in load_messages()

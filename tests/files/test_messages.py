@@ -36,7 +36,7 @@ from dust_tactics.rules.editions.revised_2013.skills import SKILLS
 from dust_tactics.rules.events import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.movement import ground
 from dust_tactics.rules.units import Action
-from dust_tactics.rules.victory import CONDITIONS
+from dust_tactics.rules.victory import KINDS
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -162,8 +162,10 @@ def test_saves_that_are_not_allowed_have_reasons() -> None:
 
 def test_results_have_reasons() -> None:
     """Each way a battle can end."""
-    reasons = constants(2, "_decided") | {kind.reason for kind in CONDITIONS.values() if kind.reason}
-    assert {f"reason.{reason}" for reason in reasons} == {key for key in ENGLISH if key.startswith("reason.")}
+    reasons = {f"reason.{reason}" for reason in constants(2, "_decided") - set(KINDS)}
+    assert reasons == {key for key in ENGLISH if key.startswith("reason.")}
+    ways = {f"way.{kind}.reason" for kind in KINDS.values()}
+    assert ways == {key for key in ENGLISH if key.startswith("way.") and key.endswith(".reason")}
 
 
 def test_computer_players_and_what_they_weigh_have_names() -> None:

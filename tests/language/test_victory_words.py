@@ -12,7 +12,7 @@ from dust_tactics.language.victory import WAYS, how_to_win, objective_words, way
 from dust_tactics.rules.outlook import JudgedTurn, Outlook
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Objective, Victory
-from dust_tactics.rules.victory import CONDITIONS, VALUES, NumberValue, condition_of, conditions_of
+from dust_tactics.rules.victory import CONDITIONS, KINDS, VALUES, NumberValue, condition_of, conditions_of
 
 ENDS = ("both-eliminated", "one-eliminated", "both-achieved", "turn-limit")
 
@@ -40,8 +40,8 @@ def test_every_condition_of_the_rules_is_told() -> None:
 
 def test_every_reason_to_win_has_its_words() -> None:
     english = load_messages()
-    for reason in (*ENDS, *(condition.reason for condition in CONDITIONS.values() if condition.reason)):
-        assert f"outlook.why.{reason}" in english
+    assert not [reason for reason in ENDS if f"outlook.why.{reason}" not in english]
+    assert not [kind for kind in KINDS.values() if f"way.{kind}.why" not in english]
 
 
 @pytest.mark.parametrize("kind", [kind for kind in VALUES if kind not in ("all", "any")])

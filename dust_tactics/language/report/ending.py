@@ -8,7 +8,7 @@ from dust_tactics.language.scenario_events import achieved_words
 from dust_tactics.rules.deciding import Decider, decider, may_decide
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Victory
-from dust_tactics.rules.victory import AllOf, counts_victory_points
+from dust_tactics.rules.victory import KINDS, AllOf, counts_victory_points
 
 
 def points_words(result: Result, messages: Messages) -> str:
@@ -60,8 +60,9 @@ def reason_key(battle: Battle, result: Result, messages: Messages) -> tuple[str,
     messages = messages.of_book(battle.edition)
     ways = [way for way in _opened(battle.victory) if way.kind == "all"]
     if result.reason == AllOf.reason and len(ways) == 1:
-        return "achieved.told", {"what": achieved_words(ways[0], messages)}
-    return f"reason.{result.reason}", {}
+        return "victory.done", {"what": achieved_words(ways[0], messages)}
+    kind = KINDS.get(result.reason)
+    return f"way.{kind}.reason" if kind else f"reason.{result.reason}", {}
 
 
 def cited(ending: str, result: Result) -> str:
