@@ -8,10 +8,12 @@ from functools import partial
 import pygame
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.chart import cell_text
 from dust_tactics.language.names import weapon_name
 from dust_tactics.language.printed_rules import weapon_rules
-from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Cell, UnitType, Weapon
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, UnitType, Weapon
 from dust_tactics.screen import theme
+from dust_tactics.screen.card.chart_tips import cell_tip, column_tip, weapon_tip, why_not_tip
 from dust_tactics.screen.card.provenance import Mark, no_mark
 from dust_tactics.screen.card.track import BOX
 from dust_tactics.screen.theme import TextStyle
@@ -176,29 +178,34 @@ class WeaponChart(Widget):
         return 0 if self.row_height == TIGHT_ROW else 4
 
     def tip_at(self, point: Point) -> Tip | None:
-        for number, row in enumerate(self.rows):
-            if self._row(number).collidepoint(point):
-                return self._tip_of(row)
+        column = _column_at(self.rect, point)
+        if not self.headless and point[1] < self.rect.top + self._head:
+            return column_tip(self.messages, column)
+        for row in (row for number, row in enumerate(self.rows) if self._row(number).collidepoint(point)):
+            if row.aimed is not None and row.aimed.why_not is not None:
+                return why_not_tip(self.messages, row.weapon, row.aimed.why_not)
+            if self._in_cells(point):
+                return cell_tip(self.messages, row.weapon, column, self.edition)
+            return weapon_tip(self.messages, row.weapon, self.edition, left=row.left if row.boxes else None)
         return super().tip_at(point)
 
     def tip_place(self, point: Point) -> pygame.Rect:
-        rows = (self._row(number) for number in range(len(self.rows)))
-        return next((row for row in rows if row.collidepoint(point)), super().tip_place(point))
+        if not self.headless and point[1] < self.rect.top + self._head:
+            return _column(self.rect, _column_at(self.rect, point)).clip((self.rect.topleft, (self.rect.width, HEAD)))
+        for number in range(len(self.rows)):
+            row = self._row(number)
+            if row.collidepoint(point):
+                return row
+        return super().tip_place(point)
 
-    def _tip_of(self, row: Row) -> Tip | None:
-        weapon = row.weapon
-        if row.aimed is not None and row.aimed.why_not is not None:
-            return Tip(weapon_name(self.messages, weapon.title), row.aimed.why_not.body, row.aimed.why_not.clause)
-        rules, text = weapon_rules(weapon, self.edition, self.messages), self.messages.text
-        words = [f"{rule.name}: {rule.text or text('card.inert')}" for rule in rules]
-        clauses = ", ".join(clause for rule in rules for clause in rule.clauses)
-        name = weapon_name(self.messages, weapon.title)
-        if self.printed:
-            words, clauses = words or [text("card.no_rules")], clauses or "T13-CRD-11"
-        elif row.boxes:
-            words.append(self.messages.counted("shots-left", weapon.ammunition or 0, left=row.left))
-        short = f"{name}: {', '.join(rule.name for rule in rules)}" if rules else ""
-        return Tip(name, "\n".join(words), clauses, short=short) if words else None
+    def _in_cells(self, point: Point) -> bool:
+        """Whether a point on a row lies on its figures, and not on its name."""
+        return (point[1] - self.rect.top - self._head) % self.row_height >= self._name_top + self._below
+
+    @property
+    def _below(self) -> int:
+        """How far below its name the figures of a row stand."""
+        return 22 if self.row_height == ROW else 18
 
     # Painting
 
@@ -236,10 +243,9 @@ class WeaponChart(Widget):
         canvas.text(name, pygame.Rect(left, area.top, right - left - 5, 20), theme.TABLE_BOLD, ink)
         if self.printed:
             self._paint_rules(canvas, row, pygame.Rect(round(needed) + _GAP, area.top, right - round(needed) - 20, 20))
-        below = 22 if self.row_height == ROW else 18
         for index, cell in enumerate(row.weapon.cells):
             place = _column(self.rect, index)
-            figure = pygame.Rect(place.left - 2, area.top + below, place.width + 4, 18)
+            figure = pygame.Rect(place.left - 2, area.top + self._below, place.width + 4, 18)
             self._paint_cell(canvas, figure, row, index, theme.FADED if cell is None else ink)
 
     def _paint_cell(self, canvas: Canvas, area: pygame.Rect, row: Row, index: int, ink: str) -> None:
@@ -288,12 +294,10 @@ def _column(chart: pygame.Rect, column: int) -> pygame.Rect:
     return pygame.Rect(left, chart.top, right - left, chart.height)
 
 
-def cell_text(cell: Cell | None) -> str:
-    """Dice and damage of a hit. B stands for a die for each miniature, K for all that is left, a dash can't hurt."""
-    if cell is None:
-        return "–"
-    dice = "B" if cell.blast == 1 else f"{cell.blast}B" if cell.blast else str(cell.dice)
-    return f"{dice}/{'K' if cell.automatic_kill else cell.damage}"
+def _column_at(chart: pygame.Rect, point: Point) -> int:
+    """The column of a chart that a point lies in."""
+    last = len(ARMOUR_COLUMNS) - 1
+    return next((number for number in range(last) if point[0] < _column(chart, number).right), last)
 
 
 def _cell_style(words: str, style: TextStyle) -> TextStyle:
