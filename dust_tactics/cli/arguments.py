@@ -34,31 +34,31 @@ SEATS = ("west", "east")
 """The two sides of a scenario, whatever they are called there."""
 
 _DESCRIPTION = """\
-Dust Tactics, the miniatures board game, on one machine and by the book.
-Without a command the window opens with the menu."""
+Dust Tactics, the miniatures board game, and World War, the strategy game.
+Without a command, the game opens at the menu."""
 
 _EXAMPLES = """\
 examples:
-  dust-tactics                              open the window
-  dust-tactics play encounter --seed 7      go straight to a battle
-  dust-tactics play encounter --east veteran   against the computer
-  dust-tactics new-board "Hill 112"         begin a board of your own, to draw on in Tiled
-  dust-tactics check maps/farm.tmx          say what is wrong with a file
-  dust-tactics pack my-scenario mine.zip    a scenario with its boards, in one file to pass on
-  dust-tactics install mine.zip             put a pack among your own files
-  dust-tactics render farm farm.png         draw a board
-  dust-tactics auto encounter --battles 20  let the machine play against itself
-  dust-tactics replay battle.jsonl --verify prove that a battle went as its journal says
-  dust-tactics world play --players 3       the strategy game of the same world
-  dust-tactics world auto --version epic --players 6 --seed 1   let the machine play it
-  dust-tactics lab cover                    prove that everything comes into play
-  dust-tactics lab match veteran random     see which computer player is stronger
-  dust-tactics sight farm B2 G9             who sees whom, and why not
-  dust-tactics fair farm --png farm.png     what a board gives to either side"""
+  dust-tactics                               open the game at the menu
+  dust-tactics play encounter --seed 7       start a battle at once
+  dust-tactics play encounter --east veteran play against the computer
+  dust-tactics new-board "Hill 112"          create a board to draw on in Tiled
+  dust-tactics check maps/farm.tmx           list the problems in a file
+  dust-tactics pack my-scenario mine.zip     put a scenario and its files into a pack
+  dust-tactics install mine.zip              install a pack
+  dust-tactics render farm farm.png          draw a picture of a board
+  dust-tactics auto encounter --battles 20   let the computer play 20 battles
+  dust-tactics replay battle.jsonl --verify  replay a saved battle and check its dice
+  dust-tactics world play --players 3        play World War
+  dust-tactics world auto --version epic --players 6   let the computer play World War
+  dust-tactics lab cover                     check that every rule comes into play
+  dust-tactics lab match veteran random      compare two computer players
+  dust-tactics sight farm B2 G9              check a line of sight
+  dust-tactics fair farm --png farm.png      measure how fair a board is"""
 
 
 class _Parser(ArgumentParser):
-    """Says what is not understood in letters that can be shown: a shell may have put names of files there."""
+    """Reports errors in letters that can be shown: a shell may have put names of files there."""
 
     def error(self, message: str) -> NoReturn:
         super().error(printable(message, LONGEST_SENTENCE))
@@ -78,26 +78,26 @@ def parse(arguments: Sequence[str] | None) -> Namespace:
     """The options as attributes; `command` names the module that does the work. Exits with 2 if they make no sense."""
     options = _parser().parse_args(arguments)
     if options.command == "auto" and options.journal and options.battles > 1:
-        _parser().error("auto: a journal holds one battle; leave out --journal or --battles")
+        _parser().error("auto: --journal saves one battle only. Leave out --journal or --battles.")
     if options.command == "lab" and options.study == "match" and options.armies and options.muster:
-        _parser().error("lab match: armies are ready or mustered; leave out --armies or --muster")
+        _parser().error("lab match: --armies and --muster exclude each other. Leave one out.")
     if options.command == "play" and options.watch and (options.journal or options.seed is not None):
-        _parser().error(
-            "play: --watch opens the set-up, where the battle's dice are chosen; leave out --seed, --journal"
-        )
+        _parser().error("play: with --watch you choose seed and journal in New battle. Leave out --seed and --journal.")
     if options.command == "play" and options.watch and any(getattr(options, seat, None) for seat in SEATS):
-        _parser().error("play: --watch opens the set-up, where the players are chosen; leave out --west, --east")
+        _parser().error("play: with --watch you choose the players in New battle. Leave out --west and --east.")
     for seat in SEATS:
         if getattr(options, f"{seat}_manner", None) and getattr(options, seat) in (None, PERSON):
-            _parser().error(f"{options.command}: --{seat}-manner is that of a computer player: name one by --{seat}")
+            _parser().error(f"{options.command}: --{seat}-manner needs a computer player. Add --{seat} veteran.")
     if options.command == "auto" and options.explain and options.battles > 1:
-        _parser().error("auto: reasons are told of one battle; leave out --explain or --battles")
+        _parser().error("auto: --explain follows one battle only. Leave out --explain or --battles.")
     if options.command == "world" and options.seats and len(options.seats) != options.players:
-        _parser().error(f"world {options.doing}: --seats names {len(options.seats)} of {options.players} players")
+        _parser().error(
+            f"world {options.doing}: --seats names {len(options.seats)} of {options.players} players. Name all."
+        )
     if options.command == "lab" and options.study == "world" and not _seats_fit(options):
-        _parser().error(f"lab world: --seats names {len(options.seats)} players")
+        _parser().error(f"lab world: --seats names {len(options.seats)} players. Name {options.players or '2 to 6'}.")
     if options.command == "sight" and options.map == (options.target is not None):
-        _parser().error("sight: name a square TO, or ask for --map")
+        _parser().error("sight: one of the two is needed: a square TO, or --map.")
     return options
 
 
@@ -109,12 +109,12 @@ def _seats_fit(options: Namespace) -> bool:
 
 def _parser() -> ArgumentParser:
     debug = _Parser(add_help=False)
-    debug.add_argument("--debug", action="store_true", default=SUPPRESS, help="show where an error came from")
+    debug.add_argument("--debug", action="store_true", default=SUPPRESS, help="show where an error occurred")
     parser = _Parser(
         "dust-tactics", description=_DESCRIPTION, epilog=_EXAMPLES, formatter_class=RawDescriptionHelpFormatter
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
-    parser.add_argument("--debug", action="store_true", help="show where an error came from")
+    parser.add_argument("--debug", action="store_true", help="show where an error occurred")
     parser.set_defaults(command="play", scenario=None, seed=None, journal=None, watch=False, west=None, east=None)
     parser.set_defaults(west_manner=None, east_manner=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -124,38 +124,39 @@ def _parser() -> ArgumentParser:
         added.set_defaults(command=name.replace("-", "_"))
         return added
 
-    _add_play(command("play", "go straight to a battle", "Open the window with a battle."))
+    _add_play(command("play", "start a battle", "Open the game with a battle of a scenario."))
     checked = command(
         "check",
-        "say what is wrong with files",
-        "Check boards and all they are made of, scenarios, unit cards, armies, translations and the files of the "
-        "world: one complaint a line, exit code 1 if there are any. Of what can be played, and perhaps not as it was "
-        "meant, warnings are given.",
+        "list the problems in files",
+        "Check boards, tilesets, templates, scenarios, unit cards, armies, translations and World War files. Prints a "
+        "problem per line: file, line, place, what is wrong, and what to do. Warnings point out what is allowed but "
+        "probably not meant. Exit code 1 if there are problems.",
     )
     _add_check(checked)
-    _add_new_board(command("new-board", "begin a board of your own", "Make an empty board to draw on in Tiled."))
+    _add_new_board(command("new-board", "create a board", "Create an empty board to draw on in Tiled."))
     _add_pack(
         command(
             "pack",
-            "a scenario with all that it needs, in one file",
-            "Put a scenario with the boards, tilesets, pictures, unit cards and armies of your own that it needs into "
-            "one file. What ships with the program is left out.",
+            "put a scenario and its files into a pack",
+            "Put a scenario into one file, with the custom boards, tilesets, pictures, unit cards and armies it needs. "
+            "Files that ship with the game are left out.",
         )
     )
     _add_install(
         command(
             "install",
-            "put a pack among your own files",
-            "Check a pack, and install all of it or nothing, in a folder of its own. It then stands in New battle.",
+            "install a pack",
+            "Check a pack and install it in its own folder, completely or not at all. Its scenario appears in New "
+            "battle.",
         )
     )
-    _add_render(command("render", "draw a board", "Draw a board, or the table of a scenario, into a PNG file."))
-    _add_auto(command("auto", "play battles without a window", "Let computer players play battles."))
-    _add_replay(command("replay", "play a journal again", "Play the journal of a battle or of a world game again."))
-    _add_world(command("world", "World War, the strategy game", "World War, the strategy game."), debug)
-    _add_sight(command("sight", "line of sight and cover on a board", "Who sees whom on a board, and why not."))
-    _add_fair(command("fair", "how fair a board or scenario is", "Symmetry, sight and ways of a table, and battles."))
-    _add_lab(command("lab", "proofs by many battles", "Play the rules against themselves, and count."), debug)
+    _add_render(command("render", "draw a picture of a board", "Draw a board or a scenario into a PNG file."))
+    _add_auto(command("auto", "let the computer play battles", "Let computer players play battles, without a window."))
+    _add_replay(command("replay", "replay a saved game", "Replay the journal of a battle or of a World War game."))
+    _add_world(command("world", "play World War", "Play World War, the strategy game."), debug)
+    _add_sight(command("sight", "check a line of sight", "Show line of sight and cover on a board, with the reasons."))
+    _add_fair(command("fair", "measure how fair a board or scenario is", "Measure symmetry, sight, paths and battles."))
+    _add_lab(command("lab", "run studies of many battles", "Play many battles and count what happens."), debug)
     return parser
 
 
@@ -163,25 +164,25 @@ def _add_lab(parser: ArgumentParser, debug: ArgumentParser) -> None:
     studies = parser.add_subparsers(title="studies", metavar="STUDY", dest="study", required=True)
     cover = studies.add_parser(
         "cover",
-        help="everything in play at least once",
-        description="Play random battles until every unit, weapon, skill, terrain, action, event and scenario of an "
-        "edition was in play; exit code 1 if something never was.",
+        help="check that everything comes into play",
+        description="Play random battles until every unit, weapon, skill, terrain, action, event and scenario of a "
+        "rulebook has come into play. Exit code 1 if something never does.",
         parents=[debug],
     )
-    cover.add_argument("--most-battles", type=_battles, default=500, metavar="N", help="give up after so many")
+    cover.add_argument("--most-battles", type=_battles, default=500, metavar="N", help="battles at most (default: 500)")
     odds = studies.add_parser(
         "odds",
-        help="predicted odds against the engine",
-        description="Throw attacks of random battles many times and compare what happens with the odds that are "
-        "shown before an attack; exit code 1 if they differ by more than chance.",
+        help="check the odds shown before attacks",
+        description="Roll attacks from random battles many times and compare the results with the odds shown before an "
+        "attack. Exit code 1 if they differ by more than chance.",
         parents=[debug],
     )
     odds.add_argument("--attacks", type=_battles, default=200, metavar="N", help="attacks (default: 200)")
-    odds.add_argument("--rolls", type=_battles, default=20_000, metavar="N", help="throws of each (default: 20000)")
+    odds.add_argument("--rolls", type=_battles, default=20_000, metavar="N", help="rolls of each (default: 20000)")
     for study in (cover, odds):
         _add_edition(study)
-        study.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the study (default: 1)")
-        study.add_argument("--json", action="store_true", help="print all counts for other programs")
+        study.add_argument("--seed", type=_seed, default=1, metavar="N", help="random seed (default: 1)")
+        study.add_argument("--json", action="store_true", help="print all counts as JSON")
     _add_matches(studies, debug)
     _add_world_study(studies, debug)
     _add_bridge_study(studies, debug)
@@ -190,128 +191,127 @@ def _add_lab(parser: ArgumentParser, debug: ArgumentParser) -> None:
 def _add_bridge_study(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
     bridge = studies.add_parser(
         "bridge",
-        help="battles of World War with miniatures, against the dice",
-        description="Let computer players fight battles of World War out with miniatures, and compare how often the "
-        "attacker takes the area with what the dice foretell, in four bands of their chance.",
+        help="compare World War battles by miniatures and by dice",
+        description="Let computer players fight World War battles with miniatures, and compare how often the attacker "
+        "takes the area with the odds by dice, in four bands of these odds.",
         parents=[debug],
     )
-    bridge.add_argument("--battles", type=_battles, default=25, metavar="N", help="of each band (default: 25)")
-    bridge.add_argument("--by", default="veteran", metavar="LEVEL", help="who plays both sides (default: veteran)")
+    bridge.add_argument("--battles", type=_battles, default=25, metavar="N", help="battles per band (default: 25)")
+    bridge.add_argument("--by", default="veteran", metavar="LEVEL", help="level of both sides (default: veteran)")
     bridge.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")
-    bridge.add_argument("--json", action="store_true", help="print all battles for other programs")
+    bridge.add_argument("--json", action="store_true", help="print all battles as JSON")
 
 
 def _add_world_study(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
     world = studies.add_parser(
         "world",
-        help="random games of World War",
-        description="Play random games of World War, every version with every number of players in turn, by the book "
-        "and from ready starts, hold every moment of them to what must not fail, and tell what came into play; exit "
-        "code 1 if something fails, with --cover also if something never was in play.",
+        help="check World War with random games",
+        description="Play random World War games of every version and number of players, with set-up and from ready "
+        "starts. Checks the state after every command and counts what came into play. Exit code 1 if a check fails, or "
+        "with --cover if something never came into play.",
         parents=[debug],
     )
-    world.add_argument("--games", type=_battles, default=20, metavar="N", help="default: 20")
-    world.add_argument("--version", choices=WORLD_VERSIONS, help="one version only")
-    world.add_argument("--players", type=_players, metavar="N", help="one number of players only")
+    world.add_argument("--games", type=_battles, default=20, metavar="N", help="games (default: 20)")
+    world.add_argument("--version", choices=WORLD_VERSIONS, help="play only this version")
+    world.add_argument("--players", type=_players, metavar="N", help="play only with N players")
     world.add_argument(
-        "--seats", nargs="+", choices=WORLD_LEVELS, metavar="WHO", help="who plays, in place of players at random"
+        "--seats", nargs="+", choices=WORLD_LEVELS, metavar="WHO", help="level of each player (default: random moves)"
     )
-    world.add_argument("--seed", type=_seed, default=1, metavar="N", help="the first seed (default: 1)")
-    world.add_argument("--cover", action="store_true", help="everything must come into play at least once")
-    world.add_argument("--json", action="store_true", help="print all counts for other programs")
+    world.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first game (default: 1)")
+    world.add_argument("--cover", action="store_true", help="fail if something never comes into play")
+    world.add_argument("--json", action="store_true", help="print all counts as JSON")
 
 
 def _add_matches(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
     match = studies.add_parser(
         "match",
-        help="one computer player against another",
-        description="Play two computer players against each other, every seed from both sides. The last line is "
-        "`A <won> B <lost> draws <n>`; exit code 1 if a battle fails.",
+        help="compare two computer players",
+        description="Let two computer players fight each other, each seed from both sides. The last line is "
+        "`A <won> B <lost> draws <n>`. Exit code 1 if a battle fails.",
         parents=[debug],
     )
-    match.add_argument("first", metavar="A", help="a level, or a level and a manner as in veteran:bold")
-    match.add_argument("second", metavar="B", help="another, or the same")
+    match.add_argument("first", metavar="A", help="a level, or a level with a style: veteran:bold")
+    match.add_argument("second", metavar="B", help="another level, or the same one")
     match.add_argument(
-        "--sequential", action="store_true", help="end as soon as A is surely stronger by 30 Elo, or surely not"
+        "--sequential", action="store_true", help="stop once A is clearly 30 Elo stronger, or clearly not"
     )
-    match.add_argument("--armies", nargs=2, metavar="ID", help="ready armies for the two sides, in every battle")
+    match.add_argument("--armies", nargs=2, metavar="ID", help="ready armies of the two sides")
     _add_battles(match, 400)
     ladder = studies.add_parser(
         "ladder",
-        help="computer players against each other, every pair",
-        description="Play every pair of levels on the same seeds, and tell where each stands in Elo.",
+        help="rank computer players",
+        description="Let every pair of levels fight on the same seeds, and rank them by Elo.",
         parents=[debug],
     )
-    ladder.add_argument("levels", nargs="+", metavar="LEVEL", help="Elo counts from the first one named")
+    ladder.add_argument("levels", nargs="+", metavar="LEVEL", help="levels to rank; the first one has Elo 0")
     _add_battles(ladder, 200)
     balance = studies.add_parser(
         "balance",
-        help="how fair scenarios, armies and points are",
-        description="Play a level against itself and tell how often the first side of each scenario wins, how ready "
-        "armies fare, and with --muster what cards are worth beside their points.",
+        help="measure how fair scenarios, armies and points are",
+        description="Let a level fight itself. Shows how often the first side of each scenario wins, how ready armies "
+        "do, and with --muster what cards are worth compared with their points.",
         parents=[debug],
     )
-    balance.add_argument("--by", default="veteran", metavar="LEVEL", help="who plays both sides (default: veteran)")
-    balance.add_argument(
-        "--first-armies", action="store_true", help="no ready armies but those that scenarios name first"
-    )
+    balance.add_argument("--by", default="veteran", metavar="LEVEL", help="level of both sides (default: veteran)")
+    balance.add_argument("--first-armies", action="store_true", help="use only the first army each scenario names")
     _add_battles(balance, 1000)
 
 
 def _add_battles(study: ArgumentParser, battles: int) -> None:
-    study.add_argument("--battles", type=_battles, default=battles, metavar="N", help=f"default: {battles}")
-    study.add_argument("--seed", type=_seed, default=1, metavar="N", help="the first seed (default: 1)")
-    study.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one a processor)")
-    study.add_argument("--scheduler", default="", metavar="ADDRESS", help="play on a Dask cluster in their place")
+    study.add_argument("--battles", type=_battles, default=battles, metavar="N", help=f"battles (default: {battles})")
+    study.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first game (default: 1)")
+    study.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one per processor)")
+    study.add_argument("--scheduler", default="", metavar="ADDRESS", help="play on this Dask cluster instead")
     _add_edition(study)
     study.add_argument(
-        "--scenario", nargs="+", default=(), metavar="S", help="without, all that ship with the program, by their ids"
+        "--scenario", nargs="+", default=(), metavar="S", help="scenarios to play (default: all shipped ones)"
     )
     study.add_argument(
-        "--muster", type=_limits, metavar="P", help="armies of P points, others for each seed; P:Q by side"
+        "--muster",
+        type=_limits,
+        metavar="P",
+        help="random armies of P points; P:Q for different limits",
     )
-    study.add_argument("--json", action="store_true", help="print all results for other programs")
-    study.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots; an old one is replaced")
+    study.add_argument("--json", action="store_true", help="print all results as JSON")
+    study.add_argument("--html", type=Path, metavar="FILE", help="write a page with charts, replacing an old one")
 
 
 def _add_edition(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--edition", choices=EDITIONS, default=EDITIONS[0], help=f"whose rules (default: {EDITIONS[0]})"
-    )
+    parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=f"rulebook (default: {EDITIONS[0]})")
 
 
 def _add_scenario(parser: ArgumentParser) -> None:
-    parser.add_argument("scenario", metavar="SCENARIO", help="a scenario file, or the name of one that is installed")
-    parser.add_argument("--seed", type=_seed, metavar="N", help="seed of the dice; without it that of the scenario")
+    parser.add_argument("scenario", metavar="SCENARIO", help="a scenario: its file or its name")
+    parser.add_argument("--seed", type=_seed, metavar="N", help="random seed of the dice (default: the scenario's)")
 
 
 def _add_seats(parser: ArgumentParser, names: Sequence[str], usual: str) -> None:
     """Who plays the two sides."""
     for seat, which in zip(SEATS, ("first", "second"), strict=True):
-        of_side = f"who plays the scenario's {which} side: {', '.join(names)} (default: {usual})"
+        of_side = f"player of the scenario's {which} side: {', '.join(names)} (default: {usual})"
         parser.add_argument(f"--{seat}", choices=names, metavar="WHO", help=of_side)
-        manner = f"the manner of that computer player: {', '.join(MANNERS)}"
+        manner = f"style of this computer player: {', '.join(MANNERS)}"
         parser.add_argument(f"--{seat}-manner", choices=MANNERS, metavar="HOW", help=manner)
 
 
 def _add_play(parser: ArgumentParser) -> None:
     _add_scenario(parser)
-    _add_seats(parser, (PERSON, *OFFERED), "whom the scenario offers, or a person")
-    parser.add_argument("--journal", type=Path, metavar="FILE", help="where the battle is written down")
+    _add_seats(parser, (PERSON, *OFFERED), "as in the scenario")
+    parser.add_argument("--journal", type=Path, metavar="FILE", help="save the battle to this file")
     parser.add_argument(
         "--watch",
         action="store_true",
-        help="show the scenario first, and its table anew whenever a file of it is saved, until the battle begins",
+        help="open New battle with this scenario, and update its preview whenever you save one of its files",
     )
 
 
 def _add_pack(parser: ArgumentParser) -> None:
-    parser.add_argument("scenario", metavar="SCENARIO", help="a scenario file, or the name of one that is installed")
-    parser.add_argument("file", type=Path, metavar="FILE.zip", help="the pack; what is there is never replaced")
+    parser.add_argument("scenario", metavar="SCENARIO", help="a scenario: its file or its name")
+    parser.add_argument("file", type=Path, metavar="FILE.zip", help="the pack; never replaces a file")
 
 
 def _add_install(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE.zip", help="a pack")
+    parser.add_argument("file", type=Path, metavar="FILE.zip", help="the pack to install")
 
 
 def _add_check(parser: ArgumentParser) -> None:
@@ -320,102 +320,100 @@ def _add_check(parser: ArgumentParser) -> None:
         nargs="*",
         type=Path,
         metavar="FILE",
-        help="files, folders, and names of boards and scenarios; without any, all of your own",
+        help="files, folders, or names of boards and scenarios (default: all your custom content)",
     )
-    parser.add_argument("--json", action="store_true", help="one list of complaints and warnings, for other programs")
-    parser.add_argument("--strict", action="store_true", help="exit code 1 for warnings too")
+    parser.add_argument("--json", action="store_true", help="print problems and warnings as JSON")
+    parser.add_argument("--strict", action="store_true", help="exit code 1 for warnings, too")
 
 
 def _add_new_board(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "name", metavar="NAME", help="its name, or the .tmx file to make; by name it lies in your folder"
+        "name", metavar="NAME", help="a name, to save the board in your maps folder, or the .tmx file to write"
     )
-    parser.add_argument("--size", type=_size, default=(9, 6), metavar="WxH", help="squares each way (default: 9x6)")
-    parser.add_argument("--author", default="", metavar="WHO", help="who draws it")
-    parser.add_argument("--indoor", action="store_true", help="it is inside a building")
-    parser.add_argument("--ground", choices=GROUNDS, default=GROUNDS[0], help=f"what covers it (default: {GROUNDS[0]})")
+    parser.add_argument("--size", type=_size, default=(9, 6), metavar="WxH", help="size in squares (default: 9x6)")
+    parser.add_argument("--author", default="", metavar="WHO", help="your name, as author of the board")
+    parser.add_argument("--indoor", action="store_true", help="the board is inside a building")
+    parser.add_argument("--ground", choices=GROUNDS, default=GROUNDS[0], help=f"ground (default: {GROUNDS[0]})")
 
 
 def _add_render(parser: ArgumentParser) -> None:
-    parser.add_argument("board", metavar="BOARD", help="a file, or the name of a board or scenario")
-    parser.add_argument("picture", type=Path, metavar="OUT.png", help="the picture; an old one is replaced")
+    parser.add_argument("board", metavar="BOARD", help="a board or scenario: its file or its name")
+    parser.add_argument("picture", type=Path, metavar="OUT.png", help="the picture to write, replacing an old one")
     parser.add_argument(
-        "--square", type=_square, default=48, metavar="N", help="pixels a square, 8 to 64 (default: 48)"
+        "--square", type=_square, default=48, metavar="N", help="pixels per square, 8 to 64 (default: 48)"
     )
-    parser.add_argument("--zones", action="store_true", help="draw entries, halves, cover zones and buildings too")
+    parser.add_argument("--zones", action="store_true", help="also draw entries, halves, cover zones and buildings")
 
 
 def _add_auto(parser: ArgumentParser) -> None:
     _add_scenario(parser)
     _add_seats(parser, LEVELS, LEVELS[0])
-    parser.add_argument("--explain", action="store_true", help="tell what happens, and why computer players do it")
-    parser.add_argument("--journal", type=Path, metavar="FILE", help="write the battle down, to replay or resume it")
+    parser.add_argument("--explain", action="store_true", help="print what happens and why")
+    parser.add_argument("--journal", type=Path, metavar="FILE", help="save the battle to this file")
     parser.add_argument(
-        "--battles", type=_battles, default=1, metavar="N", help="play so many, with one seed after another"
+        "--battles", type=_battles, default=1, metavar="N", help="play N battles, each with the next seed"
     )
     armies = parser.add_mutually_exclusive_group()
     armies.add_argument(
-        "--armies", nargs=2, metavar="ID", help="ready armies for the two sides; without, those of the scenario"
+        "--armies", nargs=2, metavar="ID", help="ready armies of the two sides (default: the scenario's)"
     )
-    armies.add_argument("--muster", type=_points, metavar="N", help="muster armies of N points, others for each battle")
-    parser.add_argument("-v", "--verbose", action="store_true", help="tell what happens")
+    armies.add_argument("--muster", type=_points, metavar="N", help="random armies of N points, new for each battle")
+    parser.add_argument("-v", "--verbose", action="store_true", help="print what happens")
 
 
 def _add_replay(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="the journal")
-    parser.add_argument("--verify", action="store_true", help="prove that states and dice are those of the seed")
-    parser.add_argument("-v", "--verbose", action="store_true", help="tell what happens")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the saved game")
+    parser.add_argument("--verify", action="store_true", help="check that states and dice match the seed")
+    parser.add_argument("-v", "--verbose", action="store_true", help="print what happens")
 
 
 def _add_world(parser: ArgumentParser, debug: ArgumentParser) -> None:
     doings = parser.add_subparsers(title="commands", metavar="COMMAND", dest="doing", required=True)
-    play = doings.add_parser(
-        "play", help="go straight to a game", description="Open the window with a game of World War.", parents=[debug]
-    )
+    play = doings.add_parser("play", help="start a game", description="Open the game with World War.", parents=[debug])
     auto = doings.add_parser(
         "auto",
-        help="play a game without a window",
-        description="Let computer players play a game of World War to its end, and print how it ended.",
+        help="let the computer play a game",
+        description="Let computer players play a World War game, without a window, and print the result.",
         parents=[debug],
     )
     for doing in (play, auto):
         doing.add_argument("--version", choices=WORLD_VERSIONS, default="standard", help="default: standard")
         doing.add_argument("--players", type=_players, default=2, metavar="N", help="2 to 6 (default: 2)")
-        doing.add_argument("--seed", type=_seed, metavar="N", help="seed of dice and cards (default: a new one)")
-        doing.add_argument("--ready", action="store_true", help="from a ready start, in place of the set-up")
-        doing.add_argument("--journal", type=Path, metavar="FILE", help="where the game is written down")
+        doing.add_argument("--seed", type=_seed, metavar="N", help="random seed of dice and cards (default: a new one)")
+        doing.add_argument("--ready", action="store_true", help="skip the set-up: use a ready start")
+        doing.add_argument("--journal", type=Path, metavar="FILE", help="save the game to this file")
     who = ", ".join((PERSON, *WORLD_LEVELS[1:]))
     play.add_argument(
-        "--seats", nargs="+", choices=(PERSON, *WORLD_LEVELS), metavar="WHO", help=f"who plays, one by one: {who}"
+        "--seats", nargs="+", choices=(PERSON, *WORLD_LEVELS), metavar="WHO", help=f"each player in turn: {who}"
     )
     auto.add_argument(
-        "--seats", nargs="+", choices=WORLD_LEVELS, metavar="WHO", help="who plays, one by one (default: random)"
+        "--seats", nargs="+", choices=WORLD_LEVELS, metavar="WHO", help="level of each player (default: random)"
     )
     auto.add_argument(
         "--miniatures",
         metavar="LEVEL",
-        help="fight battles out with miniatures by players of this level; their journals go beside that of the game",
+        help="let players of this level fight the battles with miniatures; journals are saved beside the game's",
     )
-    auto.add_argument("-v", "--verbose", action="store_true", help="tell what happens")
+    auto.add_argument("-v", "--verbose", action="store_true", help="print what happens")
 
 
 def _add_sight(parser: ArgumentParser) -> None:
-    parser.add_argument("board", metavar="BOARD", help="a file, or the name of a board")
-    parser.add_argument("attacker", metavar="FROM", help="a square such as C4; C4^1 is one storey above it")
+    parser.add_argument("board", metavar="BOARD", help="a board: its file or its name")
+    parser.add_argument("attacker", metavar="FROM", help="a square such as C4, or C4^1 one storey up")
     parser.add_argument("target", metavar="TO", nargs="?", help="another square")
-    parser.add_argument("--map", action="store_true", help="draw what is seen of the whole board")
-    parser.add_argument("--aircraft", choices=("from", "to", "both"), help="which of the two is an aircraft, if any")
+    parser.add_argument("--map", action="store_true", help="show what is visible on the whole board")
+    parser.add_argument("--aircraft", choices=("from", "to", "both"), help="which of the two squares holds an aircraft")
     _add_edition(parser)
 
 
 def _add_fair(parser: ArgumentParser) -> None:
-    parser.add_argument("board", metavar="WHAT", help="a scenario or a board: its file, or the name of one installed")
-    parser.add_argument("--png", type=Path, metavar="FILE", help="write a picture of how much each square is seen")
-    parser.add_argument("--battles", type=_battles, metavar="N", help="of a scenario, play so many battles too")
-    parser.add_argument("--by", default="veteran", metavar="LEVEL", help="who plays both sides of them")
+    parser.add_argument("board", metavar="WHAT", help="a scenario or a board: its file or its name")
+    parser.add_argument("--png", type=Path, metavar="FILE", help="write a picture of how visible each square is")
+    parser.add_argument("--battles", type=_battles, metavar="N", help="also play N battles of the scenario")
+    parser.add_argument("--by", default="veteran", metavar="LEVEL", help="level of both sides (default: veteran)")
     parser.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")
-    parser.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one a processor)")
-    parser.add_argument("--json", action="store_true", help="print all figures for other programs")
+    parser.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one per processor)")
+    parser.add_argument("--json", action="store_true", help="print all figures as JSON")
     parser.set_defaults(scheduler="", html=None)
     _add_edition(parser)
 
@@ -452,7 +450,7 @@ def _square(text: str) -> int:
 def _size(text: str) -> tuple[int, int]:
     width, cross, height = text.lower().partition("x")
     if not cross:
-        raise ArgumentTypeError(f"{text[:30]!r} is no size such as 18x12")
+        raise ArgumentTypeError(f"{text[:30]!r} is not a size. Write width x height, such as 18x12.")
     return _whole(width, *BOARD_SIDES), _whole(height, *BOARD_SIDES)
 
 

@@ -15,5 +15,5 @@ def board_by(edition: str, path: Path) -> Board:
     board = load_board(path)
     if strange := unknown_ground(board, EDITIONS[edition].terrain):
         ground = board.terrain[strange[0]]
-        raise Problem(f"{printable(path)}: it has squares of {ground}, and the rules of {edition} have none")
+        raise Problem(f"{printable(path)}: no rules for {ground} in {edition}. Try another --edition.")
     return board

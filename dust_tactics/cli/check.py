@@ -29,10 +29,10 @@ def run(options: Namespace) -> int:
         say_json([as_json(complaint) for _, complaints in found for complaint in complaints])
     else:
         for path, complaints in found:
-            for line in map(str, complaints) if complaints else [f"{printable(path)}: in order"]:
+            for line in map(str, complaints) if complaints else [f"{printable(path)}: no problems"]:
                 say(line)
         if not paths:
-            say(f"{printable(user_root())}: nothing to check")
+            say(f"{printable(user_root())}: no files of yours to check")
     counted = [
         complaint for _, complaints in found for complaint in complaints if options.strict or _refuses(complaint)
     ]

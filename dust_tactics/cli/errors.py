@@ -1,13 +1,31 @@
 """Errors as one or two lines for people."""
 
+from collections.abc import Iterable
+
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.places import DataMissing
-from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, FileRefused, printable, system_words
+from dust_tactics.files.reading.complaints import (
+    LONGEST_SENTENCE,
+    FileRefused,
+    listed,
+    nearest,
+    printable,
+    shown,
+    system_words,
+)
 from dust_tactics.language.complaints import spoken
 
 
 class Problem(Exception):
-    """Something is wrong, and the text says what."""
+    """Something is wrong, and the text says what, then what to do."""
+
+
+def unknown(what: str, found: str, known: Iterable[str]) -> Problem:
+    """A name that nothing has: what it should name, and what was surely meant or what there is."""
+    names = sorted(known)
+    if near := nearest(found, names):
+        return Problem(f"no {what} {shown(found)}. Did you mean {near!r}?")
+    return Problem(f"no {what} {shown(found)}. {f'Choose {listed(names)}.' if names else 'There is none.'}")
 
 
 def problem_of(error: Exception) -> str:
@@ -16,12 +34,13 @@ def problem_of(error: Exception) -> str:
         first, *others = error.complaints
         if not others:
             return str(spoken(first, terminal_messages()))
-        return f"{spoken(first, terminal_messages())}\nand {len(others)} more; `dust-tactics check` shows all"
+        more = f"{len(others)} more {'problem' if len(others) == 1 else 'problems'}"
+        return f"{spoken(first, terminal_messages())}\n{more}. `dust-tactics check` shows all."
     if isinstance(error, FileExistsError):
-        return f"{printable(error.filename)}: such a file is there already, and is left as it is"
+        return f"{printable(error.filename)}: this file exists already. Choose another name, or move the file."
     if isinstance(error, OSError):
         return system_words(error)
     if isinstance(error, DataMissing):
         return printable(error, LONGEST_SENTENCE)
     text = printable(" ".join(str(error).split()))
-    return f"something went wrong in the program itself: {type(error).__name__}: {text}\n--debug shows where"
+    return f"the program itself has failed: {type(error).__name__}: {text}\nRun it again with --debug to see where."

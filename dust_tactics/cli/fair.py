@@ -42,16 +42,16 @@ def run(options: Namespace) -> int:
     """Print what a board or the table of a scenario gives to either side; 1 if a battle asked for failed."""
     scenario, path = _named(options.board)
     if options.battles and scenario is None:
-        raise Problem(f"{shown(options.board)} is a board: battles are fought in a scenario, so name one for --battles")
+        raise Problem(f"{shown(options.board)} is a board. Name a scenario to use --battles.")
     if options.png and options.png.suffix != ".png":
-        raise Problem(f"{printable(options.png)}: the picture is a PNG, so its name should end in .png")
+        raise Problem(f"{printable(options.png)}: the picture is a PNG. End its name in .png.")
     known = _table_of_scenario(scenario) if scenario else _table_of_board(board_by(options.edition, path))
     edition = scenario.edition if scenario else options.edition
     found, march = fairness(known, EDITIONS[edition]), _usual_march(edition)
     if options.png:
         _write_heat_map(options.png, path, found, of_scenario=scenario is not None)
         if not options.json:
-            say(f"{printable(options.png)}: how much each square is seen")
+            say(f"{printable(options.png)}: how visible each square is")
     study, scores = Study(options), list[Outcome]()
     if scenario and options.battles:
         study.play(

@@ -13,7 +13,8 @@ def run(options: Namespace) -> int:
     """Install the pack, all or nothing, and say how to play it."""
     sweep_folders(packs_folder())
     done = install(options.file)
-    state = "is installed already, nothing was done" if done.before else "installed"
-    say(f"{printable(done.manifest.name())}: {state}, in {printable(done.folder)}")
+    state = "already installed" if done.before else "installed"
+    say(f"{printable(done.manifest.name())}: {state} in {printable(done.folder)}")
+    say("It is now in New battle. To play it at once:")
     say(f"dust-tactics play {printable(done.folder.name)}/{printable(done.scenario.stem)}")
     return 0

@@ -47,7 +47,7 @@ def _print_coverage(coverage: Coverage, seconds: float) -> None:
         for item in items:
             say(f"  {item.name:<{width}}{coverage.seen[item]:>9}")
     seen = len(required) - len(coverage.missing)
-    say(f"{coverage.battles} battles, {seconds:.0f} s: {seen} of {len(required)} were seen")
+    say(f"{coverage.battles} battles, {seconds:.0f} s: {seen} of {len(required)} seen")
     for item in coverage.missing:
         say(f"never seen: {item} ({coverage.hint(item)})")
 

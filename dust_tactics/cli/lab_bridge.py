@@ -19,7 +19,7 @@ def run(options: Namespace) -> int:
             if not options.json and len(fought) % TELL_AFTER == 0:
                 say_at_once(f"{len(fought)} battles")
     except KeyboardInterrupt:
-        say_at_once("stopped")
+        say_at_once("Stopped. Results so far:")
     bands = bands_of(fought)
     if options.json:
         say_json({"battles": [asdict(each) for each in fought]})

@@ -16,7 +16,7 @@ def run(options: Namespace) -> int:
     """Play all matches on the same seeds and print where each level stands; 1 if a battle failed."""
     players = [checked_player(name) for name in options.levels]
     if len(set(players)) != len(players) or len(players) < 2:
-        raise Problem("a ladder needs two levels or more, each of them once")
+        raise Problem("a ladder needs at least two levels. Name each once.")
     scenarios, ladder, study = scenarios_of(options), Ladder(players, options.battles), Study(options)
     jobs = [
         job

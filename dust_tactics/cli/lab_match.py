@@ -69,7 +69,7 @@ def _lines(match: Match, sequential: bool) -> Iterator[str]:
     if sequential:
         yield f"sequential test, 0 against +30 Elo: {sequential_test(match.pairs())}"
     if match.failed:
-        yield f"failed, and not counted: {len(match.failed)}"
+        yield f"failed battles, not counted: {len(match.failed)}"
     yield result_words(match.players, score)
 
 

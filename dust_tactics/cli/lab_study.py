@@ -7,13 +7,13 @@ from concurrent.futures import BrokenExecutor
 from contextlib import closing
 from dataclasses import asdict
 
-from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.errors import Problem, unknown
 from dust_tactics.cli.progress import watched
 from dust_tactics.cli.terminal import say, say_json, warn
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.library import find_scenario, list_scenarios
 from dust_tactics.files.reading.bytes import write_whole
-from dust_tactics.files.reading.complaints import one_of, printable, shown
+from dust_tactics.files.reading.complaints import printable, shown
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.lab.page import Page
 from dust_tactics.lab.shares import Score
@@ -41,9 +41,9 @@ class Study:
         self._failed: list[Outcome] = []
         page = options.html
         if page and page.suffix not in (".html", ".htm"):
-            raise Problem(f"{printable(page)}: the page is HTML, so its name should end in .html")
+            raise Problem(f"{printable(page)}: the page is HTML. End its name in .html.")
         if page and not page.absolute().parent.is_dir():
-            raise Problem(f"{printable(page)}: there is no such folder for the page")
+            raise Problem(f"{printable(page)}: the folder doesn't exist. Create it, or choose another.")
 
     def play(self, jobs: Sequence[Job], take: Callable[[Outcome], object]) -> None:
         """Hand outcomes over in order, until all are played, `take` gives True, or somebody interrupts.
@@ -62,7 +62,7 @@ class Study:
             self._interrupted = True
         except BrokenExecutor as error:
             self._broken = True
-            warn(f"a worker process has died, and what it was to play is lost: {error}")
+            warn(f"a worker process died, its battles are lost: {error}")
         except NoCluster as error:
             raise Problem(str(error)) from error
 
@@ -76,7 +76,7 @@ class Study:
             say_json(values())
         else:
             if self._interrupted:
-                say("interrupted: this is what there is")
+                say("Stopped. Results so far:")
             for line in lines:
                 say(line)
         if options.html:
@@ -102,7 +102,7 @@ def failure_words(outcome: Outcome) -> str:
         words.append(f"--muster {job.limits[0]}:{job.limits[1]}")
     return (
         f"{job.scenario}, seed {job.seed}, {first} against {second}: {outcome.failure}\n"
-        f"to repeat it: dust-tactics lab {study} {' '.join(words)}"
+        f"Repeat it with: dust-tactics lab {study} {' '.join(words)}"
     )
 
 
@@ -111,9 +111,9 @@ def checked_player(name: str) -> str:
     levels, seat = shipped_levels(), seat_of(name, 0)
     known, manners = [level.id for level in levels.levels], [manner.id for manner in levels.manners]
     if seat.level not in known:
-        raise Problem(f"no level {shown(seat.level)}; {one_of(seat.level, known)}")
+        raise unknown("level", seat.level, known)
     if ":" in name and seat.manner not in manners:
-        raise Problem(f"no manner {shown(seat.manner)}; {one_of(seat.manner, manners)}")
+        raise unknown("style", seat.manner, manners)
     return name
 
 
@@ -134,15 +134,15 @@ def scenarios_of(options: Namespace) -> list[str]:
     fitting = [scenario for scenario in shipped if scenario.edition == options.edition]
     fitting = [scenario for scenario in fitting if not options.muster or may_muster(scenario)]
     if not fitting:
-        raise Problem(f"no scenario of {options.edition} ships that could be played so")
+        raise Problem(f"no shipped scenario of {options.edition} can be played this way. Name one with --scenario.")
     return [name_for_jobs(scenario.path) for scenario in sorted(fitting, key=lambda scenario: scenario.id)]
 
 
 def _check_named(scenario: Scenario, options: Namespace) -> None:
     if scenario.edition != options.edition:
-        raise Problem(f"{shown(scenario.id)} is of {scenario.edition}; --edition {scenario.edition} plays it")
+        raise Problem(f"{shown(scenario.id)} is a scenario of {scenario.edition}. Add --edition {scenario.edition}.")
     if options.muster and not may_muster(scenario):
-        raise Problem(f"{shown(scenario.id)} has units of its own: no army can be mustered for it")
+        raise Problem(f"{shown(scenario.id)} lists its own units. Leave out --muster, or name another scenario.")
 
 
 def may_muster(scenario: Scenario) -> bool:

@@ -77,7 +77,7 @@ def _print(played: list[tuple[Table, GameOutcome]], coverage: WorldCoverage, sec
             f"{rounds:.1f} rounds, {commands:.0f} commands on average"
         )
     for level, won in fared(outcome for _, outcome in played).items():
-        say(f"{level}: won {won.won:.1f} of {len(played)} games from {won.seats} seats, {won.fair:.1f} would be fair")
+        say(f"{level}: won {won.won:.1f} of {len(played)} games from {won.seats} seats, fair share {won.fair:.1f}")
     reasons = Counter(outcome.result.reason for _, outcome in played)
     ended = ", ".join(f"{reason}: {count}" for reason, count in sorted(reasons.items()))
-    say(f"{len(played)} games, {seconds:.0f} s, nothing failed; ended by {ended}")
+    say(f"{len(played)} games, {seconds:.0f} s, no failures. Ended by {ended}")

@@ -23,6 +23,6 @@ def run(options: Namespace) -> int:
     except ValueError as error:
         raise Problem(str(error)) from error
     say(f"{printable(path)}: {width} x {height} squares")
-    say(f"Open it in Tiled with the project {printable(own_project(path.parent))}, and check what you draw:")
-    say(f"dust-tactics check {printable(path)}")
+    say(f"Draw on it in Tiled, with the project {printable(own_project(path.parent))}.")
+    say(f"Then check it: dust-tactics check {printable(path)}")
     return 0

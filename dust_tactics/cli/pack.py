@@ -3,7 +3,7 @@
 from argparse import Namespace
 
 from dust_tactics.cli.errors import Problem
-from dust_tactics.cli.terminal import say
+from dust_tactics.cli.terminal import say, size_words
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.packs.installing import ENDING
 from dust_tactics.files.packs.packing import packed
@@ -15,7 +15,7 @@ from dust_tactics.files.reading.complaints import printable
 def run(options: Namespace) -> int:
     """Write the pack, and say what is in it."""
     if options.file.suffix != ENDING:
-        raise Problem(f"{printable(options.file)}: a pack is a zip file, so its name should end in {ENDING}")
+        raise Problem(f"{printable(options.file)}: a pack is a zip file. End its name in {ENDING}.")
     try:
         scenario = find_scenario(options.scenario)
     except KeyError as error:
@@ -23,8 +23,8 @@ def run(options: Namespace) -> int:
     content, manifest = packed(scenario)
     sweep([options.file.parent])
     write_new(options.file, content)
-    say(f"{printable(options.file)}: {printable(manifest.name())}, {len(content)} bytes")
+    say(f"{printable(options.file)}: {printable(manifest.name())}, {size_words(len(content))}")
     for file in manifest.files:
-        say(f"  {printable(file.name)}  {file.size}")
-    say("What ships with the program is left out: whoever installs the pack has it.")
+        say(f"  {printable(file.name)}, {size_words(file.size)}")
+    say("Files that ship with the game are not in the pack.")
     return 0

@@ -16,7 +16,7 @@ def run(options: Namespace) -> int:
     from dust_tactics.screen.board.render import render_board, render_table, write_picture
 
     if options.picture.suffix != ".png":
-        raise Problem(f"{printable(options.picture)}: the picture is a PNG, so its name should end in .png")
+        raise Problem(f"{printable(options.picture)}: the picture is a PNG. End its name in .png.")
     try:
         path, scenario = find_table(options.board)
     except KeyError as error:

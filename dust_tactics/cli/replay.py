@@ -23,7 +23,7 @@ def run(options: Namespace) -> int:
         _tell(replay)
     _print_summary(replay)
     if reading.torn:
-        say(f"The last line is torn and was left out ({len(reading.torn)} bytes).")
+        say(f"The last line is incomplete and was skipped ({len(reading.torn)} bytes).")
     if replay.trouble is not None:
         warn(printable(spoken_trouble(replay.trouble, terminal_messages()), LONGEST_LINE))
         return 1
@@ -66,10 +66,10 @@ def _verify(replay: AnyReplay) -> int:
     moments, chance = (
         ("activations", "rolls") if replay.header.game == TACTICS_GAME else ("decisions", "rolls and shuffles")
     )
-    say(f"The states of {replay.digests} {moments} are those on record.")
+    say(f"{replay.digests} {moments} checked: the states match the journal.")
     if replay.differing:
         of = f"{replay.differing} of {replay.rolls} {chance}"
-        warn(f"{of} are not what the dice of seed {replay.header.seed} show")
+        warn(f"{of} don't match the dice of seed {replay.header.seed}")
         return 1
-    say(f"{replay.rolls} {chance}, all as the dice of seed {replay.header.seed} fall or as people typed them in.")
+    say(f"{replay.rolls} {chance}, all as rolled with seed {replay.header.seed} or entered by players.")
     return 0

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.errors import Problem, unknown
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.library import find_scenario
-from dust_tactics.files.reading.complaints import one_of, shown
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.rules.scenario import Army, Battle
 
@@ -32,5 +31,5 @@ def battle_with(scenario: Scenario, armies: Sequence[str]) -> Battle:
 
 def _army(army_id: str, known: dict[str, Army]) -> Army:
     if army_id not in known:
-        raise Problem(f"no army {shown(army_id)}; {one_of(army_id, known)}")
+        raise unknown("army", army_id, known)
     return known[army_id]

@@ -7,6 +7,7 @@ from dust_tactics.cli.board import board_by
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say
+from dust_tactics.files.boards.square_ranges import a_square_of
 from dust_tactics.files.library import find_board
 from dust_tactics.files.reading.complaints import printable, shown
 from dust_tactics.grid.report import area_map
@@ -81,14 +82,14 @@ def _place(text: str, board: Board, edition: str) -> int:
     name, _, height = text.partition("^")
     try:
         square = parse_square(name, board.width, board.height)
-    except ValueError as error:
-        raise Problem(f"{shown(text)} is no square of {printable(board.name)}: {error}") from error
+    except ValueError:
+        raise Problem(f"no square {shown(text)} on {printable(board.name)}. Choose {a_square_of(board)}.") from None
     storeys = storeys_at(board, square) if EDITIONS[edition].movement.climbs else range(1)
     if height and height not in map(str, storeys):
-        told = f"{shown(text)} is no storey of {printable(board.name)} by the rules of {edition}"
-        raise Problem(f"{told}: {_known(storeys)}")
+        told = f"no storey {shown(text)} on {printable(board.name)} in {edition}"
+        raise Problem(f"{told}. {_known(storeys)}.")
     return place_at(board, square, int(height or 0))
 
 
 def _known(storeys: range) -> str:
-    return "there is the ground alone" if len(storeys) == 1 else f"0 to {storeys[-1]}, the ground being 0"
+    return "There is only the ground" if len(storeys) == 1 else f"Choose 0 (the ground) to {storeys[-1]}"

@@ -19,6 +19,11 @@ def say_at_once(line: str) -> None:
     sys.stdout.flush()
 
 
+def size_words(count: int) -> str:
+    """A number of bytes as people read it."""
+    return f"{count} bytes" if count < 1024 else f"{count / 1024:.0f} KB"
+
+
 def say_json(values: object) -> None:
     """Print values for other programs; JSON itself escapes what is no letter."""
     print(json.dumps(values, indent=1))

@@ -12,7 +12,7 @@ from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.world.levels import player_of
 from dust_tactics.bots.world.player import WorldPlayer
 from dust_tactics.cli.arguments import PERSON
-from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.errors import unknown
 from dust_tactics.cli.log import world_log
 from dust_tactics.cli.terminal import say
 from dust_tactics.cli.world_results import points_lines, result_line, title_line
@@ -64,8 +64,9 @@ def _with_miniatures(
     from dust_tactics.files.world.bridge import load_tables
     from dust_tactics.lab.fights_out import FightsOut
 
-    if all(level.id != options.miniatures for level in shipped_levels().levels):
-        raise Problem(f"no level {options.miniatures!r}")
+    levels = [level.id for level in shipped_levels().levels]
+    if options.miniatures not in levels:
+        raise unknown("level", options.miniatures, levels)
     main: Path | None = options.journal
 
     def beside(state: WorldState) -> Path | None:

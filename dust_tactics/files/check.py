@@ -12,7 +12,16 @@ from dust_tactics.files.cards.cards import check_cards
 from dust_tactics.files.cards.skills import read_skill_words
 from dust_tactics.files.library import guess
 from dust_tactics.files.places import is_there
-from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, FileWarning, listed, shown
+from dust_tactics.files.reading.complaints import (
+    Complaint,
+    Complaints,
+    FileRefused,
+    FileWarning,
+    listed,
+    nearest,
+    one_of,
+    shown,
+)
 from dust_tactics.files.reading.toml import read_toml
 from dust_tactics.files.reading.xml import read_xml
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
@@ -82,12 +91,27 @@ def _loader(path: Path) -> Loader:
         if ending in LOADERS:
             return LOADERS[ending]
     if not is_there(path):
-        raise Complaints(path).refusal("", "no such file", f"a file, or a board or scenario: {guess(str(path))}")
+        raise Complaints(path).refusal("", f"no such file. {_what_there_is(path)}", "")
     if path.suffix != ".toml":
         endings = listed([*LOADERS, ".toml"])
-        raise Complaints(path).refusal("", f"a file ending in {shown(path.suffix)}", f"one ending in {endings}")
+        raise Complaints(path).refusal("", f"the ending {shown(path.suffix)}", endings)
     root = read_toml(path)
     for key, loader in TOML_LOADERS.items():
         if key in root:
             return loader
-    raise root.complaints.refusal("", "none of its tables", f"one of {', '.join(TOML_LOADERS)}")
+    if not root.values:
+        raise root.complaints.refusal("", "an empty file", listed(_WHAT_THEY_SAY))
+    for key in root.values:
+        if meant := nearest(key, TOML_LOADERS):
+            raise root.complaints.refusal(key, "an unknown table", one_of(meant, [meant]), root.line(key))
+    raise root.complaints.refusal("", "nothing that says what the file is for", listed(_WHAT_THEY_SAY))
+
+
+_WHAT_THEY_SAY = ("[[side]] for a scenario", "[[unit]] for unit cards", "[[army]] for armies")
+"""By which tables files are known that people write most."""
+
+
+def _what_there_is(path: Path) -> str:
+    """What else may have been meant by the name of a file that is not there."""
+    near = guess(path.name)
+    return f"Did you mean {near!r}?" if near else "Check the name, or name a board or scenario that you have."

@@ -48,11 +48,11 @@ def _each(root: Table, key: str, read: Callable[[Table], Item]) -> tuple[Item, .
     for table in root.tables(key, required=True):
         item = read(table)
         if item.id in {other.id for other in found}:
-            table.complain("id", shown(item.id), "an id that is not used before")
+            table.complain("id", f"{shown(item.id)} a second time", "an id of its own")
         found.append(item)
         table.finish()
     if not found and key in root.values:
-        root.complain(key, "nothing", "at least one")
+        root.complain(key, "an empty list", "at least one")
     return tuple(found)
 
 

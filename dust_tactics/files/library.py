@@ -11,12 +11,12 @@ from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.packs.installed import pack_scenarios
 from dust_tactics.files.places import data_root, is_file, resolved, user_root
 from dust_tactics.files.reading.complaints import (
+    MOST_LISTED,
     Complaint,
     FileRefused,
     FileWarning,
     listed,
     nearest,
-    one_of,
     printable,
     shown,
 )
@@ -116,11 +116,11 @@ def find_table(name: str) -> tuple[Path, bool]:
         found = _found(kind, name)
         if found is not None:
             return found, kind is _SCENARIOS
-    raise KeyError(f"no board or scenario {shown(name)}: {guess(name)}")
+    raise KeyError(f"no board or scenario {shown(name)}. {_hint(name, (_BOARDS, _SCENARIOS))}")
 
 
 def guess(name: str) -> str:
-    """What board or scenario may have been meant by a name that none has: the nearest one, or all by their files."""
+    """The board or scenario that was surely meant by a name that none has; empty if there is no telling."""
     return _guess(name, (_BOARDS, _SCENARIOS))
 
 
@@ -154,7 +154,7 @@ _BOARDS = _Kind("board", "maps", ".tmx", _board_names)
 def _find(kind: _Kind, name: str) -> Path:
     found = _found(kind, name)
     if found is None:
-        raise KeyError(f"no {kind.title} {shown(name)}: no such file, nor an installed one; {_guess(name, (kind,))}")
+        raise KeyError(f"no {kind.title} {shown(name)}. {_hint(name, (kind,))}")
     return found
 
 
@@ -166,7 +166,8 @@ def _found(kind: _Kind, name: str) -> Path | None:
     files = _files(kind)
     by_file = [path for path in files if name in _names_of_file(path) or path.parts[-2:] == given.parts]
     if len(by_file) > 1 and all(home_of(path) for path in by_file):
-        raise KeyError(f"several packs have a {kind.title} {shown(name)}; {listed(map(_in_pack, by_file))}")
+        names = listed(map(_in_pack, by_file))
+        raise KeyError(f"several packs have a {kind.title} {shown(name)}. Write {names}.")
     if by_file:
         return by_file[0]
     wanted = name.strip().casefold()
@@ -192,8 +193,17 @@ def _in_pack(path: Path) -> str:
 def _guess(name: str, kinds: Iterable[_Kind]) -> str:
     files = [(kind, path) for kind in kinds for path in _files(kind)]
     stems = [path.stem for _, path in files]
-    near = nearest(Path(name).stem, [*stems, *(word for kind, path in files for word in kind.names_of(path))])
-    return f"{near!r}, perhaps" if near else one_of(name, stems)
+    return nearest(Path(name).stem, [*stems, *(word for kind, path in files for word in kind.names_of(path))])
+
+
+def _hint(name: str, kinds: Sequence[_Kind]) -> str:
+    """What to write in place of a name that nothing has."""
+    if near := _guess(name, kinds):
+        return f"Did you mean {near!r}?"
+    stems = sorted({path.stem for kind in kinds for path in _files(kind)})
+    if not stems:
+        return "There is none yet."
+    return f"Choose {listed(stems)}." if len(stems) <= MOST_LISTED else f"The menu lists all {len(stems)} there are."
 
 
 def files_named(name: str) -> list[Path]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dust_tactics.files.reading.complaints import listed, one_of, shown
+from dust_tactics.files.reading.naming import together
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.language.phrases import Phrase, parse_phrase, values_of
 from dust_tactics.language.plurals import plurals_of
@@ -70,7 +71,10 @@ def read_phrases(path: Path, english: Layer | None = None) -> dict[str, Phrase]:
     """Return the plain texts of a file by key, checked against English if it is not English. Raises FileRefused."""
     root = read_toml(path)
     phrases = {}
+    unknown = set() if english is None else _unknown_tables(root, english.phrases)
     for place, value in _flat(root.values, ()):
+        if place[0] in unknown:
+            continue
         spot = _Spot(root, ".".join(place), place)
         phrase = _checked_phrase(spot, value)
         if phrase is None or (english is not None and not _is_known(spot, spot.key, english.phrases)):
@@ -79,6 +83,15 @@ def read_phrases(path: Path, english: Layer | None = None) -> dict[str, Phrase]:
             phrases[spot.key] = phrase
     root.complaints.refuse_if_any()
     return phrases
+
+
+def _unknown_tables(root: Table, english: Mapping[str, object]) -> set[str]:
+    """The tables of a file that English does not have, each complained of once and not for every text in it."""
+    known = {key.partition(".")[0] for key in english}
+    unknown = {key for key, value in root.values.items() if isinstance(value, dict) and key not in known}
+    for key in sorted(unknown):
+        root.complain(key, "an unknown table", one_of(key, known))
+    return unknown
 
 
 def read_counts(path: Path, english: Layer | None = None) -> dict[str, dict[str, Phrase]]:
@@ -104,7 +117,7 @@ def _forms(table: Table, thing: str, categories: tuple[str, ...], english: Layer
     """The forms of a counted thing by category."""
     missing = [category for category in categories if category not in table.values]
     if missing:
-        table.complain("", f"no {listed(missing)}", f"all of {', '.join(categories)}")
+        table.complain("", f"no {listed(missing)}", together(categories))
     forms = {}
     for category, value in table.values.items():
         spot = _Spot(table, f"{thing}.{category}", (thing, category))
@@ -141,10 +154,10 @@ def _flat(values: dict[str, Any], place: tuple[str, ...]) -> Iterator[tuple[tupl
 def _checked_phrase(spot: _Spot, value: object) -> Phrase | None:
     """The pieces of a text; None, with a complaint, for what is no text."""
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST or not _is_printable(value):
-        spot.complain(shown(value), f"a text of at most {LONGEST} letters")
+        spot.complain(shown(value), f"text of at most {LONGEST} letters")
         return None
     if spot.key in MOMENTS and (not MOMENT.fullmatch(value) or "{" in value or "*" in value):
-        spot.complain(shown(value), "%Y, %m, %d, %H and %M with what stands between them")
+        spot.complain(shown(value), "%Y, %m, %d, %H and %M and what stands between them")
         return None
     try:
         return parse_phrase(value)
@@ -171,7 +184,7 @@ def _has_its_values(spot: _Spot, phrase: Phrase, allowed: frozenset[str] | None)
         spot.complain(_in_braces(strange), f"only {_in_braces(allowed or ())}" if allowed else "no values")
     needed = FORMAT_VALUES.get(spot.key, frozenset())
     if needed - found:
-        spot.complain(f"no {_in_braces(needed - found)}", f"a text with {_in_braces(needed)}")
+        spot.complain(f"no {_in_braces(needed - found)}", f"text with {_in_braces(needed)}")
     return not strange and not needed - found
 
 

@@ -8,7 +8,7 @@ from typing import Self
 
 import pygame
 
-from dust_tactics.files.reading.complaints import one_of, shown
+from dust_tactics.files.reading.complaints import nearest, one_of, shown
 from dust_tactics.files.settings import KeyFault, Keys
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.bindings import BINDINGS, SECTIONS, heard
@@ -114,8 +114,8 @@ def _fault(action: str, written: tuple[str, ...], *, pad: bool) -> KeyFault | No
         return None
     if pad:
         return KeyFault(action, shown(unknown), _BUTTONS)
-    near = one_of(unknown.rpartition("+")[2], NAMED)
-    return KeyFault(action, shown(unknown), near if near.endswith("perhaps") else _EXAMPLES)
+    word = unknown.rpartition("+")[2]
+    return KeyFault(action, shown(unknown), one_of(word, NAMED) if nearest(word, NAMED) else _EXAMPLES)
 
 
 def _is_known(word: str, *, pad: bool) -> bool:

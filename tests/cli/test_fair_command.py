@@ -104,9 +104,9 @@ def test_the_heat_map_is_a_picture_of_the_table(printed: Printed, tmp_path: Path
     ("arguments", "told"),
     [
         (("atlantis",), "no scenario and no board 'atlantis'"),
-        (("farm", "--battles", 3), "'farm' is a board: battles are fought in a scenario"),
+        (("farm", "--battles", 3), "'farm' is a board. Name a scenario to use --battles."),
         (("farm", "--png", "heat.jpg"), "the picture is a PNG"),
-        (("encounter", "--battles", 3, "--by", "veterann"), "no level 'veterann'; 'veteran', perhaps"),
+        (("encounter", "--battles", 3, "--by", "veterann"), "no level 'veterann'. Did you mean 'veteran'?"),
     ],
 )
 def test_what_cannot_be_told_is_a_line(printed: Printed, arguments: tuple[object, ...], told: str) -> None:

@@ -17,8 +17,8 @@ def test_check_prints_a_complaint_a_line(tmp_path: Path) -> None:
     assert len(lines) > 1
     assert all(line.startswith(f"{bad}: ") and "expected" in line for line in lines)
     board = Path(__file__).parents[2] / "maps" / "farm.tmx"
-    assert start("check", board).stdout == f"{board}: in order\n"
-    assert start("check", board, bad, code=1).stdout.splitlines() == [f"{board}: in order", *lines]
+    assert start("check", board).stdout == f"{board}: no problems\n"
+    assert start("check", board, bad, code=1).stdout.splitlines() == [f"{board}: no problems", *lines]
 
 
 def test_check_gives_other_programs_one_json_list(tmp_path: Path) -> None:
@@ -44,14 +44,14 @@ def test_check_warns_of_what_can_be_played_and_fails_for_it_only_if_it_is_strict
     (line,) = run("check", scenario).stdout.splitlines()
     assert ": name, xx: warning: found 'xx', which is no language, expected " in line
     assert run("check", "--strict", scenario, code=1).stdout == line + "\n"
-    assert run("check", "--strict", lesson).stdout == f"{lesson}: in order\n"
+    assert run("check", "--strict", lesson).stdout == f"{lesson}: no problems\n"
     (told,) = json.loads(run("check", "--json", scenario).stdout)
     assert (told["category"], told["place"], told["found"]) == ("warning", "name, xx", "'xx', which is no language")
 
 
 def test_check_of_a_folder_takes_all_in_it_and_without_files_all_of_ones_own(tmp_path: Path) -> None:
     """At any depth; what belongs to others is passed over."""
-    assert run("check", home=tmp_path).stdout == f"{tmp_path}: nothing to check\n"
+    assert run("check", home=tmp_path).stdout == f"{tmp_path}: no files of yours to check\n"
     for name in ("maps/deep/bad.tmx", "scenarios/bad.toml", "maps/notes.txt", "battles/bad.toml"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("?")
@@ -68,11 +68,11 @@ def test_a_new_board_is_begun_checked_and_drawn(tmp_path: Path) -> None:
     assert told.splitlines()[0] == f"{path}: 18 x 12 squares"
     project = path.with_name("dust-tactics.tiled-project")
     assert str(project) in told
-    assert run("check", home=tmp_path).stdout == f"{project}: in order\n{path}: in order\n"
-    assert run("check", path.stem, home=tmp_path).stdout == f"{path}: in order\n"
-    assert run("check", "grab-the-dust", home=tmp_path).stdout.endswith("grab-the-dust.toml: in order\n")
+    assert run("check", home=tmp_path).stdout == f"{project}: no problems\n{path}: no problems\n"
+    assert run("check", path.stem, home=tmp_path).stdout == f"{path}: no problems\n"
+    assert run("check", "grab-the-dust", home=tmp_path).stdout.endswith("grab-the-dust.toml: no problems\n")
     assert "no such file" in run("check", "grab-the-dirt", code=1, home=tmp_path).stdout
-    assert "is there already" in run("new-board", "Hugel 112", code=1, home=tmp_path).stderr
+    assert "exists already" in run("new-board", "Hugel 112", code=1, home=tmp_path).stderr
     picture = tmp_path / "deep" / "hill.png"
     assert run("render", "hugel-112", picture, "--square", 16, home=tmp_path).stdout.endswith("pixels\n")
     assert picture.read_bytes().startswith(b"\x89PNG")
@@ -91,10 +91,10 @@ def test_render_draws_boards_and_tables_and_replaces_nothing_but_pictures(tmp_pa
     assert (streets[0], streets[1] - farm[1]) == (farm[0], 6 * 16)
     (tmp_path / "bad.tmx").write_text("<map")
     assert "broken XML" in start("render", tmp_path / "bad.tmx", tmp_path / "bad.png", code=1).stderr
-    assert "should end in .png" in start("render", "farm", tmp_path / "bad.tmx", code=1).stderr
+    assert "End its name in .png" in start("render", "farm", tmp_path / "bad.tmx", code=1).stderr
     assert (tmp_path / "bad.tmx").read_text() == "<map"
     fram = start("render", "fram", tmp_path / "fram.png", code=1).stderr
-    assert fram == "dust-tactics: no board or scenario 'fram': 'farm', perhaps\n"
+    assert fram == "dust-tactics: no board or scenario 'fram'. Did you mean 'farm'?\n"
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_render_finds_scenarios_by_their_names_from_any_folder(name: str, tmp_pa
 
 def test_a_board_with_ground_that_a_book_does_not_know_is_refused() -> None:
     for command in (("sight", "marsh", "A1", "B1"), ("fair", "marsh")):
-        assert "squares of swamp, and the rules of 2016" in run(*command, "--edition", "2016", code=1).stderr
+        assert "no rules for swamp in 2016" in run(*command, "--edition", "2016", code=1).stderr
 
 
 def test_sight_gives_the_verdict_and_its_reason() -> None:
@@ -122,7 +122,7 @@ def test_sight_gives_the_verdict_and_its_reason() -> None:
         assert drawn[0].split()[:3] == ["A", "B", "C"]
         assert sum("@" in line for line in drawn) == 2
     assert "no board 'fram'" in run("sight", "fram", "A1", "B2", code=1).stderr
-    assert "is no square of" in run("sight", "farm", "Z99", "B2", code=1).stderr
+    assert "no square 'Z99' on Farm. Choose a square from A1 to I6." in run("sight", "farm", "Z99", "B2", code=1).stderr
     assert "no board 'none.tmx': no such file" in run("sight", "none.tmx", "A1", "B2", code=1).stderr
 
 
@@ -132,6 +132,6 @@ def test_sight_knows_storeys_and_roofs() -> None:
     assert "H5 (roof) to H12: seen" in run("sight", "watch-house", "H5^2", "H12", *by_2016).stdout
     told = run("sight", "watch-house", "H5", "H5^1", *by_2016).stdout
     assert "on another storey of the same building" in told and "T16-TER-19" in told
-    assert "0 to 2" in run("sight", "watch-house", "H5^3", "H12", *by_2016, code=1).stderr
+    assert "0 (the ground) to 2" in run("sight", "watch-house", "H5^3", "H12", *by_2016, code=1).stderr
     for arguments in (("A1^1", "H12", *by_2016), ("H5^1", "H12")):
-        assert "there is the ground alone" in run("sight", "watch-house", *arguments, code=1).stderr
+        assert "There is only the ground." in run("sight", "watch-house", *arguments, code=1).stderr

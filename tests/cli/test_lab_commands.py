@@ -108,10 +108,10 @@ def test_a_battle_that_fails_is_named_and_can_be_repeated(printed: Printed, monk
     monkeypatch.setattr(workers, "thinker_of", thinker)
     lines = printed.lines("match", "recruit", "random", "--battles", 8, "--seed", 2, *SMALL, code=1)
     assert sum(int(lines[-1].split()[place]) for place in (1, 3, 5)) == 7
-    assert lines[-2] == "failed, and not counted: 1"
+    assert lines[-2] == "failed battles, not counted: 1"
     first, second = printed.complaints.splitlines()
     assert "first-steps, seed 3, recruit against random: ZeroDivisionError: no plan" in first
-    repeated = second.partition("to repeat it: dust-tactics lab ")[2].split()
+    repeated = second.partition("Repeat it with: dust-tactics lab ")[2].split()
     printed.lines(*repeated, "--jobs", 1, code=1)
     assert "first-steps, seed 3, recruit against random: ZeroDivisionError: no plan" in printed.complaints
     printed.lines(*repeated, "--jobs", 1, "--debug", code=1)
@@ -136,15 +136,15 @@ def test_the_scenarios_that_ship_are_played_though_there_are_own_ones_of_their_n
     ("arguments", "told"),
     [
         (("match", "elite", "random"), "no level 'elite'"),
-        (("match", "veteran:rash", "random"), "no manner 'rash'"),
-        (("match", "veteran:", "random"), "no manner ''"),
+        (("match", "veteran:rash", "random"), "no style 'rash'"),
+        (("match", "veteran:", "random"), "no style ''"),
         (("match", "random", "random", "--scenario", "nowhere"), "no scenario 'nowhere'"),
-        (("match", "random", "random", "--scenario", "first-steps", "--muster", "60"), "no army can be mustered"),
+        (("match", "random", "random", "--scenario", "first-steps", "--muster", "60"), "lists its own units"),
         (("match", "random", "random", "--scenario", "encounter", "--armies", "a", "b"), "may not take 'a'"),
-        (("ladder", "random", "random"), "each of them once"),
+        (("ladder", "random", "random"), "Name each once"),
         (("balance", "--by", "me"), "no level 'me'"),
-        (("match", "random", "random", "--html", "page.txt"), "should end in .html"),
-        (("match", "random", "random", "--html", "nowhere/page.html"), "no such folder"),
+        (("match", "random", "random", "--html", "page.txt"), "End its name in .html"),
+        (("match", "random", "random", "--html", "nowhere/page.html"), "the folder doesn't exist"),
     ],
 )
 def test_what_can_not_be_played_is_told_before_anything_is(
@@ -165,7 +165,7 @@ def test_workers_that_die_are_told_with_what_there_is(printed: Printed, monkeypa
     monkeypatch.setattr(lab_study, "play_jobs", dying)
     lines = printed.lines("match", "random", "recruit", "--battles", 8, *SMALL, code=1)
     assert sum(int(lines[-1].split()[place]) for place in (1, 3, 5)) == 2
-    assert "a worker process has died" in printed.complaints
+    assert "a worker process died" in printed.complaints
 
 
 def test_without_the_extra_a_scheduler_is_a_line(printed: Printed, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -262,7 +262,7 @@ def test_an_interruption_prints_what_is_there(tmp_path: Path) -> None:
     told = told.rpartition("left")[2] + _rest(terminal)
     assert started.returncode == 130
     assert "Traceback" not in told and "Error" not in told
-    assert out.splitlines()[0] == "interrupted: this is what there is"
+    assert out.splitlines()[0] == "Stopped. Results so far:"
     _, won, _, lost, _, drawn = out.splitlines()[-1].split()
     assert int(won) + int(lost) + int(drawn) > 0
     assert page.exists()

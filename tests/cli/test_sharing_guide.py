@@ -47,15 +47,15 @@ def test_the_examples_pack_install_and_name_what_is_played(
     pack, install, play = (line.split() for block in blocks("sh") for line in block.splitlines())
     assert [line[0] for line in (pack, install, play)] == ["dust-tactics"] * 3
     assert "hill.tmx" in run(*pack[1:], home=own).stdout
-    assert "left as it is" in run(*pack[1:], home=own, code=1).stderr
+    assert "exists already" in run(*pack[1:], home=own, code=1).stderr
     shutil.rmtree(own)
     other = tmp_path / "other"
     done = run(*install[1:], home=other).stdout
     assert done.splitlines()[-1].split() == play
-    assert "installed already" in run(*install[1:], home=other).stdout
+    assert "already installed" in run(*install[1:], home=other).stdout
     assert play[1] == "play"
     assert "Turn" in run("auto", *play[2:], "--seed", 1, home=other).stdout
-    assert "in order" in run("check", home=other).stdout
+    assert "no problems" in run("check", home=other).stdout
     listed = {file.relative_to(other / "packs" / NAME).as_posix() for file in (other / "packs").rglob("*.*")}
     assert listed == {MANIFEST, f"scenarios/{NAME}.toml", "maps/hill.tmx"}
 
@@ -66,7 +66,7 @@ def test_a_pack_that_is_none_is_refused_with_a_line(tmp_path: Path) -> None:
     assert "found a file that is no zip" in run("install", tmp_path / "evil.zip", home=home, code=1).stderr
     assert not home.exists()
     assert "no such file" in run("install", tmp_path / "gone.zip", home=home, code=1).stderr
-    assert "should end in .zip" in run("pack", "encounter", tmp_path / "x.tar", home=home, code=1).stderr
+    assert "End its name in .zip" in run("pack", "encounter", tmp_path / "x.tar", home=home, code=1).stderr
     assert "no scenario" in run("pack", "nobody", tmp_path / "x.zip", home=home, code=1).stderr
 
 

@@ -86,7 +86,7 @@ def test_replay_prints_no_name_as_it_stands_in_a_journal(name: str, tmp_path: Pa
 def test_legit_names_stay_readable(tmp_path: Path) -> None:
     board = tmp_path / f"{LEGIT}.tmx"
     assert LEGIT in run("new-board", board)
-    assert f"{board}: in order" in run("check", tmp_path).splitlines()
+    assert f"{board}: no problems" in run("check", tmp_path).splitlines()
     battle = make_battle(load_scenario(find_scenario("first-steps")))
     Session.new(replace(battle, name=LEGIT), 3, tmp_path / f"{LEGIT}.jsonl", durable=False).close()
     assert run("replay", tmp_path / f"{LEGIT}.jsonl").startswith(f"{LEGIT}, seed 3: ")

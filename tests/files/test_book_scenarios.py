@@ -225,7 +225,7 @@ def test_a_faulty_set_up_is_refused(tmp_path: Path, change: str, complaint: str)
     [
         ('reserves = "some"', "whole number"),
         ("reserve_heroes = 1", "true or false"),
-        ('reserve_entry = ["B2"]', "edge of the table"),
+        ('reserve_entry = ["B2"]', "edge of the board"),
         ('reserve_entry = ["A1:B2:C3"]', "two corners"),
         ('half = "Z9"', "half"),
     ],

@@ -148,19 +148,19 @@ def test_a_team_without_a_weapon_that_it_serves_is_one_of_2016_alone(home: Path)
 
 
 MISTAKES = [
-    ('["usmc"]', '["usmk"]', "factions: found 'usmk', expected 'usmc', perhaps"),
+    ('["usmc"]', '["usmk"]', "factions: found 'usmk'. Did you mean 'usmc'?"),
     ('["usmc"]', '["usmc", "usmc"]', "each faction once"),
     ('["usmc"]', '["bloc"]', "'bloc' beside others only"),
     ("captured_points = 15", "captured_points = 12", "captured_points: found 12, expected more than 12, on a vehicle"),
     ("points = 12\n", "points = -1\n", "points: found -1"),
-    ('variant_of = "wrecker"\n', 'variant_of = "wreker"\n', "the card 'wreker', expected 'wrecker', perhaps"),
+    ('variant_of = "wrecker"\n', 'variant_of = "wreker"\n', "the card 'wreker'. Did you mean 'wrecker'?"),
     ("march = 5", "march = 500", "march: found 500"),
-    ('hero = "tanya"', 'hero = "tania"', "the pilot 'tania', expected 'tanya', perhaps"),
+    ('hero = "tanya"', 'hero = "tania"', "the pilot 'tania'. Did you mean 'tanya'?"),
     ('hero = "tanya"', 'hero = "tanya", vehicle = "hans"', "hero and vehicle together, expected one of them"),
     ('"mercenary",', '{ key = "expert", weapon = "Cannon" },', "the weapon 'Cannon'"),
-    ("unique = true", "unique = false", "true for heroes and vehicles with a named pilot"),
+    ("unique = true", "unique = false", "true, as heroes and vehicles with a named pilot are unique"),
     ('mount = "front"\n', "", "mount"),
-    ('"mercenary",', '"merzenary",', "found 'merzenary', expected 'mercenary', perhaps"),
+    ('"mercenary",', '"merzenary",', "found 'merzenary'. Did you mean 'mercenary'?"),
     ('["reload"]', '["set-up"]', "found 'set-up'"),
 ]
 
@@ -199,12 +199,12 @@ ARMY_MISTAKES = [
     ('"zombie-squad"', '"blackhawk"', "units of 'axis' only"),
     ('"zombie-squad"', '"lilith-possessed"', "a unit that has points"),
     ('bloc = "axis"', 'bloc = "allies"', "units of 'allies' only"),
-    ('"zombie-squad"', '"silence", "silence"', "a hero or unique vehicle once"),
-    ('"zombie-squad"', '"sigrid", "sigrid-panzerfaust"', "a hero or unique vehicle once"),
+    ('"zombie-squad"', '"silence", "silence"', "each hero and each unique vehicle only once"),
+    ('"zombie-squad"', '"sigrid", "sigrid-panzerfaust"', "each hero and each unique vehicle only once"),
     (
         '"zombie-squad"',
         '"kurt", { card = "zombie-squad", hero = "kurt" }',
-        "hero: found 'kurt', expected a hero who may",
+        "hero: found 'kurt', expected a hero who can",
     ),
     ("points = 23", "points = 22", "23, the sum of its units"),
 ]

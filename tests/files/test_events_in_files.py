@@ -97,32 +97,36 @@ def test_a_journal_replays_every_event(tmp_path: Path, scenario: Scenario) -> No
 MISTAKES = [
     ("turn = 3", "turn = 7", "unit 2 (gunners), turn: found 7, expected a whole number from 1 to 6"),
     ("turn = 3", "turn = 0", "unit 2 (gunners), turn: found 0, expected a whole number from 1 to 6"),
-    ('turn = 3\nentry = "D1:D2"', 'turn = 3\nsquare = "D3"', "unit 2 (gunners), turn: found `square` beside it"),
+    ('turn = 3\nentry = "D1:D2"', 'turn = 3\nsquare = "D3"', "unit 2 (gunners), turn: found `turn` beside `square`"),
     ('entry = "D1:D2"', 'entry = "D9"', "unit 2 (gunners), entry: found 'D9', expected squares such as A1 or A1:D12"),
-    ('entry = "D1:D2"', 'entry = "B2"', "entry: found 'B2', expected squares along the edge of the table"),
-    ('entry = "north"', 'entry = "nort"', "entry: found 'nort', expected 'north', perhaps, or squares such as A1:A6"),
-    ('id = "gunners"', 'id = "bess"', "id: found 'bess', expected an id of its own"),
+    ('entry = "D1:D2"', 'entry = "B2"', "entry: found 'B2', expected squares along the edge of the board"),
+    ('entry = "north"', 'entry = "nort"', "entry: found 'nort'. Did you mean 'north'?"),
+    ('id = "gunners"', 'id = "bess"', "id: found 'bess' a second time, expected an id of its own"),
     ('id = "gunners"', 'id = "The Gunners"', "id: found 'The Gunners', expected small letters and digits"),
     ('id = "both"', 'id = "Both!"', "victory 3 (Both!), id: found 'Both!', expected small letters"),
-    ('id = "both"\n', "", "victory 3 (all), id: found nothing, expected an id, by which an [[event]] adds it"),
-    ('add = ["both"]', "points = { Red = 1 }", "from_start: found false, and nothing that adds it"),
-    ('add = ["both"]', 'add = ["bott"]', "event 2, add: found 'bott', expected 'both', perhaps"),
+    ('id = "both"\n', "", "victory 3 (all), id: missing, expected an id, so that an [[event]] can add it"),
+    ('add = ["both"]', "points = { Red = 1 }", "from_start: found false, and no event adds it"),
+    ('add = ["both"]', 'add = ["bott"]', "event 2, add: found 'bott'. Did you mean 'both'?"),
     ('remove = ["both"]', 'remove = "both"', "event 3, remove: found 'both', expected a list of texts"),
-    ('add = ["both"]', 'add = ["both"]\nremove = ["both"]', "event 2, remove: found a way that it adds as well"),
+    ('add = ["both"]', 'add = ["both"]\nremove = ["both"]', "event 2, remove: found a way to win that `add` names too"),
     (
         'kind = "any"',
         'kind = "most-points"',
         "victory 3 (both), of 2 (most-points), kind: found",
     ),
     ('\n[[victory.of.of]]\nkind = "first-to"\npoints = 3\n', "", "of 2 (any), of: found 1 conditions, expected 2 to 6"),
-    ('objective = "depot"\n\n[[victory.of.of]]', 'objective = "depo"\n\n[[victory.of.of]]', "'depot', perhaps"),
+    ('objective = "depot"\n\n[[victory.of.of]]', 'objective = "depo"\n\n[[victory.of.of]]', "Did you mean 'depot'?"),
     (
         '[[victory.of]]\nkind = "eliminate"',
         '[[victory.of]]\nid = "x"\nkind = "eliminate"',
         "of 1 (x), id: found",
     ),
-    ('when = "turn-begins"', 'when = "turn-begin"', "event 1 (dawn), when: found 'turn-begin', expected 'turn-begins'"),
-    ('when = "turn-begins"\nturn = 2', 'when = "turn-begins"', "event 1 (dawn), turn: found nothing"),
+    (
+        'when = "turn-begins"',
+        'when = "turn-begin"',
+        "event 1 (dawn), when: found 'turn-begin'. Did you mean 'turn-begins'?",
+    ),
+    ('when = "turn-begins"\nturn = 2', 'when = "turn-begins"', "event 1 (dawn), turn: missing"),
     (
         'when = "turn-begins"\nturn = 2',
         'when = "turn-begins"\nturn = 7',
@@ -134,26 +138,26 @@ MISTAKES = [
     ("until = 4 }", "until = 4, from = 1 }", "event 1 (dawn), smoke, from: found an unknown key"),
     ("points = { Blue = 2 }", "points = { Green = 2 }", "event 1 (dawn), points, 'Green': found no side"),
     ("points = { Blue = 2 }", "points = { Blue = 0 }", "points, Blue: found 0, expected a whole number from 1 to 100"),
-    ("points = { Blue = 2 }", "points = {}", "points: found nobody"),
+    ("points = { Blue = 2 }", "points = {}", "points: found an empty table"),
     ("points = { Blue = 2 }", "points = 2", "points: found 2, expected a table"),
-    ('en = """\nThe fog', 'fr = """\nThe fog', "event 1 (dawn), text, en: found nothing"),
+    ('en = """\nThe fog', 'fr = """\nThe fog', "event 1 (dawn), text, en: missing"),
     ("The fog lifts.", "fog " * 260, "event 1 (dawn), text, en: found 1"),
     (
         'objective = "depot"\nside',
         'objective = "dept"\nside',
         "event 2, objective: found 'dept'",
     ),
-    ('side = "Red"\nadd', 'side = "Rad"\nadd', "event 2, side: found 'Rad', expected 'Red', perhaps"),
-    ('unit = "bess"', 'unit = "tess"', "event 4, unit: found 'tess', expected 'bess', perhaps"),
-    ('unit = "bess"\narrive', "arrive", "event 4, unit: found nothing"),
+    ('side = "Red"\nadd', 'side = "Rad"\nadd', "event 2, side: found 'Rad', expected Blue or Red"),
+    ('unit = "bess"', 'unit = "tess"', "event 4, unit: found 'tess'. Did you mean 'bess'?"),
+    ('unit = "bess"\narrive', "arrive", "event 4, unit: missing"),
     ('arrive = ["boys"]', 'arrive = ["girls"]', "event 4, arrive: found 'girls'"),
     ('arrive = ["boys"]', 'arrive = ["bess"]', "arrive: found 'bess', which starts on the table"),
-    ('arrive = ["boys"]', "", "event 4: found nothing that happens, expected one of text, arrive"),
+    ('arrive = ["boys"]', "", "event 4: found an event that does nothing, expected text, arrive"),
     ('after = "dawn"', 'after = "dorn"', "event 5, after: found 'dorn', expected dawn"),
     ('zone = "A1:A3"', 'zone = "A1:Z9"', "event 5, zone: found 'A1:Z9', expected squares such as A1 or A1:D12"),
     ('zone = "A1:A3"', 'zone = "Mill"', "event 5, zone: found 'Mill'"),
-    ('clear_smoke = ["A1"]', "clear_smoke = []", "event 5, clear_smoke: found none"),
-    ('unit = "gunners"', 'unit = "gunners"\nside = "Blue"', "event 6, side: found `unit` beside it"),
+    ('clear_smoke = ["A1"]', "clear_smoke = []", "event 5, clear_smoke: found an empty list"),
+    ('unit = "gunners"', 'unit = "gunners"\nside = "Blue"', "event 6, side: found `side` beside `unit`"),
     ('[[event]]\nwhen = "objective-lost"', '[[events]]\nwhen = "objective-lost"', "events: found an unknown key"),
     (
         'entry = "north"\n',
@@ -176,7 +180,7 @@ def test_somebody_is_there_in_the_first_turn(tmp_path: Path) -> None:
     text = SCENARIO.replace('army = "2013-battlegroup-koshka"', '[[side.unit]]\ncard = "koshka"\nturn = 2')
     text = text.replace('square = "D1"\nfacing = "west"', 'turn = 2\nentry = "east"')
     assert load_scenario(written(tmp_path, text)).sides[1].armies[0].units[1].squares, "The Gunners are"
-    with pytest.raises(FileRefused, match="found nobody who is there in turn 1"):
+    with pytest.raises(FileRefused, match="found nobody on the board in turn 1"):
         load_scenario(written(tmp_path, text.replace('square = "D3"', 'turn = 2\nentry = "east"')))
 
 
@@ -285,7 +289,7 @@ def test_a_side_has_a_colour_by_name(tmp_path: Path) -> None:
     plain = to_plain(make_battle(load_scenario(written(tmp_path))))
     assert not any("colour" in side for side in plain["sides"]), "old saves know of none"
     for wrong, told in (
-        ("rust", "color: found 'rust', expected a colour"),
+        ("rust", "color: found 'rust', the colour of side 1"),
         ("red", "found 'red', expected"),
     ):
         with pytest.raises(FileRefused, match=told):

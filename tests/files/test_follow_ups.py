@@ -99,11 +99,11 @@ def test_a_card_that_nobody_has_is_told_as_before(home: Path, tmp_path: Path) ->
 
 
 CARD_FAULTS = [
-    ("miniatures = 5", "miniature = 5", ["miniatures: found nothing", "miniature: found an unknown key"]),
+    ("miniatures = 5", "miniature = 5", ["miniature: found an unknown key. Did you mean 'miniatures'?"]),
     ("count = 3", 'count = "3"', ["weapon 1 (M1 Automatic Rifle), count: found '3'"]),
     ("carriers = [[0", "carriers = [[7", ["carriers: found [7, 2, 3] for miniature 1"]),
     ('type = "infantry"', 'type = "vehicle"', ["type: found 'vehicle', expected 'infantry' for a squad"]),
-    ('kind = "squad"', 'kind = "wallker"', ["kind: found 'wallker', expected 'walker', perhaps"]),
+    ('kind = "squad"', 'kind = "wallker"', ["kind: found 'wallker'. Did you mean 'walker'?"]),
 ]
 
 
@@ -148,7 +148,7 @@ OPENINGS = (
 def test_openings_in_a_wall_that_is_wrong_are_not_told(tmp_path: Path) -> None:
     wall = '<object id="1" type="wall" x="64" y="0"><polyline points="0,0 0,170"/></object>'
     (line,) = told(write_board(tmp_path, with_object(BOARD, "edges", wall + OPENINGS)))
-    assert "object 1 (wall): found a wall that ends inside an edge" in line
+    assert "object 1 (wall): found a wall that ends halfway along a square" in line
     lines = told(write_board(tmp_path, with_object(BOARD, "edges", OPENINGS)))
     assert len(lines) == 2
     assert all("an opening without a wall" in line for line in lines)
@@ -171,10 +171,13 @@ def test_objects_and_tiles_of_a_wrong_class_are_told_with_names_and_squares(tmp_
     (tmp_path / "tiles.tsx").write_text(
         (tmp_path / "tiles.tsx").read_text("utf-8").replace('"trees"', '"treees"'), "utf-8"
     )
-    found = [line.partition(": found ")[2].partition(", expected")[0] for line in told(tmp_path / "board.tmx")]
+    found = [
+        line.partition(": found ")[2].partition(", expected")[0].partition(". Did")[0]
+        for line in told(tmp_path / "board.tmx")
+    ]
     assert found == [
-        "'objectiv' of 'well' on B2",
-        "no class of 'lane' on A1, A2 and A3",
+        "the class 'objectiv' for 'well' on B2",
+        "no class for 'lane' on A1, A2 and A3",
         "a tile of class 'treees' of the tileset 'tiles' on B1 and C1",
     ]
 

@@ -191,7 +191,7 @@ def test_the_example_of_the_army_guide_is_an_army_and_its_refusals_are_told(tmp_
         path.write_text(example.replace(old, new, 1), encoding="utf-8")
         with pytest.raises(FileRefused) as refused:
             read_armies(path)
-        told = {f"{one.place.split(', ')[-1]}: found {one.found}, expected" for one in refused.value.complaints}
+        told = {f"{one.place.split(', ')[-1]}: found {one.found}" for one in refused.value.complaints}
         assert any(words.strip().startswith(begin) for begin in told for words in rows.values()), (new, told)
 
 

@@ -75,7 +75,7 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     "wide as text": (swapped('width="4" height="3" tilew', 'width="four" height="3" tilew'), "2 to 64"),
     "wide as float": (swapped('width="4" height="3" tilew', 'width="4.0" height="3" tilew'), "2 to 64"),
     "other digits": (swapped('width="4" height="3" tilew', 'width="٤" height="3" tilew'), "2 to 64"),
-    "tiles of 32 x 64": (swapped('tilewidth="64"', 'tilewidth="32"'), "tiles of 32 x 64, expected square ones"),
+    "tiles of 32 x 64": (swapped('tilewidth="64"', 'tilewidth="32"'), "tiles of 32 x 64 pixels, expected square tiles"),
     "tiles of 0": (swapped('tileheight="64"', 'tileheight="0"'), "Tile Width"),
     "tiles of 15": (swapped('tilewidth="64"', 'tilewidth="15"'), "from 16 to 256 pixels"),
     "tiles of 257": (swapped('tilewidth="64"', 'tilewidth="257"'), "from 16 to 256 pixels"),
@@ -101,12 +101,15 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     ),
     # layers
     "no terrain": (swapped('name="terrain"', 'name="decoration"'), "no layer 'terrain'"),
-    "unknown layer": (swapped('name="ground"', 'name="grund"'), "'ground', perhaps"),
+    "unknown layer": (swapped('name="ground"', 'name="grund"'), "Did you mean 'ground'?"),
     "no name of a layer": (swapped('name="ground"', 'name=""'), "an unknown layer"),
     "two of a name": (swapped('name="ground"', 'name="terrain"'), "a second layer"),
     "tile layer of objects": (swapped('id="6" name="zones"', 'id="6" name="patches"'), "an object layer"),
     "objects as tiles": (swapped('id="1" name="ground"', 'id="1" name="walls"'), "an unknown layer"),
-    "size of a layer": (swapped('name="terrain" width="4"', 'name="terrain" width="5"'), "the width of the board"),
+    "size of a layer": (
+        swapped('name="terrain" width="4"', 'name="terrain" width="5"'),
+        "the width and height of the board",
+    ),
     "many layers": (
         swapped(
             ' <objectgroup id="4"', "".join(f'<objectgroup name="n{n}"/>' for n in range(60)) + ' <objectgroup id="4"'
@@ -144,7 +147,7 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     "terrain without class": (swapped("3,0,4,0,", "3,0,9,0,"), "without a class of the tileset 'tiles' on C2"),
     "crates as terrain": (swapped("3,0,4,0,", "3,0,7,0,"), "'ammo-crates'"),
     # properties
-    "no name": (swapped('<property name="name" value="Test board"/>', ""), "the name of the board"),
+    "no name": (swapped('<property name="name" value="Test board"/>', ""), "found no name, expected a property 'name'"),
     "wrong type": (swapped("</properties>", '<property name="indoor" value="yes"/></properties>'), "of type bool"),
     "bad bool": (
         swapped("</properties>", '<property name="indoor" type="bool" value="2"/></properties>'),
@@ -152,17 +155,17 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     ),
     "endless name": (swapped("Test board", "x" * 5000), "plain property"),
     # tilesets
-    "no tileset": (swapped('<tileset firstgid="1" source="tiles.tsx"/>', ""), "a tile of one of the tilesets"),
-    "missing tileset": (swapped("tiles.tsx", "gone.tsx"), "not there"),
-    "tileset elsewhere": (swapped("tiles.tsx", "../../../../etc/passwd.tsx"), "leads elsewhere"),
-    "tileset by root": (swapped("tiles.tsx", "/etc/tiles.tsx"), "leads elsewhere"),
-    "tileset by drive": (swapped("tiles.tsx", "C:\\tiles.tsx"), "leads elsewhere"),
-    "tileset by net": (swapped("tiles.tsx", "https://example.org/tiles.tsx"), "leads elsewhere"),
-    "tileset by another system's way up": (swapped("tiles.tsx", "..\\..\\etc\\tiles.tsx"), "leads elsewhere"),
-    "tileset by share": (swapped("tiles.tsx", "//server/share/tiles.tsx"), "leads elsewhere"),
-    "tileset by home": (swapped("tiles.tsx", "~/tiles.tsx"), "not there"),
-    "tileset in percents": (swapped("tiles.tsx", "%2e%2e/%2e%2e/etc/tiles.tsx"), "not there"),
-    "tileset with a long name": (swapped("tiles.tsx", "日" * 190 + ".tsx"), "not there"),
+    "no tileset": (swapped('<tileset firstgid="1" source="tiles.tsx"/>', ""), "expected a tileset on this board"),
+    "missing tileset": (swapped("tiles.tsx", "gone.tsx"), "no file"),
+    "tileset elsewhere": (swapped("tiles.tsx", "../../../../etc/passwd.tsx"), "is somewhere else"),
+    "tileset by root": (swapped("tiles.tsx", "/etc/tiles.tsx"), "is somewhere else"),
+    "tileset by drive": (swapped("tiles.tsx", "C:\\tiles.tsx"), "is somewhere else"),
+    "tileset by net": (swapped("tiles.tsx", "https://example.org/tiles.tsx"), "is somewhere else"),
+    "tileset by another system's way up": (swapped("tiles.tsx", "..\\..\\etc\\tiles.tsx"), "is somewhere else"),
+    "tileset by share": (swapped("tiles.tsx", "//server/share/tiles.tsx"), "is somewhere else"),
+    "tileset by home": (swapped("tiles.tsx", "~/tiles.tsx"), "no file"),
+    "tileset in percents": (swapped("tiles.tsx", "%2e%2e/%2e%2e/etc/tiles.tsx"), "no file"),
+    "tileset with a long name": (swapped("tiles.tsx", "日" * 190 + ".tsx"), "no file"),
     "tileset on two lines": (swapped("tiles.tsx", "ti&#10;les.tsx"), "on one line"),
     "other ending": (swapped("tiles.tsx", "tiles.png"), "relative path"),
     "number 0": (swapped('firstgid="1"', 'firstgid="0"'), "firstgid"),
@@ -173,7 +176,7 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     ),
     # objects
     "no class": (item("edges", "", 0, 0, 64, 0), "no class"),
-    "unknown class": (item("zones", "objektive", 0, 0), "'objective', perhaps"),
+    "unknown class": (item("zones", "objektive", 0, 0), "Did you mean 'objective'?"),
     "NaN place": (item("zones", "objective", "nan", 0), "x 'nan'"),
     "endless place": (item("zones", "objective", "1e400", 0), "x '1e400'"),
     "far away": (item("zones", "objective", "9000", "9000"), "beyond the board"),
@@ -203,12 +206,12 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
         with_object(BOARD, "zones", '<object type="entry" name="a" rotation="45" width="64" height="64"/>'),
         "rotation",
     ),
-    "ellipse as wall": (item("edges", "wall", 0, 0, 64, 64, inner="<ellipse/>"), "a line or rectangle"),
-    "point as wall": (item("edges", "wall", 0, 0, inner="<point/>"), "a line or rectangle"),
+    "ellipse as wall": (item("edges", "wall", 0, 0, 64, 64, inner="<ellipse/>"), "a line or a rectangle"),
+    "point as wall": (item("edges", "wall", 0, 0, inner="<point/>"), "a line or a rectangle"),
     "slanting wall": (item("edges", "wall", 0, 0, inner='<polyline points="0,0 64,64"/>'), "lines of the grid"),
     "wall off the grid": (item("edges", "wall", 30, 0, inner='<polyline points="0,0 0,64"/>'), "lines of the grid"),
     "wall off the board": (item("edges", "wall", 0, 0, inner='<polyline points="0,0 0,640"/>'), "on the board"),
-    "half a wall": (item("edges", "wall", 64, 0, inner='<polyline points="0,0 0,96"/>'), "ends inside an edge"),
+    "half a wall": (item("edges", "wall", 64, 0, inner='<polyline points="0,0 0,96"/>'), "ends halfway along a square"),
     "no points": (item("edges", "wall", 0, 0, inner='<polyline points=""/>'), "0 points"),
     "bad points": (item("edges", "wall", 0, 0, inner='<polyline points="0,0 inf,0"/>'), "the point"),
     "a million points": (item("edges", "wall", 0, 0, inner=f'<polyline points="{"0,0 " * 300_000}"/>'), "points"),
@@ -223,7 +226,7 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     ),
     "half without a name": (
         with_object(BOARD, "zones", '<object type="half" width="64" height="64"/>'),
-        "the name of the half",
+        "a half without a name",
     ),
     "halves over each other": (
         with_object(
@@ -242,7 +245,7 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     ),
     "opening across": (
         wall_and('<object type="opening" x="62" y="32" width="4" height="64"/>'),
-        "inside a single edge",
+        "along part of one square",
     ),
     "opening of no size": (
         wall_and(
@@ -258,7 +261,7 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
         ),
         "as its length says",
     ),
-    "building without name": (item("buildings", "building", 0, 0, 64, 64, name=""), "no name"),
+    "building without name": (item("buildings", "building", 0, 0, 64, 64, name=""), "a building without a name"),
     "building off the grid": (item("buildings", "building", 20, 0, 64, 64), "whole squares"),
     "building off the board": (item("buildings", "building", 192, 0, 128, 64), "on the board"),
     "skyscraper": (
@@ -273,14 +276,14 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
         ),
         "1 to 10",
     ),
-    "entry in the middle": (item("zones", "entry", 64, 64, 64, 64), "along its border"),
+    "entry in the middle": (item("zones", "entry", 64, 64, 64, 64), "along the edge only"),
     "two entries of a name": (
         with_object(BOARD, "zones", '<object type="entry" name="a" width="64" height="64"/>' * 2),
-        "names of their own",
+        "a name of its own",
     ),
-    "template with a long name": (with_object(BOARD, "zones", f'<object template="{"日" * 190}.tx"/>'), "not there"),
-    "missing template": (with_object(BOARD, "zones", '<object template="gone.tx"/>'), "not there"),
-    "template elsewhere": (with_object(BOARD, "zones", '<object template="../../etc/hosts.tx"/>'), "leads elsewhere"),
+    "template with a long name": (with_object(BOARD, "zones", f'<object template="{"日" * 190}.tx"/>'), "no file"),
+    "missing template": (with_object(BOARD, "zones", '<object template="gone.tx"/>'), "no file"),
+    "template elsewhere": (with_object(BOARD, "zones", '<object template="../../etc/hosts.tx"/>'), "is somewhere else"),
 }
 
 
@@ -307,7 +310,7 @@ TILESETS: dict[str, tuple[str, str]] = {
     "a map": (BOARD, "'tileset'"),
     "entities": (tileset("<tileset ", '<!DOCTYPE t [<!ENTITY a "b">]><tileset '), "a document type"),
     "tiles of 32": (tileset('width="64" tileheight="64"', 'width="32" tileheight="32"'), "6 columns and 36 tiles"),
-    "tiles of 32 x 64": (tileset('tilewidth="64"', 'tilewidth="32"'), "tiles of 32 x 64, expected square ones"),
+    "tiles of 32 x 64": (tileset('tilewidth="64"', 'tilewidth="32"'), "tiles of 32 x 64 pixels, expected square tiles"),
     "tiles of 1": (tileset('tileheight="64"', 'tileheight="1"'), "from 16 to 256"),
     "tiles of 257": (tileset('tileheight="64"', 'tileheight="257"'), "from 16 to 256"),
     "no tiles": (tileset('tilecount="9"', 'tilecount="0"'), "tilecount"),
@@ -325,7 +328,7 @@ TILESETS: dict[str, tuple[str, str]] = {
         collection('<tile id="0"><image source="tiles.png"/></tile><tile id="1"/>'),
         "no picture",
     ),
-    "a collection from afar": (collection('<tile id="0"><image source="/etc/x.png"/></tile>'), "leads elsewhere"),
+    "a collection from afar": (collection('<tile id="0"><image source="/etc/x.png"/></tile>'), "is somewhere else"),
     "a collection of far numbers": (
         collection('<tile id="10000"><image source="tiles.png"/></tile>'),
         "from 0 to 9999",
@@ -339,10 +342,10 @@ TILESETS: dict[str, tuple[str, str]] = {
         collection('<tile id="1"><image source="tiles.png" width="192" height="192"/></tile>'),
         "on B1, which is a collection of images",
     ),
-    "picture not there": (tileset("tiles.png", "gone.png"), "not there"),
-    "picture with a long name": (tileset("tiles.png", "日" * 190 + ".png"), "not there"),
-    "picture elsewhere": (tileset("tiles.png", "../../../../../etc/x.png"), "leads elsewhere"),
-    "picture of another size": (tileset('width="192"', 'width="100000"'), "the width of tiles.png"),
+    "picture not there": (tileset("tiles.png", "gone.png"), "no file"),
+    "picture with a long name": (tileset("tiles.png", "日" * 190 + ".png"), "no file"),
+    "picture elsewhere": (tileset("tiles.png", "../../../../../etc/x.png"), "is somewhere else"),
+    "picture of another size": (tileset('width="192"', 'width="100000"'), "the size of tiles.png"),
     "tile beyond": (tileset('<tile id="7"', '<tile id="9"'), "from 0 to 8"),
     "tile without number": (tileset('<tile id="7"', "<tile"), "no 'id'"),
 }
@@ -375,7 +378,7 @@ PICTURES: dict[str, tuple[bytes, str]] = {
     "one byte off": (png(192, 192).replace(b"\x08\0\0\0\0", b"\x08\0\0\0\1", 1), "damaged PNG"),
     "enormous": (png(100_000, 100_000, zlib.compress(b"")), "million pixels"),
     "of no size": (png(0, 0), "million pixels"),
-    "too small": (png(64, 64), "64, the width of tiles.png"),
+    "too small": (png(64, 64), "64 x 64, the size of tiles.png"),
     "too little data": (png(192, 192, zlib.compress(b"\0" * 100)), "too little data"),
     "bomb": (png(192, 192, zlib.compress(b"\0" * 50_000_000)), "too much"),
     "data no zlib": (png(192, 192, b"no zlib"), "damaged PNG"),
@@ -460,7 +463,7 @@ def test_a_link_to_itself_is_not_followed(tmp_path, name):
     path = write_board(tmp_path)
     (tmp_path / name).unlink()
     (tmp_path / name).symlink_to(tmp_path / name)
-    with pytest.raises(FileRefused, match=r"leads elsewhere|not there"):
+    with pytest.raises(FileRefused, match=r"is somewhere else|not there"):
         load_board(path)
 
 
@@ -489,7 +492,7 @@ def test_a_link_that_leads_out_of_the_folder_is_not_followed(tmp_path):
     path = write_board(inside)
     (inside / "tiles.tsx").rename(outside / "tiles.tsx")
     (inside / "tiles.tsx").symlink_to(outside / "tiles.tsx")
-    with pytest.raises(FileRefused, match="leads elsewhere"):
+    with pytest.raises(FileRefused, match="is somewhere else"):
         load_board(path)
 
 

@@ -315,7 +315,7 @@ def test_the_list_goes_by_the_last_line_that_makes_sense(name: str, journal: Pat
 
 
 def test_dice_that_fell_otherwise_are_found(journal: Path) -> None:
-    """One roll after another: another face leads elsewhere, or is not what the seed throws."""
+    """One roll after another: another face is somewhere else, or is not what the seed throws."""
     journal.unlink()
     with begin(journal) as session:
         play_on(session, 80)

@@ -47,5 +47,5 @@ def test_what_is_wrong_is_told_with_its_place(tmp_path: Path) -> None:
     with pytest.raises(FileRefused) as refused:
         read_levels(path)
     told = str(refused.value)
-    for part in ("policy", "'clever'", "'z'", "not used before", "plans", "goes", "speed", "manner"):
+    for part in ("policy", "'clever'", "'z'", "a second time", "plans", "goes", "speed", "manner"):
         assert part in told, told

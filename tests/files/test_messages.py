@@ -319,7 +319,7 @@ def test_what_a_book_says_otherwise_goes_before_its_language(tmp_path: Path) -> 
         ('game-over = "Over\\u0007"', "letters"),
         ("game-over = 7", "letters"),
         (f'game-over = "{"x" * 700}"', "letters"),
-        ('game-overs = "A"', "'refusal.game-over', perhaps"),
+        ('game-overs = "A"', "Did you mean 'refusal.game-over'?"),
     ],
 )
 def test_a_faulty_translation_is_refused_with_its_line(tmp_path: Path, line: str, complaint: str) -> None:
@@ -349,10 +349,10 @@ def test_the_ways_of_a_language_need_all_their_parts(tmp_path: Path, line: str, 
 @pytest.mark.parametrize(
     ("counts", "complaint"),
     [
-        ('[hit]\none = "1 Treffer"\n', "de.counts.toml: line 1: hit: found no other, expected all of one, other"),
+        ('[hit]\none = "1 Treffer"\n', "de.counts.toml: line 1: hit: found no other, expected one and other"),
         ('[hit]\none = "1"\nother = "{count}"\nfew = "?"\n', "line 4: hit.few: found an unknown plural category"),
         ('[hit]\none = "1"\nother = "{unit}"\n', "line 3: hit.other: found {unit}, expected only {count}"),
-        ('[hits]\none = "1"\nother = "{count}"\n', "line 1: hits: found an unknown key, expected 'hit', perhaps"),
+        ('[hits]\none = "1"\nother = "{count}"\n', "line 1: hits: found an unknown key. Did you mean 'hit'?"),
         ("hit = 1\n", "line 1: hit: found 1, expected a table"),
     ],
 )

@@ -229,7 +229,7 @@ def test_a_broken_army_hurts_no_other() -> None:
     write_army("a.toml", ARMY.replace('"pounder"', '"pouncer"'))
     write_army("b.toml")
     assert "patrol" in load_armies("2013")
-    assert any("a.toml: line 9" in text and "'pounder', perhaps" in text for text in told(own_army_files()))
+    assert any("a.toml: line 9" in text and "Did you mean 'pounder'?" in text for text in told(own_army_files()))
 
 
 def test_an_id_that_is_taken_is_told() -> None:
@@ -272,7 +272,7 @@ def test_an_own_vehicle_may_name_a_hero_that_ships() -> None:
     write_card(text=vehicle)
     assert "rangers" in load_cards("2013")
     write_card(text=vehicle.replace('"koshka"', '"kosha"'))
-    assert "'koshka', perhaps" in told(own_card_files("2013"))[0]
+    assert "Did you mean 'koshka'?" in told(own_card_files("2013"))[0]
 
 
 def test_what_is_written_is_short(home: Path) -> None:

@@ -70,7 +70,7 @@ def test_what_a_killed_program_leaves_is_swept(tmp_path: Path) -> None:
     for _ in range(3):
         kill(tmp_path / "settings.toml")
     assert len(parts(tmp_path)) == 3
-    sweep([tmp_path, tmp_path / "not there"])
+    sweep([tmp_path, tmp_path / "no file"])
     assert not parts(tmp_path)
     assert (tmp_path / "settings.toml").read_text() == "old"
 

@@ -140,7 +140,7 @@ BAD = {
     ),
     "too many scans": (lambda: scans(65), "a JPG of 65 scans"),
     "too many parts": (lambda: jpg()[:2] + b"\xff\xfe\0\2" * 2100 + jpg()[2:], "more than 2000 parts"),
-    "another size": (lambda: changed(5, b"\0\x40"), "192, the height of tiles.jpg"),
+    "another size": (lambda: changed(5, b"\0\x40"), "192 x 64, the size of tiles.jpg"),
 }
 
 

@@ -18,20 +18,20 @@ from dust_tactics.rules.game import new_game
 
 MISTAKES = [
     ('"2013"', '"1913"', "line 2: edition: found '1913'"),
-    ("turns = 6", "turn = 6", "line 3: turn: found an unknown key, expected 'turns', perhaps"),
-    ("turns = 6", 'turns = 6\ndice = "clasic"', "line 4: dice: found 'clasic', expected 'classic', perhaps"),
+    ("turns = 6", "turn = 6", "line 3: turn: found an unknown key. Did you mean 'turns'?"),
+    ("turns = 6", 'turns = 6\ndice = "clasic"', "line 4: dice: found 'clasic'. Did you mean 'classic'?"),
     (
         "[[victory]]",
         '[[smoke]]\nsquares = ["B2", "Z1"]\n[[victory]]',
         "smoke 1, squares: found 'Z1', expected squares such as",
     ),
-    ("[[victory]]", "[[smoke]]\nsquares = []\n[[victory]]", "smoke 1, squares: found none"),
+    ("[[victory]]", "[[smoke]]\nsquares = []\n[[victory]]", "smoke 1, squares: found an empty list"),
     ("[[victory]]", '[[smoke]]\nsquares = ["B2"]\nuntil = 0\n[[victory]]', "smoke 1, until: found 0"),
     ("[[victory]]", '[[smoke]]\nsquare = ["B2"]\n[[victory]]', "smoke 1, square: found an unknown key"),
     (
         "turns = 6",
         'turns = 6\nbalance = { by = "veterans", won = 2, lost = 1 }',
-        "line 4: balance, by: found 'veterans', expected 'veteran', perhaps",
+        "line 4: balance, by: found 'veterans'. Did you mean 'veteran'?",
     ),
     ("turns = 6", 'turns = 6\nbalance = { by = "random", won = 2, lost = 1 }', "line 4: balance, by: found 'random'"),
     (
@@ -41,7 +41,7 @@ MISTAKES = [
     ),
     ("turns = 6", 'turns = 6\nbalance = { by = "recruit", won = -1, lost = 1 }', "balance, won: found -1"),
     ("turns = 6", 'turns = 6\nbalance = { by = "recruit", won = 0.5, lost = 1 }', "balance, won: found 0.5"),
-    ("turns = 6", 'turns = 6\nbalance = { by = "recruit", won = 1 }', "balance, lost: found nothing"),
+    ("turns = 6", 'turns = 6\nbalance = { by = "recruit", won = 1 }', "balance, lost: missing"),
     (
         "turns = 6",
         'turns = 6\nbalance = { by = "recruit", won = 1, lost = 1, battles = 2 }',
@@ -49,63 +49,71 @@ MISTAKES = [
     ),
     ("turns = 6", "turns = 0", "line 3: turns: found 0, expected a whole number from 1 to 100"),
     ("turns = 6", "turns = true", "line 3: turns: found true, expected a whole number"),
-    ('first = "initiative"', 'first = "Reed"', "'Red', perhaps"),
+    ('first = "initiative"', 'first = "Reed"', "Did you mean 'Red'?"),
     ('en = "Skirmish"', 'fr = "Escarmouche"', "the text in English"),
     ('de = "', 'deutsch = "', "two small letters"),
-    ('file = "board.tmx"', 'file = "gone.tmx"', "line 16: board 1, file: found 'gone.tmx', which is not there"),
-    ('file = "board.tmx"', f'file = "{"日" * 190}.tmx"', "which is not there"),
+    ('file = "board.tmx"', 'file = "gone.tmx"', "line 16: board 1, file: found no board 'gone.tmx'"),
+    ('file = "board.tmx"', f'file = "{"日" * 190}.tmx"', "no board"),
     ('file = "board.tmx"', 'file = "../board.tmx"', "the name of a .tmx file"),
     ('file = "board.tmx"', 'file = "/etc/passwd.tmx"', "the name of a .tmx file"),
-    ('file = "board.tmx"', 'file = "skirmish.toml"', "the name of a .tmx file"),
+    ('file = "board.tmx"', 'file = "skirmish.toml"', "a .tmx file beside"),
     ('join = "south"', 'join = "below"', "east, north, south or west"),
-    ('join = "south"\n', "", "join: found nothing"),
+    ('join = "south"\n', "", "join: missing"),
     ("turn = 180", "turn = 45", "0, 90, 180 or 270"),
     ("turn = 180", "turn = 90", "boards of one size"),
-    ('entry = "west"', 'entry = "weste"', "line 25: side 1 (Red), entry: found 'weste', expected 'west', perhaps"),
-    ('entry = "west"\n', "", "the edge over which units without a square enter"),
-    ('"2013-battlegroup-koshka"', '"2013-battlegroup"', "'2013-battlegroup-koshka', perhaps"),
-    ('army_name = "Blue guard"', 'army = "2013-taskforce-joe"', "`unit` beside `army`"),
-    ('army = "2013-battlegroup-koshka"\n', "", "no army"),
-    ('army = "2013-battlegroup-koshka"\n', "muster = 10\n", "line 26: side 1 (Red), muster: found 10, expected points"),
+    ('entry = "west"', 'entry = "weste"', "line 25: side 1 (Red), entry: found 'weste'. Did you mean 'west'?"),
+    ('entry = "west"\n', "", "the edge where units without a square enter"),
+    ('"2013-battlegroup-koshka"', '"2013-battlegroup"', "Did you mean '2013-battlegroup-koshka'?"),
+    ('army_name = "Blue guard"', 'army = "2013-taskforce-joe"', "[[side.unit]] beside `army`"),
+    ('army = "2013-battlegroup-koshka"\n', "", "army: missing, expected an `army`"),
+    (
+        'army = "2013-battlegroup-koshka"\n',
+        "muster = 10\n",
+        "line 26: side 1 (Red), muster: found 10 points, expected enough",
+    ),
     ('army = "2013-battlegroup-koshka"\n', "muster = 0\n", "found 0, expected a whole number from 1 to 1000"),
     (
         'army = "2013-battlegroup-koshka"\n',
         'muster = 100\nblocs = ["axes"]\n',
-        "found 'axes', expected 'axis', perhaps",
+        "found 'axes'. Did you mean 'axis'?",
     ),
-    ('army = "2013-battlegroup-koshka"\n', 'army = "2013-battlegroup-koshka"\nblocs = ["axis"]\n', "no `muster`"),
-    ('army_name = "Blue guard"', "muster = 100", "`unit` beside `army` or `muster`"),
-    ('name = "Blue"', 'name = "Red"', "side 2 (Red), name: found 'Red', which side 1 is called as well"),
-    ('name = "Blue"', 'name = "RED"', "side 2 (RED), name: found 'RED', which side 1 is called as well"),
+    (
+        'army = "2013-battlegroup-koshka"\n',
+        'army = "2013-battlegroup-koshka"\nblocs = ["axis"]\n',
+        "muster: missing, expected a points limit",
+    ),
+    ('army_name = "Blue guard"', "muster = 100", "[[side.unit]] beside `army` or `muster`"),
+    ('name = "Blue"', 'name = "Red"', "side 2 (Red), name: found 'Red', the name of side 1"),
+    ('name = "Blue"', 'name = "RED"', "side 2 (RED), name: found 'RED', the name of side 1"),
     ('en = "Skirmish"', "en = Skirmish", "line 7: column 6: found 'Skirmish' with no quotation marks, expected en = "),
     ('player = "Ann"', "players = []", "0 names, expected 1 to 3"),
     ('player = "Ann"', 'players = ["Ann", "Bob", "Cy", "Di"]', "4 names, expected 1 to 3"),
     ('player = "Ann"', 'players = ["Ann", "ann"]', "different names"),
-    ('player = "Ann"', 'player = "Ann"\nplayers = ["Bob"]', "`player` beside it"),
+    ('player = "Ann"', 'player = "Ann"\nplayers = ["Bob"]', "`players` beside `player`"),
     ('card = "pounder"', 'card = "ponder"', "line 34: side 2 (Blue), unit 1 (Old Bess), card: found 'ponder'"),
     (
         'card = "pounder"',
         'crad = "pounder"',
-        "line 34: side 2 (Blue), unit 1 (Old Bess), crad: found an unknown key, expected 'card'",
+        "line 34: side 2 (Blue), unit 1 (Old Bess), crad: found an unknown key. Did you mean 'card'?",
     ),
     ('card = "pounder"', 'card = "ludwig"', "units of 'axis' only"),
-    ('square = "D1"', 'square = "Z1"', "squares run from A1 to D6"),
+    ('square = "D1"', 'square = "Z1"', "expected a square from A1 to D6"),
     ('square = "D1"', 'square = "C2"', "C2 with swamp"),
     ('square = "D1"', 'square = "B3"', "B3 with water"),
-    ('square = "D1"', 'squares = ["D1", "D2"]', "1 of its size"),
+    ('square = "D1"', 'squares = ["D1", "D2"]', "found 2 squares, expected 1 square for Pounder"),
     ('square = "D3"', 'square = "D1"', "where another unit starts"),
-    ('facing = "west"\n', "", "as Pounder starts on the table"),
+    ('facing = "west"\n', "", "as Pounder starts on the board"),
     ('facing = "west"', 'facing = "left"', "'left'"),
-    ('square = "B4"\n', "", "the board marks none"),
+    ('square = "B4"\n', "", "as the board marks no objective"),
     ('half = "Red"', 'half = "Green"', "found 'Green'"),
-    ('kind = "hold"', 'kind = "holt"', "'hold', perhaps"),
-    ('objective = "depot"', 'objective = "depo"', "'depot', perhaps"),
-    ("clear = 1", "clears = 1", "'clear', perhaps"),
-    ("[[victory]]", "[[victories]]", "line 48: victories: found an unknown key, expected 'victory', perhaps"),
+    ('kind = "hold"', 'kind = "holt"', "Did you mean 'hold'?"),
+    ('objective = "depot"', 'objective = "depo"', "Did you mean 'depot'?"),
+    ("clear = 1", "clears = 1", "Did you mean 'clear'?"),
+    ("[[victory]]", "[[victories]]", "line 48: victories: found an unknown key. Did you mean 'victory'?"),
     (
         'kind = "eliminate"',
         'kid = "eliminate"',
-        "line 49: victory 1, kid: found an unknown key, expected 'kind', perhaps",
+        "line 49: victory 1, kid: found an unknown key. Did you mean 'kind'?",
     ),
     (
         'kind = "eliminate"',
@@ -118,15 +126,15 @@ MISTAKES = [
         '\n[[victory]]\nkind = "hold-enemy-half"\n[[victory]]\n',
         "an objective in a half",
     ),
-    ('kind = "eliminate"', 'kind = "sole-control"\nbuilding = "Mill"', "one on the table, which has no building"),
-    ('file = "board.tmx"', 'file = "bord.tmx"', "expected 'board.tmx', perhaps"),
+    ('kind = "eliminate"', 'kind = "sole-control"\nbuilding = "Mill"', "expected a building, and there is none"),
+    ('file = "board.tmx"', 'file = "bord.tmx"', "Did you mean 'board.tmx'?"),
     (
         'player = "Ann"',
         'half = "B1:D6"\nplayer = "Ann"',
-        "line 30: side 2 (Blue), half: found the square B1, in the half of 'Red' as well",
+        "line 30: side 2 (Blue), half: found B1, which is in the half of 'Red' too",
     ),
-    ('[[side]]\nname = "Red"', '[[side]]\nname = "Third"\n[[side]]\nname = "Red"', "3 sides, expected 2"),
-    ("[[board]]", "[[bord]]", "'board', perhaps"),
+    ('[[side]]\nname = "Red"', '[[side]]\nname = "Third"\n[[side]]\nname = "Red"', "3 sides, expected two"),
+    ("[[board]]", "[[bord]]", "Did you mean 'board'?"),
 ]
 
 
@@ -156,7 +164,7 @@ def test_a_table_that_is_not_there_is_the_only_complaint(tmp_path):
         ('["D1", "C1"]', "north", "east or west, along its squares"),
         ('["D1", "C1"]', "east", ""),
         ('["D1", "D2"]', "south-east", "north or south, along its squares"),
-        ('["D1", "C2"]', "west", "2 of its size, side by side"),
+        ('["D1", "C2"]', "west", "2 squares for IS-48, side by side"),
     ],
 )
 def test_a_large_unit_faces_along_its_squares(tmp_path, squares, facing, told):
@@ -210,7 +218,7 @@ HERO_MISTAKES = [
     ('hero = "bazooka-joe"', 'pilot = "bazooka-joe"', "Bazooka Joe is no pilot"),
     ('card = "the-gunners"', 'card = "the-gunners"\nhero = "bazooka-joe"', "who is with another unit"),
     ('card = "pounder"', 'card = "pounder"\nhero = "bazooka-joe"', "Bazooka Joe cannot join Pounder"),
-    ('card = "bazooka-joe"', 'card = "bazooka-joe"\nsquare = "D6"', "found another, expected that of the unit"),
+    ('card = "bazooka-joe"', 'card = "bazooka-joe"\nsquare = "D6"', "found another square than the squad's"),
     ('card = "bazooka-joe"', 'card = "bazooka-joe"\nfacing = "east"', "none: only vehicles"),
     ('square = "D5"', 'square = "D3"', "where another unit starts"),
 ]
@@ -241,16 +249,16 @@ def test_a_board_with_ground_that_a_book_has_no_rules_for_is_refused(tmp_path):
     with pytest.raises(FileRefused) as refused:
         load_scenario(written(tmp_path, text))
     texts = [str(complaint) for complaint in refused.value.complaints]
-    told = "board: found swamp on C2 and B5, expected ground that the edition 2016 knows: open, trees"
+    told = "board: found swamp on C2 and B5, expected terrain of 2016: open, trees"
     assert any(told in text for text in texts), texts
 
 
 @pytest.mark.parametrize(
     ("edition", "key", "value", "told"),
     [
-        ("2010", "edges", "chosen", "found 'chosen', expected 'fixed', as nobody chooses edges by the edition 2010"),
-        ("2013", "terrain", "density", "expected 'fixed' or 'placed', as the edition 2013 has no density"),
-        ("2016", "terrain", "density", "expected 'fixed' or 'placed', as the edition 2016 has no density"),
+        ("2010", "edges", "chosen", "found 'chosen', expected 'fixed', as players don't choose edges in 2010"),
+        ("2013", "terrain", "density", "expected 'fixed' or 'placed', as 2013 has no terrain density"),
+        ("2016", "terrain", "density", "expected 'fixed' or 'placed', as 2016 has no terrain density"),
     ],
 )
 def test_what_nobody_sets_up_in_a_book_is_refused(tmp_path, edition, key, value, told):

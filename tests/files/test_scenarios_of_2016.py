@@ -144,7 +144,7 @@ def test_ground_that_the_book_has_no_rule_for_is_refused(tmp_path: Path) -> None
     text = find_scenario("baptism-of-fire").read_text(encoding="utf-8")
     own = tmp_path / "own.toml"
     own.write_text(text.replace("heath.tmx", swamp.name), encoding="utf-8")
-    with pytest.raises(FileRefused, match=r"board: found swamp on .* expected ground that the edition 2016 knows"):
+    with pytest.raises(FileRefused, match=r"board: found swamp on .* expected terrain of 2016"):
         load_scenario(own)
     battle = make_battle(scenario("baptism-of-fire"))
     ground = (Terrain.SWAMP, *battle.board.terrain[1:])

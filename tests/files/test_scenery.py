@@ -225,14 +225,14 @@ BAD = {
     "an image elsewhere": (image(), "an image layer, expected one in a group of layers called 'scenery'"),
     "no picture": (group('<imagelayer name="a"/>'), "an image layer without a picture"),
     "a gif": (group(image(source="a.gif")), "'a.gif', expected the relative path of a .png, .jpg or .jpeg file; save"),
-    "an image from afar": (group(image(source="../../../etc/a.png")), "leads elsewhere"),
+    "an image from afar": (group(image(source="../../../etc/a.png")), "is somewhere else"),
     "an image of another size": (
         group('<imagelayer name="a"><image source="banner.png" width="9" height="64"/></imagelayer>'),
-        "the width of banner.png",
+        "the size of banner.png",
     ),
     "an image far away": (group(image('offsetx="1e9"')), "offsetx '1e9'"),
     "an offset elsewhere": (group(tiles(NOTHING), name="other", more='offsetx="4"'), "offsetx '4'"),
-    "an unknown layer": (tiles(NOTHING), "pictures go into a group 'scenery'"),
+    "an unknown layer": (tiles(NOTHING), "what is only looked at goes into a group 'scenery'"),
     "a rectangle": (group(props('x="0" y="0" width="64" height="64"')), "a rectangle, which is no picture"),
     "a tile that is not there": (group(props(ONE.replace("18", "99"))), "the tile number 99"),
     "a tile of a layer": (group(tiles("99,0,0,0,\n0,0,0,0,\n0,0,0,0")), "the tile number 99"),
@@ -361,7 +361,7 @@ def test_a_faulty_tileset_is_told_once_and_not_by_every_prop(tmp_path: Path) -> 
     (tmp_path / "props.png").unlink()
     with pytest.raises(FileRefused) as refused:
         load_board(path)
-    assert [complaint.found for complaint in refused.value.complaints] == ["'props.png', which is not there"]
+    assert [complaint.found for complaint in refused.value.complaints] == ["no file 'props.png'"]
 
 
 DRAWN = Path(__file__).parent / "drawn_in_tiled" / "cart-track.tmx"

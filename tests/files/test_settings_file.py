@@ -58,7 +58,7 @@ def test_a_wrong_field_has_its_default_and_is_told(home):
     assert settings == Settings(ui_scale=150)
     assert [complaint.line for complaint in complaints] == [1, 3, 4]
     assert "found 900, expected a whole number from 0 to 100" in str(complaints[0])
-    assert "found 'cover', expected 'covered'" in str(complaints[1])
+    assert "found 'cover'. Did you mean 'covered'?" in str(complaints[1])
     assert "found an unknown key" in str(complaints[2])
 
 

@@ -144,7 +144,7 @@ def test_a_shipped_tileset_that_changes_is_read_again(tmp_path, monkeypatch):
         assert check_file(board) == check_file(board) == []
         whole = tileset.read_text(encoding="utf-8")
         tileset.write_text(whole.replace('type="trees"', 'type="treees"'), encoding="utf-8")
-        assert any("'trees', perhaps" in str(complaint) for complaint in check_file(board))
+        assert any("Did you mean 'trees'?" in str(complaint) for complaint in check_file(board))
         tileset.write_text(whole + "\n", encoding="utf-8")
         assert check_file(board) == []
         (root / "maps" / "tilesets" / "terrain.png").write_bytes(b"no picture")

@@ -196,8 +196,8 @@ def test_halves_that_overlap_are_told_once_each_with_both_names(tmp_path):
     with pytest.raises(FileRefused) as refused:
         load(tmp_path, with_object(BOARD, "zones", items))
     assert [complaint.found for complaint in refused.value.complaints] == [
-        "'mill' and 'hill' on the square A1",
-        "'inn' and 'mill' on the square A1",
+        "'mill' and 'hill' both on A1",
+        "'inn' and 'mill' both on A1",
     ]
 
 
@@ -248,12 +248,10 @@ def test_all_complaints_come_at_once_with_place_and_line(tmp_path):
         load_board(path)
     assert sorted(str(complaint).removeprefix(f"{path}: ") for complaint in refused.value.complaints) == [
         "line 14: layer 'terrain': found a tile without a class of the tileset 'tiles' on B1, expected the class open, "
-        "rubble, structure, swamp, trees or water; what is only looked at belongs on 'decoration'",
+        "rubble, structure, swamp, trees or water; move what is only looked at to 'decoration'",
         "line 14: layer 'terrain': found the tile number 77 on A2, expected a tile of one of the tilesets",
-        "line 21: layer 'obstacle': found an unknown layer, expected 'obstacles', perhaps; "
-        "pictures go into a group 'scenery'",
-        "line 29: layer 'edges', object 5 (wal): found 'wal' on A1, expected the class 'wall', perhaps "
-        "(Properties ▸ Class; Tiled 1.8 calls it Type)",
+        "line 21: layer 'obstacle': found an unknown layer. Did you mean 'obstacles'?",
+        "line 29: layer 'edges', object 5 (wal): found the class 'wal' on A1. Did you mean 'wall'?",
     ]
 
 
@@ -262,7 +260,8 @@ def test_crates_on_the_terrain_are_told_where_they_belong(tmp_path: Path) -> Non
     with pytest.raises(FileRefused) as refused:
         load_board(path)
     assert any(
-        "on B1, expected" in line and "belongs on 'obstacles'" in line for line in map(str, refused.value.complaints)
+        "on B1, expected" in line and "move 'ammo-crates' to the layer 'obstacles'" in line
+        for line in map(str, refused.value.complaints)
     )
 
 

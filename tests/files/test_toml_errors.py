@@ -20,14 +20,14 @@ NO_TOML = [
     ('t = 1\nu = """\nabc\ndef', 'line 2: column 5: found \'u = """\', a text that does not end, expected """ at the'),
     ("t = '''\nabc", "line 1: column 5: found \"t = '''\", a text that does not end"),
     ('name = "a" b', "line 1: column 12: found 'b', expected nothing more on this line"),
-    ("turns 6", "line 1: column 7: found '6', expected = and a value after the key"),
-    ("turns: 6", "line 1: column 6: found ': 6', expected = and a value after the key"),
+    ("turns 6", "line 1: column 7: found '6', expected a key, =, and its value"),
+    ("turns: 6", "line 1: column 6: found ': 6', expected a key, =, and its value"),
     (
         "turns =\n",
         "line 1: column 8: found 'turns =', expected a number, true or false, a list, or a text in quotation marks",
     ),
-    ("= 3", "line 1: column 1: found '= 3', expected a key such as turns = 6, or a table such as [name]"),
-    ("a = 1\na = 2", "line 2: column 6: found 'a = 2' a second time, expected each key and table once"),
+    ("= 3", "line 1: column 1: found '= 3', expected a key such as turns = 6 or a table such as [name]"),
+    ("a = 1\na = 2", "line 2: column 6: found 'a = 2' a second time, expected each key only once"),
     ('[name]\nen = "x"\n[name]\n', "line 3: column 6: found '[name]' a second time"),
     ("x = [1, 2", "line 1: column 10: found the end of the file after 'x = [1, 2', expected ] at the end of the list"),
     ('units = ["a" "b"]', "line 1: column 14: found '\"b\"]', expected ] at the end of the list"),
@@ -35,7 +35,7 @@ NO_TOML = [
     ('[[side]\nname = "x"', "line 1: column 7: found ']', expected ]] after the name of the table"),
     ("[side\n", "line 1: column 6: found '[side', expected ] after the name of the table"),
     ('x = "C:\\d"', "expected two backslashes for one"),
-    ("a = 1\nde", "line 2: column 3: found the end of the file after 'de', expected = and a value after the key"),
+    ("a = 1\nde", "line 2: column 3: found the end of the file after 'de', expected a key, =, and its value"),
 ]
 
 

@@ -141,22 +141,22 @@ def test_the_card_of_these_tests_is_sound(tmp_path):
 
 CARD_MISTAKES = [
     ('"2013"', '"2014"', "line 1: edition: found '2014', expected 2013"),
-    ('id = "rangers"\n', "", "line 3: unit 1 (Rangers), id: found nothing, expected a text"),
+    ('id = "rangers"\n', "", "line 3: unit 1 (Rangers), id: missing, expected text"),
     ('"rangers"', '"Red Rangers"', "small letters and digits joined by hyphens"),
-    ('kind = "squad"', 'kind = "squat"', "line 8: unit 1 (rangers), kind: found 'squat', expected 'squad', perhaps"),
+    ('kind = "squad"', 'kind = "squat"', "line 8: unit 1 (rangers), kind: found 'squat'. Did you mean 'squad'?"),
     ('type = "infantry"', 'type = "vehicle"', "'infantry' for a squad"),
     ("armour = 2", "armour = 5", "line 10: unit 1 (rangers), armour: found 5, expected a whole number from 1 to 4"),
     ("armour = 2", 'armour = "2"', "line 10: unit 1 (rangers), armour: found '2', expected a whole number"),
     ("armour = 2", "armour = true", "found true"),
-    ("move = 1", "moves = 1", "line 11: unit 1 (rangers), moves: found an unknown key, expected 'move', perhaps"),
+    ("move = 1", "moves = 1", "line 11: unit 1 (rangers), moves: found an unknown key. Did you mean 'move'?"),
     ("miniatures = 2", "miniatures = 3", "found 2 miniatures, expected 3"),
-    ("miniatures = 2", "health = 2", "miniatures: found nothing"),
+    ("miniatures = 2", "health = 2", "Did you mean 'miniatures', which is missing?"),
     ("size = 1", "size = 2", "size: found 2, expected 1"),
     ("unique = false", "unique = 0", "true or false"),
-    ('["fast"]', '["faster"]', "line 16: unit 1 (rangers), skills 1: found 'faster', expected 'fast', perhaps"),
+    ('["fast"]', '["faster"]', "line 16: unit 1 (rangers), skills 1: found 'faster'. Did you mean 'fast'?"),
     ('["fast"]', '["grenade"]', "found 'grenade'"),
     ('["fast"]', '["fast", "fast"]', "twice"),
-    ('["fast"]', '[{ key = "pilot" }]', "hero: found nothing"),
+    ('["fast"]', '[{ key = "pilot" }]', "hero: missing"),
     ('["fast"]', '[{ key = "pilot", hero = "joe" }]', "the pilot 'joe'"),
     ('["fast"]', "[7]", "the key of a skill"),
     ("[[0, 1], [0]]", "[[0, 1], [1]]", "1 carriers of weapon 0 (Rifle), expected 2"),
@@ -165,8 +165,8 @@ CARD_MISTAKES = [
     ("[[0, 1], [0]]", "[[1, 0], [0]]", "in order"),
     ("[[0, 1], [0]]", '[[0, 1], "a"]', "a list of weapon numbers"),
     ('source = "estimate"\nfield', 'source = "guess"\nfield', "line 18: unit 1 (rangers), source: found 'guess'"),
-    ('kind = "rulebook"', 'kint = "rulebook"', "'kind', perhaps"),
-    ('kind = "rulebook"', 'kind = "estimate"', "another source"),
+    ('kind = "rulebook"', 'kint = "rulebook"', "Did you mean 'kind'?"),
+    ('kind = "rulebook"', 'kind = "estimate"', "a source other"),
     ("count = 2", "count = 0", "line 23: unit 1 (rangers), weapon 1 (Rifle), count: found 0"),
     ('range = "4"', 'range = "4-2"', "a minimum below the maximum"),
     ('range = "4"', 'range = "far"', "a range such as"),
@@ -177,9 +177,9 @@ CARD_MISTAKES = [
     ('"1/1", "-", "1/1"', '"-", "1/1", "1/1"', "a lighter infantry armour"),
     ('"*/1", "*/1"', '"*/1", 1', "1 in column I2"),
     ("count = 2\n", 'count = 2\nmount = "front"\n', "none on the weapon of a squad"),
-    ("count = 2\n", "count = 2\ncrew = 2\n", "support unit only"),
-    ("[[unit.weapon]]", "[[unit.weapons]]", "'weapon', perhaps"),
-    ("[[unit]]", "[[units]]", "'unit', perhaps"),
+    ("count = 2\n", "count = 2\ncrew = 2\n", "only the weapon of a support unit"),
+    ("[[unit.weapon]]", "[[unit.weapons]]", "Did you mean 'weapon'?"),
+    ("[[unit]]", "[[units]]", "Did you mean 'unit'?"),
     ("armour = 2", "armour = ", "line 10"),
     ("armour = 2", "armour = 2\narmour = 3", "line 11"),
 ]
@@ -213,7 +213,7 @@ def test_cards_that_ship_in_the_folder_of_another_edition_are_refused(tmp_path, 
 
 def test_a_second_card_of_an_id_is_told(tmp_path):
     second = CARD[CARD.index("[[unit]]") :]
-    assert any("not used before" in complaint for complaint in complaints_of(read_cards, tmp_path, CARD + second))
+    assert any("a second time" in complaint for complaint in complaints_of(read_cards, tmp_path, CARD + second))
 
 
 def test_all_mistakes_come_at_once(tmp_path):
@@ -225,18 +225,18 @@ ARMY_MISTAKES = [
     (
         '"pounder"',
         '"pouncer"',
-        "line 9: army 1 (patrol), units 2 (pouncer), card: found 'pouncer', expected 'pounder', perhaps",
+        "line 9: army 1 (patrol), units 2 (pouncer), card: found 'pouncer'. Did you mean 'pounder'?",
     ),
     ('"pounder"', '"ludwig"', "units of 'allies' only"),
-    ('"pounder"', '"bazooka-joe"', "a hero or unique vehicle once"),
+    ('"pounder"', '"bazooka-joe"', "each hero and each unique vehicle only once"),
     ("points = 55", "points = 50", "55, the sum of its units"),
     ("limit = 60", "limit = 50", "at least the 55 points"),
-    ('["bazooka-joe", "pounder"]', "[]", "0 units"),
+    ('["bazooka-joe", "pounder"]', "[]", "an empty list"),
     ('"pounder"]', '"pounder", 7]', "the id of a card, or a table"),
     ('"pounder"', '{ card = "pounder", hero = "bazooka-joe" }', "Bazooka Joe cannot join Pounder"),
     ('"pounder"', '{ card = "pounder", pilot = "bazooka-joe" }', "Bazooka Joe is no pilot"),
     ('"pounder"', '{ card = "pounder", pilot = "koshka" }', "units 2 (pounder), pilot: found 'koshka'"),
-    ('"pounder"', '{ card = "pounder", hiro = "bazooka-joe" }', "'hero', perhaps"),
+    ('"pounder"', '{ card = "pounder", hiro = "bazooka-joe" }', "Did you mean 'hero'?"),
 ]
 
 

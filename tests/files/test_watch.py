@@ -13,7 +13,7 @@ def write(path: Path, text: str) -> None:
 def test_every_change_of_a_board_or_its_parts_is_noticed_once(tmp_path: Path) -> None:
     board, tiles = tmp_path / "board.tmx", tmp_path / "tilesets" / "tiles.png"
     write(board, "1")
-    watch = Watch([tmp_path, tmp_path, tmp_path / "not there"])
+    watch = Watch([tmp_path, tmp_path, tmp_path / "no file"])
     assert not watch.changed()
     for change in (lambda: write(board, "12"), lambda: write(tiles, "3"), board.unlink):
         change()

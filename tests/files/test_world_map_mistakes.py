@@ -75,7 +75,7 @@ def inland(shop: Workshop) -> None:
         (lambda it: put(it.map["line"][0], between=["alaska", "alaska"]), "expected two different areas (WW-DAT-08)"),
         (
             lambda it: put(it.map["line"][0], between=["alaska", "atabasca"]),
-            "found 'atabasca', expected an area: 'athabasca', perhaps (WW-DAT-08)",
+            "found 'atabasca'. Did you mean 'athabasca'?",
         ),
         (lambda it: it.map["line"].append(dict(it.map["line"][0])), "at most one line between two areas (WW-DAT-08)"),
         (
@@ -233,7 +233,7 @@ def move_a_point(shop: Workshop) -> None:
             lambda it: put(it.line("france", "britain"), over="strait", path=[[1642, 610]]),
             "found 1 points, expected 2 to 2 points",
         ),
-        (lambda it: it.line("france", "britain").pop("path"), "found nothing, expected the two ends of the strait"),
+        (lambda it: it.line("france", "britain").pop("path"), "missing, expected the two ends of the strait"),
         (
             lambda it: it.area("tibet")["shape"][0].append([3, 9999]),
             "in ring 1 [3, 9999], expected points [x, y] of whole numbers",

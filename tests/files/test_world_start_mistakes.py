@@ -36,7 +36,7 @@ def partner_of_second(shop: Workshop, version: str, players: int) -> str:
         (lambda it: it.seats("epic", 3).pop(), "found 2 seats, expected 3, one for each player"),
         (
             lambda it: put(it.seat("epic", 3), capital="berlyn"),
-            "found 'berlyn', expected an area of the map: 'berlin', perhaps",
+            "found 'berlyn'. Did you mean 'berlin'?",
         ),
         (lambda it: put(it.seat("epic", 3), capital="tibet"), "found tibet, expected a capital (WW-SET-04)"),
         (

@@ -20,21 +20,21 @@ def checked(capsys: pytest.CaptureFixture[str], *paths: Path) -> str:
 
 def test_the_words_that_ship_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
     files = sorted(path for path in messages_folder().rglob("*.toml") if not path.name.startswith("screen."))
-    assert [line.endswith(": in order") for line in checked(capsys, *files).splitlines()] == [True] * len(files)
+    assert [line.endswith(": no problems") for line in checked(capsys, *files).splitlines()] == [True] * len(files)
 
 
 def test_a_translation_is_in_order_or_every_complaint_names_its_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     files = (GERMAN / "de.toml", GERMAN / "de.counts.toml")
-    assert checked(capsys, *files) == f"{files[0]}: in order\n{files[1]}: in order\n"
+    assert checked(capsys, *files) == f"{files[0]}: no problems\n{files[1]}: no problems\n"
     plain, counts = tmp_path / "de.toml", tmp_path / "de.counts.toml"
     plain.write_text('[skill.jump]\nname = "Sprung"\n[action]\nmove = "{unit}"\nmarsch = "M"\n', encoding="utf-8")
     counts.write_text('[hit]\none = "1"\n', encoding="utf-8")
     assert checked(capsys, plain, counts).splitlines() == [
         f"{plain}: line 4: action.move: found {{unit}}, expected no values",
-        f"{plain}: line 5: action.marsch: found an unknown key, expected 'action.march', perhaps",
-        f"{counts}: line 1: hit: found no other, expected all of one, other",
+        f"{plain}: line 5: action.marsch: found an unknown key. Did you mean 'action.march'?",
+        f"{counts}: line 1: hit: found no other, expected one and other",
     ]
 
 
@@ -43,7 +43,7 @@ def test_the_words_of_a_book_are_held_against_those_of_all(tmp_path: Path, capsy
     words = tmp_path / "2016" / "en.toml"
     words.write_text('[action]\nmarsh = "March"\n', encoding="utf-8")
     assert checked(capsys, words) == (
-        f"{words}: line 2: action.marsh: found an unknown key, expected 'action.march', perhaps\n"
+        f"{words}: line 2: action.marsh: found an unknown key. Did you mean 'action.march'?\n"
     )
 
 
@@ -52,5 +52,5 @@ def test_files_that_are_no_words_are_read_as_what_they_are(tmp_path: Path, capsy
     skills, scenario = data_root() / "assets" / "cards" / "skills.toml", tmp_path / "fog.toml"
     scenario.write_text('victory = []\n[name]\nen = "Fog"\n', encoding="utf-8")
     first, second, *_ = checked(capsys, skills, scenario).splitlines()
-    assert first == f"{skills}: in order"
+    assert first == f"{skills}: no problems"
     assert "edition" in second

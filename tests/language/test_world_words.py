@@ -315,5 +315,5 @@ def test_a_translation_of_the_world_lies_beside_its_english(tmp_path: Path) -> N
     assert german.force(Force(2, 1)) == "2 Panzer and 1 mech"
     words.write_text('[world.area]\natlantis = "Atlantis"\n', encoding="utf-8")
     assert [str(complaint) for complaint in check_message_file(words)] == [
-        f"{words}: line 2: world.area.atlantis: found an unknown key, expected 'world.area.balkans', perhaps"
+        f"{words}: line 2: world.area.atlantis: found an unknown key. Did you mean 'world.area.balkans'?"
     ]

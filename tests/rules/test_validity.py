@@ -189,7 +189,7 @@ def test_a_unit_that_comes_on_needs_an_entry(battle: Battle) -> None:
 
 def test_a_fault_tells_what_is_there_and_what_should_be(battle: Battle) -> None:
     assert list(faults(of_side(reserve_entry=(6, 7))(battle))) == [
-        Fault("sides[0].reserve_entry", "2 squares", "squares along the edge of the table")
+        Fault("sides[0].reserve_entry", "2 squares", "squares along the edge of the board")
     ]
 
 

@@ -82,12 +82,12 @@ def test_a_broken_save_is_told_and_the_last_good_table_stays(guest: Visit, own_s
     before = picture(guest)
     save(board, good.replace('name="terrain"', 'name="terain"'))
     assert picture(guest) == before
-    assert "'terrain', perhaps" in guest.words()
+    assert "Did you mean 'terrain'?" in guest.words()
     assert any(label.text == "Saved with mistakes" for label in guest.widgets(Label))
     assert guest.find(Button, "Start battle").enabled
     save(board, good + " ")
     guest.see(2400)
-    assert "'terrain', perhaps" not in guest.words()
+    assert "Did you mean 'terrain'?" not in guest.words()
 
 
 def test_a_scenario_may_be_broken_from_the_beginning(home: Path, own_scenario: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]

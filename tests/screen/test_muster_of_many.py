@@ -134,7 +134,7 @@ def test_the_points_are_those_of_the_book(guest: Visit) -> None:
 def test_everything_in_the_column_fits_into_a_low_window(guest: Visit, home: Path) -> None:
     """With a file that can not be used, and something to agree on."""
     (home / "armies").mkdir()
-    (home / "armies" / "broken.toml").write_text("no army")
+    (home / "armies" / "broken.toml").write_text("army: missing, expected an `army`")
     guest.resize((1024, 640))
     scene = mustering(guest)
     scene.show_bloc(Bloc.AXIS)

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from dust_tactics.screen.world.thoughts import tells_why
 from world_referee import WorldReferee, card, number_of, world_setup
 
 from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.bots.world.veteran import WorldVeteran
-from dust_tactics.screen.world.thoughts import tells_why
 from dust_tactics.table.dice import RandomState
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.retreating import ChooseHalfRetreat

@@ -4,7 +4,7 @@ import re
 from functools import cache, lru_cache
 from pathlib import Path
 
-from dust_tactics.files.armies.units import checked_units, faults_of_cards, read_entries
+from dust_tactics.files.armies.units import bloc_refused, checked_units, faults_of_cards, read_entries
 from dust_tactics.files.cards.cards import load_cards, own_cards_folder, read_edition, read_source
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.places import data_root, user_root
@@ -82,7 +82,7 @@ def read_armies(path: Path) -> tuple[Army, ...]:
         army = _read_army(table, edition, cards)
         root.complaints.blame(faults_of_cards(table, "units", cards, edition), since=before)
         if any(army.id == other.id for other in armies):
-            table.complain("id", shown(army.id), "an id that is not used before")
+            table.complain("id", f"{shown(army.id)} a second time", "an id of its own")
         armies.append(army)
     root.finish()
     root.complaints.refuse_if_any()
@@ -90,14 +90,22 @@ def read_armies(path: Path) -> tuple[Army, ...]:
 
 
 def _read_army(table: Table, edition: str, cards: dict[str, Card]) -> Army:
+    before = len(table.complaints)
     bloc = table.choice("bloc", Bloc)
+    named = table.values.get("bloc") == bloc.value
     entries = read_entries(table, "units", cards)
     if not table.values.get("units", True):
-        table.complain("units", "0 units", "1 or more")
+        table.complain("units", "an empty list", "at least one unit")
     setups = [UnitSetup(entry.card.id, entry.name) for entry in entries]
-    units = checked_units(entries, setups, edition, Terms(blocs=(bloc,), blutkreuz_with_axis=True))
+    blocs = {entry.card.bloc for entry in entries}
+    if named and len(blocs) == 1 and bloc not in blocs and bloc_refused(entries, edition, bloc):
+        (other,) = blocs
+        table.complain("bloc", shown(bloc.value), f"{other.value!r}, the bloc of all its units")
+        bloc = other
+    terms = Terms(blocs=(bloc,) if named else (), blutkreuz_with_axis=True)
+    units = checked_units(entries, setups, edition, terms)
     total = points_of([entry.card for entry in entries])
-    _check_points(table, total, all_known=len(entries) == len(table.values.get("units", ())))
+    _check_points(table, total, sound=len(table.complaints) == before)
     army = Army(
         id=_read_id(table),
         name=table.text("name", longest=60),
@@ -120,11 +128,11 @@ def _read_id(table: Table) -> str:
     return army_id
 
 
-def _check_points(table: Table, total: int, *, all_known: bool) -> None:
-    """What an army says that it costs and is meant for, where it says so and all of its units are known."""
+def _check_points(table: Table, total: int, *, sound: bool) -> None:
+    """What an army says that it costs and is meant for, where it says so and its units are `sound`."""
     points = table.whole("points", 1, HIGHEST_POINTS, total) if "points" in table else total
     limit = table.whole("limit", 1, HIGHEST_POINTS, total) if "limit" in table else total
-    if not all_known:
+    if not sound:
         return
     if points != total:
         table.complain("points", str(points), f"{total}, the sum of its units")

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from dust_tactics.files.cards.cards import own_card_files
+from dust_tactics.files.cards.cards import edition_with, own_card_files
 from dust_tactics.files.reading.complaints import Complaint, listed, one_of, shown
 from dust_tactics.files.reading.own_files import faults_behind
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.armies.building import army_refusals, pair_refusals
-from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.cards import Bloc, Card, Kind
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Terms, UnitSetup
 
@@ -21,7 +21,7 @@ _EXPECTED = {
     "has-no-points": "a unit that has points",
     "no-aircraft": "no aircraft, as the edition has no rules for them",
     "no-attachments": "no attachment, as the edition has no rules for them",
-    "only-once": "a hero or unique vehicle once",
+    "only-once": "each hero and each unique vehicle only once",
     "over-the-limit": "units of {over} points less",
 }
 """What a file should hold instead, by the reason of the rules."""
@@ -48,7 +48,7 @@ def read_entries(table: Table, key: str, cards: Mapping[str, Card]) -> list[Unit
     for number, item in enumerate(table.items(key)):
         values = {"card": item} if isinstance(item, str) else item
         if not isinstance(values, dict):
-            table.complain(key, shown(item), "the id of a card, or a table of `card` and more")
+            table.complain(key, shown(item), "the id of a card, or a table with `card`")
             continue
         inner = table.inner(key, number, values)
         entry = read_entry(inner, cards)
@@ -72,11 +72,13 @@ UNIT_KEYS = ("id", "name", "hero", "pilot", "square", "squares", "facing", "turn
 
 def read_entry(table: Table, cards: Mapping[str, Card]) -> UnitEntry | None:
     """What a table says of one unit; None, with a complaint, for a card that is not known."""
-    card_id = table.text("card", longest=60)
+    card_id = table.text("card", longest=60, expected="the id of a card")
     card = cards.get(card_id)
     if card is None:
         if card_id:
-            table.complain("card", shown(card_id), one_of(card_id, cards))
+            other = edition_with(card_id, besides=cards.values())
+            here = f"a card of {next(iter(cards.values())).edition}; this is one of {other}" if other else ""
+            table.complain("card", shown(card_id), here or one_of(card_id, cards, before="the id of a card: "))
         else:
             table.finish(also=UNIT_KEYS)
         return None
@@ -104,8 +106,16 @@ def checked_units(
     for refusal in pair_refusals(rules, cards, units):
         hero, partner = refusal.units
         key = "pilot" if units[hero].aboard == partner else "hero"
-        entries[partner].table.complain(key, shown(units[hero].card), "a hero who may", refusal)
+        entries[partner].table.complain(key, shown(units[hero].card), "a hero who can", refusal)
     return units
+
+
+def bloc_refused(entries: Sequence[UnitEntry], edition: str, bloc: Bloc) -> bool:
+    """Whether an army of that bloc may have none of these units."""
+    terms = Terms(blocs=(bloc,), blutkreuz_with_axis=True)
+    refusals = army_refusals(EDITIONS[edition], terms, [entry.card for entry in entries])
+    refused = {refusal.units[0] for refusal in refusals if refusal.reason == "bloc-not-allowed"}
+    return len(refused) == len(entries)
 
 
 def _by_bloc(entries: Sequence[UnitEntry]) -> list[UnitEntry]:
@@ -123,11 +133,11 @@ def _paired(entries: Sequence[UnitEntry], setups: Sequence[UnitSetup]) -> tuple[
             if not hero:
                 continue
             if hero not in heroes:
-                entry.table.complain(key, shown(hero), one_of(hero, heroes) if heroes else "a hero of this army")
+                entry.table.complain(key, shown(hero), one_of(hero, heroes) if heroes else "a hero among the units")
                 continue
             setup = paired[heroes[hero]]
             if setup.joined_to is not None or setup.aboard is not None:
-                entry.table.complain(key, f"{shown(hero)}, who is with another unit", "a hero who is not")
+                entry.table.complain(key, f"{shown(hero)}, who is with another unit already", "another hero, or none")
             elif key == "hero":
                 paired[heroes[hero]] = replace(setup, joined_to=index)
             else:

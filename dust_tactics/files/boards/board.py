@@ -56,7 +56,7 @@ def board_of(tiled: TiledMap, complaints: Complaints) -> Board:
     check_properties(tiled.properties, BOARD_PROPERTIES, "map", None, complaints)
     name = tiled.properties.get("name")
     if not name:
-        complaints.add("map", "no property 'name'", "the name of the board (Map ▸ Map Properties ▸ Custom Properties)")
+        complaints.add("map", "no name", "a property 'name' (Map ▸ Map Properties ▸ Custom Properties)")
     objects = {layer.name: layer.objects for layer in tiled.object_layers}
     for layer in tiled.object_layers:
         _check_objects(layer.name, layer.objects, tiled.width, tiled.height, complaints)
@@ -98,18 +98,19 @@ def _check_layers(tiled: TiledMap, complaints: Complaints) -> None:
     layers: tuple[TileLayer | ObjectLayer, ...] = (*tiled.tile_layers, *tiled.object_layers)
     for layer in layers:
         if layer.name not in LAYERS:
-            expected = f"{one_of(layer.name, LAYERS)}; pictures go into a group {SCENERY!r}"
+            expected = one_of(layer.name, LAYERS, after=f"; what is only looked at goes into a group {SCENERY!r}")
             complaints.add(layer.place, "an unknown layer", expected, layer.line)
         elif (layer.name in OBJECT_CLASSES) == isinstance(layer, TileLayer):
             found, expected = ("a tile layer", "an object layer")[:: 1 if isinstance(layer, TileLayer) else -1]
             complaints.add(layer.place, found, f"{expected} of this name", layer.line)
-    if not any(layer.name == "terrain" for layer in tiled.tile_layers):
+    names = {layer.name for layer in layers}
+    if "terrain" not in names and not any(nearest("terrain", [name]) for name in names.difference(LAYERS)):
         complaints.add("map", "no layer 'terrain'", "a tile layer of this name")
 
 
 def _which(item: MapObject, width: int, height: int) -> str:
     """Which object is meant: its name and the squares that it touches, as far as it has any."""
-    name = f" of {shown(item.name)}" if item.name.strip() else ""
+    name = f" for {shown(item.name)}" if item.name.strip() else ""
     xs, ys = [item.x, item.x + item.width], [item.y, item.y + item.height]
     xs, ys = (sorted([*ends, *(point[axis] for point in item.points)]) for axis, ends in enumerate((xs, ys)))
     columns, rows = _touched(xs, width), _touched(ys, height)
@@ -131,10 +132,18 @@ def _check_objects(
         return
     for item in objects:
         if item.kind not in classes:
-            found = f"{shown(item.kind) if item.kind else 'no class'}{_which(item, width, height)}"
-            complaints.add(item.title, found, f"the class {one_of(item.kind, classes)} ({CLASS_HINT})", item.line)
+            found = f"{f'the class {shown(item.kind)}' if item.kind else 'no class'}{_which(item, width, height)}"
+            complaints.add(item.title, found, _expected_class(item.kind, layer_name), item.line)
         else:
             check_properties(item.properties, classes[item.kind], item.title, item.line, complaints)
+
+
+def _expected_class(found: str, layer_name: str) -> str:
+    """What class an object of a layer should have, or which layer one of that class belongs on."""
+    home = next((layer for layer, classes in OBJECT_CLASSES.items() if found in classes), "")
+    if home:
+        return f"it on the layer {home!r}"
+    return one_of(found, OBJECT_CLASSES[layer_name], before="the class ", after=f" ({CLASS_HINT})")
 
 
 def check_properties(
@@ -159,10 +168,10 @@ def check_properties(
 def _where_it_belongs(word: str, classes: type[TileClass]) -> str:
     """What to say of a tile that is on the wrong layer; empty where no layer is known that it belongs on."""
     if not word:
-        return "; what is only looked at belongs on 'decoration'"
+        return "; move what is only looked at to 'decoration'"
     for layer, other in (("terrain", Terrain), ("obstacles", Obstacle)):
         if other is not classes and word in {option.value for option in other}:
-            return f"; {shown(word)} belongs on {shown(layer)}"
+            return f"; move {shown(word)} to the layer {shown(layer)}"
     return ""
 
 
@@ -172,6 +181,8 @@ def _tile_classes(
     """The class of each square that has a tile in the layer of that name."""
     found: dict[int, TileClass] = {}
     words = {option.value: option for option in classes}
+    if sum(layer.name == layer_name for layer in tiled.tile_layers) > 1:  # which is told already
+        return found
     for layer in tiled.tile_layers:
         if layer.name != layer_name or layer.name in PICTURE_LAYERS:
             continue
@@ -186,8 +197,12 @@ def _tile_classes(
             else:
                 wrong.setdefault((word, tileset.name), []).append(square)
         for (word, name), squares in wrong.items():
+            if not word and not any(tileset.types for tileset in tiled.tilesets if tileset.name == name):
+                expected = "classes such as 'trees' (select tiles in the tileset, Properties ▸ Class)"
+                complaints.add(f"tileset {shown(name)}", "no tile with a class", expected)
+                continue
             what = f"a tile of class {shown(word)}" if word else "a tile without a class"
             hint = _where_it_belongs(word, classes)
             what = f"{what} of the tileset {shown(name)} on {squares_named(squares, tiled.width)}"
-            complaints.add(layer.place, what, f"the class {one_of(word, words)}{hint}", layer.line)
+            complaints.add(layer.place, what, one_of(word, words, before="the class ", after=hint), layer.line)
     return found

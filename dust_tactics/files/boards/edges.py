@@ -109,8 +109,8 @@ def _draw_wall(edges: Edges, item: MapObject, complaints: Complaints) -> None:
     for stretch in _stretches(edges, item, complaints):
         start, end = round(stretch.start), round(stretch.end)
         if max(abs(stretch.start - start), abs(stretch.end - end)) * TILE > SNAP:
-            expected = "ends on corners of squares (View ▸ Snapping ▸ Snap to Grid)"
-            complaints.add(item.title, "a wall that ends inside an edge", expected, item.line)
+            expected = "one that ends at corners of squares (View ▸ Snapping ▸ Snap to Grid)"
+            complaints.add(item.title, "a wall that ends halfway along a square", expected, item.line)
             continue
         edges.put(stretch.across, stretch.line, start, end, Edge.WALL)
 
@@ -123,15 +123,16 @@ def _draw_opening(edges: Edges, item: MapObject, complaints: Complaints, walls_k
     for stretch in stretches:
         steps, size = _opening(stretch)
         if steps is None:
-            expected = "one inside a single edge, or of whole edges (View ▸ Snapping ▸ Snap to Grid)"
-            complaints.add(item.title, "an opening over parts of several edges", expected, item.line)
+            expected = "one along part of one square, or along whole squares (View ▸ Snapping ▸ Snap to Grid)"
+            complaints.add(item.title, "an opening along parts of several squares", expected, item.line)
             return
         size = _named_size(item, steps, size, complaints)
         place = (stretch.across, stretch.line, steps.start, steps.stop)
         there = edges.along(*place)
         if any(edge != Edge.WALL for edge in there) and (walls_known or Edge.FREE not in there):
             what = "an opening without a wall" if Edge.FREE in there else "two openings in one place"
-            complaints.add(item.title, f"{what}, {edges.beside(*place[:3])}", "one, in a wall", item.line)
+            expected = "one opening, in a wall"
+            complaints.add(item.title, f"{what}, {edges.beside(*place[:3])}", expected, item.line)
             return
         edges.put(*place, SIZES[size])
 
@@ -170,13 +171,11 @@ def _stretches(edges: Edges, item: MapObject, complaints: Complaints) -> list[St
     """The grid lines that an object runs along; none, with a complaint, if any part of it does not."""
     corners = _corners(item)
     if len(corners) < 2:
-        complaints.add(
-            item.title, f"a {item.shape}", "a line or rectangle (Insert Polygon, Insert Rectangle)", item.line
-        )
+        complaints.add(item.title, item.a_shape, "a line or a rectangle (Insert Polygon, Insert Rectangle)", item.line)
         return []
     if max(abs(corner[axis] - corners[0][axis]) for corner in corners for axis in (0, 1)) < SNAP:
         expected = f"one along edges, at least {SNAP * item.scale:g} pixels long"
-        complaints.add(item.title, f"a {item.shape} at {_spot(corners[0], item)} without length", expected, item.line)
+        complaints.add(item.title, f"{item.a_shape} at {_spot(corners[0], item)} without length", expected, item.line)
         return []
     stretches = []
     for begin, end in pairwise(corners):
@@ -184,11 +183,11 @@ def _stretches(edges: Edges, item: MapObject, complaints: Complaints) -> list[St
             continue
         stretch = _stretch(begin, end)
         if stretch is None:
-            expected = "parts along the lines of the grid (View ▸ Snapping ▸ Snap to Grid)"
-            complaints.add(item.title, f"a part from {_spot(begin, item)} to {_spot(end, item)}", expected, item.line)
+            expected = "one along the lines of the grid (View ▸ Snapping ▸ Snap to Grid)"
+            complaints.add(item.title, f"a line from {_spot(begin, item)} to {_spot(end, item)}", expected, item.line)
             return []
         if not edges.holds(stretch):
-            part = f"a part from {_spot(begin, item)} to {_spot(end, item)}"
+            part = f"a line from {_spot(begin, item)} to {_spot(end, item)}"
             complaints.add(item.title, part, "one on the board", item.line)
             return []
         stretches.append(stretch)

@@ -1,9 +1,14 @@
 """Squares in scenario files: single ones such as "C4", and blocks such as "A1:D12"."""
 
-from dust_tactics.grid import parse_square
+from dust_tactics.grid import parse_square, square_name
 from dust_tactics.rules.board import Board
 
 _TO = ":"
+
+
+def a_square_of(board: Board) -> str:
+    """What to expect of the name of a square, for complaints."""
+    return f"a square from A1 to {square_name(board.width * board.height - 1, board.width)}"
 
 
 def parse_range(text: str, board: Board) -> tuple[int, ...]:

@@ -29,7 +29,9 @@ def read_buildings(items: Iterable[MapObject], width: int, height: int, complain
         covered = _covered(item, width, height, complaints)
         name = _name(item, complaints)
         count = item.properties.get("storeys", storeys.get(name, 1))
-        if not isinstance(count, int) or not 1 <= count <= MOST_STOREYS:
+        if not isinstance(count, int):  # which is told already
+            continue
+        if not 1 <= count <= MOST_STOREYS:
             complaints.add(item.title, f"storeys {shown(count)}", f"1 to {MOST_STOREYS}", item.line)
             continue
         if storeys.setdefault(name, count) != count:
@@ -54,8 +56,8 @@ def read_entries(
         covered = _covered(item, width, height, complaints)
         inside = [square for square in covered if not _on_border(square, width, height)]
         if inside:
-            found = f"the square {square_name(min(inside), width)} inside the board"
-            complaints.add(item.title, found, "squares along its border only", item.line)
+            found = f"{square_name(min(inside), width)}, which is not at the edge of the board"
+            complaints.add(item.title, found, "squares along the edge only", item.line)
         entries[name] = tuple(sorted(covered))
     return tuple(entries.items())
 
@@ -88,9 +90,9 @@ def read_objectives(
         name = _new_name(item, objectives, complaints)
         column, row = int((item.x + item.width / 2) // TILE), int((item.y + item.height / 2) // TILE)
         if item.shape not in ("point", "rectangle", "ellipse") or max(item.width, item.height) > TILE + SNAP:
-            complaints.add(item.title, f"a {item.shape}", "a point, or a rectangle inside one square", item.line)
+            complaints.add(item.title, item.a_shape, "a point, or a rectangle inside one square", item.line)
         elif not (0 <= column < width and 0 <= row < height):
-            complaints.add(item.title, "an objective beyond the board", "one on a square", item.line)
+            complaints.add(item.title, "an objective beyond the board", "an objective on a square", item.line)
         else:
             objectives[name] = row * width + column
     return tuple(objectives.items())
@@ -135,7 +137,7 @@ def _take(
     """Gives squares to an area of that name, and complains if one of another name has some of them."""
     shared = [square for square in covered if taken.get(square, name) != name]
     if shared:
-        found = f"{shown(name)} and {shown(taken[min(shared)])} on the square {square_name(min(shared), width)}"
+        found = f"{shown(name)} and {shown(taken[min(shared)])} both on {square_name(min(shared), width)}"
         kinds = {"half": "halves"}.get(item.kind, f"{item.kind}s")
         complaints.add(item.title, found, f"{kinds} that do not overlap", item.line)
     taken.update(dict.fromkeys(covered, name))
@@ -143,14 +145,14 @@ def _take(
 
 def _name(item: MapObject, complaints: Complaints) -> str:
     if not item.name.strip():
-        complaints.add(item.title, "no name", f"the name of the {item.kind}", item.line)
+        complaints.add(item.title, f"{_an(item.kind)} without a name", "a name (Properties ▸ Name)", item.line)
     return item.name
 
 
 def _new_name(item: MapObject, taken: Iterable[str], complaints: Complaints) -> str:
     name = _name(item, complaints)
     if name in taken:
-        complaints.add(item.title, f"the name {shown(name)} again", "names of their own", item.line)
+        complaints.add(item.title, f"the name {shown(name)} a second time", "a name of its own", item.line)
     return name
 
 
@@ -161,14 +163,18 @@ def _covered(item: MapObject, width: int, height: int, complaints: Complaints) -
     snapped = all(abs(side - round(side / TILE) * TILE) <= SNAP for side in sides)
     if item.shape == "polygon":
         return _inside(item, width, height, complaints)
-    if item.shape != "rectangle" or not snapped or right <= left or bottom <= top:
+    if item.shape != "rectangle":
+        expected = f"a rectangle of whole squares{_several(item.kind)}"
+        complaints.add(item.title, item.a_shape, expected, item.line)
+        return frozenset()
+    if not snapped or right <= left or bottom <= top:
         expected = "a rectangle of whole squares (View ▸ Snapping ▸ Snap to Grid)"
         across, down, x, y = (f"{length * item.scale:g}" for length in (item.width, item.height, item.x, item.y))
-        found = f"a {item.shape} of {across} x {down} at ({x}, {y})"
+        found = f"a rectangle of {across} x {down} at ({x}, {y})"
         complaints.add(item.title, found, expected, item.line)
         return frozenset()
     if left < 0 or top < 0 or right > width or bottom > height:
-        complaints.add(item.title, "a rectangle beyond the board", "one on the board", item.line)
+        complaints.add(item.title, "a rectangle that reaches beyond the board", "one on the board", item.line)
         return frozenset()
     return frozenset(row * width + column for row in range(top, bottom) for column in range(left, right))
 
@@ -183,11 +189,11 @@ def _inside(item: MapObject, width: int, height: int, complaints: Complaints) ->
     )
     sides = list(zip(corners, [*corners[1:], *corners[:1]], strict=True))
     if not snapped or any(one[0] != other[0] and one[1] != other[1] for one, other in sides):
-        found = "a polygon with corners or sides that are off the lines of the grid"
-        complaints.add(item.title, found, "sides along them, with corners on corners of squares", item.line)
+        expected = f"sides along the lines of the grid, or rectangles{_several(item.kind)}"
+        complaints.add(item.title, "a polygon with slanted sides or off the grid", expected, item.line)
         return frozenset()
     if any(not (0 <= x <= width and 0 <= y <= height) for x, y in corners):
-        complaints.add(item.title, "a polygon beyond the board", "one on the board", item.line)
+        complaints.add(item.title, "a polygon that reaches beyond the board", "one on the board", item.line)
         return frozenset()
     upright = [(one[0], min(one[1], other[1]), max(one[1], other[1])) for one, other in sides if one[0] == other[0]]
     covered: set[int] = set()
@@ -198,6 +204,15 @@ def _inside(item: MapObject, width: int, height: int, complaints: Complaints) ->
     if not covered:
         complaints.add(item.title, "a polygon around no square", "one around whole squares", item.line)
     return frozenset(covered)
+
+
+def _several(kind: str) -> str:
+    """How to draw what is no rectangle; empty where there is no way."""
+    return f"; several of one name are one {kind}" if kind in ("building", "half") else ""
+
+
+def _an(kind: str) -> str:
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
 
 
 def _on_border(square: int, width: int, height: int) -> bool:

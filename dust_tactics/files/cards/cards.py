@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from dust_tactics.files.cards.naming import check_names
 from dust_tactics.files.cards.skills import MINIATURE, CarriedBy, read_skills
 from dust_tactics.files.cards.weapons import read_weapon
 from dust_tactics.files.places import data_root, user_root
-from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, listed, one_of, shown
+from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, listed, nearest, one_of, shown
 from dust_tactics.files.reading.own_files import Fingerprint, OwnFile, fingerprint, read_own
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.rules.cards import (
@@ -170,7 +170,7 @@ def _page(path: Path) -> _Page:
     for table in root.tables("unit", required=True):
         card = _read_card(table, edition)
         if card.id in ids:
-            table.complain("id", shown(card.id), "an id that is not used before")
+            table.complain("id", f"{shown(card.id)} a second time", "an id of its own")
         ids.add(card.id)
         cards.append(card)
     return root, cards
@@ -186,11 +186,23 @@ def _sound(page: _Page, others: Mapping[str, Card]) -> tuple[Card, ...]:
 
 
 def read_edition(table: Table) -> str:
-    """The edition that a file names."""
-    edition = table.text("edition")
+    """The edition that a file names. Raises FileRefused if it names none that is known: cards, armies and rules hang on
+    it, so that whatever else were said of them would follow from that."""
+    if table.misspelt("edition"):
+        key = nearest("edition", table.values)
+        raise table.complaints.refusal(key, "an unknown key", one_of("edition", ["edition"]), table.line(key))
+    edition = table.text("edition", expected=listed(f'"{word}"' for word in EDITIONS))
     if edition and edition not in EDITIONS:
         table.complain("edition", shown(edition), listed(EDITIONS))
-    return edition if edition in EDITIONS else next(iter(EDITIONS))
+    if edition not in EDITIONS:
+        table.complaints.refuse_if_any()
+    return edition
+
+
+def edition_with(card_id: str, *, besides: Iterable[Card]) -> str:
+    """The edition that has a card of that id, as the one of other cards has not; empty if there is none."""
+    here = {card.edition for card in besides}
+    return next((edition for edition in EDITIONS if edition not in here and card_id in load_cards(edition)), "")
 
 
 def read_source(table: Table, usual: str = SOURCES[-1]) -> str:
@@ -210,11 +222,11 @@ def read_field_sources(table: Table, fields: tuple[str, ...]) -> tuple[tuple[str
     for field in inner.values:
         source = inner.text(field)
         if field not in fields:
-            inner.complain(field, "the name of no field", one_of(field, fields))
+            inner.complain(field, "an unknown field", one_of(field, fields))
         elif source and source not in SOURCES:
             inner.complain(field, shown(source), one_of(source, SOURCES))
         elif source == table.values.get("source"):
-            inner.complain(field, shown(source), "another source than that of the whole table")
+            inner.complain(field, shown(source), "a source other than that of the whole table")
         found.append((field, source))
     return tuple(found)
 
@@ -225,6 +237,7 @@ def _read_card(table: Table, edition: str) -> Card:
     if kind is Kind.PIECE:
         table.complain("kind", shown(kind.value), "the kind of a unit")
     unit_type = _read_type(table, kind)
+    known = table.values.get("kind") == kind.value
     capacity_key = "miniatures" if kind in MINIATURE_KINDS else "health"
     source = read_source(table)
     arms = table.tables("weapon", required=True)
@@ -242,13 +255,13 @@ def _read_card(table: Table, edition: str) -> Card:
         type=unit_type,
         armour=table.whole("armour", 1, HEAVIEST_ARMOUR[unit_type]),
         move=table.whole("move", 0, MOST_MOVE),
-        capacity=table.whole(capacity_key, 1, MOST_CAPACITY),
+        capacity=table.whole(capacity_key, 1, MOST_CAPACITY, None if known else 1),
         size=table.whole("size", 1, 4),
         points=table.whole("points", 0 if variant_of else 1, MOST_POINTS),
         unique=table.flag("unique", _is_one_person(kind, skills)),
         weapons=tuple(weapon for weapon, _ in weapons),
         skills=skills,
-        carriers=_read_carriers(table) if kind in MINIATURE_KINDS else (),
+        carriers=_read_carriers(table, known) if kind in MINIATURE_KINDS else (),
         source=source,
         march=table.whole("march", 0, MOST_MARCH) if "march" in table else None,
         field_sources=read_field_sources(table, UNIT_FIELDS + UNIT_LISTS + COVER_FIELDS + LATER_FIELDS)
@@ -264,7 +277,7 @@ def _read_card(table: Table, edition: str) -> Card:
     )
     if card.id and not KEBAB.fullmatch(card.id):
         table.complain("id", shown(card.id), "small letters and digits joined by hyphens")
-    table.finish()
+    table.finish(also=() if known else ("miniatures", "health", "carriers"))
     if len(table.complaints) == before:
         _check_card(table, card)
     return card
@@ -331,9 +344,9 @@ def _read_sourced_weapon(
     return weapon, tuple((f"{weapon.title}.{field}", source) for field, source in sources)
 
 
-def _read_carriers(table: Table) -> tuple[tuple[int, ...], ...]:
+def _read_carriers(table: Table, required: bool) -> tuple[tuple[int, ...], ...]:
     carriers = []
-    for number, arms in enumerate(table.items("carriers"), 1):
+    for number, arms in enumerate(table.items("carriers", required), 1):
         if not isinstance(arms, list) or not all(isinstance(arm, int) and not isinstance(arm, bool) for arm in arms):
             table.complain("carriers", f"{shown(arms)} for miniature {number}", "a list of weapon numbers")
             arms = []
@@ -347,7 +360,7 @@ def _check_card(table: Table, card: Card) -> None:
         sizes = "1" if card.type == UnitType.INFANTRY else "1, 2 or 4"
         table.complain("size", str(card.size), f"{sizes} for a unit of {card.type.value}")
     if _is_one_person(card.kind, card.skills) and not card.unique:
-        table.complain("unique", "false", "true for heroes and vehicles with a named pilot")
+        table.complain("unique", "false", "true, as heroes and vehicles with a named pilot are unique")
     if card.captured_points is not None and (card.type != UnitType.VEHICLE or card.captured_points <= card.points):
         table.complain("captured_points", str(card.captured_points), f"more than {card.points}, on a vehicle")
     if card.kind in MINIATURE_KINDS:

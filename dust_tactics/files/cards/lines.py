@@ -41,7 +41,7 @@ def _check_crew(table: Table, card: Card) -> None:
     skilled = any(skill.key == "crew" for skill in card.skills)
     arms = [weapon for weapon in card.weapons if weapon.crew_arm]
     if card.type == UnitType.INFANTRY and (skilled or arms):
-        table.complain("skills" if skilled else "weapon", "'crew' on infantry", "it on vehicles and aircraft only")
+        table.complain("skills" if skilled else "weapon", "'crew' on infantry", "'crew' on vehicles and aircraft only")
     elif skilled and not arms:
         table.complain("skills", "'crew' without a weapon of the crew", "the rule 'crew' on the crew's own weapons")
     elif arms and not skilled:
@@ -56,7 +56,7 @@ def _check_team(table: Table, card: Card) -> None:
         table.complain("weapon", "no weapon with a `crew`", "one that soldiers of the support unit serve together")
     for number, weapon in served:
         if not _first_soldiers_serve(card, number, weapon):
-            expected = f"it with the first {weapon.crew} miniatures, who serve it"
+            expected = f"the weapon with the first {weapon.crew} miniatures, who serve it"
             table.complain("carriers", f"weapon {number} ({weapon.name}) in other hands", expected)
 
 

@@ -42,13 +42,13 @@ def read_weapon(table: Table, unit_type: UnitType, kind: Kind, edition: str, sou
         found = "boxes" if weapon.ammunition is not None else "no boxes"
         table.complain("ammo", found, "boxes just where the rule 'limited' stands")
     if weapon.served and kind != Kind.SUPPORT:
-        table.complain("crew", str(weapon.crew), "soldiers to serve it on the weapon of a support unit only")
+        table.complain("crew", str(weapon.crew), "no `crew`, which only the weapon of a support unit has")
     return weapon
 
 
 def _check_mount(table: Table, weapon: Weapon, unit_type: UnitType, kind: Kind, *, faces: bool) -> None:
     if faces and unit_type != UnitType.INFANTRY and weapon.mount is None and "mount" not in table.values:
-        table.complain("mount", "nothing", "a mount on the weapon of a vehicle or aircraft")
+        table.complain_missing("mount", "the mount, as on every weapon of a vehicle or aircraft")
     if weapon.mount is not None and (kind in UNMOUNTED or not faces):
         table.complain(
             "mount",

@@ -10,6 +10,18 @@ from typing import ClassVar
 
 from dust_tactics.table.refusal import Refusal
 
+MISSING = "nothing"
+"""What was found where something has to stand and does not."""
+
+_ASKS = "did you mean "
+"""How an expectation begins that names the one thing that was surely meant."""
+
+MOST_LISTED = 24
+"""Options that a complaint lists; of more it names a few."""
+
+_LIKE = 0.75
+"""How much alike two words are, from 0 to 1, if one is taken for a slip of the pen of the other."""
+
 MOST_COMPLAINTS = 200
 """More than these help nobody; a hostile file could cause millions."""
 
@@ -46,8 +58,17 @@ class Complaint:
 
     def __str__(self) -> str:
         places = [self.file, *([f"line {self.line}"] if self.line else []), *([self.place] if self.place else [])]
-        found, expected = (printable(words, LONGEST_SENTENCE) for words in (self.found, self.expected))
-        return f"{': '.join(map(printable, places))}: {self.lead}found {found}, expected {expected}"
+        return f"{': '.join(map(printable, places))}: {self.lead}{printable(self.sentence, LONGEST_SENTENCE)}"
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, then what to do; where it is stands before."""
+        found = "missing" if self.found == MISSING else f"found {self.found}"
+        if not self.expected:
+            return self.found
+        if self.expected.startswith(_ASKS):
+            return f"{found}. {self.expected[0].upper()}{self.expected[1:]}"
+        return f"{found}, expected {self.expected}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +105,7 @@ class Complaints:
         self, place: str, found: str, expected: str, line: int | None = None, refusal: Refusal | None = None
     ) -> None:
         """Note one complaint."""
-        if len(self._gathered) < MOST_COMPLAINTS:
-            self._gathered.append(Complaint(self.file, place, found, expected, line, refusal))
+        self.extend([Complaint(self.file, place, found, expected, line, refusal)])
 
     def warn(self, place: str, found: str, expected: str, line: int | None = None) -> None:
         """Note something that is read all the same and may be meant otherwise."""
@@ -93,8 +113,15 @@ class Complaints:
             self.warnings.append(FileWarning(self.file, place, found, expected, line))
 
     def extend(self, complaints: Iterable[Complaint]) -> None:
-        """Take over complaints about this file or one that it uses."""
-        self._gathered.extend(list(complaints)[: MOST_COMPLAINTS - len(self._gathered)])
+        """Take over complaints about this file or one that it uses; each is told once, however often it is found."""
+        for complaint in complaints:
+            if len(self._gathered) < MOST_COMPLAINTS and complaint not in self._gathered:
+                self._gathered.append(complaint)
+
+    def drop(self, complaint: Complaint) -> None:
+        """Forget a complaint for which another has turned out to be the cause."""
+        if complaint in self._gathered:
+            self._gathered.remove(complaint)
 
     def blame(self, causes: Sequence[Complaint], since: int) -> None:
         """If there are causes elsewhere, forget what was noted since there were so many complaints, as it follows
@@ -123,6 +150,10 @@ class Complaints:
 
 def shown(value: object) -> str:
     """A value as it may stand in a complaint: on one line, not too long."""
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
+        return "a list of tables"
     try:
         words = str(value).lower() if isinstance(value, bool) else repr(value) if isinstance(value, str) else str(value)
     except RecursionError:
@@ -172,22 +203,33 @@ def listed(options: Iterable[str]) -> str:
 
 
 def nearest(found: str, names: Iterable[str]) -> str:
-    """The name that is most like what was found, whatever letters are large, the first of several; empty if none is."""
+    """The name that is most like what was found, whatever letters are large, the first of several; empty if none is
+    so much like it that it must have been meant."""
     by_small: dict[str, str] = {}
     for name in names:
         by_small.setdefault(name.casefold(), name)
-    near = difflib.get_close_matches(found[:60].casefold(), by_small, n=1)
+    if (singular := _singular(found.casefold())) in by_small:
+        return by_small[singular]
+    near = difflib.get_close_matches(found[:60].casefold(), by_small, n=1, cutoff=_LIKE)
     return by_small[near[0]] if near else ""
 
 
-def one_of(found: str, options: Iterable[str]) -> str:
-    """What to expect instead of an unknown word: the nearest known one, or all of them."""
-    return _one_of(found[:60], tuple(sorted(options)))
+def _singular(word: str) -> str:
+    return f"{word.removesuffix('ies')}y" if word.endswith("ies") else word.removesuffix("s")
+
+
+def one_of(found: str, options: Iterable[str], before: str = "", after: str = "") -> str:
+    """What to expect instead of an unknown word: the known one that was surely meant, or all of them.
+
+    before, after   what stands around the list of all
+    """
+    return _one_of(found[:60], tuple(sorted(options)), before, after)
 
 
 @lru_cache(maxsize=256)
-def _one_of(found: str, names: tuple[str, ...]) -> str:
-    near = difflib.get_close_matches(found, names, n=1)
+def _one_of(found: str, names: tuple[str, ...], before: str, after: str) -> str:
+    near = nearest(found, names)
     if near:
-        return f"{near[0]!r}, perhaps"
-    return listed(names) if len(names) <= 12 else listed([*names[:11], f"one of {len(names) - 11} more"])
+        return f"{_ASKS}{near!r}?"
+    few = listed(names) if len(names) <= MOST_LISTED else f"one of {len(names)}, such as {listed(names[:3])}"
+    return f"{before}{few}{after}"

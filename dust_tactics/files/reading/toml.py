@@ -1,5 +1,6 @@
 """The gate for TOML files: parsed within bounds, then read value by value, each complaint with its place and line."""
 
+import json
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
@@ -10,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from dust_tactics.files.reading.bytes import read_utf8
-from dust_tactics.files.reading.complaints import Complaints, listed, one_of, shown
+from dust_tactics.files.reading.complaints import MISSING, Complaint, Complaints, listed, nearest, one_of, shown
 from dust_tactics.files.reading.toml_errors import syntax_fault
 from dust_tactics.table.refusal import Refusal
 
@@ -36,6 +37,8 @@ def read_toml(path: Path) -> "Table":
     """The root table of a TOML file. Raises FileRefused when it cannot be read or is no TOML."""
     complaints = Complaints(path)
     text = read_utf8(path, MOST_BYTES, complaints)
+    if text.lstrip().startswith("<"):
+        raise complaints.refusal("", "XML", "TOML; boards are XML, and end in .tmx")
     lines = text.splitlines()
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
@@ -108,7 +111,8 @@ class Origin:
 class Table:
     """A TOML table being read. Each getter notes a complaint and gives a harmless value when something is off;
 
-    `finish` complains of the keys that nobody asked for. Getters without a default need the key.
+    `finish` complains of the keys that nobody asked for. Getters without a default need the key. Of a key whose value
+    cannot be read nothing more is told, as it would only follow.
     """
 
     def __init__(self, values: dict[str, Any], path: Path_, origin: Origin, title: str = "") -> None:
@@ -117,6 +121,8 @@ class Table:
         self.origin = origin
         self.title = title
         self._asked: dict[str, None] = {}
+        self._missing: dict[str, Complaint] = {}
+        self._unreadable: set[str] = set()
 
     def __contains__(self, key: str) -> bool:
         self._asked[key] = None
@@ -140,32 +146,56 @@ class Table:
 
     def complain(self, key: str, found: str, expected: str, refusal: Refusal | None = None) -> None:
         """Note a complaint about one key, or with "" about the table."""
-        place = ", ".join(part for part in (self.title, key) if part)
-        self.complaints.add(place, found, expected, self.line(key), refusal)
+        if key not in self._unreadable:
+            self.complaints.add(self._place(key), found, expected, self.line(key), refusal)
+
+    def complain_missing(self, key: str, expected: str, *others: str, found: str = MISSING) -> None:
+        """Note that a key is missing, or one of `others` in its place, or that there is too little of it.
+
+        That is forgotten if `finish` finds it misspelt.
+        """
+        if key in self._unreadable:
+            return
+        complaint = Complaint(self.complaints.file, self._place(key), found, expected, self.line(key))
+        self.complaints.extend([complaint])
+        self._missing |= dict.fromkeys((key, *others), complaint)
+
+    def misspelt(self, key: str) -> bool:
+        """Whether a key is missing and another one stands there that nobody knows and that looks like it."""
+        return key not in self.values and nearest(key, self.values.keys() - self._asked.keys()) != ""
+
+    def _place(self, key: str) -> str:
+        return ", ".join(part for part in (self.title, key) if part)
+
+    def _complain_unreadable(self, key: str, found: str, expected: str) -> None:
+        """Note that the value of a key cannot be read."""
+        self.complain(key, found, expected)
+        self._unreadable.add(key)
 
     def _get(self, key: str, kind: type, expected: str, required: bool) -> Any:
         self._asked[key] = None
         value = self.values.get(key)
         if value is None:
             if required:
-                self.complain(key, "nothing", expected)
+                self.complain_missing(key, expected)
+                self._unreadable.add(key)
             return None
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            self.complain(key, shown(value), expected)
+            self._complain_unreadable(key, shown(value), f"{expected}{_how_to_write(key, value, kind, expected)}")
             return None
         return value
 
-    def text(self, key: str, default: str | None = None, longest: int = 200) -> str:
+    def text(self, key: str, default: str | None = None, longest: int = 200, expected: str = "text") -> str:
         """A text that is not blank; only texts longer than 200 letters may have several lines."""
-        value = self._get(key, str, "a text", default is None)
+        value = self._get(key, str, expected, default is None)
         if value is None:
             return default or ""
         if not value.strip():
-            self.complain(key, "an empty text", "a text")
+            self._complain_unreadable(key, "empty text", expected)
         elif len(value) > longest:
-            self.complain(key, f"{len(value)} letters", f"at most {longest}")
+            self._complain_unreadable(key, f"{len(value)} letters", f"at most {longest}")
         elif not all(letter.isprintable() or (letter == "\n" and longest > 200) for letter in value):
-            self.complain(key, shown(value), "a text without control characters")
+            self._complain_unreadable(key, shown(value), "text without control characters (write a backslash twice)")
         else:
             return str(value)
         return default or ""
@@ -177,7 +207,7 @@ class Table:
         if value is not None and low <= value <= high:
             return int(value)
         if value is not None:
-            self.complain(key, shown(value), expected)
+            self._complain_unreadable(key, shown(value), expected)
         return low if default is None else default
 
     def flag(self, key: str, default: bool | None = None) -> bool:
@@ -195,7 +225,7 @@ class Table:
         """One of these words; an unknown one is complained of, and given all the same."""
         value = self._get(key, str, listed(words), required)
         if value is not None and value not in words:
-            self.complain(key, shown(value), one_of(value, words))
+            self._complain_unreadable(key, shown(value), one_of(value, words))
         return value or ""
 
     def texts(self, key: str, required: bool = True) -> tuple[str, ...]:
@@ -205,38 +235,54 @@ class Table:
         if values is None:
             return ()
         if len(values) > MOST_ITEMS:
-            self.complain(key, f"{len(values)} items", f"at most {MOST_ITEMS}")
+            self._complain_unreadable(key, f"{len(values)} items", f"at most {MOST_ITEMS}")
         elif not all(isinstance(value, str) and value.strip() and value.isprintable() for value in values):
-            self.complain(key, shown(values), expected)
+            self._complain_unreadable(key, shown(values), expected)
         else:
             return tuple(values)
         return ()
 
-    def items(self, key: str, required: bool = True) -> list[Any]:
+    def items(self, key: str, required: bool = True, expected: str = "a list") -> list[Any]:
         """A list of anything, for the caller to look at."""
-        values = self._get(key, list, "a list", required)
+        values = self._get(key, list, expected, required)
         if values is not None and len(values) > MOST_ITEMS:
-            self.complain(key, f"{len(values)} items", f"at most {MOST_ITEMS}")
+            self._complain_unreadable(key, f"{len(values)} items", f"at most {MOST_ITEMS}")
             return []
         return values or []
 
-    def table(self, key: str, required: bool = False) -> "Table | None":
+    def table(self, key: str, required: bool = False, expected: str = "a table") -> "Table | None":
         """A table inside this one."""
-        values = self._get(key, dict, "a table", required)
+        values = self._get(key, dict, expected, required)
         if values is None:
             return None
         title = ", ".join(part for part in (self.title, key) if part)
         return Table(values, (*self.path, key), self.origin, title)
 
+    def table_or_empty(self, key: str) -> "Table":
+        """A table inside this one that has to be there; without it an empty one, of which nothing is told."""
+        table = self.table(key, required=True)
+        return table or Table({}, (*self.path, key), Origin(Complaints(self.complaints.file), ()), self._place(key))
+
     def tables(self, key: str, required: bool = False) -> list["Table"]:
         """A list of tables inside this one, each titled by its number and its `id` or `name`."""
         found = []
-        for number, values in enumerate(self.items(key, required)):
+        header = f"[[{'.'.join([name for name in self.path if isinstance(name, str)] + [key])}]]"
+        if self._has_only_parts(key):
+            self._asked[key] = None
+            self.complain_missing(key, header)
+            return []
+        for number, values in enumerate(self.items(key, required, header)):
             if not isinstance(values, dict):
-                self.complain(key, shown(values), "a table")
+                self.complain(key, shown(values), f"a table {header}")
                 continue
             found.append(self.inner(key, number, values))
         return found
+
+    def _has_only_parts(self, key: str) -> bool:
+        """Whether a list of tables is known by tables inside it alone, as its own header is misspelt."""
+        value = self.values.get(key)
+        parts = isinstance(value, dict) and all(isinstance(part, list | dict) for part in value.values())
+        return parts and nearest(key, self.values.keys() - self._asked.keys() - {key}) != ""
 
     def inner(self, key: str, number: int, values: dict[str, Any]) -> "Table":
         """The table that stands as item `number` (from 0) of a list."""
@@ -248,6 +294,24 @@ class Table:
     def finish(self, also: Iterable[str] = ()) -> None:
         """Complain of every key that was not asked for, and is none of `also`."""
         known = {*self._asked, *also}
-        for key in self.values:
-            if key not in known:
-                self.complain(key if key.isprintable() else shown(key), "an unknown key", one_of(key, known))
+        unknown = [key for key in self.values if key not in known]
+        for key in unknown:
+            meant = nearest(key, self._missing)
+            expected = one_of(meant or key, known)
+            if not meant and len(unknown) == len(set(self._missing.values())) == 1 and not nearest(key, known):
+                meant = next(iter(self._missing))
+                expected = f"did you mean {meant!r}, which is missing?"
+            if meant:
+                self.complaints.drop(self._missing[meant])
+            self.complain(key if key.isprintable() else shown(key), "an unknown key", expected)
+
+
+def _how_to_write(key: str, value: object, kind: type, expected: str) -> str:
+    """How a value that is nearly right should be written, after what was expected; empty where there is no telling."""
+    if kind is str and isinstance(value, int | float) and (expected == "text" or shown(value) in expected):
+        return f' in quotation marks: {key} = "{shown(value)}"'
+    if isinstance(value, str) and (value.isdecimal() if kind is int else kind is bool and value in ("true", "false")):
+        return " without quotation marks"
+    if kind is list and isinstance(value, str) and expected.startswith("a list"):
+        return f": {key} = [{json.dumps(value[:60], ensure_ascii=False)}]"
+    return ", with two brackets on either side" if kind is list and isinstance(value, dict) else ""

@@ -7,6 +7,7 @@ from dust_tactics.files.reading.complaints import shown
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _VALUE = re.compile(r"\s*([A-Za-z0-9_.\-\"']+)\s*=\s*(.*?)\s*(?:#.*)?$")
+_TABLE = re.compile(r"\s*\[\[?([^\[\]]+)\]")
 _BEGINS_WORD = re.compile(r"[^\W\d_]|[‘’“”„«»]")
 _WORDS_OF_TOML = ("true", "false", "inf", "nan")
 _AGAIN = ("Cannot declare", "Cannot mutate", "Cannot overwrite")
@@ -15,8 +16,8 @@ _AGAIN = ("Cannot declare", "Cannot mutate", "Cannot overwrite")
 _CURLY = "‘’“”„«»"
 
 EXPECTED = {
-    "Invalid statement": "a key such as turns = 6, or a table such as [name]",
-    "Expected '=' after a key in a key/value pair": "= and a value after the key",
+    "Invalid statement": "a key such as turns = 6 or a table such as [name]",
+    "Expected '=' after a key in a key/value pair": "a key, =, and its value",
     "Expected newline or end of document after a statement": "nothing more on this line",
     "Unclosed array": "] at the end of the list",
     "Unclosed inline table": "} at the end of the table",
@@ -70,13 +71,17 @@ def _fault(reason: str, line: str, number: int, column: int) -> SyntaxFault:
     if reason.startswith("Illegal character") and not here:
         found, expected = f"{shown(line.strip())}, a text that does not end", EXPECTED["Unterminated string"]
     elif reason.startswith(_AGAIN):
-        found, expected = (
-            f"{shown(line.strip())} a second time",
-            "each key and table once; [[ ]] for several",
-        )
+        found, expected = f"{shown(line.strip())} a second time", _once(line)
     else:
         found, expected = shown(here or line.strip()), EXPECTED.get(reason, f"TOML: {reason}")
     return SyntaxFault(f"column {column}", found, expected, number)
+
+
+def _once(line: str) -> str:
+    """What to expect in place of a key or a table that stood before; of several tables each has two brackets."""
+    if table := _TABLE.match(line):
+        return f"[[{table[1].strip()}]] for each of several, with two brackets on either side"
+    return "each key only once"
 
 
 def _at_the_end(reason: str, text: str) -> SyntaxFault:

@@ -41,6 +41,6 @@ def read_balance(root: Table) -> Balance | None:
     won, lost = (table.whole(key, 0, MOST_BATTLES) for key in ("won", "lost"))
     drawn = table.whole("drawn", 0, MOST_BATTLES, 0)
     if table.values.get("won") == table.values.get("lost") == table.values.get("drawn", 0) == 0:
-        table.complain("", "no battle", "at least one that was won, lost or drawn")
+        table.complain("", "no battle", "at least one: won, lost or drawn")
     table.finish()
     return Balance(by, won, lost, drawn)

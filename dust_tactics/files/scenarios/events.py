@@ -62,7 +62,7 @@ def _check_added(ways: WaysToWin, events: Sequence[ScenarioEvent]) -> None:
     added = {way for event in events for way in event.add}
     for number, (way, table) in enumerate(zip(ways.ways, ways.tables, strict=True)):
         if not way.from_start and number not in added and "id" in table.values:
-            table.complain("from_start", "false, and nothing that adds it", "an [[event]] with its id in `add`")
+            table.complain("from_start", "false, and no event adds it", "an [[event]] with its id in `add`")
 
 
 @dataclass
@@ -107,9 +107,9 @@ class _EventReader:
             points=self._points(table),
         )
         if not any(key in table.values for key in EFFECT_KEYS):
-            table.complain("", "nothing that happens", f"one of {listed(EFFECT_KEYS)}")
+            table.complain("", "an event that does nothing", listed(EFFECT_KEYS))
         if set(event.add) & set(event.remove):
-            table.complain("remove", "a way that it adds as well", "one or the other")
+            table.complain("remove", "a way to win that `add` names too", "one of the two")
         if event_id:
             self.earlier[event_id] = number
         table.finish(also=() if is_known else _ALL_TRIGGER_KEYS)
@@ -121,7 +121,7 @@ class _EventReader:
         names = [objective.name for objective in self.objectives]
         name = table.text("objective")
         if name and name not in names:
-            expected = one_of(name, names) if names else "the name of an [[objective]], of which there is none"
+            expected = one_of(name, names) if names else "the name of an [[objective]], and there is none"
             table.complain("objective", shown(name), expected)
         return names.index(name) if name in names else 0
 
@@ -137,7 +137,7 @@ class _EventReader:
         if not name or not known_id(table, "unit", name, self.units, "a [[side.unit]]"):
             return None
         if not required and "side" in table.values:
-            table.complain("side", "`unit` beside it", "one of the two")
+            table.complain("side", "`side` beside `unit`", "one of the two")
         if not required and self._is_aircraft(self.units[name]):
             table.complain("unit", f"{shown(name)}, an aircraft", "a unit on the ground: aircraft only fly over a zone")
         return self.units[name]
@@ -164,8 +164,8 @@ class _EventReader:
         try:
             return parse_range(name, self.board)
         except ValueError as error:
-            known = f"{one_of(name, zones)}, or " if zones else ""
-            table.complain("zone", shown(name), f"{known}squares such as A1 or A1:D12: {error}")
+            squares = f"squares such as A1 or A1:D12: {error}"
+            table.complain("zone", shown(name), one_of(name, zones, after=f", or {squares}") if zones else squares)
             return ()
 
     # What it does
@@ -193,7 +193,7 @@ class _EventReader:
         found: set[int] = set()
         names = table.texts(key, required)
         if not names and isinstance(table.values.get(key), list) and not table.values[key]:
-            table.complain(key, "none", "squares such as A1 or A1:D12")
+            table.complain(key, "an empty list", "squares such as A1 or A1:D12")
         for name in names:
             if self.board is None:
                 return ()
@@ -221,5 +221,5 @@ class _EventReader:
             if name not in names:
                 inner.complain(shown(name), "no side", one_of(name, names) if names else "the name of a side")
         if not inner.values:
-            table.complain("points", "nobody", "points by the name of a side, such as { Attackers = 2 }")
+            table.complain("points", "an empty table", "points by the name of a side, such as { Attackers = 2 }")
         return points[0] if points else 0, points[1] if len(points) > 1 else 0

@@ -19,7 +19,7 @@ def read_id(table: Table, taken: Collection[str]) -> str:
         table.complain("id", shown(found), "small letters and digits, joined by hyphens")
         return ""
     if found in taken:
-        table.complain("id", shown(found), "an id of its own")
+        table.complain("id", f"{shown(found)} a second time", "an id of its own")
         return ""
     return found
 
@@ -29,6 +29,6 @@ def known_id(table: Table, key: str, found: str, known: Collection[str], what: s
     if found in known:
         return True
     if found:
-        expected = one_of(found, known) if known else f"the id of {what}; none has one"
+        expected = one_of(found, known) if known else f"the id of {what}, and none has an id"
         table.complain(key, shown(found), expected)
     return False

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dust_tactics.files.armies.armies import load_armies
+from dust_tactics.files.boards.square_ranges import a_square_of
 from dust_tactics.files.cards.cards import load_cards, read_edition
 from dust_tactics.files.packs.home import home_of
-from dust_tactics.files.reading.complaints import listed, one_of, shown
+from dust_tactics.files.reading.complaints import listed, nearest, one_of, shown
 from dust_tactics.files.reading.naming import squares_named
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.scenarios.balance import Balance, read_balance
@@ -96,7 +97,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     placed = set_up is not None and set_up.objectives > 0
     victory = read_victory(
         root,
-        {objective.name for objective in objectives},
+        None if root.misspelt("objective") else {objective.name for objective in objectives},
         None if board is None else {building.name for building in board.buildings},
         in_a_half=placed or any(objective.half is not None for objective in objectives),
         events_score=_events_score(root),
@@ -143,7 +144,7 @@ def _known_ground(root: Table, board: Board | None, edition: str) -> Board | Non
     if board is None or not strange:
         return board
     found = f"{board.terrain[strange[0]]} on {squares_named(strange, board.width)}"
-    root.complain("board", found, f"ground that the edition {edition} knows: {listed(EDITIONS[edition].terrain)}")
+    root.complain("board", found, f"terrain of {edition}: {listed(EDITIONS[edition].terrain)}")
     return None
 
 
@@ -222,12 +223,17 @@ def _last_turn(root: Table) -> int:
 
 def _read_first(root: Table, sides: list[str]) -> int | None:
     """The side that goes first in turn 1; None leaves it to the dice (T13-TRN-01)."""
-    word = root.text("first")
+    word = root.text("first", expected="'initiative' or the name of a side")
     if word in sides:
         return sides.index(word)
-    if word and word != INITIATIVE:
+    if word and word != INITIATIVE and _known(sides):
         root.complain("first", shown(word), one_of(word, [INITIATIVE, *sides]))
     return None
+
+
+def _known(sides: Sequence[str]) -> bool:
+    """Whether both sides have names; if not, that is told already, and nothing is held against them."""
+    return len(sides) == 2 and all(sides)
 
 
 def _check_halves(root: Table, sides: Sequence[SideChoice], board: Board, placed: bool) -> None:
@@ -243,7 +249,7 @@ def _check_halves(root: Table, sides: Sequence[SideChoice], board: Board, placed
     if len(sides) == 2 and (placed or any("half" in table for table in tables)):
         shared = set(sides[0].half) & set(sides[1].half)
         if shared:
-            found = f"the square {square_name(min(shared), board.width)}, in the half of {shown(sides[0].name)} as well"
+            found = f"{square_name(min(shared), board.width)}, which is in the half of {shown(sides[0].name)} too"
             tables[1].complain("half", found, "halves that do not overlap")
 
 
@@ -259,9 +265,9 @@ def _check_arrivals(
     ]
     called = {unit for event in events for unit in event.arrive}
     if chosen_edges and any(unit.entry for unit, _ in units):
-        root.complain("set_up", "edges = 'chosen' beside a unit with an `entry` of its own", "one of the two")
+        root.complain("set_up", "edges = 'chosen' beside a unit with its own `entry`", "one of the two")
     if units and all(unit.turn > 1 or place in called for unit, place in units):
-        root.complain("side", "nobody who is there in turn 1", "a unit of either side that does not arrive later")
+        root.complain("side", "nobody on the board in turn 1", "at least one unit that does not arrive later")
 
 
 def _events_score(root: Table) -> bool:
@@ -277,10 +283,10 @@ def _read_objectives(root: Table, board: Board | None, sides: list[str]) -> tupl
     for table in root.tables("objective"):
         name = table.text("name", longest=60)
         if name in objectives:
-            table.complain("name", shown(name), "a name of its own")
+            table.complain("name", f"{shown(name)} a second time", "a name of its own")
         half = table.text("half", "")
-        if half and half not in sides:
-            table.complain("half", shown(half), one_of(half, sides) if sides else "the name of a side")
+        if half and half not in sides and _known(sides):
+            table.complain("half", shown(half), one_of(half, sides))
         square = _objective_square(table, name, marked, board)
         objectives[name] = Objective(name, square, sides.index(half) if half in sides else None)
         table.finish()
@@ -290,14 +296,16 @@ def _read_objectives(root: Table, board: Board | None, sides: list[str]) -> tupl
 def _objective_square(table: Table, name: str, marked: dict[str, int], board: Board | None) -> int:
     if "square" not in table:
         if board is not None and name and name not in marked:
-            expected = f"{one_of(name, marked)}, or a `square`" if marked else "a `square`, as the board marks none"
-            table.complain("name", shown(name), expected)
+            if nearest(name, marked):
+                table.complain("name", shown(name), one_of(name, marked))
+            else:
+                table.complain_missing("square", f"one, as the board marks no objective {shown(name)}")
         return marked.get(name, 0)
     text = table.text("square", longest=10)
     if board is None or not text:
         return 0
     try:
         return parse_square(text, board.width, board.height)
-    except ValueError as error:
-        table.complain("square", shown(text), f"a square of the table: {error}")
+    except ValueError:
+        table.complain("square", shown(text), a_square_of(board))
         return 0

@@ -38,9 +38,9 @@ def read_set_up(root: Table, edition: str) -> SetUp | None:
         table.complain("objectives", shown(objectives.value), "'fixed' or 'placed'")
     rule = EDITIONS[edition].setting_up
     if terrain is Laying.DENSITY and not rule.by_density:
-        table.complain("terrain", shown(terrain.value), f"'fixed' or 'placed', as the edition {edition} has no density")
+        table.complain("terrain", shown(terrain.value), f"'fixed' or 'placed', as {edition} has no terrain density")
     if edges is Edges.CHOSEN and not rule.chooses_edges:
-        table.complain("edges", shown(edges.value), f"'fixed', as nobody chooses edges by the edition {edition}")
+        table.complain("edges", shown(edges.value), f"'fixed', as players don't choose edges in {edition}")
     tiles, traps = table.whole("tiles", 0, MOST_ITEMS, TILES), table.whole("traps", 0, MOST_ITEMS, TRAPS)
     table.finish()
     placed = terrain is Laying.PLACED

@@ -3,10 +3,10 @@
 import re
 from dataclasses import dataclass, replace
 
-from dust_tactics.files.armies.armies import own_army_files
+from dust_tactics.files.armies.armies import own_army_files, shipped_armies
 from dust_tactics.files.armies.units import UnitEntry, checked_units, faults_of_cards, read_entry
 from dust_tactics.files.boards.joining import Side
-from dust_tactics.files.boards.square_ranges import parse_range
+from dust_tactics.files.boards.square_ranges import a_square_of, parse_range
 from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.own_files import faults_behind
@@ -100,14 +100,16 @@ def read_sides(
 ) -> tuple[SideChoice, ...]:
     """The two sides of a scenario of so many turns. Without a board, squares go unchecked."""
     tables = root.tables("side", required=True)
-    if "side" in root.values and len(tables) != 2:
-        root.complain("side", f"{len(tables)} sides", "2")
+    if len(tables) == 1:
+        root.complain_missing("side", "two", found="one [[side]]")
+    elif "side" in root.values and len(tables) != 2:
+        root.complain("side", f"{len(tables)} sides", "two")
     reader = _SideReader(edition, cards, known, board, turns)
     sides = tuple(reader.read(table) for table in tables[:2])
     if len(sides) == 2 and sides[0].name.strip().casefold() == sides[1].name.strip().casefold() != "":
-        tables[1].complain("name", f"{shown(sides[1].name)}, which side 1 is called as well", "a name of its own")
+        tables[1].complain("name", f"{shown(sides[1].name)}, the name of side 1", "a name of its own")
     if len(sides) == 2 and sides[0].colour is sides[1].colour is not None:
-        tables[1].complain("color", shown(sides[1].colour.value), "a colour of its own")
+        tables[1].complain("color", f"{shown(sides[1].colour.value)}, the colour of side 1", "a colour of its own")
     return sides
 
 
@@ -128,12 +130,13 @@ class _SideReader:
     def read(self, table: Table) -> SideChoice:
         self.ids_before |= self.ids
         self.ids = {}
-        name = self.side = table.text("name", longest=40)
+        name = self.side = table.text("name", longest=40, expected="the name of the side")
         terms = _read_terms(table)
+        before = len(table.complaints)
         armies = self._read_armies(table, name, terms)
         entry = table.text("entry", "")
-        if not entry and any(army.enters for army in armies):
-            table.complain("entry", "nothing", "the edge over which units without a square enter")
+        if not entry and any(army.enters for army in armies) and len(table.complaints) == before:
+            table.complain_missing("entry", "the edge where units without a square enter the board")
         side = SideChoice(
             name=name,
             player=_read_players(table, name),
@@ -149,7 +152,7 @@ class _SideReader:
             unit_ids=tuple(self.ids.items()),
             colour=_read_colour(table),
         )
-        table.finish()
+        table.finish(also=("army_name",) if table.misspelt("unit") else ())
         return side
 
     def _entry_squares(self, table: Table, entry: str) -> tuple[int, ...]:
@@ -170,7 +173,7 @@ class _SideReader:
             names = _edges_of(self.board)
             squares = self.board.entry(text) if text in names else self._range(table, "reserve_entry", text)
             if not all(self.board.on_border(square) for square in squares):
-                table.complain("reserve_entry", shown(text), "squares along the edge of the table")
+                table.complain("reserve_entry", shown(text), "squares along the edge of the board")
             found |= dict.fromkeys(squares)
         return tuple(found)
 
@@ -224,21 +227,29 @@ class _SideReader:
         listed_units = table.tables("unit")
         ids = list(dict.fromkeys([*((table.text("army"),) if "army" in table else ()), *table.texts("armies", False)]))
         if listed_units and (ids or terms is not None):
-            table.complain("army", "`unit` beside `army` or `muster`", "a list of `unit`, or the others")
+            table.complain("army", "[[side.unit]] beside `army` or `muster`", "either units or a choice of armies")
             return ()
         if listed_units:
             return (self._listed_army(table, listed_units, side_name),)
         if not ids and terms is not None:
             return self._mustered_armies(table, terms)
         if not ids:
-            table.complain("army", "no army", "the id of an army, points to `muster`, or a list of `unit`")
+            expected = "an `army`, points to `muster`, or units, each a [[side.unit]]"
+            table.complain_missing("army", expected, "armies", "muster", "unit")
         armies = []
         for army_id in ids:
             if army_id in self.known:
                 armies.append(self.known[army_id])
             elif army_id:
-                table.complain("army", shown(army_id), one_of(army_id, self.known))
+                table.complain("army", shown(army_id), self._expected_army(army_id))
         return tuple(armies)
+
+    def _expected_army(self, unknown: str) -> str:
+        """What to name in place of an army that the edition does not have; another one may."""
+        other = next((edition for edition in EDITIONS if unknown in shipped_armies(edition)), "")
+        if other:
+            return f"an army of {self.edition}; this is one of {other}"
+        return one_of(unknown, self.known)
 
     def _mustered_armies(self, table: Table, terms: Terms) -> tuple[Army, ...]:
         """The ready armies on these terms; where there is none, one that is put together."""
@@ -247,7 +258,7 @@ class _SideReader:
             return ready
         made = muster(EDITIONS[self.edition], tuple(self.cards.values()), terms, lambda options: 0)
         if made is None:
-            table.complain("muster", str(terms.limit), "points enough for a unit")
+            table.complain("muster", f"{terms.limit} points", "enough for one unit")
         return () if made is None else (made,)
 
     def _listed_army(self, table: Table, unit_tables: list[Table], side_name: str) -> Army:
@@ -271,15 +282,16 @@ class _SideReader:
         placed = list(units)
         for index, (entry, unit) in enumerate(zip(entries, units, strict=True)):
             if unit.aboard is not None and unit.squares:
-                entry.table.complain("square", "one", f"none: {entry.card.name} starts in a vehicle")
+                entry.table.complain("square", "a square", f"none: {entry.card.name} starts in a vehicle")
             if unit.aboard is not None and (unit.turn or unit.entry):
-                entry.table.complain("turn", "one", f"none: {entry.card.name} comes with a vehicle")
+                entry.table.complain("turn", "a turn", f"none: {entry.card.name} arrives in a vehicle")
             if unit.joined_to is None:
                 continue
             other = units[unit.joined_to]
             for key in ("squares", "turn", "entry"):
                 if getattr(unit, key) not in ((), 0, getattr(other, key)) and self.board is not None:
-                    entry.table.complain(key.removesuffix("s"), "another", "that of the unit, or none")
+                    name = key.removesuffix("s")
+                    entry.table.complain(name, f"another {name} than the squad's", f"the same {name}, or none")
             placed[index] = replace(unit, squares=other.squares, turn=other.turn, entry=other.entry)
         return tuple(placed)
 
@@ -291,10 +303,12 @@ class _SideReader:
         facing = FACINGS.index(self._facing(table)) if "facing" in table else None
         squares = self._read_squares(table, card)
         if squares and facing is None and card.has_facing:
-            table.complain("facing", "nothing", f"one, as {card.name} starts on the table")
-        if facing is not None and (not squares or not card.has_facing):
-            expected = "none: only vehicles, aircraft and support weapons on the table face a way"
+            table.complain_missing("facing", f"one, as {card.name} starts on the board")
+        if facing is not None and not card.has_facing:
+            expected = "none: only vehicles, aircraft and support weapons have a facing"
             table.complain("facing", shown(FACINGS[facing]), expected)
+        elif facing is not None and not ("square" in table or "squares" in table):
+            table.complain("facing", shown(FACINGS[facing]), "none: the unit does not start on the board")
         elif facing is not None and self.board is not None and is_footprint(squares, card.size, self.board.width):
             facings = EDITIONS[self.edition].movement.facings(card, squares, self.board.width)
             legal = [FACINGS[other] for other in facings if other is not None]
@@ -310,28 +324,26 @@ class _SideReader:
         entry = table.text("entry", "")
         for key in ("turn", "entry"):
             if squares and key in table.values:
-                table.complain(key, "`square` beside it", "one of the two: it starts on the table, or comes on")
+                expected = "one of the two: a unit starts on the board or enters it"
+                table.complain(key, f"`{key}` beside `square`", expected)
         if not entry or self.board is None:
             return turn, ()
         names = _edges_of(self.board)
         if entry not in names and not _is_range(entry):
-            table.complain("entry", shown(entry), f"{one_of(entry, names)}, or squares such as A1:A6")
+            table.complain("entry", shown(entry), one_of(entry, names, after=", or squares such as A1:A6"))
             return turn, ()
         found = self.board.entry(entry) if entry in names else self._range(table, "entry", entry)
         if not all(self.board.on_border(square) for square in found):
-            table.complain("entry", shown(entry), "squares along the edge of the table")
+            table.complain("entry", shown(entry), "squares along the edge of the board")
         return turn, found
 
     def _facing(self, table: Table) -> str:
-        word = table.text("facing")
-        if word not in FACINGS:
-            table.complain("facing", shown(word), one_of(word, FACINGS))
-            return FACINGS[0]
-        return word
+        word = table.choice_of("facing", FACINGS)
+        return word if word in FACINGS else FACINGS[0]
 
     def _read_squares(self, table: Table, card: Card) -> tuple[int, ...]:
         """The squares that a unit starts on, any where there is no board; none when it enters over the edge."""
-        names = table.texts("squares") if "squares" in table else ((table.text("square"),) if "square" in table else ())
+        names = table.texts("squares") if "squares" in table else _one_text(table, "square")
         if not names or self.board is None:
             return (0,) * len(names)
         key = "squares" if "squares" in table.values else "square"
@@ -339,13 +351,17 @@ class _SideReader:
         for name in names:
             try:
                 squares.append(parse_square(name, self.board.width, self.board.height))
-            except ValueError as error:
-                table.complain(key, shown(name), f"a square of the table: {error}")
+            except ValueError:
+                table.complain(key, shown(name), a_square_of(self.board))
+        before = len(table.complaints)
         if len(squares) == len(names) and not is_footprint(tuple(squares), card.size, self.board.width):
-            table.complain(key, f"{len(names)} squares", f"{card.size} of its size, side by side")
+            expected = f"{_counted(card.size)} for {card.name}{', side by side' * (card.size > 1)}"
+            table.complain(key, _counted(len(names)), expected)
         elif len(squares) == len(names) > 1 and self._geometry(self.board).stands_astride(card, tuple(squares)):
             found = f"{', '.join(names)} with a wall or a narrow opening between them"
             table.complain(key, found, f"squares that {card.name} fits on")
+        if len(table.complaints) > before:
+            return tuple(squares)
         for square in self.started.put(self.side, card, squares):
             found = f"{square_name(square, self.board.width)}, where another unit starts"
             table.complain(key, found, "a square of its own")
@@ -359,6 +375,16 @@ class _SideReader:
         return Geometry(board, EDITIONS[self.edition].terrain)
 
 
+def _one_text(table: Table, key: str) -> tuple[str, ...]:
+    """A text as a list of one; an empty list where there is none, or it cannot be read."""
+    text = table.text(key) if key in table else ""
+    return (text,) if text else ()
+
+
+def _counted(squares: int) -> str:
+    return f"{squares} square{'s' * (squares != 1)}"
+
+
 def _listed_words(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
@@ -369,9 +395,10 @@ def _read_players(table: Table, side: str) -> str:
         return table.text("player", side or "Player", longest=LONGEST_PLAYERS)
     names = table.texts("players")
     if "player" in table:
-        table.complain("players", "`player` beside it", "one of the two")
+        table.complain("players", "`players` beside `player`", "one of the two")
     if not 1 <= len(names) <= MOST_PLAYERS:
         table.complain("players", f"{len(names)} names", f"1 to {MOST_PLAYERS}")
+        return ""
     if any(BETWEEN_PLAYERS in name for name in names) or len({name.casefold() for name in names}) < len(names):
         table.complain("players", shown(list(names)), f"different names without {BETWEEN_PLAYERS}")
     together = f" {BETWEEN_PLAYERS} ".join(name.strip() for name in names)
@@ -391,12 +418,12 @@ def _read_computer(table: Table) -> str:
     """The computer player who is offered for a side, if any; never for one that several people share."""
     if "computer" not in table:
         return ""
-    level, known = table.text("computer"), [level.id for level in offered_levels()]
+    known = [level.id for level in offered_levels()]
+    level = table.choice_of("computer", known)
     if level not in known:
-        table.complain("computer", shown(level), one_of(level, known))
         return ""
     if "players" in table:
-        table.complain("computer", "`players` beside it", "one of the two")
+        table.complain("computer", "`computer` beside `players`", "one of the two")
     return level
 
 
@@ -409,7 +436,7 @@ def _read_terms(table: Table) -> Terms | None:
             table.complain("blocs", shown(word), one_of(word, known))
     if "muster" not in table:
         if words:
-            table.complain("blocs", "no `muster`", "points to muster, where blocs may be chosen")
+            table.complain_missing("muster", "a points limit, as `blocs` says who may be mustered")
         return None
     limit = table.whole("muster", 1, MOST_MUSTERED)
     return Terms(limit, tuple(known[word] for word in dict.fromkeys(words) if word in known))

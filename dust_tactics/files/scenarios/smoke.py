@@ -24,7 +24,7 @@ def _read_squares(table: Table, board: Board | None) -> tuple[int, ...]:
     found: set[int] = set()
     names = table.texts("squares")
     if not names and "squares" in table:
-        table.complain("squares", "none", "squares such as A1 or A1:D12")
+        table.complain("squares", "an empty list", "squares such as A1 or A1:D12")
     for name in names:
         if board is None:
             continue

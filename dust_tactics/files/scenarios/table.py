@@ -10,7 +10,7 @@ from dust_tactics.files.boards.tiled.cells import LARGEST
 from dust_tactics.files.boards.tiled.tilesets import KnownTilesets
 from dust_tactics.files.packs.home import MAPS, home_of
 from dust_tactics.files.places import data_root, is_file, resolved, user_root
-from dust_tactics.files.reading.complaints import FileRefused, listed, one_of, shown
+from dust_tactics.files.reading.complaints import FileRefused, listed, nearest, one_of, shown
 from dust_tactics.files.reading.naming import together as joined_words
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.reading.toml import Table
@@ -43,7 +43,7 @@ def board_folders(scenario: Path) -> tuple[Path, ...]:
 def read_pieces(root: Table, path: Path) -> tuple[BoardPiece, ...]:
     """The boards that a scenario names; those that are not found are left out, with a complaint."""
     tables = root.tables("board", required=True)
-    if "board" in root.values and not 1 <= len(tables) <= MOST_BOARDS:
+    if isinstance(root.values.get("board"), list) and not 1 <= len(tables) <= MOST_BOARDS:
         root.complain("board", f"{len(tables)} boards", f"1 to {MOST_BOARDS}")
     pieces = []
     for number, table in enumerate(tables[:MOST_BOARDS]):
@@ -70,12 +70,19 @@ def _read_piece(table: Table, path: Path, first: bool) -> BoardPiece | None:
 
 
 def _find_board(table: Table, path: Path) -> Path | None:
-    name = table.text("file")
+    written = table.values.get("file")
+    if "file" in table and isinstance(written, str) and (forward := _with_slashes(written)) != written:
+        table.complain("file", f"a backslash in {written!a}", f'a forward slash: file = "{forward}"')
+        return None
+    name = table.text("file", expected="the name of a .tmx file")
     if not name:
         return None
-    parts = PurePosixPath(name).parts
-    if "\\" in name or ":" in name or name.startswith("/") or ".." in parts or not name.endswith(".tmx"):
-        table.complain("file", shown(name), "the name of a .tmx file beside the scenario or among the boards")
+    if not name.endswith(".tmx"):
+        _complain_of_unknown(table, name, path)
+        return None
+    if ":" in name or name.startswith("/") or ".." in PurePosixPath(name).parts:
+        where = "the name of a .tmx file beside the scenario, in your maps folder or shipped, without the way to it"
+        table.complain("file", shown(name), where)
         return None
     for folder in board_folders(path):
         candidate = resolved(folder / name)
@@ -83,10 +90,25 @@ def _find_board(table: Table, path: Path) -> Path | None:
             continue
         if is_file(candidate):
             return candidate
-    known = [board.name for folder in board_folders(path) for board in files_of(folder, ".tmx")]
-    expected = f"{one_of(name, known)}: a board beside the scenario, of your own, or a shipped one"
-    table.complain("file", f"{shown(name)}, which is not there", expected)
+    _complain_of_unknown(table, name, path)
     return None
+
+
+def _complain_of_unknown(table: Table, name: str, path: Path) -> None:
+    """Complain of a board that lies nowhere, by its name."""
+    known = [board.name for folder in board_folders(path) for board in files_of(folder, ".tmx")]
+    expected = "a .tmx file beside the scenario, in your maps folder or shipped"
+    near = nearest(name, known)
+    table.complain("file", f"no board {shown(name)}", one_of(name, known) if near else expected)
+
+
+_ESCAPES = str.maketrans({"\\": "/", "\t": "/t", "\b": "/b", "\n": "/n", "\f": "/f", "\r": "/r"})
+"""What a backslash in a path has become when TOML has read it."""
+
+
+def _with_slashes(name: str) -> str:
+    """A path with a forward slash wherever somebody wrote a backslash."""
+    return name.translate(_ESCAPES)
 
 
 def _sum_of(boards: Sequence[Board], squares: int) -> str:
@@ -118,7 +140,7 @@ def lay_table(root: Table, pieces: tuple[BoardPiece, ...]) -> Board | None:
         return None
     sizes = {f"{board.width} x {board.height}" for board in boards}
     if len(sizes) > 1:
-        root.complain("board", f"boards of {listed(sorted(sizes))} squares", "boards of one size (T13-SET-05)")
+        root.complain("board", f"boards of {joined_words(sorted(sizes))} squares", "boards of one size")
         return None
     table = boards[0]
     for piece, board in zip(pieces[1:], boards[1:], strict=True):

@@ -1,5 +1,6 @@
 """What a scenario is called and what it begins with, in every language that its file has."""
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from dust_tactics.files.reading.toml import LONGEST_TEXT, Table, read_toml
 LANGUAGE = re.compile(r"[a-z]{2}")
 ENGLISH = "en"
 LONGEST_NAME = 80
+_SHORT, _ELLIPSIS = 60, "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +83,20 @@ def _read(path: Path, changed: int) -> Texts | None:
 
 def read_languages(root: Table, key: str, longest: int, required: bool) -> dict[str, str]:
     """Return texts by language, with an English one if there is any."""
-    table = root.table(key, required)
+    plain = root.values.get(key)
+    if key in root and isinstance(plain, str):
+        english = json.dumps(plain if len(plain) <= _SHORT else _ELLIPSIS, ensure_ascii=False)
+        root.complain(key, f"{shown(plain)} without a language", f"{key} = {{ {ENGLISH} = {english} }}")
+        return {}
+    table = root.table(key, required, expected=f'the text by language: {key} = {{ {ENGLISH} = "{_ELLIPSIS}" }}')
     if table is None:
         return {}
     texts = {}
     for language in table.values:
         text = table.text(language, longest=longest)
         if not LANGUAGE.fullmatch(language):
-            table.complain(shown(language), "a language", "two small letters such as en, de or pl")
+            table.complain(shown(language), "an unknown language", "two small letters such as en, de or pl")
         texts[language] = text.strip()
     if ENGLISH not in texts:
-        table.complain(ENGLISH, "nothing", "the text in English")
+        table.complain_missing(ENGLISH, "the text in English")
     return texts

@@ -20,6 +20,8 @@ from dust_tactics.rules.victory import (
 SCORING = tuple(kind for kind, condition in CONDITIONS.items() if condition.scores)
 """Kinds that give victory points."""
 
+_A = {"objective": "an objective", "building": "a building"}
+
 NEEDS_POINTS = ("first-to", "most-points")
 NEEDS_HALF = ("hold-enemy-half", "score-hold")
 """Kinds that mean nothing without one of SCORING, and without an objective in a side's half."""
@@ -36,7 +38,7 @@ class WaysToWin:
 
 def read_victory(
     root: Table,
-    objectives: set[str],
+    objectives: set[str] | None,
     buildings: set[str] | None,
     *,
     in_a_half: bool,
@@ -44,13 +46,14 @@ def read_victory(
 ) -> WaysToWin:
     """The victory conditions of a scenario; it needs at least one.
 
+    objectives     those of the scenario; None when they are not known
     buildings      those of the table; None when it is not known
     in_a_half      whether there are objectives that lie in a side's half, or will
     events_score   whether events give victory points
     """
     tables = root.tables("victory", required=True)
     if not tables and "victory" in root.values:
-        root.complain("victory", "an empty list", "at least one condition, such as kind = 'eliminate'")
+        root.complain("victory", "an empty list", "at least one [[victory]], such as kind = 'eliminate'")
     reader = _Reader({"objective": objectives, "building": buildings})
     numbers: dict[str, int] = {}
     ways = []
@@ -60,7 +63,7 @@ def read_victory(
             numbers[way_id] = number
         from_start = table.flag("from_start", True)
         if not from_start and not way_id:
-            table.complain("id", "nothing", "an id, by which an [[event]] adds it")
+            table.complain_missing("id", "an id, so that an [[event]] can add it")
         ways.append(replace(reader.read(table, VALUES), from_start=from_start))
     scoring = events_score or any(way.kind in SCORING for way in ways)
     for table, kind in reader.read_so_far:
@@ -100,10 +103,10 @@ class _Reader:
         return Victory(kind, tuple(values), parts)
 
     def _target(self, table: Table, name: str, rule: TargetValue) -> str:
-        target = table.text(name)
+        target = table.text(name, expected=f"the name of {_A[rule.of]}")
         known = self._targets[rule.of]
         if target and known is not None and target not in known:
-            expected = one_of(target, known) if known else f"one on the table, which has no {rule.of}"
+            expected = one_of(target, known) if known else f"{_A[rule.of]}, and there is none"
             table.complain(name, shown(target), expected)
         return target
 

@@ -74,7 +74,7 @@ def read_bridge(path: Path) -> Bridge:
 
 
 def _table(root: Table, key: str) -> Table:
-    return root.table(key, required=True) or Table({}, (key,), root.origin, key)
+    return root.table_or_empty(key)
 
 
 def _points(table: Table) -> Miniatures:

@@ -69,7 +69,7 @@ def read_looks(path: Path, atlas: Atlas) -> Looks:
         armies.append(look)
     if "army" in root and len(armies) != ARMIES:
         root.complain("army", f"{len(armies)} armies", f"{ARMIES} (WW-CMP-01)")
-    neutral = _neutral(root.table("neutral", required=True) or Table({}, ("neutral",), root.origin, "neutral"))
+    neutral = _neutral(root.table_or_empty("neutral"))
     root.finish()
     root.complaints.refuse_if_any()
     return Looks(tuple(armies), neutral)
@@ -123,7 +123,7 @@ def _neutral(table: Table) -> ArmyLook:
 
 
 def _colours(table: Table) -> Table:
-    return table.table("colours", required=True) or Table({}, (*table.path, "colours"), table.origin, table.title)
+    return table.table_or_empty("colours")
 
 
 def _colour(table: Table, key: str) -> Colour:

@@ -55,7 +55,7 @@ class _Reading:
         self.root = read_toml(self.path)
 
     def read(self) -> Atlas:
-        head = self.root.table("map", required=True) or Table({}, ("map",), self.root.origin, "map")
+        head = self.root.table_or_empty("map")
         size = _size(head)
         name = head.text("id")
         head.flag("seam")
@@ -151,7 +151,7 @@ def _line(table: Table, size: Point, numbers: dict[str, int], areas: tuple[Drawn
         return None
     unknown = [area for area in between if area not in numbers]
     if unknown:
-        table.complain("between", shown(unknown[0]), f"an area: {one_of(unknown[0], numbers)} (WW-DAT-08)")
+        table.complain("between", shown(unknown[0]), one_of(unknown[0], numbers, before="an area: "))
         return None
     first, second = numbers[between[0]], numbers[between[1]]
     if (style is Style.DOTTED) != (areas[first].kind is not areas[second].kind):

@@ -110,7 +110,7 @@ def _areas_named(table: Table, key: str, names: Sequence[str], atlas: Atlas) -> 
     """The numbers of areas by their ids, with a complaint for those that there are not."""
     for name in names:
         if name and name not in atlas.numbers:
-            table.complain(key, shown(name), f"an area of the map: {one_of(name, atlas.numbers)}")
+            table.complain(key, shown(name), one_of(name, atlas.numbers, before="an area of the map: "))
     return tuple(atlas.numbers[name] for name in names if name in atlas.numbers)
 
 

@@ -54,7 +54,7 @@ def _by_name(items: list[Any], place: str, complaints: Complaints) -> dict[str, 
         if not isinstance(item, dict):
             complaints.add(place, shown(item), "an object")
         elif not isinstance(item.get("name"), str):
-            complaints.add(place, f"the name {shown(item.get('name'))}", "a text")
+            complaints.add(place, f"the name {shown(item.get('name'))}", "text")
         else:
             found[item["name"]] = item
     return found
@@ -101,7 +101,7 @@ def read_template(path: Path) -> None:
             continue
         if item.kind not in CLASSES:
             found = shown(item.kind) if item.kind else "no class"
-            complaints.add(item.title, found, f"the class {one_of(item.kind, CLASSES)}", item.line)
+            complaints.add(item.title, found, one_of(item.kind, CLASSES, before="the class "), item.line)
         else:
             check_properties(item.properties, CLASSES[item.kind], item.title, item.line, complaints)
     complaints.refuse_if_any()

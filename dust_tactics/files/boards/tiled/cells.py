@@ -40,7 +40,7 @@ def decoded_cells(data: Node, width: int, height: int, attributes: Attributes) -
         return _from_csv(data.text, width, height, attributes)
     if encoding == "base64":
         return _from_base64(data, width * height, attributes)
-    attributes.complain(f"cells in the form {shown(encoding)}", f"CSV ({FORMAT_HINT})")
+    attributes.complaints.add("map", f"tile layers in the form {shown(encoding)}", f"CSV ({FORMAT_HINT})")
     return None
 
 
@@ -100,11 +100,12 @@ def _unpacked(raw: bytes, compression: str, most: int, attributes: Attributes) -
         if compression in WINDOW_BITS:
             return zlib.decompressobj(WINDOW_BITS[compression]).decompress(raw, most)
     except NoZstandardError:
-        found = "cells packed by Zstandard, which this Python cannot unpack"
-        attributes.complain(found, f"another form ({FORMAT_HINT}), or Python 3.14, or its package 'zstandard'")
+        found = "tile layers packed by Zstandard, which this Python can't unpack"
+        expected = f"CSV ({FORMAT_HINT}), or Python 3.14, or the package 'zstandard'"
+        attributes.complaints.add("map", found, expected)
         return None
     except (zlib.error, DamagedError):
         attributes.complain(f"cells that {compression} cannot unpack", f"whole cells; try CSV ({FORMAT_HINT})")
         return None
-    attributes.complain(f"cells packed by {shown(compression)}", f"CSV ({FORMAT_HINT})")
+    attributes.complaints.add("map", f"tile layers packed by {shown(compression)}", f"CSV ({FORMAT_HINT})")
     return None

@@ -1,5 +1,6 @@
 """The gate for Tiled boards: everything a board file says, checked, before any of it is given a meaning."""
 
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -27,8 +28,8 @@ from dust_tactics.files.boards.tiled.tilesets import (
     read_tilesets,
     tileset_of,
 )
-from dust_tactics.files.reading.complaints import Complaints, shown
-from dust_tactics.files.reading.naming import squares_named
+from dust_tactics.files.reading.complaints import Complaints, cut, shown
+from dust_tactics.files.reading.naming import MOST_NAMED, squares_named, together
 from dust_tactics.files.reading.xml import Attributes, Node, read_xml
 
 HEXAGONAL = 0x10000000
@@ -111,6 +112,7 @@ def read_map(path: Path, complaints: Complaints, known: KnownTilesets | None = N
     width, height = (attributes.whole(side, SMALLEST, LARGEST, hint=" squares") for side in ("width", "height"))
     if len(complaints) > before:
         complaints.refuse_if_any()
+    _check_sizes(root, width, height, complaints)
     before = len(complaints)
     gone = GoneTilesets()
     tilesets = read_tilesets(root, path, complaints, known, gone)
@@ -138,6 +140,31 @@ def read_map(path: Path, complaints: Complaints, known: KnownTilesets | None = N
         _check_kinds(board, complaints)
     gone.tell(complaints)
     return board
+
+
+def _check_sizes(root: Node, width: int, height: int, complaints: Complaints) -> None:
+    """Every tile layer is as large as the board. Raises FileRefused otherwise, as much else would follow from that."""
+    wrong: dict[tuple[str, str], list[Node]] = {}
+    for node in _tile_layers(root):
+        size = node.attributes.get("width", "?"), node.attributes.get("height", "?")
+        if size != (str(width), str(height)):
+            wrong.setdefault(size, []).append(node)
+    for size, nodes in wrong.items():
+        names = together([shown(node.attributes.get("name", "")) for node in nodes])
+        place = f"layer{'s' * (len(nodes) > 1)} {names}"
+        expected = f"{width} x {height}, the width and height of the board (Map ▸ Resize Map)"
+        complaints.add(place, f"{' x '.join(map(cut, size))} squares", expected, nodes[0].line)
+    if wrong:
+        complaints.refuse_if_any()
+
+
+def _tile_layers(parent: Node) -> Iterator[Node]:
+    """The tile layers of a map or a group, at any depth."""
+    for node in parent.children:
+        if node.tag == "group":
+            yield from _tile_layers(node)
+        elif node.tag == "layer":
+            yield node
 
 
 class _Layers:
@@ -236,22 +263,41 @@ class _Layers:
             self.object_layers.append(ObjectLayer(name, objects, attributes.place, node.line))
 
     def _tile_layer(self, node: Node, name: str, place: Place, attributes: Attributes) -> TileLayer:
-        for side, length in (("width", self.width), ("height", self.height)):
-            attributes.whole(side, length, length, hint=f", the {side} of the board")
         cells = read_cells(node, self.width, self.height, attributes)
         return TileLayer(name, cells, place.opacity, attributes.place, node.line, place.x, place.y)
 
 
 def _check_cells(board: TiledMap, gone: GoneTilesets, complaints: Complaints) -> None:
-    """Every cell that is not empty shows a tile of some tileset; one complaint a layer and number."""
+    """Every cell that is not empty shows a tile of some tileset; one complaint for each reason that there may be."""
     layers = [layer for layer in (*board.drawn, *board.above) if isinstance(layer, TileLayer)]
-    for layer in layers:
-        for cell in sorted(set(layer.cells) - {0}):
-            if board.tileset_of(cell) is None and not gone.has(cell & ~TURNED):
-                squares = [square for square, other in enumerate(layer.cells) if other == cell]
-                found, expected = _no_tile(board, cell)
-                where = squares_named(squares, board.width)
-                complaints.add(layer.place, f"{found} on {where}", expected, layer.line)
+    faults: dict[str, dict[int, list[int]]] = {}
+    for number, layer in enumerate(layers):
+        for square, cell in enumerate(layer.cells):
+            if cell and board.tileset_of(cell) is None and not gone.has(cell & ~TURNED):
+                faults.setdefault(_why_no_tile(board, cell), {}).setdefault(number, []).append(square)
+    for expected, wrong in faults.items():
+        chosen = [layers[number] for number in wrong]
+        cells = {layers[number].cells[square] for number, squares in wrong.items() for square in squares}
+        where = [squares_named(squares, board.width) for squares in wrong.values()]
+        if len(chosen) > 1:
+            where = [f"{squares} of {shown(layer.name)}" for squares, layer in zip(where, chosen, strict=True)]
+        found = f"{_numbers_named(board, cells)} on {together(where)}"
+        complaints.add(layers_named(chosen), found, expected, chosen[0].line)
+
+
+def _numbers_named(board: TiledMap, cells: Collection[int]) -> str:
+    """The numbers of tiles that there are not, with what turns them wrongly."""
+    numbers = sorted({cell if cell >= HIGHEST_CELL else cell & ~TURNED for cell in cells})
+    turned = board.tileset_of(numbers[0] & ~HEXAGONAL) is not None
+    told = [number & ~HEXAGONAL if turned else number for number in numbers]
+    more = [f"{len(told) - MOST_NAMED + 1} more"] if len(told) > MOST_NAMED else []
+    words = together([*told[: MOST_NAMED - len(more)], *more])
+    return f"the tile number{'s' * (len(told) > 1)} {words}{f', turned by 120 degrees (flag {HEXAGONAL:#x}),' * turned}"
+
+
+def layers_named(layers: Sequence[TileLayer]) -> str:
+    """One layer or several, as complaints call them."""
+    return f"layer{'s' * (len(layers) > 1)} {together([shown(layer.name) for layer in layers])}"
 
 
 def _check_kinds(board: TiledMap, complaints: Complaints) -> None:
@@ -275,12 +321,13 @@ def _check_kinds(board: TiledMap, complaints: Complaints) -> None:
                 complaints.warn(layer.place, found, "0, 0 (Tileset Properties ▸ Drawing Offset)", layer.line)
 
 
-def _no_tile(board: TiledMap, cell: int) -> tuple[str, str]:
-    """What a cell holds that shows no tile, and what it should: flags for mirroring and turning are easily wrong."""
+def _why_no_tile(board: TiledMap, cell: int) -> str:
+    """What a cell should hold that shows no tile: flags for mirroring and turning are easily wrong."""
     number = cell & ~TURNED
+    if not board.tilesets:
+        return "a tileset on this board (Map ▸ Add External Tileset)"
     if number & HEXAGONAL and board.tileset_of(number & ~HEXAGONAL) is not None:
-        found = f"the tile number {number & ~HEXAGONAL}, turned by 120 degrees (flag {HEXAGONAL:#x}),"
-        return found, "tiles that are mirrored, or turned by 90, 180 or 270 degrees (keys X, Y and Z in Tiled)"
+        return "tiles that are mirrored, or turned by 90, 180 or 270 degrees (keys X, Y and Z in Tiled)"
     if cell >= HIGHEST_CELL:
-        return f"the tile number {cell}", f"a number below {HIGHEST_CELL}, flags for mirroring and turning included"
-    return f"the tile number {number}", "a tile of one of the tilesets"
+        return f"a number below {HIGHEST_CELL}, flags for mirroring and turning included"
+    return "a tile of one of the tilesets"

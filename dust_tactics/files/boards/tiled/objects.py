@@ -59,6 +59,11 @@ class MapObject:
     line: int
     scale: float = 1.0
 
+    @property
+    def a_shape(self) -> str:
+        """Its shape with an article, for complaints."""
+        return "an ellipse" if self.shape == "ellipse" else f"a {self.shape}"
+
 
 @dataclass(slots=True)
 class Templates:

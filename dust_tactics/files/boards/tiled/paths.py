@@ -41,10 +41,10 @@ def referred_file(
         if last_part.endswith((".tsx", ".tx")) and is_there(shipped):
             return shipped
     if inside:
-        attributes.complain(f"{shown(reference)}, which is not there", f"a {listed(suffixes)} file that is")
+        attributes.complain(f"no file {shown(reference)}", "a file that is there")
     else:
         expected = "a file in the folder of the board, or a shipped one"
-        attributes.complain(f"{shown(reference)}, which leads elsewhere", expected)
+        attributes.complain(f"{shown(reference)}, which is somewhere else", expected)
     return None
 
 

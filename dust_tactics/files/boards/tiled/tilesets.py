@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from dust_tactics.files.boards.tiled.paths import referred_file, shipped_maps
-from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
+from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, cut, shown
 from dust_tactics.files.reading.pictures import PICTURE_ENDINGS, SAVE_AS_PNG, check_picture
 from dust_tactics.files.reading.xml import Attributes, Bounds, Node, read_xml
 
@@ -155,7 +155,8 @@ def read_tilesets(
     tilesets.sort(key=lambda tileset: tileset.first)
     for before, after in pairwise(tilesets):
         if before.first + before.count > after.first:
-            complaints.add(f"tileset {shown(after.name)}", f"first number {after.first}", "numbers of its own")
+            place = f"tileset {shown(after.name)}"
+            complaints.add(place, f"first number {after.first}, which another tileset has too", "numbers of its own")
     return tuple(tilesets)
 
 
@@ -335,11 +336,11 @@ def _part_shown(tile: Attributes, size: tuple[int, int]) -> tuple[int, int, int,
 def read_tile_size(attributes: Attributes, hint: str) -> int:
     """The pixels of the tiles of a board or tileset, each way; `hint` says where in Tiled they are set."""
     before = len(attributes.complaints)
-    width, height = (
-        attributes.whole(side, SMALLEST_TILE, LARGEST_TILE, hint=hint) for side in ("tilewidth", "tileheight")
-    )
+    written = [attributes.node.attributes.get(side) for side in ("tilewidth", "tileheight")]
+    sides = ("tilewidth", "tileheight") if written[0] != written[1] else ("tilewidth",) * 2
+    width, height = (attributes.whole(side, SMALLEST_TILE, LARGEST_TILE, hint=hint) for side in sides)
     if width != height and len(attributes.complaints) == before:
-        attributes.complain(f"tiles of {width} x {height}", f"square ones{hint}")
+        attributes.complain(f"tiles of {width} x {height} pixels", f"square tiles {hint[hint.find('(') :]}")
     return width
 
 
@@ -362,8 +363,10 @@ def read_picture(inner: Attributes, owner: Path, folder: Path) -> tuple[Path, tu
         size = check_picture(path, inner.complaints.about(path))
     except FileRefused:
         return None
-    for side, real in zip(("width", "height"), size, strict=True):
-        inner.whole(side, real, real, real, f", the {side} of {path.name}")
+    named = [inner.node.attributes.get(side, str(real)) for side, real in zip(("width", "height"), size, strict=True)]
+    if named != [str(real) for real in size]:
+        found = f"a picture of {' x '.join(map(cut, named))}"
+        inner.complain(found, f"{size[0]} x {size[1]}, the size of {path.name}. Open the file in Tiled and save it")
     return path, size
 
 
