@@ -123,7 +123,9 @@ def test_sight_gives_the_verdict_and_its_reason() -> None:
         assert sum("@" in line for line in drawn) == 2
     assert "no board 'fram'" in run("sight", "fram", "A1", "B2", code=1).stderr
     assert "no square 'Z99' on Farm. Choose a square from A1 to I6." in run("sight", "farm", "Z99", "B2", code=1).stderr
-    assert "no board 'none.tmx': no such file" in run("sight", "none.tmx", "A1", "B2", code=1).stderr
+    assert (
+        "no board 'none.tmx'. The menu lists all 34 there are." in run("sight", "none.tmx", "A1", "B2", code=1).stderr
+    )
 
 
 def test_sight_knows_storeys_and_roofs() -> None:

@@ -73,7 +73,7 @@ def test_a_journal_is_replayed_and_verified(command: Command, tmp_path: Path) ->
     assert again[-2].endswith(" decisions checked: the states match the journal.")
     assert "rolls and shuffles, all as rolled with seed 5" in again[-1]
     command.lines("world", "auto", "--journal", path, code=1)
-    assert "such a file exists already" in command.complaints
+    assert "this file exists already" in command.complaints
 
 
 def test_a_journal_with_other_cards_is_not_verified(command: Command, tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ BOARDS = {
     ),
     "a polygon": (
         building('<polygon points="0,0 128,0 64,64"/>', ""),
-        "found a polygon, expected a rectangle of whole squares; several of one name are one building",
+        "expected sides along the lines of the grid, or rectangles; several of one name are one building",
     ),
     "a building on the wrong layer": (
         with_object(BOARD, "zones", '<object id="1" type="building" name="Mill" width="64" height="64"/>'),

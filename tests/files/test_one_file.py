@@ -92,7 +92,7 @@ def test_cards_armies_names_and_checks_go_on_beside_it(
     assert find_board("Open Field").name == "open-field.tmx"
     main(["check", str(home / "maps")])
     told = capsys.readouterr()
-    assert "board.tmx: in order" in told.out
+    assert "board.tmx: no problems" in told.out
     assert f"{POISON}.tmx: found" in told.out
     assert not told.err
 

@@ -241,7 +241,7 @@ BAD = {
         "the tile number 99",
     ),
     "a diagonal": (group(props(ONE.replace("18", str(18 | 0x20000000)))), "turned along its diagonal"),
-    "a template": (group(props('template="a.tx" x="0" y="0"')), "'a.tx', which is not there"),
+    "a template": (group(props('template="a.tx" x="0" y="0"')), "no file 'a.tx'"),
     "a template without a tile": (group(props('template="door.tx" x="0" y="0"')), "a rectangle, which is no picture"),
     "a giant": (group(props(ONE.replace('width="64"', 'width="6400"'))), "a prop of 100 x 1 squares"),
     "beyond the board": (group(props(ONE.replace('x="0"', 'x="900"'))), "a prop beyond the board"),
@@ -282,13 +282,13 @@ def test_a_tileset_that_is_gone_does_no_harm_while_nothing_uses_it(tmp_path: Pat
     path = board_with(tmp_path, group(props(ONE)))
     text = replaced(path.read_text("utf-8"), " <tileset ", ' <tileset firstgid="40" source="gone.tsx"/>\n <tileset ')
     path.write_text(text, encoding="utf-8")
-    assert told(path) == ["tileset: 'gone.tsx', which is not there; the board uses no tile of it"]
+    assert told(path) == ["tileset: no file 'gone.tsx'; the board uses no tile of it"]
     assert quarters(board_pictures(path).below, 0, 0) == UPRIGHT
     for used in (replaced(text, 'gid="18"', 'gid="41"'), replaced(text, "0,0,0,0", "0,41,0,0")):
         path.write_text(used, encoding="utf-8")
         with pytest.raises(FileRefused) as refused:
             load_board(path)
-        assert [complaint.found for complaint in refused.value.complaints] == ["'gone.tsx', which is not there"]
+        assert [complaint.found for complaint in refused.value.complaints] == ["no file 'gone.tsx'"]
 
 
 def crowd(path: Path, tile: int = 64) -> None:
@@ -352,8 +352,8 @@ def test_props_may_come_from_templates(tmp_path: Path) -> None:
     assert [picture.get_at(place)[:3] for place in ((16, 16), (112, 16))] == [RED, BLUE]
     assert check_file(tmp_path / "cart.tx") == []
     (tmp_path / "cart.tx").write_text(write.replace("props.tsx", "gone.tsx"), encoding="utf-8")
-    assert [one.found for one in check_file(path)] == ["'gone.tsx', which is not there"]
-    assert [one.found for one in check_file(tmp_path / "cart.tx")] == ["'gone.tsx', which is not there"]
+    assert [one.found for one in check_file(path)] == ["no file 'gone.tsx'"]
+    assert [one.found for one in check_file(tmp_path / "cart.tx")] == ["no file 'gone.tsx'"]
 
 
 def test_a_faulty_tileset_is_told_once_and_not_by_every_prop(tmp_path: Path) -> None:

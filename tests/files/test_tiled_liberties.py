@@ -26,7 +26,9 @@ def load(folder: Path, text: str) -> Board:
 
 
 def warned(folder: Path, text: str) -> list[str]:
-    return [f"{one.place}: {one.found}, expected {one.expected}" for one in drawing_warnings(write_board(folder, text))]
+    return [
+        f"{one.place}: {one.sentence.removeprefix('found ')}" for one in drawing_warnings(write_board(folder, text))
+    ]
 
 
 def refused(folder: Path, text: str) -> str:
@@ -62,7 +64,7 @@ def test_properties_of_ones_own_do_no_harm(tmp_path: Path, extra: str) -> None:
 
 def test_a_property_that_looks_like_one_of_ours_is_warned_of(tmp_path: Path) -> None:
     text = replaced(BOARD, "</properties>", '<property name="indor" value="yes"/></properties>')
-    assert warned(tmp_path, text) == ["map: the property 'indor', which means nothing here, expected 'indoor', perhaps"]
+    assert warned(tmp_path, text) == ["map: the property 'indor', which means nothing here. Did you mean 'indoor'?"]
     size = '<properties><property name="size" value="small"/></properties>'
     text = with_object(BOARD, "edges", f'<object id="1" type="wall" x="64" width="0" height="64">{size}</object>')
     assert warned(tmp_path, text) == [
@@ -107,8 +109,8 @@ def test_zones_may_be_drawn_as_polygons(tmp_path: Path) -> None:
 
 
 BAD_POLYGONS = {
-    "slanting": ("0,0 128,64 0,64", "off the lines of the grid"),
-    "off the grid": ("0,0 100,0 100,64 0,64", "off the lines of the grid"),
+    "slanting": ("0,0 128,64 0,64", "off the grid, expected sides along the lines of the grid"),
+    "off the grid": ("0,0 100,0 100,64 0,64", "off the grid, expected sides along the lines of the grid"),
     "off the board": ("0,0 640,0 640,64 0,64", "beyond the board"),
     "a line": ("0,0 128,0", "around no square"),
     "a huge one": ("0,0 16000,0 16000,16000 0,16000", "squares in 1 objects"),
@@ -224,5 +226,5 @@ def test_where_python_cannot_read_zstandard_it_says_what_to_choose(
         monkeypatch.setitem(sys.modules, name, None)
     told = refused(tmp_path, replaced(BOARD, CSV, ZSTANDARD))
     assert told.count("found") == 1
-    assert "Zstandard, which this Python cannot unpack" in told
+    assert "Zstandard, which this Python can't unpack" in told
     assert "Tile Layer Format ▸ CSV" in told

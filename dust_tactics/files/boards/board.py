@@ -157,7 +157,7 @@ def check_properties(
         if name not in known:
             near = nearest(name, known)
             if near or name in PROPERTIES:
-                expected = f"{near!r}, perhaps" if near else "it where it means something"
+                expected = f"did you mean {near!r}?" if near else "it where it means something"
                 complaints.warn(place, f"the property {shown(name)}, which means nothing here", expected, line)
         elif type(value) is not known[name]:
             complaints.add(place, f"{name} {shown(value)}", f"a property of type {known[name].__name__}", line)
