@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from dust_tactics.grid.arcs import Facing
-from dust_tactics.grid.ways import Ways
+from dust_tactics.grid.ways import CornerRule, Steps, Ways
 
 Footprint = tuple[int, ...]
 
@@ -126,7 +126,7 @@ def _large_steps(ways: Ways, footprint: Footprint) -> dict[Footprint, bool]:
     """The steps with either half leading: the other half follows into its square, or beside a diagonal step."""
     found: dict[Footprint, bool] = {}
     for leading in footprint:
-        for target, turned in _corners_stepped(ways, leading):
+        for target, turned in _corners_stepped(ways.steps, ways.width, leading):
             for follower in turned:
                 first, second = sorted((target, follower))
                 if fits(ways, (first, second)):
@@ -146,9 +146,8 @@ def _large_steps(ways: Ways, footprint: Footprint) -> dict[Footprint, bool]:
     return found
 
 
-def _corners_stepped(ways: Ways, square: int) -> Iterator[tuple[int, tuple[int, int]]]:
+def _corners_stepped(steps: Steps, width: int, square: int) -> Iterator[tuple[int, tuple[int, int]]]:
     """The diagonal steps from a square: where each leads, and the two squares between."""
-    steps, width = ways.steps, ways.width
     if steps.south_east >> square & 1:
         yield square + width + 1, (square + 1, square + width)
     if steps.south_west >> square & 1:
@@ -160,17 +159,27 @@ def _corners_stepped(ways: Ways, square: int) -> Iterator[tuple[int, tuple[int, 
 
 
 def _huge_steps(ways: Ways, first: int) -> dict[Footprint, bool]:
-    """The steps of a block. Straight, both squares in front cross an edge; diagonally, one corner is stepped."""
+    """The steps of a block. Straight, both squares in front cross an edge; diagonally, one corner is stepped, and where
+    no opening may be passed at a slant none of the four does (T16-TER-15)."""
     known, width = fitting(ways).block, ways.width
     corners = (first, first + 1, first + width, first + width + 1)
     found: dict[Footprint, bool] = {}
     for way in (1, -1, width, -width):
         if first + way >= 0 and known >> (first + way) & 1:
             found[_block(first + way, width)] = False
-    for way in {target - corner for corner in corners for target, _ in _corners_stepped(ways, corner)}:
+    stepped = _slants(ways.steps, width, corners)
+    slanted = set().union(*stepped)
+    if ways.corners is CornerRule.NO_OPENING:
+        slanted.intersection_update(*_slants(ways.past_openings, width, corners))
+    for way in slanted:
         if first + way >= 0 and known >> (first + way) & 1:
             found[_block(first + way, width)] = True
     return found
+
+
+def _slants(steps: Steps, width: int, squares: Footprint) -> list[set[int]]:
+    """The diagonal steps from each of some squares, as the differences that they make to their numbers."""
+    return [{target - square for target, _ in _corners_stepped(steps, width, square)} for square in squares]
 
 
 def _block(first: int, width: int) -> Footprint:

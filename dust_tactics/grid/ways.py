@@ -222,8 +222,17 @@ class Ways:
             return Steps(east, south, board.south_east, board.south_west)
         south_east, south_west = self._diagonal_steps(east, south)
         if self.corners is CornerRule.NO_OPENING:
-            by_east_or_south, by_west_or_south = self._past_openings(board)
-            south_east, south_west = south_east & by_east_or_south, south_west & by_west_or_south
+            past = self.past_openings
+            south_east, south_west = south_east & past.south_east, south_west & past.south_west
+        return Steps(east, south, south_east & board.south_east, south_west & board.south_west)
+
+    @cached_property
+    def past_openings(self) -> Steps:
+        """The steps that lead through no opening: diagonal ones that have a way round through none (T16-TER-15)."""
+        board = open_board_steps(self.width, self.height, self.levels)
+        east, south = self._straight_steps(board, Passage.OPEN)
+        se_by_east, se_by_south, sw_by_west, sw_by_south = self._ways_round(east, south)
+        south_east, south_west = se_by_east | se_by_south, sw_by_west | sw_by_south
         return Steps(east, south, south_east & board.south_east, south_west & board.south_west)
 
     def _straight_steps(self, board: Steps, least: Passage) -> tuple[int, int]:
@@ -246,11 +255,6 @@ class Ways:
         if self.corners is CornerRule.ONE_WAY_OPEN:
             return se_by_east | se_by_south, sw_by_west | sw_by_south
         return se_by_east & se_by_south, sw_by_west & sw_by_south
-
-    def _past_openings(self, board: Steps) -> tuple[int, int]:
-        """From where steps south-east and south-west have a way round that leads through no opening."""
-        se_by_east, se_by_south, sw_by_west, sw_by_south = self._ways_round(*self._straight_steps(board, Passage.OPEN))
-        return se_by_east | se_by_south, sw_by_west | sw_by_south
 
     def _ways_round(self, east: int, south: int) -> tuple[int, int, int, int]:
         """From where two straight steps lead south-east, first east or first south, and south-west in the same way."""
