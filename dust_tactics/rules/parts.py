@@ -297,6 +297,9 @@ class ArmsRule(Protocol):
     def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
         """Why those who are left can't fire these ranged shots in one attack."""
 
+    def together_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+        """Why these shots and blows can't be in one attack of a unit, or in one answer."""
+
 
 class SaveRule(Protocol[S]):
     """What cancels hits, and the cover that some saves need."""

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
+from math import prod
 
 from dust_tactics.rules.attack.coordinated import coordination_refusal, is_launcher
 from dust_tactics.rules.attack.observing import call_refusal
@@ -85,10 +86,16 @@ def _modes_and_bodies_refusal(
     state: GameState, party: Party, shots: Iterable[Shot], close: Iterable[Shot]
 ) -> Refusal | None:
     for member, own in shots_by(party, shots):
-        if refusal := modes_refusal(state.edition.arms, member, own):
+        if refusal := _together_refusal(state, member, own):
             return refusal
     refusals = (_bodies_refusal(member, own) for member, own in shots_by(party, close))
     return next((found for found in refusals if found), None)
+
+
+def _together_refusal(state: GameState, attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+    """Why a unit can't use these weapons in one attack or answer: two modes of one, or a crew's and the vehicle's."""
+    arms = state.edition.arms
+    return modes_refusal(arms, attacker, shots) or arms.together_refusal(attacker, shots)
 
 
 def _shot_refusal(state: GameState, attacker: Unit, shot: Shot, only: int | None) -> Refusal | None:
@@ -233,11 +240,11 @@ def _with_strikes(
     free = [
         choice
         for choice in choices
-        if modes_refusal(state.edition.arms, attacker, (*ranged, Shot(choice.weapon, target))) is None
+        if _together_refusal(state, attacker, (*ranged, Shot(choice.weapon, target))) is None
     ]
     shots = ranged
     for strike in _best_strikes(state, attacker, target, free):
-        if modes_refusal(state.edition.arms, attacker, (*shots, strike)) is None:
+        if _together_refusal(state, attacker, (*shots, strike)) is None:
             shots = (*shots, strike)
     return shots
 
@@ -329,15 +336,26 @@ def strikes(state: GameState, striker: Unit, target: Unit, usable: list[int]) ->
     firsts = [
         index
         for place, index in enumerate(ranked)
-        if not any(_as_good(worth[better], worth[index]) for better in ranked[:place])
+        if not any(
+            _as_good(worth[better], worth[index]) and not _excludes(state, striker, better, index)
+            for better in ranked[:place]
+        )
     ]
     if striker.card.has_miniatures:
         return list(dict.fromkeys(_hand_out(state, striker, target, [first, *ranked]) for first in firsts))
     own = list(dict.fromkeys(_all_at_once(state, striker, target, [first, *ranked]) for first in firsts))
+    if any(weapon_line(striker, index).crew_arm for index in usable):
+        own.sort(key=lambda shots: sum(shot.count * prod(worth[shot.weapon][1:3]) for shot in shots), reverse=True)
     improvised = (Shot(IMPROVISED, target.id),) if IMPROVISED in usable else ()
     if own == [()]:
         return [improvised]
     return [*own, improvised] if IMPROVISED in firsts else own
+
+
+def _excludes(state: GameState, striker: Unit, one: int, other: int) -> bool:
+    """Whether of two weapons only one can be used in a fight, as one is a crew's (T16-SKL-36)."""
+    shots = tuple(Shot(index, striker.id) for index in (one, other))
+    return state.edition.arms.together_refusal(striker, shots) is not None
 
 
 def _all_at_once(state: GameState, striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
@@ -346,7 +364,7 @@ def _all_at_once(state: GameState, striker: Unit, target: Unit, order: list[int]
     for index in dict.fromkeys(order):
         if index != IMPROVISED:
             more = (*shots, Shot(index, target.id, copies(state.edition.arms, striker, index)))
-            shots = more if modes_refusal(state.edition.arms, striker, more) is None else shots
+            shots = more if _together_refusal(state, striker, more) is None else shots
     return tuple(sorted(shots, key=lambda shot: shot.weapon))
 
 
@@ -368,7 +386,7 @@ def _hand_out(state: GameState, striker: Unit, target: Unit, order: list[int]) -
     for index in dict.fromkeys(order):
         for count in range(copies(state.edition.arms, striker, index), 0, -1):
             more = (*shots, Shot(index, target.id, count))
-            if can_strike(striker, more) and modes_refusal(state.edition.arms, striker, more) is None:
+            if can_strike(striker, more) and _together_refusal(state, striker, more) is None:
                 shots = more
                 break
     return tuple(sorted(shots, key=lambda shot: shot.weapon))

@@ -41,3 +41,7 @@ class LimitedBesides:
             return refuse("limited-for-each-soldier", "T10-WPN-15", unit=unit.name, most=unit.left, count=fired)
         others = tuple(shot for shot in shots if shot not in limited)
         return None if soldiers_fire(unit, unit.miniatures, others) else one_weapon_each(unit)
+
+    def together_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+        """None: vehicles have no crews (T10-ATK-01)."""
+        return None

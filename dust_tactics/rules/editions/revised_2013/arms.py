@@ -48,6 +48,10 @@ class Arms2013:
             return None if soldiers_fire(unit, unit.miniatures, shots) else one_weapon_each(unit)
         return _crew_refusal(unit, shots)
 
+    def together_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+        """None: what a crew fires does not touch close combat (T13-ATK-14)."""
+        return None
+
 
 def _team_refusal(unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
     """The first soldiers serve the support weapon if it fires; the others fire arms of their own (T13-ATK-11)."""

@@ -1,7 +1,7 @@
 """Who in a unit uses which of its weapons in the 2016 book (T16-TGT-07 to 11, T16-SKL-36)."""
 
 from dust_tactics.rules.attack.soldiers import one_weapon_each, soldiers_fire, soldiers_with
-from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -32,11 +32,13 @@ class Arms2016:
 
     def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
         """Why the unit's figures can't fire these ranged shots in one attack: each fires one weapon, and with it an
-        under-barrel weapon at the same target (T16-TGT-08, T16-WPN-25, 27); a crew fires its own arms or the vehicle's
-        weapons (T16-SKL-36)."""
+        under-barrel weapon at the same target (T16-TGT-08, T16-WPN-25, 27)."""
         if unit.card.has_miniatures:
             return None if soldiers_fire(unit, unit.miniatures, shots) else one_weapon_each(unit)
-        arms = [shot for shot in shots if unit.card.weapons[shot.weapon].crew_arm]
-        if arms and len(arms) < len(shots):
-            return refuse("crew-or-vehicle", "T16-SKL-36", unit=unit.name)
-        return None
+        return self.together_refusal(unit, shots)
+
+    def together_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+        """A crew uses its own arms or the vehicle's weapons in all of an attack, blows included (T16-SKL-36);
+        improvised weapons are always at hand (T16-CCW-11)."""
+        by_crew = {unit.card.weapons[shot.weapon].crew_arm for shot in shots if shot.weapon != IMPROVISED}
+        return refuse("crew-or-vehicle", "T16-SKL-36", unit=unit.name) if len(by_crew) > 1 else None
