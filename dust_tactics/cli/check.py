@@ -8,6 +8,7 @@ from pathlib import Path
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say, say_json
 from dust_tactics.files.check import CHECKED_ENDINGS, checked
+from dust_tactics.files.ids import id_clashes
 from dust_tactics.files.library import files_named
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, FileWarning, printable
@@ -24,7 +25,11 @@ def run(options: Namespace) -> int:
     The exit code is 1 if there are complaints, with --strict if there are warnings too.
     """
     paths = list(_files(options.files or [folder for name in OWN_FOLDERS if (folder := user_root() / name).is_dir()]))
-    found = [(path, _found(path, debug=options.debug)) for path in paths]
+    clashes, messages = id_clashes(paths), terminal_messages()
+    found = [
+        (path, [spoken(each, messages) for each in (*_found(path, debug=options.debug), *clashes.get(path, ()))])
+        for path in paths
+    ]
     if options.json:
         say_json([as_json(complaint) for _, complaints in found for complaint in complaints])
     else:
@@ -48,8 +53,7 @@ def _found(path: Path, *, debug: bool) -> list[Complaint]:
 
     An error of the program itself is told of its file, like any other complaint, and raised in debug mode.
     """
-    messages = terminal_messages()
-    return [spoken(complaint, messages) for complaint in (_read(path) if debug else _guarded(path))]
+    return _read(path) if debug else _guarded(path)
 
 
 def _read(path: Path) -> list[Complaint]:

@@ -6,8 +6,8 @@ import stat
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PREFIX, ENDING = ".dust-tactics-", ".part"
@@ -35,6 +35,8 @@ else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+_PATIENCE, _PAUSE = 30.0, 0.02
+"""Seconds that somebody else may hold a lock, and between two looks at it."""
 _HELD = (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
 
 
@@ -50,6 +52,42 @@ def begin_part(folder: Path) -> tuple[int, Path]:
         if held and Path(name).exists():
             return handle, Path(name)
         os.close(handle)  # a sweep was quicker
+
+
+@contextmanager
+def lock_in(folder: Path) -> Iterator[None]:
+    """Let one program at a time do something in a folder, which is there; the others wait for it.
+
+    What a program leaves behind that was killed is swept away like files that are not whole. Raises OSError.
+    """
+    path, end = folder / f"{PREFIX}lock{ENDING}", time.monotonic() + _PATIENCE
+    while (handle := _taken(path)) is None:
+        if time.monotonic() > end:
+            raise TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT), str(path))
+        time.sleep(_PAUSE)
+    try:
+        yield
+    finally:
+        if sys.platform != "win32":  # where what is open can't be deleted, so that it stays for the next sweep
+            path.unlink(missing_ok=True)
+        os.close(handle)
+
+
+def _taken(path: Path) -> int | None:
+    """The handle of a file that nobody else holds, made if it is not there; None while somebody does."""
+    handle = os.open(path, _FLAGS | os.O_CREAT, 0o600)
+    try:
+        _lock(handle)
+    except OSError as error:
+        if error.errno in _HELD:
+            os.close(handle)
+            return None
+        return handle  # a file system without locks
+    with suppress(FileNotFoundError):  # whoever had it before has deleted it meanwhile
+        if os.path.samestat(os.fstat(handle), path.stat()):
+            return handle
+    os.close(handle)
+    return None
 
 
 def sweep(folders: Iterable[Path]) -> None:

@@ -1,5 +1,6 @@
 """Where files live: what ships with the program, and what belongs to the user."""
 
+import errno
 import os
 from collections.abc import Iterator
 from functools import cache
@@ -43,6 +44,14 @@ def resolved(path: Path) -> Path | None:
         return path.resolve()
     except (OSError, RuntimeError):
         return None
+
+
+def real(path: Path) -> Path:
+    """A path with all links followed. Raises OSError where they lead round in a circle."""
+    try:
+        return path.resolve()
+    except RuntimeError as error:
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from error
 
 
 def is_there(path: Path) -> bool:

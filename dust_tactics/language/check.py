@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from dust_tactics.files.places import resolved
 from dust_tactics.files.reading.complaints import Complaint, FileRefused
 from dust_tactics.files.reading.toml import read_toml
 from dust_tactics.language.catalogue import ENGLISH, LANGUAGE, messages_folder
@@ -31,7 +32,7 @@ def _has_words(path: Path) -> bool:
 def check_message_file(path: Path) -> list[Complaint]:
     """Return all complaints about a file of words, held against the English that ships; what a book says otherwise
     lies in a folder called as the book, and is held against it too."""
-    is_whole = path.name.partition(".")[0] == ENGLISH and path.resolve().parent.name not in EDITIONS
+    is_whole = path.name.partition(".")[0] == ENGLISH and (resolved(path) or path).parent.name not in EDITIONS
     english = None if is_whole else read_layer(messages_folder(), ENGLISH)
     try:
         if path.name.endswith(COUNTS):

@@ -261,7 +261,7 @@ def test_own_cards_are_checked_like_those_that_ship() -> None:
     assert "rangers" in load_cards("2013")
     first, second = told(own_card_files("2013"))
     assert "armour: found 9" in first
-    assert "found 'pounder', expected an id that neither the program nor another of your files has" in second
+    assert "found 'pounder', which the program has too, expected an id of its own" in second
 
 
 def test_an_own_vehicle_may_name_a_hero_that_ships() -> None:

@@ -1,5 +1,6 @@
 """The menu, every list and every page are there whatever the reading of one file of the user raises."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -155,3 +156,16 @@ def test_a_journal_whose_skill_has_a_value_that_nobody_knows_is_refused_in_words
         guest.key(pygame.K_l)
         guest.see()
         assert "pilot with hero, evil" in guest.words()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such links")
+@pytest.mark.parametrize("kind", ["a looping link", "too long a name"])
+def test_a_home_that_is_none_leaves_the_menu_and_its_lists_open(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(tmp_path / "home", monkeypatch) as guest:
+        odd = tmp_path / ("x" * 300 if kind == "too long a name" else "loop")
+        if kind == "a looping link":
+            odd.symlink_to(odd)
+        monkeypatch.setenv("DUST_TACTICS_HOME", str(odd))
+        through_all_scenes(guest)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from dust_tactics.files.check_sums import BEGINNING
 from dust_tactics.files.journal.lines import UNCHECKED, line_bytes
 from dust_tactics.files.places import TORN, names_like
-from dust_tactics.files.reading.bytes import make_folder, write_whole
+from dust_tactics.files.reading.bytes import make_folder, names_file, write_whole
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.format import Header, Line, Reading
@@ -137,7 +137,8 @@ class JournalFile:
     def write(self, line: Header | Line) -> None:
         """Add a line. Raises OSError, and then the file is as it was."""
         content, check = line_bytes(line, self._check)
-        self._append(content)
+        with names_file(self.path):
+            self._append(content)
         self._check = check
 
     def _append(self, content: bytes) -> None:

@@ -10,6 +10,7 @@ from dust_tactics.files.cards.cards import own_card_files
 from dust_tactics.files.packs.home import MANIFEST
 from dust_tactics.files.packs.manifest import FORMAT, Manifest, read_manifest, sum_of
 from dust_tactics.files.packs.needs import Needs, needs_of
+from dust_tactics.files.reading.bytes import names_file
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
 from dust_tactics.rules.editions import EDITIONS
 
@@ -46,7 +47,7 @@ def unpack(members: Mapping[str, bytes], folder: Path) -> None:
     for name, content in members.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("xb") as file:
+        with names_file(path), path.open("xb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())

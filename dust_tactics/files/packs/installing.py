@@ -11,6 +11,7 @@ from dust_tactics.files.packs.home import pack_folders, packs_folder
 from dust_tactics.files.packs.manifest import Manifest
 from dust_tactics.files.packs.names import RESERVED
 from dust_tactics.files.packs.part_folders import move_whole, part_folder
+from dust_tactics.files.part_files import lock_in
 from dust_tactics.files.places import file_in
 
 ENDING = ".zip"
@@ -35,14 +36,21 @@ def install(archive: Path) -> Installed:
     """Install the pack of a zip file. Raises FileRefused with what is wrong with it, or OSError; then nothing is."""
     members = read_archive(archive)
     manifest = check_members(members, archive)
-    for folder in pack_folders():
-        if _is_in(members, folder):
-            return Installed(folder, manifest, before=True)
+    if before := _installed(members):
+        return Installed(before, manifest, before=True)
     with part_folder(packs_folder()) as part:
         unpack(members, part)
         check_unpacked(manifest, part, archive)
-        folder = move_whole(part, file_in(packs_folder(), _name_for(manifest)))
+        with lock_in(packs_folder()):
+            if before := _installed(members):  # somebody else was quicker
+                return Installed(before, manifest, before=True)
+            folder = move_whole(part, file_in(packs_folder(), _name_for(manifest)))
     return Installed(folder, manifest)
+
+
+def _installed(members: Mapping[str, bytes]) -> Path | None:
+    """The folder of the pack that has these very files already; None where there is none."""
+    return next((folder for folder in pack_folders() if _is_in(members, folder)), None)
 
 
 def _is_in(members: Mapping[str, bytes], folder: Path) -> bool:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from dust_tactics.files.ids import id_clashes
 from dust_tactics.files.packs.archive import MOST_BYTES, read_archive, written_archive
 from dust_tactics.files.packs.checking import check_members, check_unpacked, unpack
 from dust_tactics.files.packs.home import MANIFEST
@@ -10,7 +11,7 @@ from dust_tactics.files.packs.manifest import Manifest, manifest_of, manifest_te
 from dust_tactics.files.packs.names import check_names
 from dust_tactics.files.packs.needs import needs_of
 from dust_tactics.files.reading.bytes import read_bytes
-from dust_tactics.files.reading.complaints import Complaints
+from dust_tactics.files.reading.complaints import Complaints, FileRefused
 
 
 def packed(scenario: Path) -> tuple[bytes, Manifest]:
@@ -20,6 +21,8 @@ def packed(scenario: Path) -> tuple[bytes, Manifest]:
     grows. Whatever would not be accepted on another machine is complained of here.
     """
     needs = needs_of(scenario)
+    if clashes := id_clashes(needs.files.values()):
+        raise FileRefused([complaint for complaints in clashes.values() for complaint in complaints])
     complaints = Complaints(scenario)
     check_names(needs.files, complaints)
     complaints.refuse_if_any()

@@ -7,7 +7,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from dust_tactics.files.part_files import ENDING, PREFIX, begin_part, sweep
-from dust_tactics.files.places import names_like
+from dust_tactics.files.places import is_there, names_like
+from dust_tactics.files.reading.bytes import make_folder
 
 FOLDER_ENDING = ".folder"
 
@@ -18,8 +19,8 @@ def part_folder(parent: Path) -> Iterator[Path]:
 
     If the work in it fails, folders that were made for it are gone too.
     """
-    made = [folder for folder in (parent, *parent.parents) if not folder.exists()]
-    parent.mkdir(parents=True, exist_ok=True)
+    made = [folder for folder in (parent, *parent.parents) if not is_there(folder)]
+    make_folder(parent)
     handle, held = begin_part(parent)  # for as long as it is held, nobody sweeps the folder away
     folder = held.with_suffix(FOLDER_ENDING)
     try:

@@ -4,8 +4,8 @@ import errno
 import os
 import stat
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from dust_tactics.files.part_files import begin_part
@@ -71,6 +71,17 @@ def make_folder(path: Path) -> None:
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), error.filename) from error
 
 
+@contextmanager
+def names_file(path: Path) -> Iterator[None]:
+    """Let an error of the system name this file where it names none, as those of writing and of flushing do not."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno is not None and error.filename is None:
+            error.filename = str(path)
+        raise
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that it is either the old one or the new one, whatever happens. Raises OSError."""
     _write(path, content, Path.replace)
@@ -97,7 +108,7 @@ def _write(path: Path, content: bytes, name_it: Callable[[Path, Path], object]) 
     make_folder(path.parent)
     handle, part = begin_part(path.parent)
     try:
-        with os.fdopen(handle, "wb") as file:
+        with names_file(path), os.fdopen(handle, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(handle)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 from dust_tactics.files.reading.bytes import read_utf8
-from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
+from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, printable, shown
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.toml import MOST_BYTES
 
@@ -80,7 +80,7 @@ def read_own(
     paths: Iterable[Path], read: Callable[[Path], Sequence[Thing]], taken: Iterable[str]
 ) -> tuple[OwnFile[Thing], ...]:
     """The files of a user. An id that ships, or that another file has, is complained of, and its file is left out."""
-    ids = set(taken)
+    ids: dict[str, Path | None] = dict.fromkeys(taken)
     found = []
     for path in paths:
         complaints = Complaints(path)
@@ -92,9 +92,11 @@ def read_own(
             complaints.extend(refused.complaints)
         for thing in things:
             if thing.id in ids:
-                complaints.add("id", shown(thing.id), "an id that neither the program nor another of your files has")
+                holder = ids[thing.id]
+                has_it = "the program" if holder is None else printable(holder.name)
+                complaints.add("id", f"{shown(thing.id)}, which {has_it} has too", "an id of its own")
         if len(complaints):
             things = ()
-        ids.update(thing.id for thing in things)
+        ids |= dict.fromkeys((thing.id for thing in things), path)
         found.append(OwnFile(path, tuple(things), tuple(complaints)))
     return tuple(found)

@@ -14,7 +14,7 @@ from dust_tactics.files.boards.new.shipped_rules import RULES, rule_files
 from dust_tactics.files.boards.tiled.cells import LARGEST, SMALLEST
 from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.boards.tiled.tilesets import TILE, read_tileset_file
-from dust_tactics.files.places import file_in, user_root
+from dust_tactics.files.places import file_in, real, user_root
 from dust_tactics.files.reading.bytes import write_new, write_whole
 
 PROJECT = "dust-tactics.tiled-project"
@@ -220,7 +220,7 @@ def _tileset_lines(folder: Path) -> tuple[str, dict[str, int]]:
 
 def _reference(file: Path, folder: Path) -> str:
     try:
-        return Path(os.path.relpath(file, folder.resolve())).as_posix()
+        return Path(os.path.relpath(file, real(folder))).as_posix()
     except ValueError:  # another drive of Windows
         return file.as_posix()
 
