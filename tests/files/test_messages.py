@@ -398,7 +398,8 @@ def test_languages_are_called_as_they_call_themselves(tmp_path: Path) -> None:
     """By their letters where their files can't be read; other files are no languages."""
     folder = written(tmp_path, '[language]\nname = "Deutsch"\n', '[hit]\none = "1"\nother = "2"\n')
     (folder / "fr.toml").write_text("[", encoding="utf-8")
-    assert languages(folder) == {"en": "English", "de": "Deutsch", "fr": "fr"}
+    assert languages(folder).items() >= {"en": "English", "de": "Deutsch", "fr": "fr"}.items()
+    assert languages(folder).keys() == {"de", "fr"} | languages().keys()
 
 
 @pytest.mark.parametrize(

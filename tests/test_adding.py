@@ -1,0 +1,242 @@
+"""The lists of docs/ADDING.md: followed step by step in a copy of the project, in which the checks they name pass."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).resolve().parents[1]
+COPIED = ("dust_tactics", "assets", "tests", "docs")
+LINKED = ("maps", "pyproject.toml", "README.md")
+CHECKS = (
+    "tests/bots/test_properties.py::test_every_way_to_win_has_its_places",
+    "tests/files/test_endings.py",
+    "tests/files/test_formats_documented.py",
+    "tests/files/test_levels.py",
+    "tests/files/test_messages.py",
+    "tests/files/test_schemas.py",
+    "tests/files/test_settings_file.py",
+    "tests/files/test_unit_cards.py",
+    "tests/language/test_keys.py",
+    "tests/language/test_story_words.py",
+    "tests/language/test_victory_words.py",
+    "tests/rules/test_hooks.py",
+    "tests/screen/test_menu_options.py",
+)
+
+
+class House:
+    """A copy of the project that things are added to."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def insert(self, path: str, before: str, text: str) -> None:
+        """Put text before what stands in a file once."""
+        self.replace(path, before, text + before)
+
+    def after(self, path: str, anchor: str, text: str) -> None:
+        """Put text behind what stands in a file once."""
+        self.replace(path, anchor, anchor + text)
+
+    def append(self, path: str, text: str) -> None:
+        """Put text at the end of a file."""
+        with (self.folder / path).open("a", encoding="utf-8") as file:
+            file.write(text)
+
+    def read(self, path: str) -> str:
+        """Return the text of a file."""
+        return (self.folder / path).read_text(encoding="utf-8")
+
+    def replace(self, path: str, old: str, new: str) -> None:
+        """Put text in place of what stands in a file once."""
+        text = self.read(path)
+        assert text.count(old) == 1, f"{path} has {text.count(old)} times {old!r}"
+        (self.folder / path).write_text(text.replace(old, new), encoding="utf-8")
+
+    def run(self, *arguments: str) -> "subprocess.CompletedProcess[str]":
+        """Run Python in the copy."""
+        return subprocess.run(
+            [sys.executable, *arguments],
+            cwd=self.folder,
+            env={"PYTHONPATH": str(self.folder), "PATH": "/usr/bin:/bin", "SDL_VIDEODRIVER": "dummy"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+
+def _unit_card(house: House) -> None:
+    cards = house.read("assets/cards/2013/allies.toml")
+    card = cards[cards.index("[[unit]]") : cards.index("[[unit]]", cards.index("[[unit]]") + 1)]
+    card = re.sub(r'id = "[^"]*"', 'id = "added-joe"', card, count=1)
+    card = re.sub(r"^(name|full_name) = .*$", r'\1 = "Added Joe"', card, count=2, flags=re.MULTILINE)
+    house.append("assets/cards/2013/allies.toml", f"\n{card}")
+
+
+def _skill(house: House) -> None:
+    skills = "dust_tactics/rules/editions/revised_2013/skills.py"
+    house.insert(
+        skills,
+        "SKILLS: dict",
+        '''@dataclass(frozen=True, slots=True)
+class Hasty(Skill):
+    """One square more in a Move."""
+
+    key: ClassVar[str] = "hasty"
+    clause: ClassVar[str] = "T13-SKL-01"
+
+    def movement(self, march: bool) -> int:
+        """One."""
+        return 1
+
+
+''',
+    )
+    house.after(skills, "for skill in (BlackOps, ", "Hasty, ")
+    house.append(
+        "assets/cards/skills.toml",
+        '\n[[skill]]\nkey = "hasty"\nname = "Hasty"\ncarried_by = ["unit"]\n'
+        'editions = ["2013"]\nclauses = ["T13-SKL-01"]\n',
+    )
+    house.insert(
+        "assets/messages/en.toml",
+        "[skill.jump]\n",
+        '[skill.hasty]\nname = "Hasty"\nrule = "Its Move is longer by 1."\n\n',
+    )
+    team = "unique = false\nskills = {}\ncarriers = [[0, 1], [0, 1], [1], [1]]\n"
+    house.replace("assets/fixtures/2013.toml", team.format("[]"), team.format('["hasty"]'))
+
+
+def _way_to_win(house: House) -> None:
+    victory = "dust_tactics/rules/victory.py"
+    house.insert(
+        victory,
+        "CONDITIONS: Mapping",
+        '''@dataclass(frozen=True, slots=True)
+class HoldSome(_Holding):
+    """Holding so many objectives at once wins."""
+
+    count: int = 2
+
+    reason = "some-objectives-held"
+
+    def achieved(self, state: GameState) -> tuple[int, ...]:
+        """Who holds them."""
+        held = [side for _, side in self.held(state)]
+        return tuple(side for side in (0, 1) if held.count(side) >= self.count)
+
+
+''',
+    )
+    house.insert(victory, '    "score-hold": ScoreHold,\n', '    "hold-some": HoldSome,\n')
+    house.insert(
+        victory,
+        '    "score-hold": {\n',
+        '    "hold-some": {"count": NumberValue(2, 20, 2), "from_turn": FROM_TURN, "clear": CLEAR},\n',
+    )
+    words = "dust_tactics/language/victory.py"
+    house.after(words, "    HoldEnemyHalf,\n", "    HoldSome,\n")
+    house.insert(
+        words,
+        "def _most_objectives(",
+        """def _hold_some(messages: Messages, battle: Battle, condition: HoldSome) -> str:
+    when, clear = _when(messages, battle, condition.from_turn), _clear(messages, condition.clear)
+    return messages.text("way.hold-some.wins", count=condition.count, when=when, clear=clear)
+
+
+def _hold_some_at(messages: Messages, battle: Battle, condition: HoldSome, number: int) -> str:
+    return messages.text("way.hold-some.at", count=condition.count)
+
+
+""",
+    )
+    house.insert(words, "    ScoreHold: Way(", "    HoldSome: Way(Part.WINS, _hold_some, _hold_some_at),\n")
+    house.insert(
+        "assets/messages/en.toml",
+        "[way.score-hold]\n",
+        """[way.hold-some]
+wins = "Hold {count} objectives {when}, with {clear}."
+at = "Held together with others, {count} of them in all, it wins the battle."
+asks = "hold {count} objectives at the end of turn {from_turn} or later"
+done = "held enough objectives"
+reason = "{winner} held enough objectives."
+why = "enough objectives are held"
+
+""",
+    )
+    row = "| `hold-all` |"
+    house.insert(
+        "scenarios/README.md", row, "| `hold-some` | `count` = 2, `from_turn` = 3, `clear` = 2 | so many objectives |\n"
+    )
+    house.after(
+        "dust_tactics/lab/random_battles.py", "all_or_more = [", 'Victory("hold-some", (("count", 2), turn, clear)), '
+    )
+    objectives = "dust_tactics/bots/objectives.py"
+    house.after(objectives, "    HoldEnemyHalf,\n", "    HoldSome,\n")
+    house.insert(objectives, "    ScoreHold: _score_hold,\n", "    HoldSome: _hold_all,\n")
+
+
+def _manner(house: House) -> None:
+    house.append("assets/levels.toml", '\n[[manner]]\nid = "wild"\nthreat = 20\n')
+    house.after("assets/messages/en.toml", "[manner]\n", 'wild = "wild"\n')
+    house.after(
+        "assets/messages/en.toml", "[manner-plays]\n", 'wild = "Minds danger to its units {threat} as much as usual."\n'
+    )
+    house.after("dust_tactics/cli/arguments.py", '"careful", "single-minded"', ', "wild"')
+
+
+def _option(house: House) -> None:
+    settings = "dust_tactics/files/settings.py"
+    house.insert(settings, "    own_dice: bool = False\n", "    tea_time: bool = False\n")
+    house.insert(settings, "        own_dice=", '        tea_time=table.flag("tea_time", usual.tea_time),\n')
+    house.insert(
+        "dust_tactics/screen/menu/options/scene.py",
+        '        self._check("own_dice"',
+        '        self._check("tea_time", settings.tea_time, lambda on: self._set(tea_time=on), tip=True)\n',
+    )
+    house.after("assets/messages/en.toml", "[options]\n", 'tea_time = "Tea"\ntea_time_tip = "At five."\n')
+
+
+def _language(house: House) -> None:
+    folder = house.folder / "assets" / "messages"
+    (folder / "nl.toml").write_text('[language]\nname = "Nederlands"\n', encoding="utf-8")
+    shutil.copy(folder / "en.counts.toml", folder / "nl.counts.toml")
+    house.after("dust_tactics/language/plurals.py", '    "en": _ONE_OR_OTHER,\n', '    "nl": _ONE_OR_OTHER,\n')
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> House:
+    """A copy in which one thing was added by each list."""
+    folder = tmp_path_factory.mktemp("house")
+    for name in (*COPIED, "scenarios"):
+        shutil.copytree(PROJECT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", ".pytest_cache"))
+    for name in LINKED:
+        (folder / name).symlink_to(PROJECT / name)
+    made = House(folder)
+    for add in (_unit_card, _skill, _way_to_win, _manner, _option, _language):
+        add(made)
+    built = made.run("assets/build.py", "schema")
+    assert built.returncode == 0, built.stderr
+    return made
+
+
+def test_the_checks_that_the_lists_name_pass(house: House) -> None:
+    found = house.run("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *CHECKS)
+    assert found.returncode == 0, found.stdout[-4000:]
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "assets/cards/2013/allies.toml",
+        "assets/messages/nl.toml",
+        "assets/messages/nl.counts.toml",
+    ],
+)
+def test_the_files_that_were_added_to_are_sound(house: House, file: str) -> None:
+    found = house.run("-m", "dust_tactics", "check", file)
+    assert found.returncode == 0, found.stdout + found.stderr
