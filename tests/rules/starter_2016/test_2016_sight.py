@@ -7,6 +7,7 @@ from referee import Referee
 
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.board import Edge
+from dust_tactics.rules.commands import Move
 from dust_tactics.rules.sight.field import field_of, viewpoint
 from dust_tactics.rules.sight.views import Verdict
 
@@ -189,6 +190,69 @@ def test_who_is_beside_a_huge_opening_is_beside_all_of_it(
     doors = [("D5", "D6"), ("E5", "E6")]
     game = referee(WIDE, {"Riflemen": viewer}, {"Guards": target}, inside=house, openings=doors, opening=opening)
     assert seen(game, "Riflemen", "Guards")[0] is seen(game, "Guards", "Riflemen")[0] is expected
+
+
+@pytest.mark.clause("T16-LOS-13", "T16-LOS-16", "T16-LOS-15")
+@pytest.mark.parametrize(
+    ("inner", "from_inside", "from_outside"),
+    [(Edge.WALL, False, False), (Edge.SMALL, True, True), (Edge.HUGE, True, True)],
+)
+def test_inner_walls_block_and_inner_doors_need_nobody_beside_them(
+    inner: Edge, from_inside: bool, from_outside: bool
+) -> None:
+    """Rooms B1 to C1 and D1 to F1 of one building, open to the west; nobody stands beside what is between them."""
+    board = with_building(draw_board(". . . . . ."), ["B1", "C1", "D1", "E1", "F1"], [("A1", "B1")], Edge.LARGE)
+    board = with_edges(board, [("C1", "D1")], inner)
+    game = referee("", {"Riflemen": "B1"}, {"Guards": "F1"}, board=board)
+    assert seen(game, "Riflemen", "Guards")[0] is seen(game, "Guards", "Riflemen")[0] is from_inside
+    game.change("Riflemen", squares=(game.square("A1"),))
+    assert seen(game, "Riflemen", "Guards")[0] is seen(game, "Guards", "Riflemen")[0] is from_outside
+
+
+@pytest.mark.clause("T16-TER-10", "T16-TER-12", "T16-TER-13", "T16-TER-14")
+@pytest.mark.parametrize(
+    ("inner", "on_foot", "driving"), [(Edge.WALL, 0, 0), (Edge.SMALL, 3, 0), (Edge.LARGE, 3, 1), (Edge.HUGE, 3, 1)]
+)
+def test_inner_doors_are_passed_as_outer_ones(inner: Edge, on_foot: int, driving: int) -> None:
+    """A house of two rooms with a door in the middle of the wall between them: on foot also at a slant."""
+    house = [f"{column}{row}" for column in "AB" for row in "123"]
+    board = with_building(draw_board(". .\n. .\n. ."), house, [], Edge.LARGE)
+    board = with_edges(board, [("A1", "B1"), ("A3", "B3")], Edge.WALL)
+    board = with_edges(board, [("A2", "B2")], inner)
+    for name, place, ways in (("Riflemen", "A2", on_foot), ("Strider", "A2 E", driving)):
+        game = referee("", {name: place}, {"Guards": ""}, board=board).activate(name).declare("move", "nothing")
+        ends = {game.name(move.way[-1][0]) for move in game.legal() if isinstance(move, Move) and len(move.way) == 1}
+        assert len({end for end in ends if end[0] == "B"}) == ways
+
+
+@pytest.mark.clause("T16-LOS-13", "T16-LOS-04", "T16-LOS-14", "T16-COV-03")
+@pytest.mark.parametrize(
+    ("viewer", "target", "free", "house"),
+    [
+        pytest.param("B2", "C3", (True, True), (True, True), id="past its end, beside it"),
+        pytest.param("A1", "C3", (True, True), (True, True), id="past its end, one of them beside it"),
+        pytest.param("A1", "D4", (True, True), (False, False), id="past its end, both far from it"),
+        pytest.param("C2", "D3", (True, True), (True, True), id="past the other end"),
+        pytest.param("B2", "D3", (True, False), (True, False), id="through its middle"),
+        pytest.param("A2", "E3", (True, False), (False, False), id="through its middle, both far from it"),
+        pytest.param("C1", "C4", (True, False), (False, False), id="straight through, both far from it"),
+        pytest.param("C1", "E4", (False, False), (False, False), id="into the wall beside it"),
+    ],
+)
+def test_lines_through_an_opening_and_past_its_ends(
+    viewer: str, target: str, free: tuple[bool, bool], house: tuple[bool, bool]
+) -> None:
+    """An opening in C of a wall between the second and third rows: of a wall that stands free, and of a house above."""
+    field, columns = "\n".join([". . . . ."] * 4), "ABCDE"
+    wall = [(f"{column}2", f"{column}3") for column in columns if column != "C"]
+    board = with_edges(with_edges(draw_board(field), wall, Edge.WALL), [("C2", "C3")], Edge.LARGE)
+    rooms = [f"{column}{row}" for column in columns for row in "12"]
+    for ground, expected in (
+        (board, free),
+        (with_building(draw_board(field), rooms, [("C2", "C3")], Edge.LARGE), house),
+    ):
+        game = referee("", {"Riflemen": viewer}, {"Guards": target}, board=ground)
+        assert seen(game, "Riflemen", "Guards") == seen(game, "Guards", "Riflemen") == expected
 
 
 @pytest.mark.clause("T16-LOS-13", "T16-LOS-04", "T16-LOS-06")
