@@ -18,6 +18,11 @@ CLAUSE_NAME = re.compile(r"\b(?:T\d\d|WW)-[A-Z]{3}-\d\d\b")
 _ROW = re.compile(rf"{CLAUSE_NAME.pattern}(?:, {CLAUSE_NAME.pattern})*")
 
 
+def short_names(text: str) -> str:
+    """A text with the clauses that it names written as people write them in one book: LOS-02 for T13-LOS-02."""
+    return CLAUSE_NAME.sub(lambda found: found.group().partition("-")[2], text)
+
+
 def cited(text: str, cite: Callable[[str], str]) -> str:
     """A text with each rule that it names as a book has it: `cite` is that of the edition on the table.
 

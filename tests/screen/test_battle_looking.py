@@ -40,7 +40,9 @@ def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_r
     table.move("B3")
     table.keys("l")
     table.move("F3")
-    assert "infantry there is in cover thanks to its ground (T13-LOS-02, T13-COV-06)" in table.scene.legend.legend.extra
+    legend = table.scene.legend.legend
+    assert "infantry there is in cover thanks to its ground." in legend.extra
+    assert legend.rule == "Rule: LOS-02, COV-06" and "COV-06" not in legend.extra
     assert table.square("F3") in table.scene.board.overlay.covered
 
 

@@ -7,6 +7,7 @@ from battle_table import Lay, Table, planning
 
 from dust_tactics.bots.fields import Memory
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.language.clauses import CLAUSE_NAME
 from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.attack.preview import planned
 from dust_tactics.rules.attack.shots import simple_attacks
@@ -92,13 +93,14 @@ def test_where_there_is_no_line_the_blocker_and_the_clause_are_told(lay: Lay) ->
     table.click("C3")
     told = bubble(table, "F3")
     notes = " ".join(told.notes)
-    assert told.title == "Can't be attacked" and "trees at E3" in notes and "T13-" in notes
+    assert told.title == "Can't be attacked" and "trees at E3" in notes
+    assert "LOS-" in told.rule and not CLAUSE_NAME.search(notes)
 
 
 def test_cover_is_told_with_what_gives_it(lay: Lay) -> None:
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}, trees="F3", settings=QUIET)
     table.click("B3")
-    assert "cover" in bubble(table, "F3").notes[0] and "T13-COV" in bubble(table, "F3").notes[0]
+    assert "cover" in bubble(table, "F3").notes[0] and bubble(table, "F3").rule == "Rule: COV-06"
 
 
 def test_losses_are_the_figure_where_to_destroy_is_out_of_reach(lay: Lay) -> None:

@@ -21,6 +21,7 @@ from dust_tactics.screen.keymap import Keymap
 from dust_tactics.screen.play.last_moment import LastMoment
 from dust_tactics.screen.ui import Canvas, Panel, Stage
 from dust_tactics.screen.ui.keys import PRESSING
+from dust_tactics.screen.ui.tip_picture import rule_line
 from dust_tactics.screen.ui.tween import Tweens
 
 LAST_LOOK = 2600
@@ -145,10 +146,11 @@ class EndPlate(Panel):
         head = pygame.Rect(rect.left + 16, rect.top + 6, rect.width - 32, 30)
         canvas.text(text("ending.over", reason=self.reason), head, theme.SUBHEADING, theme.CREAM)
         below = pygame.Rect(rect.left + 16, rect.top + 37, rect.width - 32, 20)
-        room = canvas.width(self.clause, theme.HINT) + 12
+        rule = rule_line(canvas.messages, self.clause)
+        room = canvas.width(rule, theme.HINT) + 12
         words = pygame.Rect(below.left, below.top, round(below.width - room), below.height)
         canvas.text(self.early or text("ending.all-acted"), words, theme.TABLE, theme.SAND)
-        canvas.text(self.clause, below, theme.HINT, theme.BRASS, (1.0, 0.5))
+        canvas.text(rule, below, theme.HINT, theme.STONE, (1.0, 0.5))
 
 
 @dataclass(slots=True)

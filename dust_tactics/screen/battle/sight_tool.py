@@ -13,6 +13,7 @@ from dust_tactics.screen.battle.modes import LaidOver, PromptHost
 from dust_tactics.screen.battle.planning.sight_preview import squares_seen, verdict_between
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
+from dust_tactics.screen.ui.tip_picture import rule_line
 
 
 class SightHost(PromptHost, Protocol):
@@ -107,9 +108,9 @@ class SightTool(LaidOver):
             square=words.square(self.goal),
             range=distance,
             verdict=told,
-            clauses=cited(verdict_clauses(verdict, covers_infantry=covers), words.cite),
         )
-        return Legend(entries, extra=" ".join((found, *self._unseen())))
+        clauses = cited(verdict_clauses(verdict, covers_infantry=covers), words.cite)
+        return Legend(entries, extra=" ".join((found, *self._unseen())), rule=rule_line(words.messages, clauses))
 
     def _unseen(self) -> Iterator[str]:
         """Why those who stand at the other end are not seen from here although the line is clear."""

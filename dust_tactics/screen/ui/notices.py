@@ -10,7 +10,7 @@ from dust_tactics.screen.ui import fonts
 from dust_tactics.screen.ui.buttons import key_chip
 from dust_tactics.screen.ui.canvas import Canvas
 
-_KEY_ROOM = 34  # for the key that looks the rule up, behind its name
+_KEY_ROOM = 34  # for the key that looks the rule up, behind the words
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Toasts:
         """Draws the notices at the foot of `area`, in its middle; `look_up` is the key that opens their rules."""
         bottom = area.bottom
         for toast in reversed(self._toasts):
-            aside = 33 + _clause_width(canvas, toast)
+            aside = 33 + _key_width(toast)
             lines = _lines(canvas, toast.text, area.width - 32 - aside)
             width = max(canvas.width(line, theme.BODY) for line in lines) + aside
             rect = pygame.Rect(0, 0, round(min(width, area.width - 32)), 34 + (len(lines) - 1) * theme.BODY.line)
@@ -78,7 +78,7 @@ class Toasts:
         own.shadow(rect)
         own.plate(rect, theme.TOOLTIP_STYLE)
         words = rect.inflate(-32, 0)
-        words.width -= round(_clause_width(canvas, toast))
+        words.width -= round(_key_width(toast))
         top = rect.centery - len(lines) * theme.BODY.line // 2
         for number, line in enumerate(lines):
             place = pygame.Rect(words.left, top + number * theme.BODY.line, words.width, theme.BODY.line)
@@ -87,8 +87,6 @@ class Toasts:
             clause = pygame.Rect(words.right, rect.top, rect.right - 12 - words.right, rect.height)
             if look_up:
                 key_chip(own, look_up, (clause.right, clause.centery), align=1.0)
-            clause.width -= _KEY_ROOM
-            own.text(toast.clause, clause, theme.HINT, theme.BRASS, (1.0, 0.5))
         sheet.set_alpha(round(255 * min(1.0, max(0.0, toast.left / theme.TOAST_FADE))))
         canvas.surface.blit(sheet, whole)
 
@@ -98,6 +96,6 @@ def _lines(canvas: Canvas, text: str, room: float) -> Sequence[str]:
     return fonts.wrapped(text, canvas.scale.grown(theme.BODY), canvas.scale.factor, canvas.scale.px(max(1.0, room)))
 
 
-def _clause_width(canvas: Canvas, toast: _Toast) -> float:
-    """The room for the rule of a notice and the key that looks it up."""
-    return canvas.width(toast.clause, theme.HINT) + _KEY_ROOM + 12 if toast.clause else 0.0
+def _key_width(toast: _Toast) -> float:
+    """The room for the key that looks up the rule of a notice; its number stands in the help."""
+    return _KEY_ROOM + 12 if toast.clause else 0.0

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.clauses import short_names
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import fonts
@@ -93,6 +95,11 @@ def line_of(tip: Tip, canvas: Canvas) -> str:
     return next((said for said in longer if _width(canvas, said, style) <= LINE), last)
 
 
+def rule_line(messages: Messages, clause: str) -> str:
+    """Return the rule that something rests on as it stands at its foot, quietly; nothing where there is none."""
+    return messages.text("tooltip.rule", rule=short_names(clause)) if clause else ""
+
+
 def _width(canvas: Canvas, text: str, style: theme.TextStyle) -> float:
     """The width of a text in a style that has grown already, in logical units."""
     factor = canvas.scale.factor
@@ -166,7 +173,7 @@ def _all_lines(tip: Tip, canvas: Canvas) -> Iterator[tuple[str, theme.TextStyle,
         (tip.title, theme.BODY_BOLD, theme.CREAM),
         (tip.body, theme.TABLE, theme.SAND if tip.title else theme.CREAM),
         (tip.key, theme.HINT, theme.BRASS),
-        (tip.clause, theme.HINT, theme.BRASS),
+        (rule_line(canvas.messages, tip.clause), theme.HINT, theme.STONE),
     )
     for text, style, colour in parts:
         if text:

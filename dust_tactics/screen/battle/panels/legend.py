@@ -43,7 +43,11 @@ class LegendLine(CachedWidget, Panel):
         if self.legend.extra and right - left > 60:
             area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
             told = (self.legend.extra, self.legend.short or self.legend.extra)
-            canvas.text(canvas.first_fitting(told, theme.CAPTION, area.width), area, theme.CAPTION, theme.CREAM)
+            said = canvas.first_fitting(told, theme.CAPTION, area.width)
+            left += canvas.text(said, area, theme.CAPTION, theme.CREAM) + 12
+            if self.legend.rule and left + canvas.width(self.legend.rule, theme.HINT) <= right:
+                area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
+                canvas.text(self.legend.rule, area, theme.HINT, theme.STONE)
 
 
 def _of_level(draw: Callable[[pygame.Surface, Iterable[tuple[int, int]], int, int], None], level: int) -> _Draw:

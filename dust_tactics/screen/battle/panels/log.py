@@ -7,10 +7,11 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.clauses import short_names
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_dot
 from dust_tactics.screen.battle.panels.log_line import LogLine, Wanted, filtered
-from dust_tactics.screen.play.clauses import rule_name, rule_text
+from dust_tactics.screen.play.clauses import rule_name, rule_text, rule_title
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
@@ -145,7 +146,7 @@ def unit_named_at(measure: Measure, row: pygame.Rect, line: LogLine, across: flo
 
 def _tip(line: LogLine) -> Tip | None:
     words = "".join(part.text if isinstance(part, Span) else " " for part in line.parts)
-    return Tip(words.strip(), rule_text(line.clause), rule_name(line.clause), short=rule_name(line.clause))
+    return Tip(words.strip(), rule_text(line.clause), rule_name(line.clause), short=rule_title(line.clause))
 
 
 class LogList(ListView[LogLine]):
@@ -221,8 +222,9 @@ class LogList(ListView[LogLine]):
             canvas.fill(rect, theme.RAISED)
         told = _told_in(rect)
         paint_line(canvas, told, line, newest=state.hovered)
-        clause = pygame.Rect(told.right, rect.top, _CLAUSE - 8, rect.height)
-        canvas.text(line.clause, clause, theme.CAPTION, theme.BRASS if state.hovered else theme.FADED, (1.0, 0.5))
+        if state.hovered or state.selected:
+            clause = pygame.Rect(told.right, rect.top, _CLAUSE - 8, rect.height)
+            canvas.text(short_names(line.clause), clause, theme.HINT, theme.STONE, (1.0, 0.5))
         if self.on_back is not None and (state.hovered or state.selected):
             button = pygame.Rect(rect.right - _BACK, rect.top, _BACK, rect.height)
             canvas.icon("undo", button.inflate(-6, -6), theme.BRASS)

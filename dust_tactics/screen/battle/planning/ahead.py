@@ -1,6 +1,6 @@
 """What a click on an enemy would lead to, told as soon as it is pointed at: the odds, its cover, or why it can't be."""
 
-from dust_tactics.language.clauses import cited
+from dust_tactics.language.clauses import CLAUSE_NAME, cited
 from dust_tactics.language.sight import cover_clauses, cover_words, verdict_clauses, verdict_words
 from dust_tactics.rules.events import COVER_SAVE
 from dust_tactics.rules.sight.field import viewpoint
@@ -15,6 +15,7 @@ from dust_tactics.screen.battle.planning.targeting import Targeting
 from dust_tactics.screen.battle.view.overlay import OddsBubble
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui.tip_picture import rule_line
 
 _MOST_REASONS = 3
 
@@ -48,11 +49,11 @@ def attack_ahead(planner: ActivationPlanner, target: Unit) -> OddsBubble | None:
         # what is seen is shown from the end of that way: reasons of where the unit stands would belie it
         return _why_not(words, target, words.why_not(no_room))
     if forecast is None:
-        return _why_not(words, target, targeting.why_not(target.id), sight_note(targeting, target, None))
-    return _odds(words, plan, forecast, target, sight_note(targeting, target, forecast))
+        return _why_not(words, target, targeting.why_not(target.id), *sight_note(targeting, target, None))
+    return _odds(words, plan, forecast, target, *sight_note(targeting, target, forecast))
 
 
-def _odds(words: Words, plan: Plan, forecast: Forecast, target: Unit, seen: str) -> OddsBubble:
+def _odds(words: Words, plan: Plan, forecast: Forecast, target: Unit, seen: str, clauses: str) -> OddsBubble:
     """The figure and what it comes of, and how the target is seen."""
     action = plan.attack
     text = words.text(
@@ -61,31 +62,35 @@ def _odds(words: Words, plan: Plan, forecast: Forecast, target: Unit, seen: str)
         odds=rest_of(words.messages, forecast),
     )
     figure, title = figure_of(words.messages, forecast), title_of(words.messages, forecast)
-    return OddsBubble(target.squares, figure, title, text, (seen,))
+    return OddsBubble(target.squares, figure, title, text, (seen,), _rule(words, clauses))
 
 
-def _why_not(words: Words, target: Unit, why_not: Tip | None, seen: str = "") -> OddsBubble:
+def _rule(words: Words, *clauses: str) -> str:
+    """The line at the foot with the rules, each once."""
+    names = dict.fromkeys(name for row in clauses for name in CLAUSE_NAME.findall(cited(row, words.cite)))
+    return rule_line(words.messages, ", ".join(names))
+
+
+def _why_not(words: Words, target: Unit, why_not: Tip | None, seen: str = "", clauses: str = "") -> OddsBubble:
     """Why there can be no attack, with the rules."""
     title = words.text("battle.tip-title.no-target")
     if why_not is None:
-        return OddsBubble(target.squares, "", title, "", (seen,) if seen else ())
+        return OddsBubble(target.squares, "", title, "", (seen,) if seen else (), _rule(words, clauses))
     lines = why_not.body.split("\n")[:_MOST_REASONS]
-    if why_not.clause:
-        lines[-1] = f"{lines[-1]} ({cited(why_not.clause, words.cite)})"
-    return OddsBubble(target.squares, "", title, "", (*lines, *((seen,) if seen else ())))
+    notes = (*lines, *((seen,) if seen else ()))
+    return OddsBubble(target.squares, "", title, "", notes, _rule(words, why_not.clause, clauses))
 
 
-def sight_note(targeting: Targeting, target: Unit, forecast: Forecast | None) -> str:
-    """Return the range, and how a unit is seen and what that is due to."""
+def sight_note(targeting: Targeting, target: Unit, forecast: Forecast | None) -> tuple[str, str]:
+    """Return the range, and how a unit is seen and what that is due to; and the rules of that."""
     state, shooter, words = targeting.state, targeting.unit, targeting.words
     distance = state.range(shooter, target)
     seen, clauses = _verdict(state, shooter, target, words)
     if forecast is not None and _cover_is_idle(state, shooter, target, forecast):
         seen = words.text("battle.label.no-cover-save")
-    values = {"range": distance, "seen": seen, "clauses": cited(clauses, words.cite)}
-    told = words.text(f"battle.bubble.seen{'' if clauses else '-plainly'}", **values)
+    told = words.text("battle.bubble.seen", range=distance, seen=seen)
     alone = all(unit.storey == target.storey for square in target.squares for unit in state.at(square))
-    return told if alone else words.text("battle.bubble.whom", unit=target.name, seen=told)
+    return told if alone else words.text("battle.bubble.whom", unit=target.name, seen=told), clauses
 
 
 def _verdict(state: GameState, shooter: Unit, target: Unit, words: Words) -> tuple[str, str]:

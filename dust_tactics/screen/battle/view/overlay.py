@@ -37,6 +37,7 @@ class OddsBubble:
     """A few words beside squares: the figure, what it counts, and more about it.
 
     notes   lines below them, each as wide as it needs within reason
+    rule    the rules that it rests on, quietly at the foot
     """
 
     squares: Squares
@@ -44,6 +45,7 @@ class OddsBubble:
     title: str
     text: str
     notes: tuple[str, ...] = ()
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +124,11 @@ class Legend:
     """The line below the board: signs with their meaning, and a word of warning at its end.
 
     extra   what is to be done; `short` is the same in fewer words, for small windows
+    rule    the rules that `extra` rests on, quietly behind it
     """
 
     entries: tuple[tuple[str, str], ...] = ()
     warning: str = ""
     extra: str = field(default="")
     short: str = field(default="")
+    rule: str = field(default="")

@@ -212,14 +212,13 @@ class ResultScene(DuskScene):
         return names_now(self.messages, [side.player for side in self.state.battle.sides], *self._seats)
 
     def reason(self) -> str:
-        """Why, with the clause if there is one."""
+        """Why."""
         winner = self.result.winner
         players = self.players()
         won, loser = ("", "") if winner is None else (players[winner], players[1 - winner])
         battle, result, messages = self.state.battle, self.result, self.messages
         key, what = reason_key(battle, result, messages)
-        reason = open_ending_words(battle, result, messages) or messages.text(key, loser=loser, winner=won, **what)
-        return messages.text("result.why", reason=reason, clause=result.clause) if result.clause else reason
+        return open_ending_words(battle, result, messages) or messages.text(key, loser=loser, winner=won, **what)
 
     def _play_again(self) -> None:
         self.navigator.begin(self._battle, seats=self._seats[0])
