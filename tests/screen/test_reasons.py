@@ -285,14 +285,14 @@ def test_reasons_are_worked_out_again_in_a_battle_that_is_looked_through(tmp_pat
         scene = ReviewScene(app, session, settings=lambda: Settings(), on_quit=lambda: None, leave="review.leave")
         app.push(scene)
         assert isinstance(scene.session, FinishedGame)
-        scene.go_to(0)
+        scene.replay.go_to(0)
         scene.ask_for_hint()
         app.step([], 16)
         assert isinstance(scene.modes.top, Weighing)
         assert "attack on Pounder" in scene.modes.top.task
         words = [widget.text for widget in scene.panel.walk() if isinstance(widget, Label)]
         assert "What Recruit weighed" in words
-        scene.go_to(1)
+        scene.replay.go_to(1)
         assert not isinstance(scene.modes.top, Weighing)
 
 

@@ -149,7 +149,7 @@ def test_looking_back_the_log_opens_reasons_on_the_board_that_they_were_found_on
         app = App(Scene, ScreenSettings(pace=0.0, volume=0.0), debug=True)
         scene = ReviewScene(app, table.session, settings=lambda: AT_ONCE, on_quit=lambda: None, leave="review.leave")
         app.push(scene)
-        scene.go_to(scene.past.length)
+        scene.replay.go_to(scene.past.length)
         app.step([], 16)
         line = next(line for line in scene.log.lines if line.on_open is not None)
         assert words_of(line) == WHY

@@ -115,9 +115,9 @@ def test_space_plays_and_pauses(guest: Visit, scene: ReviewScene) -> None:
     slow(guest, scene)
     guest.key(pygame.K_SPACE)
     guest.wait(300)
-    assert scene.playing
+    assert scene.replay.playing
     guest.key(pygame.K_SPACE)
-    assert not scene.playing
+    assert not scene.replay.playing
 
 
 def test_left_takes_back_the_command_that_is_half_shown(guest: Visit, scene: ReviewScene) -> None:
@@ -179,7 +179,7 @@ def test_playing_goes_on_from_an_event_that_is_held(guest: Visit, scene: ReviewS
     slow(guest, scene)
     guest.key(pygame.K_e)
     guest.key(pygame.K_p)
-    assert scene.playing and not scene.playback.held
+    assert scene.replay.playing and not scene.playback.held
 
 
 def test_it_is_played_as_fast_as_people_like(guest: Visit, scene: ReviewScene) -> None:

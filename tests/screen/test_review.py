@@ -97,7 +97,7 @@ def test_the_battle_is_played_again_to_its_end(guest: Visit) -> None:
     guest.key(pygame.K_HOME)
     guest.key(pygame.K_p)
     guest.see()
-    assert scene.past.stand == scene.past.length and not scene.playing
+    assert scene.past.stand == scene.past.length and not scene.replay.playing
     assert scene.board.units == scene.state.units
 
 
@@ -111,11 +111,11 @@ def test_playing_can_be_stopped(guest: Visit) -> None:
     guest.key(pygame.K_p)
     for _ in range(40):
         guest.app.step([], 16)
-    assert scene.playing
+    assert scene.replay.playing
     guest.click(guest.find(Button, "Pause"))
     stand = scene.past.stand
     guest.see()
-    assert not scene.playing and scene.past.stand == stand < scene.past.length
+    assert not scene.replay.playing and scene.past.stand == stand < scene.past.length
     assert scene.board.units == scene.state.units
 
 
@@ -191,12 +191,12 @@ def test_a_replay_is_two_clicks_from_the_result(guest: Visit) -> None:
     scene = guest.app.scene
     assert isinstance(scene, ReviewScene)
     guest.click(guest.find(Button, "Play"))
-    assert scene.playing
+    assert scene.replay.playing
     assert scene.past.stand < scene.past.length
     for _ in range(20):
         guest.app.step([], 150)
     guest.click(guest.find(Button, "Pause"))
-    assert not scene.playing
+    assert not scene.replay.playing
     assert 0 < scene.past.stand < scene.past.length
 
 
@@ -216,7 +216,7 @@ def test_a_replay_is_two_clicks_from_the_list_of_saved_battles(
         scene = guest.app.scene
         assert isinstance(scene, ReviewScene)
         guest.click(guest.find(Button, "Play"))
-        assert scene.playing
+        assert scene.replay.playing
         guest.click(guest.find(Button, "Pause"))
         guest.click(guest.find(Button, "To the list"))
         assert guest.scene_name == "LoadScene"

@@ -382,7 +382,7 @@ def test_reasons_are_read_in_a_game_that_is_looked_through(home: Path, monkeypat
         assert isinstance(scene.panel, WeighingPanel)
         guest.keys("PERIOD")
         assert scene.panel is None and scene.past.stand == line.stand + 1
-        scene.go_to(0)
+        scene.replay.go_to(0)
         guest.keys("y")
         guest.wait(50)
         assert scene.panel is None, "a card is chosen in secret"

@@ -209,7 +209,7 @@ def test_a_battle_ends_with_its_outcome_over_the_map(
         table.scene.tweens.pace = 1.0
         over: list[bool] = []
         ended = BattleEnded(0, holder, 0, 1, EMPTY, EMPTY)
-        table.scene.playback.play([ended], table.state, table.state, lambda: over.append(True))
+        table.scene.playback.play([ended], table.state, lambda: over.append(True))
         table.guest.see()
         assert any(words in line for line in written)
         table.guest.post([], 2000.0)

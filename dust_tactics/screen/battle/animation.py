@@ -10,10 +10,11 @@ from dust_tactics.grid.squares import middle
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.cards import Kind
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.animation_parts import Part, Place, TableTop, flash, say
+from dust_tactics.screen.battle.animation_parts import Place, TableTop, flash, say
 from dust_tactics.screen.battle.fight_animation import fight_animation
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.effects import Burst
+from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.ui.tween import linear
 
 _STEP, _WALKER_STEP, _TURN = 140, 220, 120

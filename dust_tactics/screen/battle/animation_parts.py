@@ -12,24 +12,13 @@ from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.effects import Effect, FloatingWords
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
-from dust_tactics.screen.ui.tween import Easing, ease, linear
+from dust_tactics.screen.play.playback import Part
+from dust_tactics.screen.ui.tween import linear
 
 _WORDS = 700
 
 Step = Callable[[float], None]
 Place = tuple[float, float]
-
-
-@dataclass(slots=True)
-class Part:
-    """A piece of an animation: what happens at its begin, at each share (0 to 1) of it, and its sound."""
-
-    duration: float
-    on_step: Step | None = None
-    on_begin: Callable[[], None] | None = None
-    sound: str = ""
-    moves: bool = False
-    easing: Easing = ease
 
 
 @dataclass(slots=True)

@@ -11,10 +11,11 @@ from dust_tactics.rules.attack.weapons import is_spray, weapon_line
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.animation_parts import Part, Place, TableTop, flash
+from dust_tactics.screen.battle.animation_parts import Place, TableTop, flash
 from dust_tactics.screen.battle.view.effects import Beam, Blast, Burst, Effect, Flames, FloatingWords, Strike, Tracers
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 from dust_tactics.screen.battle.weapon_sounds import sound_of
+from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.ui.tween import linear
 
 _THROW, _READ_DICE = 340, 170

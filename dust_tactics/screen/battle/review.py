@@ -5,18 +5,16 @@ One can go from it into a battle of its own at any moment.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from functools import cached_property, partial
 
 import pygame
 
-from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.journal.replay import Entry
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import Settings
 from dust_tactics.language.names import army_name, battle_name
 from dust_tactics.rules.course import Course, Kind, course_of
-from dust_tactics.rules.game import decision_owed
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kind import BattleThinking, Given
 from dust_tactics.screen.battle.modes import Answers, Mode
@@ -26,23 +24,15 @@ from dust_tactics.screen.battle.panels.replay_controls import Step, stack_choice
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.side_sight import side_sight
-from dust_tactics.screen.battle.record import FinishedBattle
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
 from dust_tactics.screen.moments import turn_words
-from dust_tactics.screen.play.branch_dialog import BranchDialog
-from dust_tactics.screen.play.thoughts import given_by_computer
+from dust_tactics.screen.play.replay import Branch, Replay
 from dust_tactics.screen.play.timeline import Marked, Timeline
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import FILL, Column, KeyHints, Label, Row, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.refusal import Refusal
-
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
-"""How fast a battle is played again, by the pace that people have set."""
-
-Branch = Callable[[int, Seats], None]
-"""Begins a battle of its own after so many commands, with these players."""
 
 
 class ReviewScene(BattleScene):
@@ -79,13 +69,10 @@ class ReviewScene(BattleScene):
             thinking=thinking,
         )
         self.leaving = leave
-        self.session = self.past = FinishedBattle(session)
-        self.playing = False
+        self.replay = Replay(session, self, stand, on_branch)
+        self.session = self.past = self.replay.past
         self._look_back: LookBack | None = None
-        self.on_branch = on_branch
-        self.speed = 1.0
         self.viewer: int | None = None
-        self.past.stand = min(max(0, stand), self.past.length)
 
     @cached_property
     def course(self) -> Course:
@@ -94,7 +81,7 @@ class ReviewScene(BattleScene):
 
     def take_settings(self) -> None:
         super().take_settings()
-        self.tweens.pace /= self.speed
+        self.tweens.pace /= self.replay.speed
 
     def take_language(self) -> None:
         self._look_back = None
@@ -107,105 +94,25 @@ class ReviewScene(BattleScene):
         self.pointing.reset()
         self.refresh()
 
-    def go_to(self, stand: int) -> None:
-        """Shows the board as it stood after so many commands."""
-        self.playing = False
-        self.playback.stop()
-        self.tweens.finish_all()
-        self._stand_at(min(max(0, stand), self.past.length))
-
-    def _stand_at(self, stand: int) -> None:
-        self.past.stand = stand
+    def show_moment(self) -> None:
+        """Show the board as it stood at the moment that is looked at."""
         self._tell()
         self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
         self._ask()
 
-    def play(self) -> None:
-        """Plays the commands from here on, from the start where none are left, until people stop it or it is over."""
-        if not self.playing and not self.past.can_redo:
-            self.go_to(0)
-        self.playing = not self.playing and self.past.can_redo
-        if self.playing:
-            self._play_next()
-        else:
-            self.go_to(self.past.stand)
-
-    def _play_next(self) -> None:
-        entry = self.past.entries[self.past.stand]
-        self.refresh()
+    def begin_command(self, entry: Entry) -> None:
+        """Get ready for the events of a command."""
         self.battle_log.begin(entry.events)
-        self.playback.play(entry.events, entry.state, self._played_one)
-
-    def _played_one(self) -> None:
-        more = self.playback.left
-        self.playing = self.playing and self.past.stand + 1 < self.past.length
-        self._stand_at(self.past.stand + 1)
-        if self.playing:
-            self._play_next()
-        elif more and self.past.can_redo:
-            self._play_event()
-
-    def step_back(self) -> None:
-        """Goes back to before the command that is played, or else to before the last one."""
-        if self.playback.active:
-            self.go_to(self.past.stand)
-        elif self.past.stand:
-            self.go_to(self.past.stand - 1)
-        else:
-            self.toast(self.messages.text("review.at_start"))
-
-    def step_event(self) -> None:
-        """Plays one event that is seen, and holds the board there; of the next commands where this one has no more."""
-        if self.playing:
-            self.play()
-        if not self.past.can_redo:
-            self.toast(self.messages.text("review.at_end"))
-        elif self.playback.active:
-            self.playback.go_on(1)
-        else:
-            self._play_event()
-
-    def _play_event(self) -> None:
-        entry = self.past.entries[self.past.stand]
-        self.battle_log.begin(entry.events)
-        self.playback.play(entry.events, entry.state, self._played_one, most=1)
 
     def step(self, kinds: tuple[Kind, ...], *, back: bool) -> None:
         """Goes to the next moment of some kinds, or the one before; to the end where there is none."""
-        goal = self._goal(kinds, back=back)
-        self.go_to(goal)
-
-    def _goal(self, kinds: tuple[Kind, ...], *, back: bool) -> int:
-        stands, stand = self.course.stands_of(*kinds), self.past.stand
-        place = bisect_left(stands, stand) - 1 if back else bisect_right(stands, stand)
-        if place < 0:
-            return 0
-        return stands[place] if place < len(stands) else self.past.length
-
-    def change_speed(self) -> None:
-        """Plays faster, or from the fastest on slowly again."""
-        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
-        self.take_settings()
-        self.refresh()
+        self.replay.step(self.course.stands_of(*kinds), back=back)
 
     def change_viewer(self) -> None:
         """Shows what the first side sees, then the second, then neither."""
         self.viewer = {None: 0, 0: 1, 1: None}[self.viewer]
         self.refresh()
-
-    def branch_refusal(self) -> str:
-        """Why no battle can go on from here, as a key of the catalogue; empty where one can."""
-        return "" if self.on_branch is not None and decision_owed(self.state) is not None else "review.no-branch"
-
-    def branch(self) -> None:
-        """Asks who is to play a battle that goes on from here, and begins it."""
-        stand, on_branch = self.past.stand, self.on_branch
-        if on_branch is None or self.branch_refusal():
-            return
-        self.go_to(stand)
-        seats = self.past.entries[stand - 1].seats if stand else self.controller.session.header.seats
-        BranchDialog(self.stage, self.seat_rows(), seats, lambda seats: on_branch(stand, seats))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The buttons work while something is played; a click elsewhere hurries it."""
@@ -219,21 +126,11 @@ class ReviewScene(BattleScene):
 
     def ask_for_hint(self) -> None:
         """Works out again why the next command was given, or what a Veteran would have done instead of a person."""
-        if self.playing:
-            return
-        if self.hints.are_shown:
-            self.hints.put_away()
-        elif self.past.can_redo:
-            given = given_by_computer(self.opponents.kind, self.state, self.past.entries[self.past.stand])
-            if given is not None:
-                self.hints.why(given)
-            else:
-                self.hints.advise(can_take=False)
+        self.replay.tell_why(self.hints, self.opponents.kind)
 
     def open_reasons(self, given: Given) -> None:
         """Goes to the board that a command was given on, and shows why it was."""
-        entries = self.past.entries
-        self.go_to(next(number for number, entry in enumerate(entries) if entry is given.entry))
+        self.replay.go_to_given(given)
         super().open_reasons(given)
 
     def refresh(self) -> None:
@@ -245,15 +142,15 @@ class ReviewScene(BattleScene):
         return self.past.undo_refusal()
 
     def undo(self) -> None:
-        self.go_to(self.past.stand - 1)
+        self.replay.go_to(self.past.stand - 1)
 
     def redo(self) -> None:
-        self.go_to(self.past.stand + 1)
+        self.replay.on()
 
     def back_to_line(self, stand: int) -> None:
         if self.log.unfolded:
             self.log.turn()
-        self.go_to(stand)
+        self.replay.go_to(stand)
 
 
 _TIMELINE = 30
@@ -295,32 +192,32 @@ class LookBack(Mode):
         return f"{turn} · {messages.counted('commands-stand', past.length, stand=stand)}"
 
     def answers(self) -> Answers:
-        scene = self._scene
+        scene, replay = self._scene, self._scene.replay
         return {
-            "review.start": partial(scene.go_to, 0),
-            "review.back": scene.step_back,
-            "review.play": scene.play,
-            "review.on": scene.redo,
-            "review.end": partial(scene.go_to, scene.past.length),
-            "review.event": scene.step_event,
+            "review.start": partial(replay.go_to, 0),
+            "review.back": replay.back,
+            "review.play": replay.play,
+            "review.on": replay.on,
+            "review.end": replay.go_to_end,
+            "review.event": replay.step_event,
             "review.activation-back": partial(scene.step, _ACTIVATIONS, back=True),
             "review.activation-on": partial(scene.step, _ACTIVATIONS, back=False),
             "review.turn-back": partial(scene.step, _TURNS, back=True),
             "review.turn-on": partial(scene.step, _TURNS, back=False),
-            "review.speed": scene.change_speed,
+            "review.speed": replay.change_speed,
             "review.view": scene.change_viewer,
-            "review.branch": scene.branch,
+            "review.branch": replay.branch,
             "battle.main": scene.on_quit,
             "battle.hint": scene.ask_for_hint,
         }
 
     def _slide(self, value: float) -> None:
-        self._scene.go_to(round(value))
+        self._scene.replay.go_to(round(value))
 
     @property
     def _viewer(self) -> int | None:
         """The side whose sight is shown; while something is played there is enough to look at."""
-        return None if self._scene.playing else self._scene.viewer
+        return None if self._scene.replay.playing else self._scene.viewer
 
     def overlay(self) -> Overlay:
         if self._viewer is None:
@@ -336,7 +233,7 @@ class LookBack(Mode):
         return Legend(extra=legend)
 
     def build_panel(self, panel: SidePanel) -> None:
-        scene = self._scene
+        scene, replay = self._scene, self._scene.replay
         past, messages, battle = scene.past, scene.messages, self.state.battle
         panel.stack(Label(self.text("review.title", name=battle_name(messages, battle)), style=theme.HEADING), 28, 2)
         panel.stack(Label(self._moment(past.stand), style=theme.TABLE, colour=theme.SAND), 18, 10)
@@ -351,7 +248,7 @@ class LookBack(Mode):
         hints = [([self.key_name(action)], self.text(words)) for action, words in ways]
         panel.stack(KeyHints(hints), 20, 6)
         stack_signs(panel, messages, {mark.kind for mark in self._timeline.marks})
-        speed = self.text("review.times", speed=messages.number(scene.speed, 1 if scene.speed < 1 else 0))
+        speed = self.text("review.times", speed=messages.number(replay.speed, 1 if replay.speed < 1 else 0))
         stack_choice(panel, messages, "review.speed", self.text("review.speed-tip"), speed, self.act)
         viewer = self.text("review.nobody") if scene.viewer is None else battle.sides[scene.viewer].name
         stack_choice(panel, messages, "review.view", self.text("review.view-tip"), viewer, self.act)
@@ -368,15 +265,15 @@ class LookBack(Mode):
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         text = self._scene.messages.text
-        scene, past = self._scene, self._scene.past
+        scene, replay, past = self._scene, self._scene.replay, self._scene.past
         at_start = None if past.stand else Tip(body=text("review.at_start"))
-        play = "review.pause" if scene.playing else "review.play" if past.can_redo else "review.again"
+        play = "review.pause" if replay.playing else "review.play" if past.can_redo else "review.again"
         at_end = None if past.can_redo else Tip(body=text("review.at_end"))
-        refusal = scene.branch_refusal()
+        refusal = replay.branch_refusal()
         choices = [
             Choice(text("review.start"), "review.start", at_start),
             Choice(text("review.back"), "review.back", at_start),
-            Choice(text(play), "review.play", icon="pause" if scene.playing else "play"),
+            Choice(text(play), "review.play", icon="pause" if replay.playing else "play"),
             Choice(text("review.on"), "review.event", at_end),
             Choice(text("review.end"), "review.end", at_end),
         ]

@@ -378,28 +378,27 @@ class Battles(Navigator, ABC):
                 on_options=self.options,
                 thinking=self.think(BattleMind(shipped_levels())),
                 leave=leave,
-                on_branch=partial(self._branch, session),
+                on_branch=partial(self.branch, session, session.header.battle.scenario),
                 stand=stand,
             )
         )
 
-    def _branch(self, session: Session, length: int, seats: Seats) -> None:
-        """Begins a battle of its own after so many commands of another, and shows it."""
+    def branch(self, session: AnySession, name: str, length: int, seats: Seats) -> None:
+        """Begins a game of its own after so many commands of another, and shows it."""
         from dust_tactics.files.journal.saved_battles import new_battle_path
         from dust_tactics.files.journal.seats import seated
-        from dust_tactics.files.journal.session import Session
 
         started = datetime.now().astimezone().isoformat(timespec="seconds")
         players = seated(seats, session.header.seed)
         try:
-            path = new_battle_path(session.header.battle.scenario, started)
-            branch = Session.branch(session, length, path, started=started, seats=players)
+            path = new_battle_path(name, started)
+            branch = type(session).branch(session, length, path, started=started, seats=players)
         except OSError as error:
             text = self.app.messages.text
             self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))
             return
         self._let_go()
-        self.show_battle(branch)
+        self._show_game(branch)
 
 
 def _session_in(path: Path) -> type[AnySession]:

@@ -18,6 +18,10 @@ def _always(*_: Any) -> bool:
     return True
 
 
+def _never(*_: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class PlayKind(Generic[S, A]):
     """A game that is played on the screen.
@@ -25,8 +29,9 @@ class PlayKind(Generic[S, A]):
     mind       how its computer players think
     pauses     milliseconds before a command is given, at each pace
     begins     whether a decision begins a go, with which skipping the one before ends
-    tells_why  whether people may want reasons of a command, and they give nothing away
+    tells_why  whether people may want reasons of a command, by itself
     says_why   whether the player of a seat in a state has reasons
+    is_secret  whether the reasons of a command would give away what others must not know
     advises    whether there is advice for a decision
     """
 
@@ -35,4 +40,5 @@ class PlayKind(Generic[S, A]):
     begins: Callable[[Decision], bool] = _always
     tells_why: Callable[[Command], bool] = _always
     says_why: Callable[[S, int, Seat], bool] = _always
+    is_secret: Callable[[Command], bool] = _never
     advises: Callable[[Decision], bool] = _always

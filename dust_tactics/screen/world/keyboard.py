@@ -15,7 +15,12 @@ from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.playback import Playback
 from dust_tactics.world.state import WorldState
 
-_STEPS = {"world.left": (-1, 0), "world.right": (1, 0), "world.up": (0, -1), "world.down": (0, 1)}
+_STEPS = {"world.left": (-1, 0), "world.right": (1, 0), "world.up": (0, -1), "world.down": (0, 1)} | {
+    "world-review.cursor-left": (-1, 0),
+    "world-review.cursor-right": (1, 0),
+    "world-review.cursor-up": (0, -1),
+    "world-review.cursor-down": (0, 1),
+}
 _PANS = {"world.pan-left": (1, 0), "world.pan-right": (-1, 0), "world.pan-up": (0, 1), "world.pan-down": (0, -1)}
 _PAN = 56
 Widgets = Callable[[pygame.event.Event], bool]
@@ -28,6 +33,10 @@ class KeyboardHost(Protocol):
     atlas: Atlas
     panel: Panel | None
     playback: Playback
+
+    @property
+    def section(self) -> str:
+        """The section of the table of keys which is heard while nobody is asked."""
 
     @property
     def keys(self) -> Keymap:
@@ -52,7 +61,7 @@ class KeyboardHost(Protocol):
 
 def handle_key(host: KeyboardHost, event: pygame.event.Event, widgets: Widgets) -> bool:
     """Give a key to what moves about, then to the buttons, then to the panel; whether anything made use of it."""
-    section = host.panel.section if host.panel is not None else "world-watch"
+    section = host.panel.section if host.panel is not None else host.section
     action = host.keys.action(event, section)
     if host.playback.active:
         if action in ("world.main", "world.click", "world.back"):

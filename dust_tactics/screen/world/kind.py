@@ -47,7 +47,7 @@ MOST_OPTIONS = 4
 """Options that are shown side by side."""
 
 
-def tells_why(command: Command) -> bool:
+def _tells_why(command: Command) -> bool:
     """Return whether the reasons of a command give nothing away that is secret."""
     return isinstance(command, _TELL_WHY)
 
@@ -59,7 +59,8 @@ def _advises(decision: Decision) -> bool:
 WORLD_PLAY: PlayKind[WorldState, WorldChoice] = PlayKind(
     WorldMind(),
     pauses=lambda command: _BETWEEN,
-    tells_why=tells_why,
+    tells_why=_tells_why,
+    is_secret=lambda command: not _tells_why(command),
     says_why=lambda state, player, seat: seat.level == ADVISER,
     advises=_advises,
 )

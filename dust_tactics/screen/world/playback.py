@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
+from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.files.world.world import World
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui.tween import Tween, Tweens
+from dust_tactics.screen.play import playback
+from dust_tactics.screen.play.playback import Part
+from dust_tactics.screen.ui.tween import Tweens
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.map.flights import Flight
-from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapOverlay
+from dust_tactics.screen.world.map.overlay import Arrow, MapOverlay
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.parts.banner import Banner, DiceShown
 from dust_tactics.screen.world.parts.reveal import Reveal
@@ -26,16 +29,6 @@ from dust_tactics.world.state import WorldState
 _AREA, _ATTACK, _DICE, _BANNER, _LOSS = 150.0, 700.0, 950.0, 1000.0, 240.0
 _REVEALED, _OUTCOME = 2600.0, 1200.0
 """Milliseconds of one area of a way, an attack, a roll, a banner, a loss; cards turned up, a battle's outcome."""
-
-
-@dataclass(slots=True)
-class Scene:
-    """One thing that is played."""
-
-    duration: float
-    begin: Callable[[], None] | None = None
-    step: Callable[[float], None] | None = None
-    end: Callable[[], None] | None = None
 
 
 class PlaybackHost(Protocol):
@@ -52,69 +45,29 @@ class PlaybackHost(Protocol):
         """Make a sound."""
 
 
-class Playback:
-    """Plays the events of one command, one after another, and calls back at the end."""
+class Playback(playback.Playback[WorldState, WorldEvent]):
+    """Turns each event into what is seen of it on the map."""
 
     def __init__(self, host: PlaybackHost) -> None:
+        super().__init__(host.tweens, host.sound)
         self._host = host
-        self._left: list[Scene] = []
-        self._tween: Tween | None = None
-        self._now: Scene | None = None
-        self._done: Callable[[], None] | None = None
 
-    @property
-    def active(self) -> bool:
-        """Whether anything is played."""
-        return self._done is not None
+    def begin(self, after: WorldState) -> None:
+        self._after = after
 
-    def play(self, events: Iterable[Any], before: WorldState, after: WorldState, done: Callable[[], None]) -> None:
-        """Play events that led from one state to another, then call `done`."""
-        self._left = [scene for event in events for scene in self._scenes(event, before, after)]
-        self._done = done
-        self._next()
-
-    def hurry(self) -> None:
-        """Show the rest at once."""
-        while self._done is not None:
-            if self._tween is not None:
-                self._tween.cancel()
-            self._end_of_scene()
-
-    def stop(self) -> None:
-        """Give up what is left; nobody is called back."""
-        if self._tween is not None:
-            self._tween.cancel()
-        self._left, self._done, self._now = [], None, None
-        self._clear()
-
-    def _next(self) -> None:
-        if not self._left:
-            done, self._done, self._now = self._done, None, None
-            self._clear()
-            if done is not None:
-                done()
-            return
-        scene = self._now = self._left.pop(0)
-        if scene.begin is not None:
-            scene.begin()
-        self._tween = self._host.tweens.start(scene.duration, scene.step, on_end=self._end_of_scene)
-
-    def _end_of_scene(self) -> None:
-        scene, self._now, self._tween = self._now, None, None
-        if scene is not None and scene.end is not None:
-            scene.end()
-        self._next()
-
-    def _clear(self) -> None:
+    def clear(self) -> None:
         self._host.map.flights.clear()
         self._host.banner.hide()
         self._host.reveal.hide()
         self._host.map.changed()
 
+    def finish(self) -> None:
+        self.clear()
+
     # What events look like
 
-    def _scenes(self, event: Any, before: WorldState, after: WorldState) -> list[Scene]:
-        """What is seen of an event; nothing of most."""
+    def parts_of(self, event: WorldEvent) -> Sequence[Part]:
+        after = self._after
         match event:
             case told.Moved():
                 return [self._flight(after, event.player, tuple(event.units), event.path)]
@@ -125,7 +78,7 @@ class Playback:
             case told.SpecialAttack():
                 return [self._dice(event.player, event.faces, event.hits, after, event.target)]
             case told.UnitDestroyed():
-                return [Scene(_LOSS, partial(self._flash, event.area))]
+                return [Part(_LOSS, on_begin=partial(self._flash, event.area))]
             case told.BattleEnded():
                 return [self._outcome(event, after)]
             case told.Retreated():
@@ -144,13 +97,12 @@ class Playback:
                 return [self._words("capitals-open")]
         return []
 
-    def _flight(self, state: WorldState, player: int, units: tuple[int, ...], path: tuple[int, ...]) -> Scene:
+    def _flight(self, state: WorldState, player: int, units: tuple[int, ...], path: tuple[int, ...]) -> Part:
         flight = Flight(army_of(state, player), units, path)
 
         def begin() -> None:
             self._host.map.flights.append(flight)
             self._host.map.reveal(path[-1])
-            self._host.sound("step")
 
         def step(share: float) -> None:
             flight.share = share
@@ -160,9 +112,9 @@ class Playback:
             if flight in self._host.map.flights:
                 self._host.map.flights.remove(flight)
 
-        return Scene(260 + _AREA * (len(path) - 1), begin, step, end)
+        return Part(260 + _AREA * (len(path) - 1), step, begin, "step", on_end=end)
 
-    def _attack(self, event: told.AttackDeclared, state: WorldState) -> Scene:
+    def _attack(self, event: told.AttackDeclared, state: WorldState) -> Part:
         army = army_of(state, event.player)
         arrows = tuple(
             Arrow(event.path or (group.area, event.target), army=army, units=tuple(group.units))
@@ -174,26 +126,25 @@ class Playback:
         def begin() -> None:
             self._host.map.reveal(event.target)
             self._host.map.lay(overlay)
-            self._host.sound("cannon")
 
-        return Scene(_ATTACK, begin, None, partial(self._host.map.lay, replace(overlay, arrows=())))
+        end = partial(self._host.map.lay, replace(overlay, arrows=()))
+        return Part(_ATTACK, on_begin=begin, sound="cannon", on_end=end)
 
     def _dice(
         self, player: int, faces: tuple[Face, ...], hits: int, state: WorldState, target: int | None = None
-    ) -> Scene:
+    ) -> Part:
         words, name = self._host.words, self._host.words.player(state, player)
         title = words.screen("banner.rolls", player=name)
         shown = DiceShown(tuple(face is Face.HIT for face in faces), words.messages.counted("screen-hit", hits))
 
         def begin() -> None:
             self._host.banner.show(title, dice=shown, colour=self._colour(state, player))
-            self._host.sound("dice")
             if target is not None:
                 self._flash(target)
 
-        return Scene(_DICE, begin)
+        return Part(_DICE, on_begin=begin, sound="dice")
 
-    def _revealed(self, event: told.CardsRevealed, state: WorldState) -> Scene:
+    def _revealed(self, event: told.CardsRevealed, state: WorldState) -> Part:
         """All cards, in the order of the turns that they make."""
         words, played = self._host.words, dict(event.cards)
         order = [player for player in state.order if player in played] or list(played)
@@ -206,27 +157,25 @@ class Playback:
             for player in order
         ]
         show = partial(self._host.reveal.show, words.screen("banner.revealed"), cards)
-        return Scene(_REVEALED, show, None, self._host.reveal.hide)
+        return Part(_REVEALED, on_begin=show, on_end=self._host.reveal.hide)
 
     def _flash(self, area: int) -> None:
         overlay = self._host.map.overlay
         self._host.map.lay(replace(overlay, goals={**overlay.goals, area: theme.TARGET}))
 
-    def _words(self, key: str, **values: object) -> Scene:
+    def _words(self, key: str, **values: object) -> Part:
         title = self._host.words.screen(f"banner.{key}", **values)
-        return Scene(_BANNER, partial(self._host.banner.show, title), None, self._host.banner.hide)
+        return Part(_BANNER, on_begin=partial(self._host.banner.show, title), on_end=self._host.banner.hide)
 
-    def _outcome(self, event: told.BattleEnded, state: WorldState) -> Scene:
+    def _outcome(self, event: told.BattleEnded, state: WorldState) -> Part:
         """Who holds the area now; the last roll would be gone with the map from afar otherwise."""
         words = self._host.words
         key = {event.attacker: "taken", event.defender: "held"}.get(event.holder, "empty")
         player, area = words.player(state, event.holder), words.area(event.target)
         title, colour = words.screen(f"banner.{key}", player=player, area=area), self._colour(state, event.holder)
-        return Scene(_OUTCOME, partial(self._host.banner.show, title, colour=colour), None, self._host.banner.hide)
+        show = partial(self._host.banner.show, title, colour=colour)
+        return Part(_OUTCOME, on_begin=show, on_end=self._host.banner.hide)
 
     def _colour(self, state: WorldState, player: int) -> str:
         army = self._host.map.atlas.armies.get(army_of(state, player))
         return army.line if army is not None else theme.BRASS
-
-
-__all__ = ["NOTHING", "Playback", "PlaybackHost"]

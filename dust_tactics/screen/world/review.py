@@ -7,10 +7,11 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.files.journal.world_session import WorldEntry
 from dust_tactics.files.settings import Settings
 from dust_tactics.rules.course import Kind
 from dust_tactics.screen import theme
-from dust_tactics.screen.play.thoughts import given_by_computer
+from dust_tactics.screen.play.replay import Branch, Replay
 from dust_tactics.screen.play.timeline import Marked, Timeline
 from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.tip import Tip
@@ -19,23 +20,28 @@ from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world import facts
-from dust_tactics.screen.world.kind import WorldGiven, WorldThinking, tells_why
+from dust_tactics.screen.world.kind import WorldGiven, WorldThinking
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panels.scoring import winners_words
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
 from dust_tactics.screen.world.parts.log import WorldLog
 from dust_tactics.screen.world.picturing import army_of, content_of
-from dust_tactics.screen.world.record import FinishedWorld, WorldGame
+from dust_tactics.screen.world.record import WorldGame
 from dust_tactics.screen.world.scene import WorldScene
 from dust_tactics.world.events import BattleEnded, ControlChanged, RoundBegan
+
+_BRANCH_TIP = "review.branch-tip"
 
 
 class WorldReviewScene(WorldScene):
     """The scene of a game that nobody decides in any more; it begins with the last map.
 
-    on_quit   goes back
+    on_quit    goes back
+    on_branch  begins a game of its own
+    stand      how many commands are told at first, all of them if left out
     """
 
+    section = "world-review"
     is_played = False
 
     def __init__(
@@ -46,6 +52,7 @@ class WorldReviewScene(WorldScene):
         settings: Callable[[], Settings],
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
+        on_branch: Branch | None = None,
         stand: int | None = None,
         thinking: WorldThinking | None = None,
     ) -> None:
@@ -58,15 +65,17 @@ class WorldReviewScene(WorldScene):
             on_options=on_options,
             thinking=thinking,
         )
-        self.past = FinishedWorld(session)
-        self.record = self.past
-        self.playing = False
-        if stand is not None:
-            self.past.stand = min(max(0, stand), self.past.length)
+        end = len(session.history)
+        self.replay = Replay(session, self, end if stand is None else stand, on_branch)
+        self.record = self.past = self.replay.past
 
     def enter(self) -> None:
         super().enter()
         self.bar.hint.tip = Tip(self.words.text("thought.review"), self.words.text("thought.review-tip"))
+
+    def take_settings(self) -> None:
+        super().take_settings()
+        self.tweens.pace /= self.replay.speed
 
     def _ask(self) -> None:
         self.show_moment()
@@ -107,51 +116,21 @@ class WorldReviewScene(WorldScene):
         return [plated(*rows, gap=4)]
 
     def _buttons(self) -> Sequence[Widget]:
+        text, refusal = self.words.text, self.replay.branch_refusal()
+        branch = Button(text("review.branch"), self.replay.branch, action="world-review.branch", tip=text(_BRANCH_TIP))
+        if refusal:
+            branch.disable(text(refusal))
         leave = Button(self.words.screen("look-back.leave"), self.on_quit, main=True, action="world.main")
-        return [leave.sized(height=56)]
+        return [branch.sized(height=56), leave.sized(height=56)]
 
-    # Going through it
-
-    def go_to(self, stand: int) -> None:
-        """Show the map as it stood after so many commands."""
-        self.playing = False
-        self.playback.stop()
-        self.tweens.finish_all()
-        self.past.stand = min(max(0, stand), self.past.length)
-        self.show_moment()
-
-    def play(self) -> None:
-        """Play the commands from here on, from the start where none are left, or stop it."""
-        if not self.playing and not self.past.can_redo:
-            self.past.stand = 0
-        self.playing = not self.playing and self.past.can_redo
+    def begin_command(self, entry: WorldEntry) -> None:
+        """Show the map as a command found it."""
         self.panel = None
-        if self.playing:
-            self._play_next()
-        else:
-            self.go_to(self.past.stand)
+        self.map.show(content_of(self.state))
 
-    def _play_next(self) -> None:
-        before = self.state
-        entry = self.past.entries[self.past.stand]
-        self.map.show(content_of(before))
-        self.playback.play(entry.events, before, entry.state, self._played_one)
-
-    def _played_one(self) -> None:
-        self.past.stand += 1
-        self.playing = self.playing and self.past.can_redo
-        self.show_moment()
-        if self.playing:
-            self._play_next()
-
-    def step_round(self, step: int) -> None:
+    def step_round(self, *, back: bool) -> None:
         """Go to the beginning of the next round, or of the one before."""
-        stands = [mark.stand for mark in self.marks() if mark.kind is Kind.TURN]
-        here = self.past.stand
-        later = [stand for stand in stands if stand > here]
-        earlier = [stand for stand in stands if stand < here]
-        goal = (later[0] if later else self.past.length) if step > 0 else (earlier[-1] if earlier else 0)
-        self.go_to(goal)
+        self.replay.step([mark.stand for mark in self.marks() if mark.kind is Kind.TURN], back=back)
 
     def marks(self) -> list[Marked]:
         """The rounds, and where capitals and battles were lost."""
@@ -175,10 +154,10 @@ class WorldReviewScene(WorldScene):
         return f"{turn} · {self.words.messages.counted('commands-stand', self.past.length, stand=stand)}"
 
     def undo(self) -> None:
-        self.go_to(self.past.stand - 1)
+        self.replay.go_to(self.past.stand - 1)
 
     def redo(self) -> None:
-        self.go_to(self.past.stand + 1)
+        self.replay.on()
 
     def escape(self) -> None:
         if self.panel is None or not self.panel.escape():
@@ -188,38 +167,34 @@ class WorldReviewScene(WorldScene):
 
     def ask_for_hint(self) -> None:
         """Work out again why the next command was given, or what a Veteran would have done instead of a person."""
-        if self.panel is not None:
-            self.hints.put_away()
-        elif not self.playing and self.past.can_redo:
-            entry = self.past.entries[self.past.stand]
-            given = given_by_computer(self.opponents.kind, self.state, entry)
-            if given is not None and given.has_reasons:
-                self.hints.why(given)
-            elif tells_why(entry.command):
-                self.hints.advise(can_take=False)
-            else:
-                self.toast(self.words.text("thought.no-reasons"))
+        self.replay.tell_why(self.hints, self.opponents.kind)
 
     def open_reasons(self, given: WorldGiven) -> None:
         """Go to the moment at which a command was given, and show why it was."""
-        entries = self.past.entries
-        self.go_to(next(number for number, entry in enumerate(entries) if entry is given.entry))
+        self.replay.go_to_given(given)
         self.hints.why(given)
+
+    def answers(self) -> dict[str, Callable[[], object]]:
+        """Return what the actions of the table of keys do here."""
+        replay = self.replay
+        return {
+            "world-review.start": partial(replay.go_to, 0),
+            "world-review.back": replay.back,
+            "world-review.play": replay.play,
+            "world-review.event": replay.step_event,
+            "world-review.on": replay.on,
+            "world-review.end": replay.go_to_end,
+            "world-review.round-back": partial(self.step_round, back=True),
+            "world-review.round-on": partial(self.step_round, back=False),
+            "world-review.speed": replay.change_speed,
+            "world-review.branch": replay.branch,
+        }
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and not self.stage.covered:
-            action = self.keys.action(event, "world-review")
-            does: dict[str, Callable[[], object]] = {
-                "world-review.start": partial(self.go_to, 0),
-                "world-review.back": self.undo,
-                "world-review.play": self.play,
-                "world-review.on": self.redo,
-                "world-review.end": partial(self.go_to, self.past.length),
-                "world-review.round-back": partial(self.step_round, -1),
-                "world-review.round-on": partial(self.step_round, 1),
-            }
-            if action in does:
-                does[action]()
+            answer = self.answers().get(self.keys.action(event, "world-review") or "")
+            if answer is not None:
+                answer()
                 return True
         return super().handle(event)
 
@@ -267,25 +242,23 @@ class _LookBack(Widget):
 
     def __init__(self, scene: WorldReviewScene) -> None:
         super().__init__()
-        text, past = scene.words.screen, scene.past
+        replay, text = scene.replay, scene.words.text
         self._timeline = Timeline(
-            past.length, tuple(scene.marks()), lambda value: scene.go_to(round(value)), scene.moment
+            replay.past.length, tuple(scene.marks()), lambda value: replay.go_to(round(value)), scene.moment
         )
-        self._timeline.value = past.stand
-        play = "look-back.pause" if scene.playing else "look-back.play"
+        self._timeline.value = replay.past.stand
+        play = "pause" if replay.playing else "play" if replay.past.can_redo else "again"
+        answers = scene.answers()
         buttons = [
-            Button(text(f"look-back.{name}"), on_click, action=f"world-review.{name}").sized(height=40).grows()
-            for name, on_click in (
-                ("start", partial(scene.go_to, 0)),
-                ("back", scene.undo),
-                ("on", scene.redo),
-                ("end", partial(scene.go_to, past.length)),
-            )
+            Button(text(f"review.{words}"), answers[f"world-review.{name}"], action=f"world-review.{name}")
+            for words, name in (("start", "start"), ("back", "back"), (play, "play"), ("on", "event"), ("end", "end"))
         ]
-        buttons.insert(2, Button(text(play), scene.play, action="world-review.play").sized(height=40).grows())
+        speed = text("review.times", speed=scene.messages.number(replay.speed, 1 if replay.speed < 1 else 0))
+        faster = Button(speed, replay.change_speed, action="world-review.speed", tip=text("review.speed-tip"))
         self._log = WorldLog()
-        self._log.show(scene.telling.lines(past))
-        self._ways = Column(self._timeline.sized(height=34), Row(*buttons, gap=6), FILL, gap=8)
+        self._log.show(scene.telling.lines(replay.past))
+        row = Row(*(button.sized(height=40).grows() for button in (*buttons, faster)), gap=6)
+        self._ways = Column(self._timeline.sized(height=34), row, FILL, gap=8)
         self.add(self._ways, self._log)
 
     def place(self, rect: RectLike) -> None:

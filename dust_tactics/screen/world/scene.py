@@ -95,6 +95,7 @@ class WorldScene(Scene):
     """
 
     edition = "world"
+    section = "world-watch"
     is_played = True
 
     def __init__(
@@ -322,7 +323,6 @@ class WorldScene(Scene):
     def give(self, command: AnyWorldCommand, thrown: Rolls = ()) -> None:
         """Give a command to the rules, with what has been thrown for it, and play what follows."""
         self.own_dice.forget()
-        before = self.state
         try:
             dice = thrown if thrown or self.settings.own_dice else None
             events = self.session.submit(command, dice, stand_in=self.opponents.stand_in)
@@ -341,7 +341,7 @@ class WorldScene(Scene):
         self.herald.put_away()
         self._leave_panel()
         self.map.lay(NOTHING)
-        self.playback.play(events, before, self.state, partial(self._played, events))
+        self.playback.play(events, self.state, partial(self._played, events))
         if self.opponents.hurried:
             self.playback.hurry()
 

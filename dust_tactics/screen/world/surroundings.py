@@ -143,6 +143,7 @@ class Surroundings:
         pause = "waiting.go-on" if host.opponents.paused else "waiting.pause"
         buttons = (
             Button(text(pause), host.opponents.pause, action="world-watch.pause"),
+            Button(host.words.text("watch.step"), host.opponents.step, action="world-watch.step"),
             Button(text("waiting.skip"), host.opponents.skip_to_people, action="world-watch.skip"),
         )
         host.side.show((thinking,), [button.sized(height=56) for button in buttons], None, with_plate=True)

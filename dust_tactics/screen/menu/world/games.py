@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -12,6 +13,7 @@ from dust_tactics.screen.menu.world.scene import NewWorldGame, WorldSetupScene, 
 from dust_tactics.screen.menu.world.tables import TableBattles
 
 if TYPE_CHECKING:
+    from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.journal.sessions import AnySession
     from dust_tactics.screen.app import App
     from dust_tactics.screen.menu.options.preferences import Preferences
@@ -44,6 +46,9 @@ class GamesHost(Protocol):
 
     def tell(self, title: str, body: str) -> None:
         """Show a message."""
+
+    def branch(self, session: AnySession, name: str, length: int, seats: Seats) -> None:
+        """Begin a game of its own after so many commands of another, and show it."""
 
     def think(self, mind: Mind[S, A]) -> Thinking[S, A]:
         """Return what thinks for the computer players of a game."""
@@ -123,6 +128,7 @@ class WorldGames:
                 settings=lambda: host.preferences.settings,
                 on_quit=host.app.pop,
                 on_options=host.options,
+                on_branch=partial(host.branch, session, f"world-{session.header.edition}"),
                 thinking=host.think(WorldMind()),
             )
         )
