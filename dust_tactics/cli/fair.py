@@ -110,7 +110,7 @@ def _usual_march(edition: str) -> int:
 def _lines(found: Fairness, scenario: Scenario | None, by: str, score: Score | None, march: int) -> Iterator[str]:
     board = found.table.board
     yield f"{found.table.name}: {board.width} x {board.height} squares"
-    yield "symmetry: whether it is the same again, and which squares are not"
+    yield "symmetry: which squares differ"
     width = max(len(known.motion) for known in found.symmetries)
     for known in found.symmetries:
         words = _symmetry_words(known, found.table)
@@ -120,7 +120,7 @@ def _lines(found: Fairness, scenario: Scenario | None, by: str, score: Score | N
         yield from _piece_lines(scenario)
     yield from _sight_lines(found)
     for pair, ways in zip(found.table.sides, found.ways, strict=True):
-        yield f"ways from {pair[0].name} to {pair[1].name}, of units of one square"
+        yield f"paths from {pair[0].name} to {pair[1].name}, for units of one square"
         yield from _ways_lines(ways, min(len(entry.squares) for entry in pair), board.width)
         yield from _objective_lines(pair, ways)
         yield from _turn_lines(pair, ways, march)
@@ -150,7 +150,7 @@ def _piece_lines(scenario: Scenario) -> Iterator[str]:
 
 def _sight_lines(found: Fairness) -> Iterator[str]:
     known, width = found.exposure, found.table.board.width
-    yield f"sight: of {known.others} other squares, in hundredths"
+    yield f"sight: of {known.others} other squares, in %"
     rows = [
         (f"  {title}", f"{100 * counts.mean() / known.others:.0f}", *_extremes(counts, known.others, width))
         for title, counts in (
@@ -193,7 +193,7 @@ def _ways_lines(ways: Sequence[WaysBetween], broad: int, width: int) -> Iterator
     yield from table(("  unit", "shortest", "narrowest", "closed to it", "out of reach"), rows)
     for known in ways:
         if known.narrowest and len(known.narrowest) < broad:
-            yield f"  {_name(known)}: all ways lead over {_squares(known.narrowest, width)}"
+            yield f"  {_name(known)}: all paths cross {_squares(known.narrowest, width)}"
         if known.out_of_reach:
             yield f"  {_name(known)}: neither side comes to {_squares(known.out_of_reach, width)}"
 
@@ -223,10 +223,10 @@ def _turn_lines(pair: tuple[Entry, Entry], ways: Sequence[WaysBetween], march: i
     infantry = next(known for known in ways if known.mover is Mover.INFANTRY)
     if infantry.shortest is not None:
         turn = turns_to(infantry.shortest, march)
-        yield f"  infantry that marches ({march} squares a turn) is at the other entry in turn {turn}"
+        yield f"  marching infantry ({march} squares a turn) reaches the other entry in turn {turn}"
     for name, costs in infantry.to_objectives.items():
         first, second = ("never" if cost is None else f"in turn {turns_to(cost, march)}" for cost in costs)
-        yield f"  infantry that marches is at {name} {first} from {pair[0].name}, {second} from {pair[1].name}"
+        yield f"  marching infantry is at {name} {first} from {pair[0].name}, {second} from {pair[1].name}"
 
 
 def _balance_lines(scenario: Scenario, by: str, score: Score | None) -> Iterator[str]:

@@ -38,10 +38,10 @@ def test_a_board_is_told_by_its_opposite_edges(printed: Printed) -> None:
     assert lines[0] == "Farm: 9 x 6 squares"
     assert any(line.split() == ["half", "turn", "yes"] for line in lines)
     assert any(line.startswith("  mirror, west to east    no: ") for line in lines)
-    assert "sight: of 53 other squares, in hundredths" in lines
-    assert [line for line in lines if line.startswith("ways from ")] == [
-        "ways from west to east, of units of one square",
-        "ways from north to south, of units of one square",
+    assert "sight: of 53 other squares, in %" in lines
+    assert [line for line in lines if line.startswith("paths from ")] == [
+        "paths from west to east, for units of one square",
+        "paths from north to south, for units of one square",
     ]
 
 

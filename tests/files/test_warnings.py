@@ -58,25 +58,25 @@ BOARDS = {
     ),
     "objective on rubble": (
         with_object(board("0,0,0,0", "0,3,0,0", "0,0,0,0"), "zones", OBJECTIVE),
-        ["'well' on B2 (rubble), which wheeled and tracked vehicles cannot enter, expected ground that all can enter"],
+        ["'well' on B2 (rubble), which wheeled and tracked vehicles can't enter, expected ground that all"],
     ),
     "objective on swamp": (
         with_object(board("0,0,0,0", "0,4,0,0", "0,0,0,0"), "zones", OBJECTIVE),
-        ["'well' on B2 (swamp), which walkers and wheeled and tracked vehicles cannot enter"],
+        ["'well' on B2 (swamp), which walkers and wheeled and tracked vehicles can't enter"],
     ),
     "objective on tank traps": (
         with_object(obstacles("0,0,0,0", "0,8,0,0", "0,0,0,0"), "zones", OBJECTIVE),
-        ["'well' on B2 (tank-traps), which walkers and wheeled and tracked vehicles cannot enter"],
+        ["'well' on B2 (tank-traps), which walkers and wheeled and tracked vehicles can't enter"],
     ),
     "objective ringed by swamp": (
         with_object(board("4,4,4,0", "4,0,4,0", "4,4,4,0"), "zones", OBJECTIVE),
-        ["'well' on B2, to which no way leads for walkers and wheeled and tracked vehicles, expected a way to it"],
+        ["'well' on B2, which walkers and wheeled and tracked vehicles can't reach, expected a path for all units"],
     ),
     "objective ringed by water": (
         with_object(board("5,5,5,0", "5,0,5,0", "5,5,5,0"), "zones", OBJECTIVE),
         [
-            "'well' on B2, to which no way leads for infantry, walkers and wheeled and tracked vehicles",
-            "map: warning: found B2, which nobody can come to from the edges of the board",
+            "'well' on B2, which infantry, walkers and wheeled and tracked vehicles",
+            "map: warning: found B2, which nobody can reach from the edges of the board",
         ],
     ),
     "objective in a house with a window only": (
@@ -85,7 +85,7 @@ BOARDS = {
             "edges",
             '<object id="9" type="opening" x="80" y="60" width="32" height="8"/>',
         ),
-        ["'well' on B2, to which no way leads for walkers and wheeled and tracked vehicles"],
+        ["'well' on B2, which walkers and wheeled and tracked vehicles"],
     ),
     "house without a door": (
         with_object(OPEN, "buildings", HUT),
@@ -105,15 +105,15 @@ BOARDS = {
             "zones",
             '<object id="9" name="lane" type="entry" x="0" y="0" width="64" height="64"/>',
         ),
-        ["found the entry 'lane' on A1, from which no way leads on, expected a way onto the board"],
+        ["found the entry 'lane' on A1, from which no path leads on, expected a path onto the board"],
     ),
     "water on a picture layer": (
         replaced(OPEN, "9,9,9,9,\n9,9,9,9", "9,9,9,9,\n9,5,5,9"),
-        ["layer 'ground': warning: found tiles of class 'water' on B2 and C2, which are only looked at"],
+        ["layer 'ground': warning: found tiles of class 'water' on B2 and C2, which do nothing on this layer"],
     ),
     "crates on a picture layer": (
         replaced(OPEN, "9,9,9,9,\n9,9,9,9", "9,9,9,9,\n7,9,9,9"),
-        ["found tiles of class 'ammo-crates' on A2, which are only looked at, expected them on the layer 'obstacles'"],
+        ["found tiles of class 'ammo-crates' on A2, which do nothing on this layer, expected them on the layer"],
     ),
 }
 
@@ -145,7 +145,7 @@ SCENARIOS = {
     "from a turn too late": (
         OPEN,
         SOUND + "from_turn = 7\n",
-        ["line 55: victory 2 (hold), from_turn: warning: found turn 7, and the battle ends with turn 6, expected"],
+        ["line 55: victory 2 (hold), from_turn: warning: found turn 7, but the battle ends after turn 6, expected"],
     ),
     "a part of several from a turn too late": (
         OPEN,
@@ -153,24 +153,24 @@ SCENARIOS = {
             'kind = "hold"', 'kind = "all"\n\n[[victory.of]]\nkind = "eliminate"\n\n[[victory.of]]\nkind = "hold"'
         )
         + "from_turn = 8\n",
-        ["line 61: victory 2 (all), of 2 (hold), from_turn: warning: found turn 8, and the battle ends with turn 6"],
+        ["line 61: victory 2 (all), of 2 (hold), from_turn: warning: found turn 8, but the battle ends after turn 6"],
     ),
     "objective that nothing uses": (
         OPEN,
         SOUND.replace(HOLD, 'kind = "army-points"\n'),
-        ["line 44: objective 1 (depot): warning: found 'depot', which no way to win and no event has to do with"],
+        ["line 44: objective 1 (depot): warning: found 'depot', which no victory condition and no event uses"],
     ),
     "usual turn of holding too late": (
         OPEN,
         SOUND.replace("turns = 6", "turns = 2"),
-        ["line 51: victory 2 (hold), from_turn: warning: found turn 3, and the battle ends with turn 2"],
+        ["line 51: victory 2 (hold), from_turn: warning: found turn 3, but the battle ends after turn 2"],
     ),
     "building without a door": (
         with_object(OPEN, "buildings", HUT),
         SOUND.replace('"B2"', '"C2"').replace(HOLD, 'kind = "sole-control"\nbuilding = "hut"\n'),
         [
             "board.tmx: line 31: layer 'buildings', object 8 (building): warning",
-            "victory 2 (sole-control), building: warning: found 'hut' on B2, to which nobody can come",
+            "victory 2 (sole-control), building: warning: found 'hut' on B2, which nobody can reach",
         ],
     ),
     "storeys that the edition does not know": (
@@ -178,7 +178,7 @@ SCENARIOS = {
         SOUND,
         [
             "line 15: board: warning: found 'hut'",
-            " with several storeys or a roof, which this edition reads as one",
+            " with storeys or a roof, which this rulebook plays as one",
         ],
     ),
     "points for nothing": (
@@ -191,27 +191,27 @@ SCENARIOS = {
         SOUND.replace(
             HOLD, 'kind = "score-hold"\nown_half = 1\nenemy_half = 2\n[[victory]]\nkind = "first-to"\npoints = 9'
         ),
-        ["victory 3 (first-to), points: warning: found 9 victory points, of which a side can gain 8 at most"],
+        ["victory 3 (first-to), points: warning: found 9 victory points, but a side can gain at most 8"],
     ),
     "blocked entry": (
         board("5,0,0,5", "5,0,0,5", "5,0,0,5"),
         INWARD,
-        ["line 25: side 1 (Red), entry: warning: found A1, A2, A3, A4, A5 and A6, over which infantry and walkers"],
+        ["line 25: side 1 (Red), entry: warning: found A1, A2, A3, A4, A5 and A6, where infantry and walkers"],
     ),
     "entry for infantry only": (
         board("4,0,0,4", "4,0,0,4", "4,0,0,4"),
         INWARD,
-        ["side 1 (Red), entry: warning: found A1, A2, A3, A4, A5 and A6, over which walkers cannot come"],
+        ["side 1 (Red), entry: warning: found A1, A2, A3, A4, A5 and A6, where walkers can't enter the board"],
     ),
     "objective on the far bank": (
         board("0,0,5,0", "0,0,5,0", "0,0,5,0"),
         SOUND.replace('square = "B2"', 'square = "D4"'),
-        ["line 45: objective 1 (depot): warning: found D4, to which no way leads for infantry and walkers of Red"],
+        ["line 45: objective 1 (depot): warning: found D4, which infantry and walkers of Red"],
     ),
     "objective that is no place for a unit of these armies": (
         board("0,0,0,0", "0,4,0,0", "0,0,0,0"),
         SOUND,
-        ["objective 1 (depot): warning: found B2 (swamp), which walkers cannot enter"],
+        ["objective 1 (depot): warning: found B2 (swamp), which walkers can't enter"],
     ),
 }
 
@@ -238,7 +238,7 @@ def test_squares_that_nobody_comes_to_from_the_entries_are_told_by_name(tmp_path
     path = written(tmp_path, SOUND.replace('"D3"', '"D2"').replace('"B2"', '"B1"'))
     write_board(tmp_path, board("0,0,0,0", "0,5,5,0", "5,0,0,5"))
     (warning,) = checked(path)
-    assert "line 15: board: warning: found B3, C3, B4 and C4, which nobody can come to" in str(warning)
+    assert "line 15: board: warning: found B3, C3, B4 and C4, which nobody can reach" in str(warning)
 
 
 def test_where_any_army_may_be_mustered_every_kind_of_unit_should_come_to_an_objective(tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_where_any_army_may_be_mustered_every_kind_of_unit_should_come_to_an_obj
     assert checked(path) == []
     path.write_text(SOUND.replace('army = "2013-battlegroup-koshka"', "muster = 100"), encoding="utf-8")
     (warning,) = checked(path)
-    assert "B2 (rubble), which wheeled and tracked vehicles cannot enter" in str(warning)
+    assert "B2 (rubble), which wheeled and tracked vehicles can't enter" in str(warning)
 
 
 def test_a_faulty_scenario_gets_complaints_and_no_warning(tmp_path: Path) -> None:

@@ -92,9 +92,9 @@ def _check_member(member: ZipInfo, complaints: Complaints) -> None:
     if member.filename != member.orig_filename:
         complaints.add(name, f"a second name, {shown(member.filename)}", "one name")
     if member.flag_bits & ~SOUND_FLAGS:
-        complaints.add(name, "an encrypted file", "one that is not")
+        complaints.add(name, "an encrypted file", "one that is not encrypted")
     elif member.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-        complaints.add(name, "an unusual way of packing", "a file that is deflated or stored")
+        complaints.add(name, "an unusual compression", "a file that is deflated or stored")
     if member.file_size > LARGEST_FILE:
         complaints.add(name, f"{member.file_size} bytes", f"at most {LARGEST_FILE}")
 

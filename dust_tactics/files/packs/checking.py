@@ -28,12 +28,12 @@ def check_members(members: Mapping[str, bytes], archive: Path) -> Manifest:
     manifest = read_manifest(members[MANIFEST], complaints.about(f"{archive}/{MANIFEST}"))
     listed = {file.name: file for file in manifest.files}
     for name in members.keys() - listed.keys() - {MANIFEST}:
-        complaints.add(shown(name), "a file that the manifest does not name", "none but those")
+        complaints.add(shown(name), "a file that the manifest doesn't list", "only listed files")
     for name, file in listed.items():
         if name not in members:
-            complaints.add(shown(name), "no such file", "one, as the manifest says")
+            complaints.add(shown(name), "no file of this name", "one, as the manifest lists it")
         elif (len(members[name]), sum_of(members[name])) != (file.size, file.sha256):
-            complaints.add(shown(name), "other content than the pack was made with", "a pack that nobody has changed")
+            complaints.add(shown(name), "content that has changed since the pack was made", "the original pack")
     for most, endings in ((MOST_TOML, (".toml",)), (MOST_XML, XML)):
         size = sum(len(content) for name, content in members.items() if name.endswith(endings))
         if size > most:
@@ -71,7 +71,7 @@ def _checked(manifest: Manifest, folder: Path, complaints: Complaints) -> Needs:
     needs = needs_of(folder / manifest.scenario)
     for file in manifest.files:
         if file.name not in needs.files:
-            complaints.add(shown(file.name), "a file that the scenario does not use", "none but those it needs")
+            complaints.add(shown(file.name), "a file that the scenario doesn't use", "only files it needs")
     if dict(needs.scenario.texts.names) != dict(manifest.names):
         complaints.add(MANIFEST, shown(manifest.name()), f"the name of its scenario, {shown(needs.scenario.name())}")
     complaints.refuse_if_any()

@@ -82,7 +82,7 @@ def read_manifest(content: bytes, complaints: Complaints) -> Manifest:
         raise complaints.refusal("format", shown(number), known)
     for key in values:
         if key not in KEYS:
-            complaints.add(shown(key), "an unknown key", "none but those of this format")
+            complaints.add(shown(key), "an unknown key", "only keys of this format")
     program = values.get("program")
     if not isinstance(program, str) or not program.isprintable() or not 0 < len(program) <= LONGEST_VERSION:
         complaints.add("program", shown(program), "the version of the program that made the pack")

@@ -58,7 +58,7 @@ class _Gathered:
         """Take a file, and complain where another one has that name."""
         if self.files.setdefault(name, path) != path:
             found = f"{shown(str(self.files[name]))} and {shown(str(path))}, both {shown(name)} in a pack"
-            self.complaints.add("", found, "files that are called differently")
+            self.complaints.add("", found, "files with different names")
 
     def add_board(self, name: PurePosixPath, board: Path) -> None:
         """Take a board and all of its folder that it refers to, itself or by other files."""
@@ -85,7 +85,7 @@ class _Gathered:
                 if path.is_relative_to(folder):
                     yield path
                 elif path.is_relative_to(shipped_maps()) and path.suffix not in IN_THE_KIT:
-                    complaints.add(shown(reference), "a picture of the program's own", "a copy beside the board")
+                    complaints.add(shown(reference), "a picture that ships with the game", "a copy beside the board")
 
 
 def _nodes(node: Node) -> Iterator[Node]:

@@ -27,15 +27,15 @@ def read_bytes(path: Path, most: int, complaints: Complaints) -> bytes:
     try:
         handle = os.open(path, OPEN_FLAGS)
     except FileNotFoundError as error:
-        raise complaints.refusal("", "no such file", "a file") from error
+        raise complaints.refusal("", "no such file", "") from error
     except (OSError, ValueError) as error:
-        raise complaints.refusal("", f"a file that cannot be opened ({_reason(error)})", "a readable file") from error
+        raise complaints.refusal("", f"a file that can't be opened ({_reason(error)})", "a readable file") from error
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise complaints.refusal("", "a folder or device", "an ordinary file")
         content = _read(handle, most + 1)
     except OSError as error:
-        raise complaints.refusal("", f"a file that cannot be read ({_reason(error)})", "a readable file") from error
+        raise complaints.refusal("", f"a file that can't be read ({_reason(error)})", "a readable file") from error
     finally:
         os.close(handle)
     if len(content) > most:

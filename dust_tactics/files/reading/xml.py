@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.parsers import expat
 
 from dust_tactics.files.reading.bytes import read_utf8
-from dust_tactics.files.reading.complaints import Complaints, listed, shown
+from dust_tactics.files.reading.complaints import Complaints, shown
 
 DEEPEST = 12
 
@@ -172,7 +172,7 @@ class Attributes:
         """Complain when an optional attribute is there with another value; `hint` says what to do in Tiled."""
         value = self.node.attributes.get(name)
         if value is not None and value not in allowed:
-            self.complain(f"{name} {shown(value)}", f"{listed(allowed)} ({hint})")
+            self.complain(f"{name} {shown(value)}", f"{allowed[0]} ({hint})")
 
 
 def _whole(text: str) -> int | None:

@@ -101,7 +101,7 @@ class _Board:
                     lying.setdefault(word, []).append(square)
             for word, squares in lying.items():
                 where = squares_named(squares, self.board.width)
-                found = f"tiles of class {shown(word)} on {where}, which are only looked at"
+                found = f"tiles of class {shown(word)} on {where}, which do nothing on this layer"
                 expected = f"them on the layer {meant[word]!r}, or tiles without a class"
                 yield FileWarning(str(self.path), layer.place, found, expected, layer.line)
 
@@ -117,17 +117,17 @@ class _Board:
             if closed:
                 what = listed(dict.fromkeys(self.ground.what_is_on(square) for square in closed))
                 found = f"the entry {shown(name)} on {squares_named(closed, width)} ({what}), which nobody can enter"
-                yield self._about(item, found, "squares that can be entered")
+                yield self._about(item, found, "squares that units can enter")
             elif set(bits_to_squares(self.ground.reached(INFANTRY, squares))) <= set(squares):
-                found = f"the entry {shown(name)} on {squares_named(squares, width)}, from which no way leads on"
-                yield self._about(item, found, "a way onto the board")
+                found = f"the entry {shown(name)} on {squares_named(squares, width)}, from which no path leads on"
+                yield self._about(item, found, "a path onto the board")
 
     def _unreached(self, starts: Iterable[int]) -> Iterator[FileWarning]:
         told = {square for building in closed_buildings(self.board) for square in building.squares}
         lost = self.ground.unreached(starts) - told
         if lost:
-            found = f"{squares_named(lost, self.board.width)}, which nobody can come to from the edges of the board"
-            yield FileWarning(str(self.path), "map", found, "a way to every square that can be entered")
+            found = f"{squares_named(lost, self.board.width)}, which nobody can reach from the edges of the board"
+            yield FileWarning(str(self.path), "map", found, "a path to every square that units can enter")
 
     def _item(self, layer: str, kind: str, name: str) -> MapObject | None:
         """Return the first object of a class and name."""

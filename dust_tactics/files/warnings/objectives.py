@@ -50,8 +50,8 @@ class Comings:
         barred = [walker for walker in walkers if not ground.may_enter(walker, square)]
         if barred:
             nobody = not any(ground.may_enter(walker, square) for walker in EVERYBODY)
-            who = "nobody can" if nobody else f"{together(barred)} cannot"
-            yield f"{name} ({ground.what_is_on(square)}), which {who} enter", "ground that all can enter"
+            who = "nobody can" if nobody else f"{together(barred)} can't"
+            yield f"{name} ({ground.what_is_on(square)}), which {who} enter", "ground that all units can enter"
         cut_off = {
             number: [
                 walker for walker in group.walkers if walker not in barred and self._is_cut_off(number, walker, square)
@@ -59,7 +59,7 @@ class Comings:
             for number, group in enumerate(self.groups)
         }
         for who in self._in_words(cut_off):
-            yield f"{name}, to which no way leads for {who}", "a way to it for all"
+            yield f"{name}, which {who} can't reach", "a path for all units"
 
     def _is_cut_off(self, number: int, walker: Walker, square: int) -> bool:
         return not self.comes_to(number, walker, square)

@@ -83,9 +83,9 @@ class _Scenario:
             return
         high = [shown(building.name) for building in self.scenario.board.buildings if building.levels > 1]
         if high:
-            found = f"{together(high)} with several storeys or a roof, which this edition reads as one storey"
+            found = f"{together(high)} with storeys or a roof, which this rulebook plays as one storey"
             yield self._warning(
-                "board", found, "an edition with storeys (2016), or one storey", self.root.line("board")
+                "board", found, "edition 2016, which has storeys, or buildings of one storey", self.root.line("board")
             )
 
     def _entries(self, number: int, side: SideChoice) -> Iterator[FileWarning]:
@@ -97,8 +97,8 @@ class _Scenario:
             kinds = [walker for walker in self.walkers[side.name] if squares and self._is_shut(walker, squares)]
             if kinds:
                 where = squares_named(squares, self.scenario.board.width)
-                found = f"{where}, over which {together(kinds)} cannot come onto the table"
-                yield self._warning(place, found, "a way onto the table for all", table.line(key))
+                found = f"{where}, where {together(kinds)} can't enter the board"
+                yield self._warning(place, found, "an entry for all units", table.line(key))
 
     def _is_shut(self, walker: Walker, squares: Iterable[int]) -> bool:
         """Whether no way leads a kind of unit over an entry further than the entry itself."""
@@ -111,8 +111,8 @@ class _Scenario:
             for found, expected in self.comings.warnings_of(objective.square):
                 yield self._warning(table.title, found, expected, table.line("square"))
             if not is_used(self.scenario, number):
-                found = f"{shown(objective.name)}, which no way to win and no event has to do with"
-                expected = "one that somebody is to hold or take"
+                found = f"{shown(objective.name)}, which no victory condition and no event uses"
+                expected = "an objective that one of them names"
                 yield self._warning(table.title, found, expected, table.line("name"))
 
     def _unreached(self) -> Iterator[FileWarning]:
@@ -122,8 +122,8 @@ class _Scenario:
         lost = self.ground.unreached(starts) - told if starts else set()
         if lost:
             where = squares_named(lost, board.width)
-            found = f"{where}, which nobody can come to"
-            yield self._warning("board", found, "a way to every square that can be entered", self.root.line("board"))
+            found = f"{where}, which nobody can reach"
+            yield self._warning("board", found, "a path to every square that units can enter", self.root.line("board"))
 
     def _warning(self, place: str, found: str, expected: str, line: int | None) -> FileWarning:
         return FileWarning(str(self.scenario.path), place, found, expected, line)

@@ -57,7 +57,7 @@ def _never_itself(told: Told, victory: Victory) -> Iterator[Found]:
     if "building" in values:
         yield from _closed_building(told, values)
     if victory.kind == "score-hold" and not values["own_half"] and not values["enemy_half"]:
-        yield "", "0 points for every objective", "points for one half at least"
+        yield "", "0 points for every objective", "points for at least one half"
     if victory.kind == "first-to":
         yield from _too_many_points(told, values)
 
@@ -84,7 +84,7 @@ def _all_ways(ways: Iterable[Victory]) -> Iterator[Victory]:
 def _too_late(told: Told, values: Values) -> Iterator[Found]:
     turn, last = values.get("from_turn", 0), told.scenario.turns
     if isinstance(turn, int) and turn > last:
-        yield "from_turn", f"turn {turn}, and the battle ends with turn {last}", f"1 to {last}"
+        yield "from_turn", f"turn {turn}, but the battle ends after turn {last}", f"1 to {last}"
 
 
 def _closed_building(told: Told, values: Values) -> Iterator[Found]:
@@ -92,14 +92,14 @@ def _closed_building(told: Told, values: Values) -> Iterator[Found]:
     for building in board.buildings:
         if building.name == values["building"] and not any(map(told.reached, building.squares)):
             where = squares_named(building.squares, board.width)
-            yield "building", f"{shown(building.name)} on {where}, to which nobody can come", "a building with a way in"
+            yield "building", f"{shown(building.name)} on {where}, which nobody can reach", "a building with a way in"
 
 
 def _too_many_points(told: Told, values: Values) -> Iterator[Found]:
     """Yield a number of victory points that a side could not gain if it held everything and eliminated everybody."""
     needed, most = values["points"], _most_points(told)
     if most is not None and isinstance(needed, int) and needed > most:
-        found = f"{needed} victory points, of which a side can gain {most} at most"
+        found = f"{needed} victory points, but a side can gain at most {most}"
         yield "points", found, f"1 to {most}" if most else "conditions that give points"
 
 
