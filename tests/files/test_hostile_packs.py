@@ -395,7 +395,7 @@ def test_files_beside_those_of_the_manifest_and_missing_ones_are_refused(
     less = {name: data for name, data in sound.items() if name != "maps/tiles.png"}
     assert "'maps/tiles.png': found no file of this name" in refused(zipped({MANIFEST: manifest, **less}))
     other = sound | {"maps/tiles.png": png(192, 191)}
-    assert "other content" in refused(zipped({MANIFEST: manifest, **other}))
+    assert "content that has changed" in refused(zipped({MANIFEST: manifest, **other}))
 
 
 def test_a_file_that_the_scenario_does_not_use_is_refused(sound: Members, refused: Callable[[bytes], str]) -> None:
