@@ -9,6 +9,7 @@ from pathlib import Path
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.toml import Table, read_toml
+from dust_tactics.language.catalogue import Messages
 
 LONGEST = 400
 WORLD, WORLD_PREFIX = "world", "WW"
@@ -21,6 +22,11 @@ _ROW = re.compile(rf"{CLAUSE_NAME.pattern}(?:, {CLAUSE_NAME.pattern})*")
 def short_names(text: str) -> str:
     """A text with the clauses that it names written as people write them in one book: LOS-02 for T13-LOS-02."""
     return CLAUSE_NAME.sub(lambda found: found.group().partition("-")[2], text)
+
+
+def rule_line(messages: Messages, clause: str) -> str:
+    """Return the rule that something rests on as it stands at its foot, quietly; nothing where there is none."""
+    return messages.text("tooltip.rule", rule=short_names(clause)) if clause else ""
 
 
 def cited(text: str, cite: Callable[[str], str]) -> str:

@@ -3,9 +3,8 @@
 import pytest
 
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.clauses import CLAUSE_NAME, short_names
+from dust_tactics.language.clauses import CLAUSE_NAME, rule_line, short_names
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.screen.ui.tip_picture import rule_line
 
 ENGLISH = load_messages()
 

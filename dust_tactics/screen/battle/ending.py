@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.grid.squares import middle
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.clauses import rule_line
 from dust_tactics.language.report.ending import reason_words
 from dust_tactics.rules.events import AnyEvent, UnitEliminated
 from dust_tactics.rules.state import GameState
@@ -21,7 +22,6 @@ from dust_tactics.screen.keymap import Keymap
 from dust_tactics.screen.play.last_moment import LastMoment
 from dust_tactics.screen.ui import Canvas, Panel, Stage
 from dust_tactics.screen.ui.keys import PRESSING
-from dust_tactics.screen.ui.tip_picture import rule_line
 from dust_tactics.screen.ui.tween import Tweens
 
 LAST_LOOK = 2600

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from dust_tactics.grid import Edge
-from dust_tactics.language.clauses import cited
+from dust_tactics.language.clauses import cited, rule_line
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.sight.field import viewpoint
 from dust_tactics.rules.sight.views import Verdict, Viewpoint
@@ -13,7 +13,6 @@ from dust_tactics.screen.battle.modes import LaidOver, PromptHost
 from dust_tactics.screen.battle.planning.sight_preview import squares_seen, verdict_between
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
-from dust_tactics.screen.ui.tip_picture import rule_line
 
 
 class SightHost(PromptHost, Protocol):

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.clauses import short_names
+from dust_tactics.language.clauses import rule_line
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import fonts
@@ -93,11 +92,6 @@ def line_of(tip: Tip, canvas: Canvas) -> str:
     *longer, last = tip.briefly
     style = canvas.scale.grown(theme.TABLE)
     return next((said for said in longer if _width(canvas, said, style) <= LINE), last)
-
-
-def rule_line(messages: Messages, clause: str) -> str:
-    """Return the rule that something rests on as it stands at its foot, quietly; nothing where there is none."""
-    return messages.text("tooltip.rule", rule=short_names(clause)) if clause else ""
 
 
 def _width(canvas: Canvas, text: str, style: theme.TextStyle) -> float:

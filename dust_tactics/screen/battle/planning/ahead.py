@@ -1,6 +1,6 @@
 """What a click on an enemy would lead to, told as soon as it is pointed at: the odds, its cover, or why it can't be."""
 
-from dust_tactics.language.clauses import CLAUSE_NAME, cited
+from dust_tactics.language.clauses import CLAUSE_NAME, cited, rule_line
 from dust_tactics.language.sight import cover_clauses, cover_words, verdict_clauses, verdict_words
 from dust_tactics.rules.events import COVER_SAVE
 from dust_tactics.rules.sight.field import viewpoint
@@ -15,7 +15,6 @@ from dust_tactics.screen.battle.planning.targeting import Targeting
 from dust_tactics.screen.battle.view.overlay import OddsBubble
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui.tip_picture import rule_line
 
 _MOST_REASONS = 3
 
