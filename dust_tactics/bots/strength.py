@@ -147,9 +147,8 @@ class _Pair:
 
     def __init__(self, state: GameState, attacker: Unit, target: Unit, stance: Stance, final: bool) -> None:
         self._state, self._attacker, self._target, self._stance = state, attacker, target, stance
-        self._activation = Activation(
-            attacker.id, _DECLARED[stance], next=1, moved=stance in (Stance.MOVED, Stance.CHARGE)
-        )
+        has_moved = stance in (Stance.MOVED, Stance.CHARGE)
+        self._activation = Activation(attacker.id, _DECLARED[stance], next=1, moved=has_moved, gone=has_moved)
         party = attacked_party(state, target)
         self._whole = sum(member.left for member in party)
         worth = points_of_party if final else worth_of_party

@@ -104,6 +104,22 @@ def test_what_a_unit_has_called_for_the_round_serves_it_when_it_is_activated_aga
     gun.declare("nothing").declare("attack").attack(("17 Pdr. Gun", "Luther"), dice=["M" * 12])
 
 
+@pytest.mark.clause("T10-CMD-12", "T10-WPN-15")
+def test_a_squad_that_acts_again_fires_its_limited_weapons_again_as_far_as_the_boxes_go() -> None:
+    """Two soldiers and three boxes: two are fired in the first activation, and one in the second."""
+    fist = replace(line("Panzerfaust", 4, chart(*[Cell(1)] * 11), "limited"), count=3, ammunition=3)
+    cards = {"Hunters": squad("Hunters", weapons=(RIFLE, fist), figures=2)}
+    battle = table({"Command": "A1", "Hunters": "B1"}, {"Luther": "D1"}, cards=cards)
+    battle.activate("Hunters").declare("attack").attack(("Panzerfaust", "Luther", 2), dice=["MM"])
+    battle.declare("nothing")
+    done(battle, "Luther").activate("Command")
+    order(battle, "get-moving", "Hunters", dice=("H",))
+    battle.declare("nothing").declare("attack")
+    assert battle.refusal(battle.attack_command(("Panzerfaust", "Luther", 2))) is not None
+    battle.attack(("Panzerfaust", "Luther", 1), dice=["M"])
+    assert battle.unit("Hunters").ammunition[1] == 0
+
+
 @pytest.mark.clause("T10-CMD-12", "T10-SKL-32", "T10-SKL-33")
 def test_fighting_spirit_asks_for_a_move_of_the_round_whichever_activation_it_was_made_in() -> None:
     cards = {"Brave": hero("Brave", "fighting-spirit")}

@@ -40,5 +40,7 @@ class Arms2016:
     def together_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
         """A crew uses its own arms or the vehicle's weapons in all of an attack, blows included (T16-SKL-36);
         improvised weapons are always at hand (T16-CCW-11)."""
+        if unit.card.has_miniatures:
+            return None
         by_crew = {unit.card.weapons[shot.weapon].crew_arm for shot in shots if shot.weapon != IMPROVISED}
         return refuse("crew-or-vehicle", "T16-SKL-36", unit=unit.name) if len(by_crew) > 1 else None
