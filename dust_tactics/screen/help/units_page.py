@@ -12,7 +12,19 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.help.unit_sheet import UnitSheet
-from dust_tactics.screen.ui import Canvas, Column, Entry, Label, ListView, Plate, Row, RowState, paint_row_ground
+from dust_tactics.screen.ui import (
+    Canvas,
+    Column,
+    Entry,
+    Label,
+    ListView,
+    Plate,
+    Row,
+    RowState,
+    TextLine,
+    paint_lines,
+    paint_row_ground,
+)
 
 _SEARCH = 36
 _ROW = 44
@@ -66,9 +78,8 @@ def _paint_card(canvas: Canvas, rect: pygame.Rect, card: Card, state: RowState) 
     paint_row_ground(canvas, rect, state)
     canvas.fill(pygame.Rect(rect.left + 2, rect.top + 4, 3, rect.height - 8), BLOCS[card.banner].light)
     paint_token(canvas, card_look(card, mirrored=False), pygame.Rect(rect.left + 10, rect.top + 3, 38, 38))
-    words = pygame.Rect(rect.left + 58, rect.top + 4, rect.width - 108, 20)
-    canvas.text(card.name, words, theme.BODY_BOLD, theme.CREAM)
-    kind = canvas.messages.text(f"card.{card.kind.value}")
-    canvas.text(kind, words.move(0, 18), theme.CAPTION, theme.STONE)
+    kind = TextLine(canvas.messages.text(f"card.{card.kind.value}"), theme.CAPTION, theme.STONE, 20)
+    words = pygame.Rect(rect.left + 58, rect.top, rect.width - 108, rect.height)
+    paint_lines(canvas, words, 4, TextLine(card.name, theme.BODY_BOLD, height=20), -2, kind)
     points = pygame.Rect(rect.right - 50, rect.top, 42, rect.height)
     canvas.text(str(card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))

@@ -9,7 +9,15 @@ from dust_tactics.screen.ui.dialogs import Dialog, Question, choose, confirm, me
 from dust_tactics.screen.ui.entry import Entry
 from dust_tactics.screen.ui.labels import Icon, KeyHints, Label, Paragraph, RichLabel, RichText, Span, draw_rich
 from dust_tactics.screen.ui.layout import FILL, Share, anchored, inset
-from dust_tactics.screen.ui.list_rows import paint_row_ground, paint_row_line, paint_row_plate, paint_text_row
+from dust_tactics.screen.ui.lines import TextLine, fitted, paint_lines
+from dust_tactics.screen.ui.list_rows import (
+    paint_named_row,
+    paint_row_ground,
+    paint_row_line,
+    paint_row_plate,
+    paint_row_sign,
+    paint_text_row,
+)
 from dust_tactics.screen.ui.plates import Bar, Line, Plate
 from dust_tactics.screen.ui.scrolling import ListView, RowState, ScrollView
 from dust_tactics.screen.ui.slider import Slider
@@ -55,6 +63,7 @@ __all__ = [
     "Slider",
     "Span",
     "Stage",
+    "TextLine",
     "Tip",
     "Tween",
     "Tweens",
@@ -63,12 +72,16 @@ __all__ = [
     "choose",
     "confirm",
     "draw_rich",
+    "fitted",
     "inset",
     "key_chip",
     "message",
     "no_icon",
+    "paint_lines",
+    "paint_named_row",
     "paint_row_ground",
     "paint_row_line",
     "paint_row_plate",
+    "paint_row_sign",
     "paint_text_row",
 ]

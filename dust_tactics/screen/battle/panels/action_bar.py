@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Button, Canvas, Column, Label, Panel, Pressable, Row, Tip, Widget
+from dust_tactics.screen.ui import Button, Canvas, Column, Label, Panel, Pressable, Row, Tip, Widget, fitted
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.cached import CachedWidget
@@ -59,10 +59,10 @@ class SlotCard(Pressable):
         numbered = self.number > 0 and self.rect.width >= 130
         name = pygame.Rect(left, self.rect.top + 9, self.rect.right - left - (20 if numbered else 4), 24)
         ink = theme.CREAM if self.icon else theme.STONE
-        fitting = next((each for each in _NAME_STYLES if canvas.width(self.name, each) <= name.width), None)
-        roomy = fitting is not None
+        lettering = fitted(canvas, self.name, _NAME_STYLES, name.width)
+        roomy = canvas.width(self.name, lettering) <= name.width
         if roomy or not self.icon:
-            canvas.text(self.name, name, fitting or theme.SUBHEADING, ink)
+            canvas.text(self.name, name, lettering if roomy else theme.SUBHEADING, ink)
         number = pygame.Rect(self.rect.right - 20, self.rect.top + 9, 12, 24)
         if numbered:
             canvas.text(str(self.number), number, theme.SUBHEADING, theme.STONE, (1, 0.5))

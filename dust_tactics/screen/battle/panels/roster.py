@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Panel, Pressable, Reactive, Widget
+from dust_tactics.screen.ui import Canvas, Panel, Pressable, Reactive, Widget, fitted
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point, RectLike
 
@@ -74,8 +74,7 @@ class _UnitTile(Pressable):
             name = name.move(0, -5)
             canvas.text(lines[1], name.move(0, 14), theme.CAPTION_BOLD, ink)
             below = below.move(0, 8)
-        large = canvas.width(unit.name, theme.TABLE_BOLD) <= width
-        canvas.text(lines[0], name, theme.TABLE_BOLD if large else theme.CAPTION_BOLD, ink)
+        canvas.text(lines[0], name, fitted(canvas, unit.name, (theme.TABLE_BOLD, theme.CAPTION_BOLD), width), ink)
         if two_lines and self.standings:
             standing = canvas.first_fitting(self.standings, theme.CAPTION, width)
             canvas.text(standing, below, theme.CAPTION, theme.SAND if ready else theme.FADED)

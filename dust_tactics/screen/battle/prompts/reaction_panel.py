@@ -20,7 +20,7 @@ from dust_tactics.screen.battle.planning.reacting import ReactionChoice
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of
-from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
+from dust_tactics.screen.ui import Bar, Canvas, Panel, TextLine, Tip, Widget, fitted, paint_lines
 from dust_tactics.screen.ui.widget import RectLike
 
 
@@ -144,7 +144,7 @@ class _Pair(Panel):
             if tall:
                 paint_framed_portrait(canvas, unit.card, pygame.Rect(left, rect.top, half, picture), mirrored=align > 0)
             name = pygame.Rect(left, rect.top + picture + 4, half, 22)
-            style = theme.SUBHEADING if canvas.width(unit.name, theme.SUBHEADING) <= half else theme.BODY_BOLD
+            style = fitted(canvas, unit.name, (theme.SUBHEADING, theme.BODY_BOLD), half)
             canvas.text(unit.name, name, style, align=(align, 0.5))
             area = pygame.Rect(left, rect.top + picture + 26, half, 16)
             canvas.text(line, area, theme.CAPTION, theme.SAND, (align, 0.5))
@@ -223,15 +223,15 @@ class _CaseLine(Widget):
         name, words = self.words
         left = rect.left + 140
         width = rect.right - left - (72 if case.best is not None else 0)
-        canvas.text(name, pygame.Rect(left, rect.top + 3, width, 18), theme.TABLE_BOLD)
-        canvas.text(words, pygame.Rect(left, rect.top + 22, width, 16), theme.CAPTION, theme.SAND)
+        told = (TextLine(name, theme.TABLE_BOLD, height=18), 1, TextLine(words, theme.CAPTION, theme.SAND, 16))
+        paint_lines(canvas, pygame.Rect(left, rect.top, width, rect.height), 3, *told)
         if case.best is not None:
-            right = pygame.Rect(rect.right - 72, rect.top + 3, 72, 18)
             figure, what = percent(case.best.destroyed), "destroys"
             if case.best.destroyed < OUT_OF_REACH:
                 figure, what = canvas.messages.number(case.best.expected_loss, 1), "lost"
-            canvas.text(figure, right, theme.BODY_BOLD, theme.TARGET, (1, 0.5))
-            canvas.text(text(f"battle.label.{what}"), right.move(0, 19), theme.CAPTION, theme.SAND, (1, 0.5))
+            large = TextLine(figure, theme.BODY_BOLD, theme.TARGET, 18, right=True)
+            small = TextLine(text(f"battle.label.{what}"), theme.CAPTION, theme.SAND, 18, right=True)
+            paint_lines(canvas, pygame.Rect(rect.right - 72, rect.top, 72, rect.height), 3, large, 1, small)
 
 
 class _Warning(Widget):

@@ -28,7 +28,7 @@ from dust_tactics.screen.ui import (
     Row,
     RowState,
     Segmented,
-    paint_row_plate,
+    paint_named_row,
     paint_text_row,
 )
 from dust_tactics.screen.ui.keys import MAIN
@@ -180,13 +180,5 @@ class BoardsScene(DuskScene):
 
 
 def _paint_thing(canvas: Canvas, rect: pygame.Rect, thing: Thing, state: RowState) -> None:
-    plate = paint_row_plate(canvas, rect, state)
-    inner = plate.inflate(-24, 0)
-    name = pygame.Rect(inner.left, plate.top + 4, inner.width, 20)
-    if thing.complaints:
-        canvas.icon("warning", pygame.Rect(inner.right - 16, plate.top + 6, 16, 16), theme.TARGET)
-        name.width -= 22
-    canvas.text(thing.name, name, theme.BODY_BOLD, theme.SAND if thing.complaints else theme.CREAM)
-    ink = theme.TARGET if thing.complaints else theme.STONE
-    words = " · ".join(filter(None, (thing.size, thing.whose)))
-    canvas.text(words, name.move(0, 20), theme.CAPTION, ink)
+    words, wrong = " · ".join(filter(None, (thing.size, thing.whose))), bool(thing.complaints)
+    paint_named_row(canvas, rect, state, thing.name, (words,), mark=theme.TARGET if wrong else "", wrong=wrong)

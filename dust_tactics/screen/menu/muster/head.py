@@ -47,18 +47,14 @@ class MusterHead(Plate):
         canvas.text(str(draft.points), right, theme.HEADLINE, align=(1.0, 0.5))
         self._paint_bar(canvas, pygame.Rect(rect.left + _MARGIN, rect.top + 56, rect.width - 2 * _MARGIN, 12))
         words = pygame.Rect(rect.left + _MARGIN, rect.top + 76, rect.width - 2 * _MARGIN, 18)
-        messages, units = canvas.messages, len(draft.units)
         activations = sum(not below for _, below in draft.rows())
-        canvas.text(
-            ", ".join((messages.counted("unit", units), messages.counted("activation", activations))),
-            words,
-            theme.CAPTION_BOLD,
-            "#e7cdb4",
-        )
+        counted = (("unit", len(draft.units)), ("activation", activations))
+        told = ", ".join(canvas.messages.counted(thing, count) for thing, count in counted)
+        canvas.text(told, words, theme.CAPTION_BOLD, "#e7cdb4")
         if draft.terms.limit is not None:
             left = draft.terms.limit - draft.points
             ink = "#e7cdb4" if left >= 0 else theme.TARGET
-            canvas.text(self._left_words(messages, left), words, theme.CAPTION_BOLD, ink, (1.0, 0.5))
+            canvas.text(self._left_words(canvas.messages, left), words, theme.CAPTION_BOLD, ink, (1.0, 0.5))
 
     def _left_words(self, messages: Messages, left: int) -> str:
         text = messages.text

@@ -4,7 +4,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.my_files.own_things import ARMIES, BOARD, CARDS, PACK, SCENARIO, OwnThing
-from dust_tactics.screen.ui import Canvas, RowState, paint_row_plate
+from dust_tactics.screen.ui import Canvas, RowState, TextLine, paint_lines, paint_row_sign
 
 ROW = 56
 ICONS = {BOARD: "map", SCENARIO: "flag", CARDS: "list", ARMIES: "units", PACK: "folder"}
@@ -12,15 +12,10 @@ ICONS = {BOARD: "map", SCENARIO: "flag", CARDS: "list", ARMIES: "units", PACK: "
 
 def paint_thing(canvas: Canvas, rect: pygame.Rect, thing: OwnThing, state: RowState) -> None:
     """One row: a sign and a name, what kind of thing it is, and what there is to know or what is wrong."""
-    plate = paint_row_plate(canvas, rect, state)
-    icon, colour = ("warning", theme.TARGET) if thing.complaints else (ICONS[thing.kind], theme.BRASS)
-    canvas.icon(icon, pygame.Rect(plate.left + 14, plate.centery - 10, 20, 20), colour)
-    inner = pygame.Rect(plate.left + 48, plate.top + 7, plate.width - 60, 20)
-    kind = canvas.messages.text(f"files.kind-{thing.kind}")
-    width = round(canvas.width(kind, theme.CAPTION)) + 2
-    canvas.text(kind, pygame.Rect(inner.right - width, inner.top, width, 20), theme.CAPTION, theme.STONE, (1.0, 0.5))
-    canvas.text(thing.name, pygame.Rect(inner.left, inner.top, inner.width - width - 12, 20), theme.BODY_BOLD)
-    words, shade = thing.facts, theme.SAND
+    sign = ("warning", theme.TARGET) if thing.complaints else (ICONS[thing.kind], theme.BRASS)
+    kind, words, shade = canvas.messages.text(f"files.kind-{thing.kind}"), thing.facts, theme.SAND
     if thing.complaints:
         words, shade = canvas.messages.counted("complaint", len(thing.complaints)), theme.TARGET
-    canvas.text(words, inner.move(0, 22), theme.TABLE, shade)
+    name = TextLine(thing.name, theme.BODY_BOLD, height=20, end=kind)
+    room = paint_row_sign(canvas, rect, state, *sign)
+    paint_lines(canvas, room, 7, name, 2, TextLine(words, theme.TABLE, shade, 20))

@@ -1,12 +1,14 @@
 """The dice of a side: what came up beside what was to be expected, and how unlikely that was."""
 
+from dataclasses import replace
+
 import pygame
 
 from dust_tactics.rules.statistics import Luck, Rolls
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
-from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui import Canvas, TextLine, Widget, paint_lines
 
 _HEAD, _ROW = 52, 79
 _BAR = 12
@@ -38,20 +40,18 @@ class SideDice(Widget):
 
     def _paint_rolls(self, canvas: Canvas, row: pygame.Rect, kind: str, rolls: Rolls) -> None:
         text, number = canvas.messages.text, canvas.messages.number
-        line = pygame.Rect(row.left, row.top + 3, row.width, 18)
-        canvas.text(text(f"result.rolls-{kind}"), line, theme.SECTION, theme.SAND)
+        title = TextLine(text(f"result.rolls-{kind}"), theme.SECTION, theme.SAND, 18)
         if not rolls.dice:
-            canvas.text(text("result.no-dice"), line.move(0, 24), theme.BODY, theme.STONE)
+            paint_lines(canvas, row, 3, title, 6, TextLine(text("result.no-dice"), theme.BODY, theme.STONE, 18))
             return
         off = number(rolls.successes - rolls.expected, 1, signed=True)
-        canvas.text(off, line, theme.BODY_BOLD, theme.CREAM, (1.0, 0.5))
+        title = replace(title, end=off, aside=(theme.BODY_BOLD, theme.CREAM))
         dice = canvas.messages.counted("die", rolls.dice)
         told = text("result.rolled", dice=dice, successes=rolls.successes, expected=number(rolls.expected, 1))
-        canvas.text(told, line.move(0, 20), theme.BODY)
-        self._paint_bar(canvas, pygame.Rect(row.left, row.top + 45, row.width, _BAR), rolls)
         unlikely = "result.as-good" if rolls.is_good else "result.as-bad"
-        said = text(unlikely, chance=canvas.messages.percent(rolls.as_far))
-        canvas.text(said, pygame.Rect(row.left, row.top + 60, row.width, 16), theme.CAPTION, theme.SAND)
+        said = TextLine(text(unlikely, chance=canvas.messages.percent(rolls.as_far)), theme.CAPTION, theme.SAND, 16)
+        paint_lines(canvas, row, 3, title, 2, TextLine(told, height=18), 19, said)
+        self._paint_bar(canvas, pygame.Rect(row.left, row.top + 45, row.width, _BAR), rolls)
 
     def _paint_bar(self, canvas: Canvas, rect: pygame.Rect, rolls: Rolls) -> None:
         """All dice as a well, filled as far as they counted; a mark stands where that was to be expected."""

@@ -15,7 +15,7 @@ from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.sides import livery_of
-from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui import Canvas, TextLine, Widget, paint_lines
 
 _TOKEN = 50
 _ROW = 54
@@ -99,15 +99,12 @@ class ResultSide(Widget):
         if side.won:
             canvas.ring(rect, theme.BRASS, 2)
         paint_side_mark(canvas, side.livery, pygame.Rect(heading.left + 14, heading.top + 18, 48, 48))
-        canvas.text(
-            side.player, pygame.Rect(heading.left + 74, heading.top + 12, rect.width - 230, 34), theme.CARD_NAME
-        )
-        army = pygame.Rect(heading.left + 74, heading.top + 46, rect.width - 230, 20)
-        canvas.text(side.name, army, theme.BODY, theme.SAND)
-        number = pygame.Rect(rect.right - 150, heading.top + 6, 134, 54)
-        canvas.text(str(side.large), number, theme.NUMBER, align=(1.0, 0.5))
-        words = pygame.Rect(rect.right - 180, heading.top + 60, 164, 16)
-        canvas.text(side.below(canvas.messages), words, theme.CAPTION, theme.SAND, (1.0, 0.5))
+        name = pygame.Rect(heading.left + 74, heading.top, rect.width - 230, _HEADING)
+        player = TextLine(side.player, theme.CARD_NAME, height=34)
+        paint_lines(canvas, name, 12, player, TextLine(side.name, theme.BODY, theme.SAND, 20))
+        number = TextLine(str(side.large), theme.NUMBER, height=54, right=True)
+        below = TextLine(side.below(canvas.messages), theme.CAPTION, theme.SAND, 16, right=True)
+        paint_lines(canvas, pygame.Rect(rect.right - 180, heading.top, 164, _HEADING), 6, number, below)
         top = self._paint_units(canvas, "result.lost", side.lost, heading.bottom)
         self._paint_units(canvas, "result.left", side.left, top)
 
@@ -116,12 +113,11 @@ class ResultSide(Widget):
         text = canvas.messages.text
         rect = self.rect
         bottom = top + _section_height(units)
-        label = pygame.Rect(rect.left + 16, top + 10, rect.width - 32, 18)
-        canvas.text(text(key), label, theme.SECTION, theme.SAND)
-        top += _SECTION
+        told: list[TextLine | int] = [10, TextLine(text(key), theme.SECTION, theme.SAND, 18), _SECTION - 28]
         if not units:
-            row = pygame.Rect(rect.left + 16, top, rect.width - 32, 24)
-            canvas.text(text("result.nothing"), row, theme.BODY, theme.STONE)
+            told.append(TextLine(text("result.nothing"), theme.BODY, theme.STONE, 24))
+        paint_lines(canvas, pygame.Rect(rect.left + 16, top, rect.width - 32, _SECTION), *told)
+        top += _SECTION
         for number, unit in enumerate(units):
             row = pygame.Rect(rect.left + 10, top + _ROW * number, rect.width - 20, _ROW)
             self._paint_unit(canvas, unit, row, lost=key == "result.lost")
@@ -133,10 +129,10 @@ class ResultSide(Widget):
         mirrored = self.side.number == 1
         look = card_look(unit.card, mirrored=mirrored, livery=self.side.livery, left=left)
         paint_token(canvas, look, token, lost=lost)
-        name = pygame.Rect(token.right + 10, row.top + 7, row.width - _TOKEN - 70, 20)
-        canvas.text(unit.name, name, theme.BODY_BOLD, theme.SAND if lost else theme.CREAM)
+        name = pygame.Rect(token.right + 10, row.top, row.width - _TOKEN - 70, row.height)
         words = lost_words(canvas.messages, unit) if lost else _state_words(canvas.messages, unit)
-        canvas.text(words, name.move(0, 20), theme.CAPTION, theme.STONE)
+        title = TextLine(unit.name, theme.BODY_BOLD, theme.SAND if lost else theme.CREAM, 20)
+        paint_lines(canvas, name, 7, title, TextLine(words, theme.CAPTION, theme.STONE, 20))
         points = pygame.Rect(row.right - 54, row.top, 48, row.height)
         worth = unit.card.points * max(1, unit.eliminated) if lost else unit.card.points
         canvas.text(str(worth), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))

@@ -15,7 +15,7 @@ from dust_tactics.language.players import names_now
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.saved.score import Score
 from dust_tactics.screen.moments import date_words, turn_words
-from dust_tactics.screen.ui import Canvas, RowState, paint_row_plate
+from dust_tactics.screen.ui import Canvas, RowState, TextLine, paint_lines, paint_row_sign
 
 if TYPE_CHECKING:
     from dust_tactics.screen.menu.saved.summary import BattleSummary
@@ -54,23 +54,14 @@ def paint_battle(
     canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: RowState, summary: BattleSummary | None = None
 ) -> None:
     """One row of the list: its name, who plays or has won, and how it stands as far as that is known."""
-    plate = paint_row_plate(canvas, rect, state)
-    icon, colour = _sign(battle)
-    canvas.icon(icon, pygame.Rect(plate.left + 14, plate.centery - 10, 20, 20), colour)
-    inner = pygame.Rect(plate.left + 48, plate.top, plate.width - 60, plate.height)
-    when = date_words(canvas.messages, battle.changed)
-    when_width = round(canvas.width(when, theme.CAPTION)) + 2
-    date = pygame.Rect(inner.right - when_width, inner.top + 9, when_width, 20)
-    canvas.text(when, date, theme.CAPTION, theme.STONE, (1.0, 0.5))
-    name = pygame.Rect(inner.left, inner.top + 9, inner.width - when_width - 12, 20)
-    canvas.text(title_of(canvas.messages, battle), name, theme.BODY_BOLD)
-    words = pygame.Rect(inner.left, inner.top + 30, inner.width, 18)
-    if battle.complaints or battle.sides is None:
-        canvas.text(canvas.messages.text("load.damaged"), words, theme.TABLE, theme.TARGET)
-        return
-    canvas.text(who_words(canvas.messages, battle, summary), words, theme.TABLE, theme.SAND)
-    told = standing_words(canvas.messages, battle, summary)
-    canvas.text(told, words.move(0, 18), theme.CAPTION, theme.STONE)
+    room, messages = paint_row_sign(canvas, rect, state, *_sign(battle)), canvas.messages
+    when = date_words(messages, battle.changed)
+    name = TextLine(title_of(messages, battle), theme.BODY_BOLD, height=20, end=when)
+    told = [TextLine(messages.text("load.damaged"), theme.TABLE, theme.TARGET, 18)]
+    if not battle.complaints and battle.sides is not None:
+        who, standing = who_words(messages, battle, summary), standing_words(messages, battle, summary)
+        told = [TextLine(who, theme.TABLE, theme.SAND, 18), TextLine(standing, theme.CAPTION, theme.STONE, 18)]
+    paint_lines(canvas, room, 9, name, 1, *told)
 
 
 def _sign(battle: SavedBattle) -> tuple[str, str]:

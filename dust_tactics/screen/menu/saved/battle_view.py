@@ -22,7 +22,18 @@ from dust_tactics.screen.menu.saved.summary import BattleSummary
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.menu.saved.world_preview import WorldPreview
 from dust_tactics.screen.moments import date_words
-from dust_tactics.screen.ui import Canvas, Column, Label, Paragraph, Plate, Reactive, ScrollView, Widget
+from dust_tactics.screen.ui import (
+    Canvas,
+    Column,
+    Label,
+    Paragraph,
+    Plate,
+    Reactive,
+    ScrollView,
+    TextLine,
+    Widget,
+    paint_lines,
+)
 from dust_tactics.screen.ui.widget import RectLike
 
 _SIDE = 44
@@ -54,22 +65,16 @@ class _Sides(Widget):
             result = battle.standing.result
             if result is not None and number in (result.winners if isinstance(result, Ended) else (result.winner,)):
                 canvas.ring(rect, theme.BRASS, 2)
-            name = pygame.Rect(rect.left + 50, rect.top + 5, rect.width - 160, 20)
-            canvas.text(players[number], name, theme.BODY_BOLD)
-            canvas.text(
-                _army(canvas.messages, battle, army, None if livery is None else livery.bloc),
-                name.move(0, 18),
-                theme.CAPTION,
-                theme.SAND,
-            )
+            name = pygame.Rect(rect.left + 50, rect.top, rect.width - 160, rect.height)
+            called = _army(canvas.messages, battle, army, None if livery is None else livery.bloc)
+            player = TextLine(players[number], theme.BODY_BOLD, height=20)
+            paint_lines(canvas, name, 5, player, -2, TextLine(called, theme.CAPTION, theme.SAND, 20))
             score = score_of(battle, self.summary)
-            if score is None:
-                continue
-            points = pygame.Rect(rect.right - 110, rect.top + 2, 98, 24)
-            canvas.text(str(score.points[number]), points, theme.HEADING, align=(1.0, 0.5))
-            what = canvas.messages.text("load.victory-label" if score.victory else "load.army-label")
-            below = pygame.Rect(points.left, rect.top + 25, points.width, 16)
-            canvas.text(what, below, theme.CAPTION, theme.SAND, (1.0, 0.5))
+            if score is not None:
+                what = canvas.messages.text("load.victory-label" if score.victory else "load.army-label")
+                points = TextLine(str(score.points[number]), theme.HEADING, height=24, right=True)
+                below = TextLine(what, theme.CAPTION, theme.SAND, 16, right=True)
+                paint_lines(canvas, pygame.Rect(rect.right - 110, rect.top, 98, rect.height), 2, points, -1, below)
 
 
 def _army_now(battle: SavedBattle, summary: BattleSummary | None, number: int) -> str:

@@ -12,7 +12,7 @@ from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.language.balance import balance_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, ListView, RowState, paint_row_plate
+from dust_tactics.screen.ui import Canvas, ListView, RowState, paint_named_row
 
 ROW = 66
 
@@ -24,23 +24,10 @@ def scenario_list(on_select: Callable[[int], None]) -> ListView[Listed[Scenario]
 
 def paint_scenario(canvas: Canvas, rect: pygame.Rect, entry: Listed[Scenario], state: RowState) -> None:
     """One row: the name, its size or what is the matter, and which side wins more often."""
-    plate = paint_row_plate(canvas, rect, state)
-    inner = plate.inflate(-24, 0)
-    name = pygame.Rect(inner.left, plate.top + 4, inner.width, 20)
-    words = pygame.Rect(inner.left, plate.top + 24, inner.width, 16)
-    if entry.content is None or entry.warnings:
-        mark = theme.TARGET if entry.content is None else theme.COVER
-        canvas.icon("warning", pygame.Rect(inner.right - 16, plate.top + 6, 16, 16), mark)
-        name.width -= 22
-    canvas.text(entry.name, name, theme.BODY_BOLD, theme.CREAM if entry.content is not None else theme.SAND)
-    canvas.text(
-        _row_words(canvas.messages, entry),
-        words,
-        theme.CAPTION,
-        theme.STONE if entry.content is not None else theme.TARGET,
-    )
-    last = words.move(0, words.height)
-    canvas.text(last_line(canvas.messages, entry), last, theme.CAPTION, theme.COVER if entry.warnings else theme.STONE)
+    wrong = entry.content is None
+    mark = theme.TARGET if wrong else theme.COVER if entry.warnings else ""
+    told = (_row_words(canvas.messages, entry), last_line(canvas.messages, entry))
+    paint_named_row(canvas, rect, state, entry.name, told, mark=mark, wrong=wrong)
 
 
 def last_line(messages: Messages, entry: Listed[Scenario]) -> str:
