@@ -8,6 +8,7 @@ from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.ids import known_id, read_id
 from dust_tactics.files.scenarios.sides import SideChoice
+from dust_tactics.files.scenarios.smoke import read_squares
 from dust_tactics.files.scenarios.texts import read_languages
 from dust_tactics.files.scenarios.victory import WaysToWin
 from dust_tactics.rules.board import Board
@@ -101,7 +102,7 @@ class _EventReader:
             arrive=tuple(self._arriving(table)),
             smoke=(smoke := self._smoke(table))[0],
             until=smoke[1],
-            clear=self._squares(table, "clear_smoke", required=False),
+            clear=read_squares(table, "clear_smoke", self.board, required=False),
             add=self._ways(table, "add"),
             remove=self._ways(table, "remove"),
             points=self._points(table),
@@ -185,23 +186,9 @@ class _EventReader:
         inner = table.table("smoke")
         if inner is None:
             return (), 0
-        squares, until = self._squares(inner, "squares", required=True), inner.whole("until", 1, self.turns)
+        squares, until = read_squares(inner, "squares", self.board), inner.whole("until", 1, self.turns)
         inner.finish()
         return squares, until
-
-    def _squares(self, table: Table, key: str, required: bool) -> tuple[int, ...]:
-        found: set[int] = set()
-        names = table.texts(key, required)
-        if not names and isinstance(table.values.get(key), list) and not table.values[key]:
-            table.complain(key, "an empty list", "squares such as A1 or A1:D12")
-        for name in names:
-            if self.board is None:
-                return ()
-            try:
-                found.update(parse_range(name, self.board))
-            except ValueError as error:
-                table.complain(key, shown(name), f"squares such as A1 or A1:D12: {error}")
-        return tuple(sorted(found))
 
     def _ways(self, table: Table, key: str) -> tuple[int, ...]:
         numbers = self.ways.numbers

@@ -14,22 +14,23 @@ def read_smoke(root: Table, board: Board | None) -> tuple[SmokeCloud, ...]:
     if len(tables) > MOST_CLOUDS:
         root.complain("smoke", f"{len(tables)} clouds", f"at most {MOST_CLOUDS}")
     for table in tables[:MOST_CLOUDS]:
-        squares = _read_squares(table, board)
+        squares = read_squares(table, "squares", board)
         clouds.append(SmokeCloud(squares, table.whole("until", 1, MOST_TURNS, 1)))
         table.finish()
     return tuple(clouds)
 
 
-def _read_squares(table: Table, board: Board | None) -> tuple[int, ...]:
+def read_squares(table: Table, key: str, board: Board | None, *, required: bool = True) -> tuple[int, ...]:
+    """Squares and blocks of them such as A1:D12, in ascending order; none where there is no board to look at."""
     found: set[int] = set()
-    names = table.texts("squares")
-    if not names and "squares" in table:
-        table.complain("squares", "an empty list", "squares such as A1 or A1:D12")
+    names = table.texts(key, required)
+    if not names and isinstance(table.values.get(key), list) and not table.values[key]:
+        table.complain(key, "an empty list", "squares such as A1 or A1:D12")
     for name in names:
         if board is None:
-            continue
+            return ()
         try:
             found.update(parse_range(name, board))
         except ValueError as error:
-            table.complain("squares", shown(name), f"squares such as A1 or A1:D12: {error}")
+            table.complain(key, shown(name), f"squares such as A1 or A1:D12: {error}")
     return tuple(sorted(found))

@@ -14,7 +14,7 @@ from dust_tactics.screen.world.map.overlay import Arrow, Bubble, MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.odds import odds_items
 from dust_tactics.screen.world.panels.second_thoughts import end_all_the_same, left_to_attack
-from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Stepper, Way, pair, plated
+from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Stepper, Way, pair, plated, unit_answers
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.phase import AnyAttack
@@ -382,11 +382,7 @@ class AttackPanel(Panel):
         return [end, main]
 
     def answers(self) -> Answers:
-        return {
-            f"world-units.{way}-{kind + 1}": partial(self.step, kind, step)
-            for kind in range(5)
-            for way, step in (("more", 1), ("fewer", -1))
-        }
+        return unit_answers(self.step)
 
     def escape(self) -> bool:
         if self.target is not None:

@@ -13,7 +13,7 @@ from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.map.overlay import MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.battle import BattlePanel
-from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, plated
+from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, plated, unit_answers
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.world.commands import Destroy
@@ -110,17 +110,51 @@ def sharing_rows(panel: Panel, sharing: Sharing, army: str, on_step: Callable[[i
     return rows
 
 
-class LossesPanel(BattlePanel):
+class _SharingPanel(Panel):
+    """What panels share in which HITs are shared out among units."""
+
+    sharing: Sharing
+
+    @property
+    def section(self) -> str:
+        return "world-units"
+
+    def step(self, kind: int, step: int) -> None:
+        """One more unit of a type falls, or one less."""
+        if step > 0:
+            refusal = self.sharing.why_not(kind)
+            if refusal is not None:
+                self.host.explain(refusal)
+                return
+            self.sharing.add(kind)
+        else:
+            self.sharing.take_back(kind)
+        self.host.refresh()
+
+    def buttons(self) -> Sequence[Widget]:
+        main = self.button(self.text("losses.go"), "world.main", self._take, main=True)
+        if self.sharing.hits_left:
+            main.disable(self.text("losses.not-all"))
+        return [main]
+
+    def take_over(self, command: Any) -> None:
+        self.sharing.order = list(command.units)
+        self.host.refresh()
+
+    def _take(self) -> None:
+        self.give(Destroy(self.id, tuple(self.sharing.order)))
+
+    def answers(self) -> Answers:
+        return unit_answers(self.step)
+
+
+class LossesPanel(_SharingPanel, BattlePanel):
     """One unit of the enemy for each HIT."""
 
     def begin(self) -> None:
         super().begin()
         force = self.battle.force(self.question.side)
         self.sharing = Sharing(force, self.question.hits, shielding=True)
-
-    @property
-    def section(self) -> str:
-        return "world-units"
 
     @property
     def title(self) -> str:
@@ -133,18 +167,6 @@ class LossesPanel(BattlePanel):
     def falling(self, side: int) -> Force:
         return self.sharing.falling if side == self.question.side else EMPTY
 
-    def step(self, kind: int, step: int) -> None:
-        """One more unit of a type falls, or one less."""
-        if step > 0:
-            refusal = self.sharing.why_not(kind)
-            if refusal is not None:
-                self.host.explain(refusal)
-                return
-            self.sharing.add(kind)
-        else:
-            self.sharing.take_back(kind)
-        self.host.refresh()
-
     def items(self) -> Sequence[Item]:
         battle = self.battle
         army = army_of(self.state, battle.player(self.question.side))
@@ -152,26 +174,6 @@ class LossesPanel(BattlePanel):
         heading = Heading(self.text("losses.heading"), "", left, self.text("losses.left"), Tip("", "", "WW-BTL-11"))
         rows = sharing_rows(self, self.sharing, army, self.step)
         return [plated(heading, *rows, Note("info", self.text("losses.words")), gap=2), *self.plates()]
-
-    def buttons(self) -> Sequence[Widget]:
-        main = self.button(self.text("losses.go"), "world.main", self._take, main=True)
-        if self.sharing.hits_left:
-            main.disable(self.text("losses.not-all"))
-        return [main]
-
-    def take_over(self, command: Any) -> None:
-        self.sharing.order = list(command.units)
-        self.host.refresh()
-
-    def _take(self) -> None:
-        self.give(Destroy(self.id, tuple(self.sharing.order)))
-
-    def answers(self) -> Answers:
-        return {
-            f"world-units.{way}-{kind + 1}": partial(self.step, kind, step)
-            for kind in range(5)
-            for way, step in (("more", 1), ("fewer", -1))
-        }
 
     def escape(self) -> bool:
         full = Sharing(self.sharing.force, self.sharing.hits, shielding=True)
@@ -182,7 +184,7 @@ class LossesPanel(BattlePanel):
         return True
 
 
-class VictimsPanel(Panel):
+class VictimsPanel(_SharingPanel):
     """The units that a special attack destroys."""
 
     def begin(self) -> None:
@@ -190,27 +192,11 @@ class VictimsPanel(Panel):
         self.sharing = Sharing(force, self.question.hits, shielding=self.question.shielding)
 
     @property
-    def section(self) -> str:
-        return "world-units"
-
-    @property
     def title(self) -> str:
         return self.text("losses.title", area=self.name(self.question.target))
 
     def overlay(self) -> MapOverlay:
         return MapOverlay(goals={self.question.target: theme.TARGET})
-
-    def step(self, kind: int, step: int) -> None:
-        """One more unit of a type falls, or one less."""
-        if step > 0:
-            refusal = self.sharing.why_not(kind)
-            if refusal is not None:
-                self.host.explain(refusal)
-                return
-            self.sharing.add(kind)
-        else:
-            self.sharing.take_back(kind)
-        self.host.refresh()
 
     def items(self) -> Sequence[Item]:
         target = self.question.target
@@ -223,23 +209,3 @@ class VictimsPanel(Panel):
         return [
             plated(heading, *sharing_rows(self, self.sharing, army, self.step), Note("info", self.text(key)), gap=2)
         ]
-
-    def buttons(self) -> Sequence[Widget]:
-        main = self.button(self.text("losses.go"), "world.main", self._take, main=True)
-        if self.sharing.hits_left:
-            main.disable(self.text("losses.not-all"))
-        return [main]
-
-    def take_over(self, command: Any) -> None:
-        self.sharing.order = list(command.units)
-        self.host.refresh()
-
-    def _take(self) -> None:
-        self.give(Destroy(self.id, tuple(self.sharing.order)))
-
-    def answers(self) -> Answers:
-        return {
-            f"world-units.{way}-{kind + 1}": partial(self.step, kind, step)
-            for kind in range(5)
-            for way, step in (("more", 1), ("fewer", -1))
-        }

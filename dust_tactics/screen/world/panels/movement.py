@@ -13,7 +13,7 @@ from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.map.overlay import Arrow, MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.second_thoughts import end_all_the_same, left_to_move
-from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Stepper, Way, pair, plated
+from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Stepper, Way, pair, plated, unit_answers
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.world.commands import EndMovement, Move, MoveKind
 from dust_tactics.world.force import EMPTY, Force, UnitKind
@@ -244,12 +244,7 @@ class MovementPanel(Panel):
         end_all_the_same(self, lambda: left_to_move(self, self._origins()), lambda: self.give(EndMovement(self.id)))
 
     def answers(self) -> Answers:
-        numbered = {
-            f"world-units.{way}-{kind + 1}": partial(self.step, kind, step)
-            for kind in range(5)
-            for way, step in (("more", 1), ("fewer", -1))
-        }
-        return numbered | {"world-units.end": self._end}
+        return unit_answers(self.step) | {"world-units.end": self._end}
 
     def escape(self) -> bool:
         if self.target is not None:

@@ -14,7 +14,7 @@ from dust_tactics.screen.ui import Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.map.overlay import MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
-from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, plated, spent_bar
+from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, plated, spent_bar, unit_answers
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.world.building import placements_refusal, spreads
@@ -204,12 +204,7 @@ class PlacingPanel(Panel, ABC):
         return rows
 
     def answers(self) -> Answers:
-        numbered = {
-            f"world-units.{way}-{kind + 1}": partial(self.step, kind, step)
-            for kind in range(5)
-            for way, step in (("more", 1), ("fewer", -1))
-        }
-        return numbered | {"world-units.all": self.spread}
+        return unit_answers(self.step) | {"world-units.all": self.spread}
 
     def spread(self) -> None:
         """Place all that is left, centre by centre."""

@@ -14,7 +14,7 @@ from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.map.overlay import MapOverlay
 from dust_tactics.screen.world.panel import Answers
 from dust_tactics.screen.world.panels.battle import BattlePanel
-from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, pair, plated
+from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, pair, plated, unit_answers
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.world.battle import NOWHERE
 from dust_tactics.world.combat.preview import battle_preview
@@ -142,12 +142,7 @@ class RetreatingPanel(BattlePanel, ABC):
         self.give(FallBack(self.id, groups))
 
     def answers(self) -> Answers:
-        numbered = {
-            f"world-units.{way}-{kind + 1}": partial(self.step, kind, step)
-            for kind in range(5)
-            for way, step in (("more", 1), ("fewer", -1))
-        }
-        return numbered | {"world-units.all": self.go_all}
+        return unit_answers(self.step) | {"world-units.all": self.go_all}
 
     def escape(self) -> bool:
         had = self.total != EMPTY

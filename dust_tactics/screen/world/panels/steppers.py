@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -185,6 +186,15 @@ class Way(Widget):
         draw_rich(canvas, parts, place, style=theme.BODY, bold_style=theme.BODY_BOLD)
         kind = pygame.Rect(self.rect.right - 92, self.rect.top, 92, self.rect.height)
         canvas.text(self.kind, kind, theme.CAPTION, theme.SAND, (1.0, 0.5))
+
+
+def unit_answers(step: Callable[[int, int], object]) -> dict[str, Callable[[], object]]:
+    """The actions that step the number of units of a type up and down; `step` takes the type and the step."""
+    return {
+        f"world-units.{way}-{kind + 1}": partial(step, kind, by)
+        for kind in range(5)
+        for way, by in (("more", 1), ("fewer", -1))
+    }
 
 
 def plated(*items: Item, gap: int = 6) -> Plate:
