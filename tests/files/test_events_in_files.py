@@ -114,7 +114,7 @@ MISTAKES = [
         'kind = "most-points"',
         "victory 3 (both), of 2 (most-points), kind: found",
     ),
-    ('\n[[victory.of.of]]\nkind = "first-to"\npoints = 3\n', "", "of 2 (any), of: found 1 conditions, expected 2 to 6"),
+    ('\n[[victory.of.of]]\nkind = "first-to"\npoints = 3\n', "", "of 2 (any), of: found 1 condition, expected 2 to 6"),
     ('objective = "depot"\n\n[[victory.of.of]]', 'objective = "depo"\n\n[[victory.of.of]]', "Did you mean 'depot'?"),
     (
         '[[victory.of]]\nkind = "eliminate"',

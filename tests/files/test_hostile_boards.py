@@ -92,8 +92,8 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     "zstd": (packed("zstd", b"whatever"), "Tile Layer Format ▸ CSV"),
     "words as XML tiles": (cells("", '<tile gid="1"/><tile gid="two"/>' * 6), "the cell 'two'"),
     "many XML tiles": (cells("", "<tile/>" * 300_000), "300000 cells, expected 12"),
-    "deep XML tiles": (cells("", "<tile>" * 50_000 + "</tile>" * 50_000), "1 cells, expected 12"),
-    "tiles as XML": (cells("", '<tile gid="1"/>'), "1 cells, expected 12"),
+    "deep XML tiles": (cells("", "<tile>" * 50_000 + "</tile>" * 50_000), "1 cell, expected 12"),
+    "tiles as XML": (cells("", '<tile gid="1"/>'), "1 cell, expected 12"),
     "list property": (swapped("</properties>", '<property name="author" type="list"/></properties>'), "plain property"),
     "class property": (
         swapped("</properties>", '<property name="author" type="class"/></properties>'),

@@ -173,7 +173,7 @@ BROKEN: dict[str, dict[str, tuple[str, str, str]]] = {
         "a range of one point": (
             "points = [[86, 164], [144, 161]]",
             "points = [[86, 164]]",
-            "found 1 points, expected 2 to 400 points",
+            "found 1 point, expected 2 to 400 points",
         ),
         "an open bracket": ("[map]", "[map", "found '[map', expected ] after the name of the table"),
         "a zero byte": (

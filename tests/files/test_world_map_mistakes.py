@@ -231,7 +231,7 @@ def move_a_point(shop: Workshop) -> None:
         ),
         (
             lambda it: put(it.line("france", "britain"), over="strait", path=[[1642, 610]]),
-            "found 1 points, expected 2 to 2 points",
+            "found 1 point, expected 2 to 2 points",
         ),
         (lambda it: it.line("france", "britain").pop("path"), "missing, expected the two ends of the strait"),
         (

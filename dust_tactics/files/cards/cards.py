@@ -11,7 +11,16 @@ from dust_tactics.files.cards.naming import check_names
 from dust_tactics.files.cards.skills import MINIATURE, CarriedBy, read_skills
 from dust_tactics.files.cards.weapons import read_weapon
 from dust_tactics.files.places import data_root, user_root
-from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, listed, nearest, one_of, shown
+from dust_tactics.files.reading.complaints import (
+    Complaint,
+    Complaints,
+    FileRefused,
+    counted,
+    listed,
+    nearest,
+    one_of,
+    shown,
+)
 from dust_tactics.files.reading.own_files import Fingerprint, OwnFile, fingerprint, read_own
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.rules.cards import (
@@ -377,7 +386,7 @@ def _check_carriers(table: Table, card: Card) -> None:
     """Every miniature has its arms, and together they carry what the weapon lines count."""
     before = len(table.complaints)
     if len(card.carriers) != card.capacity:
-        table.complain("carriers", f"{len(card.carriers)} miniatures", f"{card.capacity}, as `miniatures` says")
+        table.complain("carriers", counted(len(card.carriers), "miniatures"), f"{card.capacity}, as `miniatures` says")
     for number, arms in enumerate(card.carriers, 1):
         if not arms or sorted(set(arms)) != list(arms) or not 0 <= arms[0] <= arms[-1] < len(card.weapons):
             expected = f"different weapon numbers from 0 to {len(card.weapons) - 1}, in order"

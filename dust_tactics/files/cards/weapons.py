@@ -3,7 +3,7 @@
 import re
 
 from dust_tactics.files.cards.skills import CarriedBy, read_skills
-from dust_tactics.files.reading.complaints import shown
+from dust_tactics.files.reading.complaints import counted, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell, Kind, Mount, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.editions import EDITIONS
@@ -83,7 +83,7 @@ def _read_cells(table: Table) -> tuple[Cell | None, ...]:
     if len(row) != len(ARMOUR_COLUMNS):
         if "damage" in table.values:
             expected = f"{len(ARMOUR_COLUMNS)} ({' '.join(ARMOUR_COLUMNS)})"
-            table.complain("damage", f"{len(row)} cells", expected)
+            table.complain("damage", counted(len(row), "cells"), expected)
         return (None,) * len(ARMOUR_COLUMNS)
     cells = tuple(_read_cell(table, column, text) for column, text in zip(ARMOUR_COLUMNS, row, strict=True))
     if all(text == "-" for text in row):

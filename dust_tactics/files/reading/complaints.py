@@ -202,6 +202,11 @@ def listed(options: Iterable[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
+def counted(count: int, things: str) -> str:
+    """So many things, in English: "1 cell", "2 cells"."""
+    return f"{count} {_singular(things) if count == 1 else things}"
+
+
 def nearest(found: str, names: Iterable[str]) -> str:
     """The name that is most like what was found, whatever letters are large, the first of several; empty if none is
     so much like it that it must have been meant."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from dust_tactics.files.reading.complaints import listed, one_of, shown
+from dust_tactics.files.reading.complaints import counted, listed, one_of, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.ids import read_id
 from dust_tactics.rules.scenario import Victory
@@ -117,6 +117,6 @@ class _Reader:
             table.complain(name, f"conditions {depth + 1} deep", f"at most {DEEPEST_PARTS}, one within another")
             return
         if name in table.values and not rule.least <= len(inner) <= rule.most:
-            table.complain(name, f"{len(inner)} conditions", f"{rule.least} to {rule.most}")
+            table.complain(name, counted(len(inner), "conditions"), f"{rule.least} to {rule.most}")
         for part in inner[: rule.most]:
             yield self.read(part, JOINABLE, depth + 1)

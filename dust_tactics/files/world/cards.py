@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from dust_tactics.files.reading.complaints import FileWarning, shown
+from dust_tactics.files.reading.complaints import FileWarning, counted, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.world.faults import Fault
 from dust_tactics.files.world.words import word
@@ -148,7 +148,7 @@ def _card(table: Table) -> Card:
 def card_faults(cards: Sequence[Card]) -> Iterator[Fault]:
     """Yield every rule that a deck breaks and must not (WW-DAT-19 to WW-DAT-23)."""
     if len(cards) != DECK:
-        yield Fault("WW-CMP-05", f"{len(cards)} cards", str(DECK))
+        yield Fault("WW-CMP-05", counted(len(cards), "cards"), str(DECK))
     yield from _twins(cards, lambda card: card.rank, "WW-DAT-20", "other combat, movement or stars than")
     koshkas = [card for card in cards if card.ability is Ability.KOSHKA]
     yield from _twins(koshkas, lambda card: card.stars, "WW-DAT-21", "other stars than")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from dust_tactics.files.reading.complaints import one_of, shown
+from dust_tactics.files.reading.complaints import counted, one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.world.atlas import Atlas
 from dust_tactics.files.world.words import word
@@ -68,7 +68,7 @@ def read_looks(path: Path, atlas: Atlas) -> Looks:
             table.complain("homes", "a capital that is home to an army before", "capitals of its own")
         armies.append(look)
     if "army" in root and len(armies) != ARMIES:
-        root.complain("army", f"{len(armies)} armies", f"{ARMIES} (WW-CMP-01)")
+        root.complain("army", counted(len(armies), "armies"), f"{ARMIES} (WW-CMP-01)")
     neutral = _neutral(root.table_or_empty("neutral"))
     root.finish()
     root.complaints.refuse_if_any()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from dust_tactics.files.reading.complaints import FileWarning, one_of, shown
+from dust_tactics.files.reading.complaints import FileWarning, counted, one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.world.atlas import (
     Atlas,
@@ -201,7 +201,8 @@ def _points(table: Table, key: str, size: Point, least: int, most: int) -> Ring:
 def _ring(values: object, size: Point, least: int, most: int, complain: Callable[[str, str], None]) -> Ring:
     """The points of a list; none, with a complaint, if anything is off."""
     if not isinstance(values, list) or not least <= len(values) <= most:
-        complain(f"{len(values)} points" if isinstance(values, list) else shown(values), f"{least} to {most} points")
+        found = counted(len(values), "points") if isinstance(values, list) else shown(values)
+        complain(found, f"{least} to {most} points")
         return ()
     wrong = next((value for value in values if not _is_point(value, size)), None)
     if wrong is not None:
@@ -213,7 +214,7 @@ def _ring(values: object, size: Point, least: int, most: int, complain: Callable
 def _shape(table: Table, size: Point) -> tuple[Ring, ...]:
     rings = table.items("shape")
     if not 1 <= len(rings) <= MOST_RINGS:
-        table.complain("shape", f"{len(rings)} rings", f"1 to {MOST_RINGS} rings of points")
+        table.complain("shape", counted(len(rings), "rings"), f"1 to {MOST_RINGS} rings of points")
         return ()
     found = []
     for number, values in enumerate(rings, 1):

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from dust_tactics.files.reading.complaints import one_of, shown
+from dust_tactics.files.reading.complaints import counted, one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.world.atlas import Atlas, Style
 from dust_tactics.world.figures import LEAST_PLAYERS, MOST_PLAYERS, STARTING_CENTRES, UNITS_PER_CENTRE
@@ -142,7 +142,7 @@ Complained = tuple[int | None, str, str]
 def start_faults(seats: Sequence[_SeatEntry], players: int, version: Version, atlas: Atlas) -> Iterator[Complained]:
     """Yield everything in a start that the rules of its version do not allow."""
     if len(seats) != players:
-        yield None, f"{len(seats)} seats", f"{players}, one for each player"
+        yield None, counted(len(seats), "seats"), f"{players}, one for each player"
         return
     yield from _claims(seats, atlas)
     yield from _pairs(seats, players, atlas)

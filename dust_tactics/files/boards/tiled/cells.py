@@ -7,7 +7,7 @@ import struct
 import zlib
 
 from dust_tactics.files.boards.tiled.zstandard import ZSTANDARD, DamagedError, NoZstandardError, unpack_zstandard
-from dust_tactics.files.reading.complaints import shown
+from dust_tactics.files.reading.complaints import counted, shown
 from dust_tactics.files.reading.xml import CSV, Attributes, Node
 
 SMALLEST, LARGEST = 2, 64
@@ -55,16 +55,16 @@ def _from_csv(text: str, width: int, height: int, attributes: Attributes) -> tup
         if wrong is not None:
             attributes.complain(f"the cell {shown(wrong)}", "a tile number")
         else:
-            attributes.complain(f"{len(items)} cells", f"{width * height}, one for each square")
+            attributes.complain(counted(len(items), "cells"), f"{width * height}, one for each square")
         return None
     if len(rows) != height:
-        attributes.complain(f"{len(rows)} rows of cells", f"{height}, the height of the board")
+        attributes.complain(f"{counted(len(rows), 'rows')} of cells", f"{height}, the height of the board")
         return None
     cells: list[int] = []
     for number, row in enumerate(rows, 1):
         items = row.split(",")
         if len(items) != width:
-            attributes.complain(f"{len(items)} cells in row {number}", f"{width}, the width of the board")
+            attributes.complain(f"{counted(len(items), 'cells')} in row {number}", f"{width}, the width of the board")
             return None
         if not NUMBERS.fullmatch(row):
             wrong = next(item for item in items if not NUMBER.fullmatch(item.strip()))

@@ -12,7 +12,7 @@ from dust_tactics.files.boards.tiled.tilesets import (
     Tileset,
     read_used_tileset,
 )
-from dust_tactics.files.reading.complaints import Complaints, FileRefused, shown
+from dust_tactics.files.reading.complaints import Complaints, FileRefused, counted, shown
 from dust_tactics.files.reading.xml import Attributes, Bounds, Node, parse_number, read_xml
 
 TEMPLATE_ENDINGS = (".tx",)
@@ -216,7 +216,7 @@ def _read_points(
         across, down = _turned(((numbers[0] or 0.0) / scale, (numbers[1] or 0.0) / scale), quarters)
         points.append((origin[0] + across, origin[1] + down))
     if not 2 <= len(points) <= MOST_POINTS:
-        attributes.complain(f"{len(points)} points", f"2 to {MOST_POINTS}")
+        attributes.complain(counted(len(points), "points"), f"2 to {MOST_POINTS}")
         return ()
     return tuple(points)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from dust_tactics.files.boards.tiled.paths import referred_file, shipped_maps
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, cut, shown
+from dust_tactics.files.reading.naming import MOST_NAMED, together
 from dust_tactics.files.reading.pictures import PICTURE_ENDINGS, SAVE_AS_PNG, check_picture
 from dust_tactics.files.reading.xml import Attributes, Bounds, Node, read_xml
 
@@ -296,12 +297,15 @@ def _read_collection(
         attributes.complain(f"{len(tiles)} pictures", f"at most {MOST_PICTURES} of a collection of images")
         return None
     pictures: dict[int, TilePicture] = {}
+    bare = [tile for tile in tiles if tile.first("image") is None]
+    if bare:
+        numbers = together([shown(tile.attributes.get("id", "?"))[1:-1] for tile in bare[:MOST_NAMED]])
+        attributes.complain(f"no picture for tile {numbers}", "a picture for each tile of a collection of images")
     for tile in tiles:
         inner = Attributes(tile, attributes.complaints, _tile_place(tile, attributes))
         number = inner.whole("id", 0, HIGHEST_IN_COLLECTION)
         image = tile.first("image")
         if image is None:
-            inner.complain("no picture", "one for each tile of a collection of images")
             continue
         read = read_picture(Attributes(image, attributes.complaints, inner.place), owner, folder)
         if read is not None:
