@@ -55,7 +55,7 @@ class Distances:
 
 
 def _alone(state: GameState, unit: Unit) -> GameState:
-    """A copy with nobody else on the table, nobody who acts along and nothing under way."""
+    """Return a copy with nobody else on the table, nobody who acts along and nothing under way."""
     copy = state.copy()
     copy.activations = ()
     copy.units = [

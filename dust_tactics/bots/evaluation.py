@@ -111,8 +111,8 @@ class Evaluation:
     def _of_each(
         self, find: Callable[[Unit, Places], Values], unit: Unit, groups: Sequence[Places], *, apart: bool = True
     ) -> Sequence[Values]:
-        """What is found for each of several groups of places: at once, for it is quicker, where that comes to the same;
-        `apart` says that places do not matter to each other."""
+        """Return what is found for each of several groups of places: at once, for it is quicker, where that comes to
+        the same; `apart` says that places do not matter to each other."""
         if len(groups) < 2 or not (apart and self.fields.tells_places_apart):
             return [find(unit, places) for places in groups]
         ends = np.cumsum([len(places) for places in groups])[:-1]
@@ -171,7 +171,7 @@ class Evaluation:
         return self.weights.reaction * worst
 
     def _mood(self) -> float:
-        """Who is ahead hides in the last two turns; who is behind has nothing to lose."""
+        """Return who is ahead hides in the last two turns; who is behind has nothing to lose."""
         state = self.state
         if state.battle.turns - state.turn >= 2:
             return 1.0

@@ -203,7 +203,7 @@ class Fields:
         return (arrays[0].T, arrays[1].T) if turned else arrays
 
     def _table(self, attacker: Unit, target: Unit, stance: Stance) -> Values | None:
-        """What an attack takes by cover and range; None where it never takes anything."""
+        """Return what an attack takes by cover and range; None where it never takes anything."""
         key = attacker.id, target.id, stance
         if key not in self._tables:
             strength, pair = self.memory.strength, (*self._as_attacker(attacker), *self._as_target(target))
@@ -240,7 +240,7 @@ class Fields:
         return np.where(lines.sees[:, 0], table[lines.covered[:, 0].astype(np.intp), distance], 0.0)
 
     def is_sheltered(self, square: int) -> bool:
-        """Whether infantry on a square is in cover whoever attacks."""
+        """Return whether infantry on a square is in cover whoever attacks."""
         return bool(self.shelter[square])
 
     def threat(self, enemy: Unit, unit: Unit, places: Places) -> Values:
@@ -277,7 +277,7 @@ class Fields:
         return reached, self._from_each(reached, unit, place, moved)[:, 0]
 
     def _from_each(self, reached: Places, unit: Unit, places: Places, table: Values) -> Values:
-        """What an attack takes from a unit, by the place it is made from and the place where the unit stands."""
+        """Return what an attack takes from a unit, by the place it is made from and the place where the unit stands."""
         if not len(reached):
             return np.zeros((0, len(places)))
         return self.lines(reached, places, unit, unit).worth(table)
@@ -308,7 +308,7 @@ class Fields:
         return chance
 
     def _firing_places(self, unit: Unit, targets: Sequence[Unit]) -> tuple[list[int], Values]:
-        """The squares from which a unit's attack takes most, whomever it aims at, and what that is."""
+        """Return the squares from which a unit's attack takes most, whomever it aims at, and what that is."""
         known = self._firing.get(unit.id)
         if known is None:
             board = self.state.battle.board

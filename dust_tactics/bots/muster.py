@@ -144,7 +144,7 @@ class _Shares:
 
 
 def _as_target(card: Card) -> tuple[object, ...]:
-    """All of a card that attacks on it hang on, but for its points."""
+    """Return all of a card that attacks on it hang on, but for its points."""
     return card.type, card.armour, card.kind, card.size, card.capacity, card.skills
 
 
@@ -154,7 +154,7 @@ def _mean(numbers: Iterable[float]) -> float:
 
 
 def _one_of_each(cards: Collection[Card]) -> GameState:
-    """A battle on open ground with one unit of every card, none of them on the table yet."""
+    """Return a battle on open ground with one unit of every card, none of them on the table yet."""
     width, height = 3, 4  # just large enough for the ranges
     board = Board("open ground", width, height, (Terrain.OPEN,) * (width * height))
     known = tuple(sorted(cards, key=lambda card: card.id))

@@ -201,14 +201,14 @@ def _goals_of_events(state: GameState) -> Iterator[Goal]:
 
 
 def awaited_events(state: GameState) -> Iterator[ScenarioEvent]:
-    """The events that have not happened and wait for no other one."""
+    """Yield the events that have not happened and wait for no other one."""
     for number, event in enumerate(state.battle.events):
         if number not in state.happened and (event.after is None or event.after in state.happened):
             yield event
 
 
 def event_worth(state: GameState, event: ScenarioEvent, side: int) -> float:
-    """What it is worth to a side that an event happens: victory points, and who arrives."""
+    """Return what it is worth to a side that an event happens: victory points, and who arrives."""
     battle = state.battle
     worth = 0.0
     for other, sign in ((side, 1.0), (1 - side, -1.0)):
@@ -342,7 +342,7 @@ class Mission:
         return worth
 
     def _told_of(self, enemy: Unit) -> float:
-        """What the events are worth that wait for the end of a unit."""
+        """Return what the events are worth that wait for the end of a unit."""
         state = self._state
         return sum(
             event_worth(state, event, self._side)
@@ -351,7 +351,7 @@ class Mission:
         )
 
     def _ends_with(self, enemy: Unit) -> bool:
-        """Whether an enemy unit is the last that keeps the battle from being won by elimination."""
+        """Return whether an enemy unit is the last that keeps the battle from being won by elimination."""
         if not any(isinstance(condition, Eliminate) for condition in conditions_now(self._state)):
             return False
         others = (unit for unit in self._state.side(enemy.side) if enemy.id not in (unit.id, unit.joined))
@@ -458,7 +458,7 @@ class Mission:
         return np.asarray((self._distance[places][:, :, list(goal.squares)] <= goal.clear).any(axis=(1, 2)))
 
     def _could_come(self, goal: Goal, unit: Unit) -> bool:
-        """Whether a unit could still come into the clear range this turn, or onto the table near it."""
+        """Return whether a unit could still come into the clear range this turn, or onto the table near it."""
         return not self._is_near(goal, unit) and self._moves_now(goal, unit, goal.clear) <= 1
 
     def _moves_now(self, goal: Goal, unit: Unit, less: int = 0) -> int:

@@ -166,7 +166,7 @@ class Planner:
             yield Weighed(plan, terms, float(total[place]), exact=target is None and attacks is None)
 
     def _with_extras(self, unit: Unit, plan: Plan, threat: float) -> Plan:
-        """The plan with a special action in the place of Nothing, and with smoke, where these are worth it."""
+        """Return the plan with a special action in the place of Nothing, and with smoke, where these are worth it."""
         state = self.state
         done = tuple(takewhile(lambda action: action is not Action.NOTHING, plan.actions))
         if len(done) < len(plan.actions):
@@ -209,7 +209,8 @@ class Planner:
         ]
 
     def _goes_far(self, unit: Unit, actions: tuple[Action, ...]) -> bool:
-        """Whether a unit marches, or moves twice, which is as far; to come on is no part of that (T10-ENT-04)."""
+        """Return whether a unit marches, or moves twice, which is as far; to come on is no part of that
+        (T10-ENT-04)."""
         if self.state.edition.declarations.ahead:
             return Action.MARCH in actions
         done, activation = done_by(self.state, unit), self.state.activation
@@ -217,7 +218,7 @@ class Planner:
         return (*done, *actions).count(Action.MOVE) - came_on > 1
 
     def _charges(self, unit: Unit) -> bool:
-        """Whether a March is followed by a free attack hand to hand."""
+        """Return whether a March is followed by a free attack hand to hand."""
         return ask(acting_skills(self.state, unit), "strikes_after_march")
 
     def _going(self, unit: Unit, actions: tuple[Action, ...]) -> Going:
@@ -264,7 +265,7 @@ class Planner:
         return threat
 
     def _reaction(self, unit: Unit, actions: tuple[Action, ...], going: Going, moves: int | None) -> Values:
-        """What the moment for a reaction costs by place: where the unit stands before its last action."""
+        """Return what the moment for a reaction costs by place: where the unit stands before its last action."""
         count = len(self._places(unit, going))
         if not actions or self.state.edition.reactions.window(Activation(unit.id, actions)) is not None:
             return np.zeros(count)
@@ -275,7 +276,7 @@ class Planner:
     def _attack(
         self, unit: Unit, hero: Unit | None, actions: tuple[Action, ...], going: Going, after_move: bool
     ) -> tuple[Values, Places]:
-        """What an attack takes by place, and from whom, by the tables."""
+        """Return what an attack takes by place, and from whom, by the tables."""
         stance = Stance.CHARGE if _attack_of(actions) is None else _stance(actions)
         count = len(self._places(unit, going))
         if not after_move and not unit.squares:
@@ -285,7 +286,7 @@ class Planner:
         return (best, aimed) if after_move else (np.full(count, best[0]), np.full(count, aimed[0]))
 
     def _aimed(self, unit: Unit, hero: Unit | None, stance: Stance, here: Places) -> tuple[Values, Places]:
-        """What an attack from each of some places takes, and from whom."""
+        """Return what an attack from each of some places takes, and from whom."""
         best, aimed = np.zeros(len(here)), np.full(len(here), -1)
         called = self._artillery(unit, stance)
         for enemy in self.evaluation.enemies:
@@ -302,7 +303,7 @@ class Planner:
         return best, aimed
 
     def _artillery(self, unit: Unit, stance: Stance) -> list[Unit]:
-        """The friends whose artillery the unit may call in instead of firing itself."""
+        """Return the friends whose artillery the unit may call in instead of firing itself."""
         if stance is Stance.CHARGE:
             return []
         return [*callable_artillery(self.state, unit, sustained=stance is Stance.SUSTAINED)]
@@ -345,7 +346,7 @@ class Planner:
                     yield Weighed(plan, (Term("controls", worth),), worth)
 
     def _exact(self, weighed: Weighed) -> Weighed:
-        """The plan with its attack worked out."""
+        """Return the plan with its attack worked out."""
         plan = weighed.plan
         attack = self.attack_of(plan)
         terms = tuple(term for term in weighed.terms if term.what != "attack")
@@ -380,7 +381,7 @@ class Planner:
         return ranked[:TARGETS_WEIGHED]
 
     def _with_skill(self, plan: Plan, attack: WeighedAttack) -> tuple[Plan, WeighedAttack] | None:
-        """The plan with a skill declared for it, where that gains enough."""
+        """Return the plan with a skill declared for it, where that gains enough."""
         acting = self._acting(plan)
         unit = acting.units[plan.unit]
         question = DeclareActions(unit.side, unit.id)
@@ -401,7 +402,7 @@ class Planner:
         return activated(self.state, plan.unit, plan.together)
 
     def _before_attack(self, plan: Plan) -> GameState:
-        """The state at the moment of the plan's attack."""
+        """Return the state at the moment of the plan's attack."""
         moves, attacks = _move_of(plan.actions), _attack_of(plan.actions)
         moved = moves is not None and (attacks is None or moves < attacks)
         unit = self.state.units[plan.unit]
@@ -433,7 +434,7 @@ def _effort(plan: Plan) -> int:
 
 
 def _facing_after(unit: Unit, plan: Plan) -> int | None:
-    """How a unit faces then: who does not move does not turn."""
+    """Return how a unit faces then: who does not move does not turn."""
     return unit.facing if _move_of(plan.actions) is None and unit.has_facing else plan.facing
 
 

@@ -92,7 +92,7 @@ class RandomPlayer:
         }
 
     def choose(self, state: GameState) -> AnyCommand:
-        """A random legal command. Raises ValueError when the battle is over."""
+        """Return a random legal command. Raises ValueError when the battle is over."""
         owed = decision_owed(state)
         if owed is None:
             raise ValueError("the battle is over")
@@ -173,7 +173,7 @@ class RandomPlayer:
         return self._long_way(ground) or ground.path_to(goal)
 
     def _long_way(self, ground: Ground) -> Way:
-        """A way of random steps, as far as it is legal; empty if none is found."""
+        """Return a way of random steps, as far as it is legal; empty if none is found."""
         if ground.entering:
             return ()
         way: Way = ()
@@ -264,7 +264,7 @@ def _fights(actions: tuple[Action, ...]) -> bool:
 
 
 def _can_shoot(state: GameState, unit: Unit) -> bool:
-    """Whether a unit has something to shoot at from where it stands."""
+    """Return whether a unit has something to shoot at from where it stands."""
     return has_target(state, unit, close=False, only=None)
 
 

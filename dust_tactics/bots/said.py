@@ -111,12 +111,13 @@ _LOOKED_AT = attrgetter(*(field.name for field in fields(GameState) if field.nam
 
 
 def _standing(state: GameState) -> Key:
-    """All of a state that a choice hangs on."""
+    """Return all of a state that a choice hangs on."""
     return tuple(state.units), *_LOOKED_AT(state)
 
 
 def _fits(state: GameState, plan: Plan, declared: tuple[Action, ...]) -> bool:
-    """Whether what has been declared is what a plan means to do, or begins with where that is declared by and by."""
+    """Return whether what has been declared is what a plan means to do, or begins with where that is declared by and
+    by."""
     if not declared:
         return True
     if state.edition.declarations.ahead:
@@ -125,7 +126,7 @@ def _fits(state: GameState, plan: Plan, declared: tuple[Action, ...]) -> bool:
 
 
 def _answer(state: GameState, question: DeclareActions | ChoosePath, plan: Plan) -> AnyCommand | None:
-    """The answer that a plan has to a question; None where it can't be done any more."""
+    """Return the answer that a plan has to a question; None where it can't be done any more."""
     if isinstance(question, DeclareActions):
         ahead = state.edition.declarations.ahead
         return None if state.activations[-1].actions and not ahead else plan.declared(state.asked, ahead=ahead)
@@ -134,7 +135,7 @@ def _answer(state: GameState, question: DeclareActions | ChoosePath, plan: Plan)
 
 
 def _way(state: GameState, question: ChoosePath, plan: Plan) -> Way | None:
-    """The way to where a plan leads, or the part of it that the first of two MOVEs covers."""
+    """Return the way to where a plan leads, or the part of it that the first of two MOVEs covers."""
     ground = question.ground(state)
     ends = set(ground.destinations())
     if plan.squares in ends:

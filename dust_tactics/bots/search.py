@@ -91,7 +91,7 @@ class Chains:
         return Thought(state, side, weights, self._memory, self._seed, told=told, exact=exact)
 
     def _candidates(self, choice: Choice) -> list[Option]:
-        """The options worth a closer look: the best few, not all of one unit, and to pass."""
+        """Return the options worth a closer look: the best few, not all of one unit, and to pass."""
         found: list[Option] = []
         for option in choice.options:
             unit = option.plan.unit if option.plan else None
@@ -109,13 +109,14 @@ class Chains:
         return Choice(weighed[0].command, tuple(weighed[: OPTIONS_TOLD + 1]), left_out)
 
     def _after(self, state: GameState, option: Option, other: int) -> float:
-        """What follows from an option, by the `other` side, without what it is expected to gain itself."""
+        """Return what follows from an option, by the `other` side, without what it is expected to gain itself."""
         return -ANSWER * sum(
             chance * self._worth(after, other, self._depth.goes) for chance, after in cases_after(state, option)
         )
 
     def _worth(self, state: GameState, side: int, goes: int) -> float:
-        """What a side can expect of its go and of what follows in so many goes, each side taking its best plan."""
+        """Return what a side can expect of its go and of what follows in so many goes, each side taking its best
+        plan."""
         if not goes:
             return 0.0
         if not state.yet_to_activate(side):
@@ -133,7 +134,7 @@ class Chains:
         return worth - ANSWER * self._worth(after, 1 - side, goes - 1)
 
     def _next_turn(self, state: GameState, side: int, goes: int) -> float:
-        """What a side can expect of the turn after this one, in which either may be the first."""
+        """Return what a side can expect of the turn after this one, in which either may be the first."""
         if state.turn >= state.battle.turns:
             return 0.0
         after, left = _after_turn(state), min(goes, NEXT_GOES)
@@ -141,7 +142,7 @@ class Chains:
 
 
 def _after_turn(state: GameState) -> GameState:
-    """The state with all units to be activated again, as the next turn begins if nothing else happens."""
+    """Return the state with all units to be activated again, as the next turn begins if nothing else happens."""
     after = state.copy()
     after.turn += 1
     for unit in state.units:
@@ -151,7 +152,7 @@ def _after_turn(state: GameState) -> GameState:
 
 
 def _is_searched(state: GameState, question: object) -> bool:
-    """Whether what follows is looked at: not in the middle of a reaction, where little is left to choose."""
+    """Return whether what follows is looked at: not in the middle of a reaction, where little is left to choose."""
     reacts = any(activation.reacting_to is not None for activation in state.activations)
     return isinstance(question, ChooseUnit | DeclareActions | ChoosePath) and not reacts
 
@@ -194,7 +195,7 @@ def _carry_out(state: GameState, plan: Plan) -> None:
 
 
 def _worn(target: Unit, option: Option) -> Unit:
-    """The target with as much less as is to be expected if it is not destroyed."""
+    """Return the target with as much less as is to be expected if it is not destroyed."""
     card, chance = target.card, option.destroyed
     taken = sum(term.amount for term in option.terms if term.what == "attack" and term.about == target.id)
     if not target.activated:

@@ -122,7 +122,8 @@ class Strength:
         return known
 
     def _number(self, card: Card) -> int:
-        """A number for a card by which tables are kept; the card is kept too, so that no other one gets the number."""
+        """Return a number for a card by which tables are kept; the card is kept too, so that no other one gets the
+        number."""
         self._cards[id(card)] = card
         return id(card)
 
@@ -195,7 +196,7 @@ class _Pair:
         return float(left @ self._taken)
 
     def _after_wounds(self, roll: Volley, count: int, sheltered: bool) -> list[Chances]:
-        """What 0, 1, 2... wounds of a roll do: each `[left, then left]`; at least so many."""
+        """Return what 0, 1, 2... wounds of a roll do: each `[left, then left]`; at least so many."""
         steps = self._wounds.setdefault((roll.damage, roll.automatic_kill, sheltered), [np.eye(self._whole + 1)])
         if len(steps) < count:
             one = wound_step(self._state, self._target, roll.damage, roll.automatic_kill, sheltered)
@@ -229,7 +230,7 @@ class _Pair:
         return shots
 
     def _struck(self, lines: list[int], fired: tuple[Shot, ...]) -> tuple[Shot, ...]:
-        """The best strikes hand to hand of weapons that have not fired."""
+        """Return the best strikes hand to hand of weapons that have not fired."""
         attacker, target, arms = self._attacker, self._target, self._state.edition.arms
         free = [index for index in lines if modes_refusal(arms, attacker, (*fired, Shot(index, target.id))) is None]
         return strikes(self._state, attacker, target, free)[0] if free else ()

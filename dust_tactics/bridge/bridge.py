@@ -31,11 +31,11 @@ class Bridge:
     boards: tuple[tuple[str, tuple[str, ...]], ...]
 
     def bloc(self, army: str) -> Bloc:
-        """The bloc that an army musters from. Raises KeyError."""
+        """Return the bloc that an army musters from. Raises KeyError."""
         return dict(self.blocs)[army]
 
     def boards_for(self, state: WorldState, battle: Battle) -> tuple[str, ...]:
-        """The boards that fit the area fought for, by name. Raises KeyError for a ground that has none."""
+        """Return the boards that fit the area fought for, by name. Raises KeyError for a ground that has none."""
         area = state.map.areas[battle.target]
         place = area.ground
         if area.capital:

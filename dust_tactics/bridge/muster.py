@@ -20,7 +20,7 @@ Asked = tuple[Callable[[Card], bool], int]
 def table_army(
     edition: Edition[GameState], cards: Collection[Card], bloc: Bloc, points: Tally, choose: Choose, name: str = ""
 ) -> Army | None:
-    """An army of a bloc for these army points; None where no unit is cheap enough.
+    """Return an army of a bloc for these army points; None where no unit is cheap enough.
 
     Points of mechs buy walkers, at least by half; points of fighters and bombers aircraft, where the cards have any.
     All else is open. Of several armies it is the one that spends most; the same for a chooser that picks the same.
@@ -64,6 +64,6 @@ def _gathered(
 
 
 def _has_company(taken: Collection[Card]) -> bool:
-    """Whether each hero would have a unit that is none."""
+    """Return whether each hero would have a unit that is none."""
     heroes = sum(card.kind is Kind.HERO for card in taken)
     return len(taken) - heroes > heroes

@@ -31,7 +31,8 @@ class NoTable(ValueError):
 def table_battle(
     state: WorldState, bridge: Bridge, cards: Collection[Card], boards: Mapping[str, Board], seed: int, name: str
 ) -> Battle:
-    """The battle under way as one with miniatures: armies, board and first initiative; the same for the same seed.
+    """Return the battle under way as one with miniatures: armies, board and first initiative; the same for the same
+    seed.
 
     boards   those that the bridge names, by name
     name     what the battle is called: that of the area, for people
@@ -86,13 +87,13 @@ def _army(
 
 
 def _edges(board: Board, landing: bool) -> tuple[str, str]:
-    """The edges that attacker and defender come on over: the long ones, or the short ones of a landing."""
+    """Return the edges that attacker and defender come on over: the long ones, or the short ones of a landing."""
     upright = board.height > board.width
     return ("north", "south") if upright is landing else ("west", "east")
 
 
 def middle_of(board: Board) -> int:
-    """The open square nearest to the middle of the board; the one with the lowest number of several."""
+    """Return the open square nearest to the middle of the board; the one with the lowest number of several."""
 
     def far(square: int) -> tuple[float, int]:
         row, column = divmod(square, board.width)
@@ -108,7 +109,7 @@ def middle_of(board: Board) -> int:
 
 
 def fought_out(state: GameState, decision: int) -> FoughtOut:
-    """What a battle with miniatures that is over comes to in the world. Raises ValueError while it is not over.
+    """Return what a battle with miniatures that is over comes to in the world. Raises ValueError while it is not over.
 
     A draw, too, is no victory of the attacker: he has to go. Points are those of units that were eliminated.
     """

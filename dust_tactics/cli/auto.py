@@ -72,7 +72,7 @@ def _mustered_battle(scenario: Scenario, options: Namespace, seed: int) -> Battl
 
 
 def _many(scenario: Scenario, battle: Battle, options: Namespace, seeds: Iterable[int]) -> Iterator[Outcome]:
-    """A battle for each seed, with other armies each time where they are mustered."""
+    """Yield a battle for each seed, with other armies each time where they are mustered."""
     context = context_of(battle)
     for seed in seeds:
         if options.muster:
@@ -82,7 +82,7 @@ def _many(scenario: Scenario, battle: Battle, options: Namespace, seeds: Iterabl
 
 
 def _seats(options: Namespace, seed: int) -> Seats:
-    """Who was named to play; people, which stand for nobody here, if nobody was."""
+    """Return who was named to play; people, which stand for nobody here, if nobody was."""
     if options.west is None and options.east is None:
         return PEOPLE
     west = Seat(options.west or RANDOM, options.west_manner or "")

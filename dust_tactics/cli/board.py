@@ -11,7 +11,7 @@ from dust_tactics.rules.terrain import unknown_ground
 
 
 def board_by(edition: str, path: Path) -> Board:
-    """The board of a file. Raises Problem where something lies on it that the edition has no rules for."""
+    """Return the board of a file. Raises Problem where something lies on it that the edition has no rules for."""
     board = load_board(path)
     if strange := unknown_ground(board, EDITIONS[edition].terrain):
         ground = board.terrain[strange[0]]

@@ -49,7 +49,7 @@ def _refuses(complaint: Complaint) -> bool:
 
 
 def _found(path: Path, *, debug: bool) -> list[Complaint]:
-    """What is wrong with a file of any kind, words included, or may be meant otherwise.
+    """Return what is wrong with a file of any kind, words included, or may be meant otherwise.
 
     An error of the program itself is told of its file, like any other complaint, and raised in debug mode.
     """
@@ -69,8 +69,8 @@ def _guarded(path: Path) -> list[Complaint]:
 
 
 def as_json(complaint: Complaint) -> dict[str, object]:
-    """The fields that other programs may rely on: category ("complaint" or "warning"), file, place, line (null where
-    there is none), found, expected."""
+    """Return the fields that other programs may rely on: category ("complaint" or "warning"), file, place, line (null
+    where there is none), found, expected."""
     fields = asdict(complaint)
     category = "complaint" if _refuses(complaint) else "warning"
     return {"category": category} | {name: fields[name] for name in ("file", "place", "line", "found", "expected")}

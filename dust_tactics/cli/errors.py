@@ -21,7 +21,7 @@ class Problem(Exception):
 
 
 def unknown(what: str, found: str, known: Iterable[str]) -> Problem:
-    """A name that nothing has: what it should name, and what was surely meant or what there is."""
+    """Return a name that nothing has: what it should name, and what was surely meant or what there is."""
     names = sorted(known)
     if near := nearest(found, names):
         return Problem(f"no {what} {shown(found)}. Did you mean {near!r}?")
@@ -29,7 +29,7 @@ def unknown(what: str, found: str, known: Iterable[str]) -> Problem:
 
 
 def problem_of(error: Exception) -> str:
-    """What to tell of an error: a line, or two."""
+    """Return what to tell of an error: a line, or two."""
     if isinstance(error, FileRefused):
         first, *others = error.complaints
         if not others:

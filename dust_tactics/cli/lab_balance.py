@@ -55,7 +55,7 @@ def run(options: Namespace) -> int:
 
 
 def _cards_of(scenarios: Sequence[str]) -> dict[str, Card]:
-    """All cards that armies for some scenarios may be mustered of, those of packs too."""
+    """Return all cards that armies for some scenarios may be mustered of, those of packs too."""
     cards: dict[str, Card] = {}
     for scenario in map(scenario_named, scenarios):
         cards |= load_cards(scenario.edition, scenario.home)

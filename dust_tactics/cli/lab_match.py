@@ -37,7 +37,7 @@ def run(options: Namespace) -> int:
 
 
 def _armies_of(options: Namespace, scenarios: Sequence[str]) -> tuple[str, str] | None:
-    """The ready armies that are named, if every scenario allows them. Raises Problem."""
+    """Return the ready armies that are named, if every scenario allows them. Raises Problem."""
     if not options.armies:
         return None
     first, second = options.armies
@@ -74,7 +74,7 @@ def _lines(match: Match, sequential: bool) -> Iterator[str]:
 
 
 def result_words(players: tuple[str, str], score: Score) -> str:
-    """What other programs read from the last line: `A <won> B <lost> draws <n>`."""
+    """Return what other programs read from the last line: `A <won> B <lost> draws <n>`."""
     return f"{players[0]} {score.won} {players[1]} {score.lost} draws {score.drawn}"
 
 

@@ -91,7 +91,7 @@ class Study:
 
 
 def failure_words(outcome: Outcome) -> str:
-    """A battle that failed, and how to repeat it."""
+    """Return a battle that failed, and how to repeat it."""
     job = outcome.job
     first, second = job.players
     study = f"balance --by {first}" if job.chance else f"match {first} {second}"
@@ -107,7 +107,7 @@ def failure_words(outcome: Outcome) -> str:
 
 
 def checked_player(name: str) -> str:
-    """A level with or without a manner, if there are such. Raises Problem."""
+    """Return a level with or without a manner, if there are such. Raises Problem."""
     levels, seat = shipped_levels(), seat_of(name, 0)
     known, manners = [level.id for level in levels.levels], [manner.id for manner in levels.manners]
     if seat.level not in known:
@@ -118,7 +118,8 @@ def checked_player(name: str) -> str:
 
 
 def scenarios_of(options: Namespace) -> list[str]:
-    """The scenarios that are named, or else those that ship, of the edition, by id. Raises Problem or FileRefused.
+    """Return the scenarios that are named, or else those that ship, of the edition, by id. Raises Problem or
+    FileRefused.
 
     Where armies are to be mustered those are left out whose sides may not.
     """
@@ -146,17 +147,17 @@ def _check_named(scenario: Scenario, options: Namespace) -> None:
 
 
 def may_muster(scenario: Scenario) -> bool:
-    """Whether both sides may muster."""
+    """Return whether both sides may muster."""
     return all(side.terms is not None for side in scenario.sides)
 
 
 def share_words(score: Score) -> str:
-    """A share with its interval."""
+    """Return a share with its interval."""
     return f"{score.share:.2f} {score.interval}"
 
 
 def score_as_json(score: Score) -> dict[str, object]:
-    """A score, its share, and the interval of that."""
+    """Return a score, its share, and the interval of that."""
     return {**asdict(score), "share": score.share, "interval": [score.interval.low, score.interval.high]}
 
 

@@ -13,7 +13,7 @@ class Reporter(Protocol):
     """Tells what happened."""
 
     def report(self, events: Iterable[Any], state: Any) -> Sequence[Line]:
-        """The lines that events are told by, with the state after them."""
+        """Return the lines that events are told by, with the state after them."""
 
 
 class Log:
@@ -37,7 +37,7 @@ class Log:
 
 
 def world_log() -> Log:
-    """What prints the report of a game of the world."""
+    """Return what prints the report of a game of the world."""
     from dust_tactics.language.world.narrator import WorldNarrator
 
     return Log(WorldNarrator(terminal_messages()))

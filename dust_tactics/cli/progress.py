@@ -31,7 +31,7 @@ def watched(items: Iterable[T], total: int) -> Iterator[T]:
 
 
 def progress_line(count: int, total: int, seconds: float) -> str:
-    """The bar, how many of how many, and the time left if it goes on as it did so far."""
+    """Return the bar, how many of how many, and the time left if it goes on as it did so far."""
     filled = WIDTH * count // total
     left = f", {duration(seconds * (total - count) / count)} left" if count else ""
     return f"{'#' * filled}{'.' * (WIDTH - filled)} {count} of {total}{left}"

@@ -11,7 +11,7 @@ LONGEST_NAME = 100
 
 
 def result_line(battle: Battle, result: Result) -> str:
-    """Who won, the points, why, and by which rule."""
+    """Return who won, the points, why, and by which rule."""
     messages = terminal_messages()
     points, reason = points_words(result, messages), reason_words(battle, result, messages)
     if result.winner is None:
@@ -24,19 +24,19 @@ def result_line(battle: Battle, result: Result) -> str:
 
 
 def turn_line(battle: Battle, turn: int | str) -> str:
-    """The turn in which a battle ended, or its round where its book has those."""
+    """Return the turn in which a battle ended, or its round where its book has those."""
     return terminal_messages().of_book(battle.edition).text("common.turn_only", turn=turn)
 
 
 def title_line(battle: Battle, seed: int) -> str:
-    """The scenario, the seed of the dice, and who fights whom."""
+    """Return the scenario, the seed of the dice, and who fights whom."""
     first, second = (_side_title(side) for side in battle.sides)
     return f"{_name(battle.name)}, seed {seed}: {first} against {second}"
 
 
 def _side_title(side: SideSetup) -> str:
-    """The army and whose it is: the side, and its player where the scenario names one. Nothing is said twice, and an
-    army without a name goes by its side."""
+    """Return the army and whose it is: the side, and its player where the scenario names one. Nothing is said twice,
+    and an army without a name goes by its side."""
     first, *others = dict.fromkeys(filter(None, (side.army.name, side.name, side.player)))
     return f"{_name(first)} ({', '.join(map(_name, others))})" if others else _name(first)
 

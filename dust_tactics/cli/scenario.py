@@ -10,7 +10,7 @@ from dust_tactics.rules.scenario import Army, Battle
 
 
 def scenario_of(name: str) -> Scenario:
-    """The scenario of a file or of a name. Raises Problem or FileRefused."""
+    """Return the scenario of a file or of a name. Raises Problem or FileRefused."""
     try:
         path = find_scenario(name)
     except KeyError as error:
@@ -19,7 +19,7 @@ def scenario_of(name: str) -> Scenario:
 
 
 def battle_with(scenario: Scenario, armies: Sequence[str]) -> Battle:
-    """A battle with ready armies, named by their ids. Raises Problem."""
+    """Return a battle with ready armies, named by their ids. Raises Problem."""
     known = {army.id: army for side in scenario.sides for army in side.armies} | load_armies(
         scenario.edition, scenario.home
     )

@@ -58,7 +58,7 @@ def _lines(board: Board, options: Namespace, attacker: int, target: int | None) 
 
 
 def _board_path(name: str) -> Path:
-    """The file of a board. Raises Problem."""
+    """Return the file of a board. Raises Problem."""
     try:
         return find_board(name)
     except KeyError as error:
@@ -70,7 +70,7 @@ def _viewpoint(board: Board, place: int, *, flies: bool) -> Viewpoint:
 
 
 def _covers(board: Board, edition: Edition[GameState], place: Viewpoint) -> bool:
-    """Whether a place covers infantry by itself; inside a building all do, and on its roof none."""
+    """Return whether a place covers infantry by itself; inside a building all do, and on its roof none."""
     square = place.squares[0]
     if place.storey:
         return not on_roof(board, square, place.storey)
@@ -78,7 +78,7 @@ def _covers(board: Board, edition: Edition[GameState], place: Viewpoint) -> bool
 
 
 def _place(text: str, board: Board, edition: str) -> int:
-    """A place by the name of its square, and after a circumflex its storey: "C4", "C4^1". Raises Problem."""
+    """Return a place by the name of its square, and after a circumflex its storey: "C4", "C4^1". Raises Problem."""
     name, _, height = text.partition("^")
     try:
         square = parse_square(name, board.width, board.height)

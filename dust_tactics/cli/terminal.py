@@ -20,7 +20,7 @@ def say_at_once(line: str) -> None:
 
 
 def size_words(count: int) -> str:
-    """A number of bytes as people read it."""
+    """Return a number of bytes as people read it."""
     return f"{count} bytes" if count < 1024 else f"{count / 1024:.0f} KB"
 
 

@@ -59,7 +59,7 @@ def _auto(options: Namespace) -> int:
 def _with_miniatures(
     setup: WorldSetup, players: Sequence[WorldPlayer], options: Namespace
 ) -> tuple[WorldSetup, list[WorldPlayer]]:
-    """The game with battles that are fought out, and players who have them fought by others."""
+    """Return the game with battles that are fought out, and players who have them fought by others."""
     from dust_tactics.files.levels import shipped_levels
     from dust_tactics.files.world.bridge import load_tables
     from dust_tactics.lab.fights_out import FightsOut

@@ -12,7 +12,7 @@ LONGEST_NAME = 60
 
 
 def title_line(setup: WorldSetup, seed: int) -> str:
-    """The version, the seed of dice and cards, and who plays."""
+    """Return the version, the seed of dice and cards, and who plays."""
     messages = terminal_messages()
     key = f"world.version.{setup.version}"
     version = messages.text(key) if key in messages else setup.version
@@ -22,7 +22,7 @@ def title_line(setup: WorldSetup, seed: int) -> str:
 
 
 def result_line(setup: WorldSetup, result: WorldResult | Ended) -> str:
-    """Who won, and by which rule."""
+    """Return who won, and by which rule."""
     winners = [_name(setup.players[number].name) for number in result.winners]
     if not winners:
         return f"Nobody won ({result.clause})."
@@ -30,7 +30,7 @@ def result_line(setup: WorldSetup, result: WorldResult | Ended) -> str:
 
 
 def points_lines(setup: WorldSetup, points: Sequence[int]) -> Iterator[str]:
-    """The victory points of all, each on a line."""
+    """Yield the victory points of all, each on a line."""
     width = max(len(_name(player.name)) for player in setup.players)
     for player, count in zip(setup.players, points, strict=True):
         yield f"  {_name(player.name):<{width}}{count:>5}"

@@ -21,13 +21,13 @@ class NotAsWritten(ValueError):
 
 
 def sealed(line: bytes, before: int) -> tuple[bytes, int]:
-    """A JSON object with its sum as its last key, and that sum; `before` is the sum of the line before."""
+    """Return a JSON object with its sum as its last key, and that sum; `before` is the sum of the line before."""
     check = zlib.crc32(line, before)
     return line[:-1] + b',"check":"%08x"}' % check, check
 
 
 def unsealed(line: bytes, before: int) -> tuple[bytes, int]:
-    """The JSON object that was sealed, and its sum. Raises NotAsWritten."""
+    """Return the JSON object that was sealed, and its sum. Raises NotAsWritten."""
     content, stated = without_check(line)
     check = zlib.crc32(content, before)
     if check != stated:
@@ -36,7 +36,8 @@ def unsealed(line: bytes, before: int) -> tuple[bytes, int]:
 
 
 def without_check(line: bytes) -> tuple[bytes, int]:
-    """The JSON object and the sum stated at its end, whatever it is worth. Raises NotAsWritten if there is none."""
+    """Return the JSON object and the sum stated at its end, whatever it is worth. Raises NotAsWritten if there is
+    none."""
     ending = _ENDING.search(line)
     if ending is None:
         raise NotAsWritten("damage (its check sum is missing)")

@@ -34,13 +34,13 @@ _EDGES = {"walls": Edge.WALL, "openings": Edge.LARGE, "small_openings": Edge.SMA
 
 @cache
 def load_diagrams(edition: str) -> tuple[Diagram, ...]:
-    """The diagrams of an edition; none for a book that has no file. Raises FileRefused."""
+    """Return the diagrams of an edition; none for a book that has no file. Raises FileRefused."""
     path = data_root() / "assets" / "clauses" / "diagrams" / f"{edition}.toml"
     return read_diagrams(path, edition) if path.exists() else ()
 
 
 def read_diagrams(path: Path, edition: str) -> tuple[Diagram, ...]:
-    """The diagrams of one file. Raises FileRefused."""
+    """Return the diagrams of one file. Raises FileRefused."""
     root = read_toml(path)
     tables = [root.table(key) for key in root.values]
     found = [_diagram(table, edition) for table in tables if table is not None]
@@ -81,7 +81,7 @@ def _diagram(table: Table, edition: str) -> Diagram | None:
 
 
 def _battle(table: Table, edition: str) -> Battle | None:
-    """The position as the beginning of a battle; None where there is no board or nobody on it."""
+    """Return the position as the beginning of a battle; None where there is no board or nobody on it."""
     board, title = _board(table), table.text("title")
     armies, smoke = [table.texts(key) for key, _ in _SIDES], table.texts("smoke", required=False)
     if board is None:
@@ -130,7 +130,7 @@ def _pairs(table: Table, key: str, board: Board) -> list[tuple[str, str]]:
 
 
 def _squares(table: Table, key: str, board: Board, names: Sequence[str], *, in_order: bool = False) -> tuple[int, ...]:
-    """The squares of these names, ascending unless they are wanted in their order."""
+    """Return the squares of these names, ascending unless they are wanted in their order."""
     found = []
     for name in names:
         try:
@@ -141,7 +141,7 @@ def _squares(table: Table, key: str, board: Board, names: Sequence[str], *, in_o
 
 
 def _side(table: Table, key: str, board: Board, units: Sequence[str], cards: dict[str, Card]) -> tuple[UnitSetup, ...]:
-    """The units of a side, each written as "ludwig A2 east", a large one as "is-48 A2+B2 east"."""
+    """Return the units of a side, each written as "ludwig A2 east", a large one as "is-48 A2+B2 east"."""
     if len(units) > MOST_UNITS:
         table.complain(key, f"{len(units)} units", f"at most {MOST_UNITS}")
     found = (_unit(table, key, board, text, cards) for text in units)
@@ -171,7 +171,7 @@ def _setup(board: Board, units: tuple[UnitSetup, ...], cards: dict[str, Card], e
 
 
 def _weapon(table: Table, battle: Battle, unit: str, title: str) -> int:
-    """The weapon line of that title; where several share one, its mount follows it: "Machinegun left"."""
+    """Return the weapon line of that title; where several share one, its mount follows it: "Machinegun left"."""
     card = next(card for card in battle.cards if card.name == unit)
     lines: dict[str, int] = {}
     for number, weapon in enumerate(card.weapons):
@@ -184,7 +184,7 @@ def _weapon(table: Table, battle: Battle, unit: str, title: str) -> int:
 
 
 def _claims(table: Table, shows: Shows, board: Board) -> dict[int, Claim]:
-    """What is claimed of each square, in words of `CLAIMS`."""
+    """Return what is claimed of each square, in words of `CLAIMS`."""
     words = [claim.value for claim in CLAIMS[shows]]
     claims = {}
     for name in table.values:

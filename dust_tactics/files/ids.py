@@ -35,12 +35,14 @@ class _Id:
         return any(self.id in shipped_armies(edition) for edition in EDITIONS)
 
     def known_to(self, home: Path | None) -> tuple[Path | None, str, str, str]:
-        """What it must not share with an id of another file; packs, each in its `home`, know nothing of each other."""
+        """Return what it must not share with an id of another file; packs, each in its `home`, know nothing of each
+        other."""
         return home, self.kind, self.edition if self.kind == CARDS else "", self.id
 
 
 def id_clashes(paths: Iterable[Path]) -> Mapping[Path, list[Complaint]]:
-    """What is wrong with the ids of cards and armies in these files, held against each other and the files beside them.
+    """Return what is wrong with the ids of cards and armies in these files, held against each other and the files
+    beside them.
 
     What can't be read has no ids; that is told by whoever reads it.
     """

@@ -21,17 +21,17 @@ _WHOLE = 100
 
 @cache
 def shipped_levels() -> Levels:
-    """The levels and manners that come with the program. Raises FileRefused."""
+    """Return the levels and manners that come with the program. Raises FileRefused."""
     return read_levels(data_root() / "assets" / "levels.toml")
 
 
 def offered_levels() -> tuple[Level, ...]:
-    """The levels that people are offered to play against: not the one that plays at random."""
+    """Return the levels that people are offered to play against: not the one that plays at random."""
     return tuple(level for level in shipped_levels().levels if level.policy is not Policy.RANDOM)
 
 
 def read_levels(path: Path) -> Levels:
-    """The levels and manners of one file. Raises FileRefused."""
+    """Return the levels and manners of one file. Raises FileRefused."""
     root = read_toml(path)
     levels = _each(root, "tactics", _level)
     manners = _each(root, "manner", _manner)

@@ -74,7 +74,7 @@ def lock_in(folder: Path) -> Iterator[None]:
 
 
 def _taken(path: Path) -> int | None:
-    """The handle of a file that nobody else holds, made if it is not there; None while somebody does."""
+    """Return the handle of a file that nobody else holds, made if it is not there; None while somebody does."""
     handle = os.open(path, _FLAGS | os.O_CREAT, 0o600)
     try:
         _lock(handle)

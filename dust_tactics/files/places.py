@@ -21,7 +21,7 @@ class DataMissing(Exception):
 
 @cache
 def data_root() -> Path:
-    """The folder that holds `assets`, `maps` and `scenarios`: in the installed package, or the checkout.
+    """Return the folder that holds `assets`, `maps` and `scenarios`: in the installed package, or the checkout.
 
     The variable DUST_TACTICS_DATA overrides it. Raises DataMissing when there is none.
     """
@@ -39,7 +39,7 @@ def data_root() -> Path:
 
 
 def resolved(path: Path) -> Path | None:
-    """A path with all links followed; None when they lead round in a circle."""
+    """Return a path with all links followed; None when they lead round in a circle."""
     try:
         return path.resolve()
     except (OSError, RuntimeError):
@@ -47,7 +47,7 @@ def resolved(path: Path) -> Path | None:
 
 
 def real(path: Path) -> Path:
-    """A path with all links followed. Raises OSError where they lead round in a circle."""
+    """Return a path with all links followed. Raises OSError where they lead round in a circle."""
     try:
         return path.resolve()
     except RuntimeError as error:
@@ -55,7 +55,7 @@ def real(path: Path) -> Path:
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is anything of that name; nothing has a name that is too long for the disk."""
+    """Return whether there is anything of that name; nothing has a name that is too long for the disk."""
     try:
         return path.exists()
     except (OSError, ValueError):
@@ -63,7 +63,8 @@ def is_there(path: Path) -> bool:
 
 
 def is_file(path: Path) -> bool:
-    """Whether there is an ordinary file of that name that can be asked for; a link that leads in a circle is none."""
+    """Return whether there is an ordinary file of that name that can be asked for; a link that leads in a circle is
+    none."""
     try:
         return path.is_file()
     except (OSError, ValueError):
@@ -71,7 +72,7 @@ def is_file(path: Path) -> bool:
 
 
 def file_in(folder: Path, name: str) -> Path:
-    """The path of a file of that name, right in a folder. Raises ValueError for a name that leads elsewhere.
+    """Return the path of a file of that name, right in a folder. Raises ValueError for a name that leads elsewhere.
 
     Whatever the program writes or moves under a name that it has read or been told goes through here.
     """
@@ -91,7 +92,7 @@ def names_like(path: Path) -> Iterator[Path]:
 
 
 def user_root() -> Path:
-    """The user's own folder: journals, boards, scenarios and settings. DUST_TACTICS_HOME overrides it."""
+    """Return the user's own folder: journals, boards, scenarios and settings. DUST_TACTICS_HOME overrides it."""
     if named := os.environ.get("DUST_TACTICS_HOME"):
         return Path(named)
     return user_data_path("dust-tactics", appauthor=False)

@@ -168,7 +168,7 @@ def settings_file() -> Path:
 def load_settings(
     path: Path | None = None, *, key_faults: KeyFaults = _no_faults
 ) -> tuple[Settings, tuple[Complaint, ...]]:
-    """The settings and what is wrong with their file. What cannot be read has its default, field by field.
+    """Return the settings and what is wrong with their file. What cannot be read has its default, field by field.
 
     `key_faults` says what is wrong with keys that can be read; actions that it tells of keep their usual ones.
 
@@ -206,13 +206,13 @@ def _scale(table: Table, usual: int) -> int:
 
 
 def _name(table: Table, key: str) -> str:
-    """The name of a player; what older versions wrote for a player without one is none."""
+    """Return the name of a player; what older versions wrote for a player without one is none."""
     name = table.text(key, "", LONGEST_NAME)
     return "" if name == _NAMELESS[key] else name
 
 
 def _keys(table: Table | None, key_faults: KeyFaults, *, pad: bool = False) -> Keys:
-    """A table of keys: `plan.move = "K"`, or a list of keys; what is wrong with them is told and left out."""
+    """Return a table of keys: `plan.move = "K"`, or a list of keys; what is wrong with them is told and left out."""
     if table is None:
         return {}
     keys: dict[str, tuple[str, ...]] = {}
@@ -229,7 +229,7 @@ def _keys(table: Table | None, key_faults: KeyFaults, *, pad: bool = False) -> K
 
 
 def _by_action(values: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """What stands in the table of keys, by action; its dot may be one of TOML's or in quotes."""
+    """Yield what stands in the table of keys, by action; its dot may be one of TOML's or in quotes."""
     for section, value in values.items():
         if isinstance(value, dict):
             yield from ((f"{section}.{name}", inner) for name, inner in value.items())
@@ -282,7 +282,7 @@ def _read(table: Table, key_faults: KeyFaults) -> Settings:
 
 
 def _toml_key(action: str) -> str:
-    """An action as a key of TOML: its dot is one of TOML's."""
+    """Return an action as a key of TOML: its dot is one of TOML's."""
     return action if _PLAIN_ACTION.fullmatch(action) else json.dumps(action, ensure_ascii=False)
 
 
@@ -324,7 +324,7 @@ def keep_aside(path: Path | None = None) -> Path | None:
 
 
 def _content(path: Path) -> bytes | None:
-    """What is in a file; None if that is more than anybody copies, whatever its size is said to be."""
+    """Return what is in a file; None if that is more than anybody copies, whatever its size is said to be."""
     try:
         return read_bytes(path, LARGEST_COPY, Complaints(path))
     except FileRefused:

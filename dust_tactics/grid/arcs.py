@@ -63,7 +63,7 @@ def nearest_facing(right: float, down: float) -> Facing:
 
 
 def _arc_holds(rows: int, columns: int, facing: Facing) -> bool:
-    """Whether an offset lies within 45 degrees of a facing: its angle is measured by dot and cross product."""
+    """Return whether an offset lies within 45 degrees of a facing: its angle is measured by dot and cross product."""
     down, right = _STEPS[facing]
     ahead = rows * down + columns * right
     aside = abs(rows * right - columns * down)
@@ -71,7 +71,7 @@ def _arc_holds(rows: int, columns: int, facing: Facing) -> bool:
 
 
 def in_arc(square: int, facing: Facing, target: int, width: int) -> bool:
-    """Whether ``target`` lies in the front arc of a one-square model on ``square`` (T13-FOF-06, T13-FOF-08).
+    """Return whether ``target`` lies in the front arc of a one-square model on ``square`` (T13-FOF-06, T13-FOF-08).
 
     Side and rear arcs are the front arcs of ``facing.right``, ``facing.rear`` and ``facing.left``; squares exactly
     on a diagonal belong to both arcs they bound.
@@ -80,7 +80,8 @@ def in_arc(square: int, facing: Facing, target: int, width: int) -> bool:
 
 
 def in_arc_between(fronts: Iterable[int], facing: Facing, targets: Iterable[int], width: int) -> bool:
-    """Whether any square of a target lies in the front arc of a front square of a model (T13-FOF-06, T13-FOF-07)."""
+    """Return whether any square of a target lies in the front arc of a front square of a model (T13-FOF-06,
+    T13-FOF-07)."""
     squares = tuple(targets)
     return any(in_arc(front, facing, target, width) for front in fronts for target in squares)
 

@@ -92,7 +92,7 @@ class AreaSight:
         return np.any(sees[own, :], axis=0), np.all(cover[own, :], axis=0)
 
     def sees_units(self, attackers: Iterable[int], targets: Iterable[int]) -> bool:
-        """Whether a unit on some squares sees a unit on others (T13-LOS-04, T13-LOS-09).
+        """Return whether a unit on some squares sees a unit on others (T13-LOS-04, T13-LOS-09).
 
         Any clear line between two units, cut down to the part between the last square of the one and the first of
         the other, is a clear line between two single squares; so single squares decide.
@@ -105,7 +105,7 @@ class AreaSight:
         return any(sees.item(attacker, target) for attacker in attackers for target in squares)
 
     def cover_units(self, attackers: Iterable[int], targets: Iterable[int]) -> bool:
-        """Whether a unit on some squares has cover from a unit on others (T13-COV-08).
+        """Return whether a unit on some squares has cover from a unit on others (T13-COV-08).
 
         It has none if one point of the attacker's squares sees all of its squares; neither unit's squares block.
         """

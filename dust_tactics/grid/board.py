@@ -148,11 +148,11 @@ class Grid:
         return self.width * self.height
 
     def is_blocked(self, square: int) -> bool:
-        """Whether a square blocks sight for others."""
+        """Return whether a square blocks sight for others."""
         return bool(self.blocked.flat[self._checked(square)])
 
     def has_wall(self, edge: Edge) -> bool:
-        """Whether a wall stands on an edge."""
+        """Return whether a wall stands on an edge."""
         return bool((self.walls_h if edge.horizontal else self.walls_v)[edge.row, edge.column])
 
     def with_blocker(self, square: int) -> "Grid":

@@ -37,7 +37,7 @@ class FootprintReach:
         return tuple(footprint for footprint in self.cost if self.can_stop(footprint))
 
     def can_stop(self, footprint: Footprint) -> bool:
-        """Whether the model can come to a footprint and end there."""
+        """Return whether the model can come to a footprint and end there."""
         return footprint in self.cost and all(self.ways.may_stop(square) for square in footprint)
 
     def covering(self, square: int) -> tuple[Footprint, ...]:
@@ -84,7 +84,7 @@ class FootprintReach:
                 yield from self._paths_back(earlier, path)
 
     def _leads_to(self, before: State, after: State) -> bool:
-        """Whether one step from a state gives another at its least cost."""
+        """Return whether one step from a state gives another at its least cost."""
         left = self._states[after][0] - self._states[before][0]
         if left not in (1, 2):
             return False

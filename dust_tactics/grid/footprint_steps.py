@@ -21,7 +21,8 @@ LARGE, HUGE = 2, 4
 
 
 def is_footprint(squares: Footprint, size: int, width: int) -> bool:
-    """Whether a model of so many squares can cover these, in whatever order: one, 1 x 2 or 2 x 2 (T13-GEN-09)."""
+    """Return whether a model of so many squares can cover these, in whatever order: one, 1 x 2 or 2 x 2
+    (T13-GEN-09)."""
     rows, columns = {square // width for square in squares}, {square % width for square in squares}
     block = len(rows) * len(columns) == len(squares) == len(set(squares)) == size
     return block and max(rows) - min(rows) < 2 and max(columns) - min(columns) < 2
@@ -55,7 +56,7 @@ def footprint_steps(ways: Ways, footprint: Footprint) -> dict[Footprint, bool]:
 
 
 def is_diagonal_step(before: Footprint, after: Footprint, width: int) -> bool:
-    """Whether a legal step from one footprint to another is a diagonal one.
+    """Return whether a legal step from one footprint to another is a diagonal one.
 
     A large model keeps a square on every straight step and none on a diagonal one, unless a straight step would have
     come to the same; models of one and four squares step diagonally where row and column change.
@@ -100,7 +101,7 @@ def fitting(ways: Ways) -> Fitting:
 
 
 def fits(ways: Ways, footprint: Footprint) -> bool:
-    """Whether a model may cover these squares."""
+    """Return whether a model may cover these squares."""
     first = footprint[0]
     if len(footprint) == 1:
         return ways.may_enter(first)
@@ -123,7 +124,7 @@ def _single_steps(ways: Ways, square: int) -> dict[Footprint, bool]:
 
 
 def _large_steps(ways: Ways, footprint: Footprint) -> dict[Footprint, bool]:
-    """The steps with either half leading: the other half follows into its square, or beside a diagonal step."""
+    """Return the steps with either half leading: the other half follows into its square, or beside a diagonal step."""
     found: dict[Footprint, bool] = {}
     for leading in footprint:
         for target, turned in _corners_stepped(ways.steps, ways.width, leading):
@@ -147,7 +148,7 @@ def _large_steps(ways: Ways, footprint: Footprint) -> dict[Footprint, bool]:
 
 
 def _corners_stepped(steps: Steps, width: int, square: int) -> Iterator[tuple[int, tuple[int, int]]]:
-    """The diagonal steps from a square: where each leads, and the two squares between."""
+    """Yield the diagonal steps from a square: where each leads, and the two squares between."""
     if steps.south_east >> square & 1:
         yield square + width + 1, (square + 1, square + width)
     if steps.south_west >> square & 1:
@@ -159,8 +160,8 @@ def _corners_stepped(steps: Steps, width: int, square: int) -> Iterator[tuple[in
 
 
 def _huge_steps(ways: Ways, first: int) -> dict[Footprint, bool]:
-    """The steps of a block. Straight, both squares in front cross an edge; diagonally, one corner is stepped, and where
-    no opening may be passed at a slant none of the four does (T16-TER-15)."""
+    """Return the steps of a block. Straight, both squares in front cross an edge; diagonally, one corner is stepped,
+    and where no opening may be passed at a slant none of the four does (T16-TER-15)."""
     known, width = fitting(ways).block, ways.width
     corners = (first, first + 1, first + width, first + width + 1)
     found: dict[Footprint, bool] = {}
@@ -178,7 +179,7 @@ def _huge_steps(ways: Ways, first: int) -> dict[Footprint, bool]:
 
 
 def _slants(steps: Steps, width: int, squares: Footprint) -> list[set[int]]:
-    """The diagonal steps from each of some squares, as the differences that they make to their numbers."""
+    """Return the diagonal steps from each of some squares, as the differences that they make to their numbers."""
     return [{target - square for target, _ in _corners_stepped(steps, width, square)} for square in squares]
 
 

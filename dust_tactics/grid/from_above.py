@@ -30,19 +30,19 @@ class FromAbove:
         return bool(self._under_roof)
 
     def sees_unit(self, aircraft: Iterable[int]) -> bool:
-        """Whether an aircraft over some squares sees the unit, and is seen by it."""
+        """Return whether an aircraft over some squares sees the unit, and is seen by it."""
         return any(
             square not in self._under_roof and any(pair_sees(self._near, square, goal) for goal in self.ground)
             for square in aircraft
         )
 
     def covers_from(self, aircraft: Iterable[int]) -> bool:
-        """Whether the unit is in cover from an aircraft over some squares."""
+        """Return whether the unit is in cover from an aircraft over some squares."""
         own = tuple(aircraft)
         return not self.sees_unit(own) or cover_between(self._near, own, self.ground)
 
     def explain(self, aircraft: Iterable[int]) -> Sighting:
-        """The verdict on the way from an aircraft to the unit, with its reasons."""
+        """Return the verdict on the way from an aircraft to the unit, with its reasons."""
         own = tuple(aircraft)
         if not set(own).isdisjoint(self.ground):
             sees = self.sees_unit(own)

@@ -52,7 +52,7 @@ class _Board:
         return [frozenset(self.beside(opening)) for opening in self.openings]
 
     def beside(self, opening: Opening) -> set[int]:
-        """The squares next to an opening: those at an end of one of its edges."""
+        """Return the squares next to an opening: those at an end of one of its edges."""
         height, width = self.inside.shape
         return {
             row * width + column
@@ -70,7 +70,7 @@ class _Board:
         return [behind for corner in _corners(opening) for behind in self._past(corner, square)]
 
     def _past(self, corner: _Corner, square: int) -> Iterator[int]:
-        """The squares behind a corner on the lines from a square."""
+        """Yield the squares behind a corner on the lines from a square."""
         height, width = self.inside.shape
         row, column = divmod(square, width)
         right, down = 2 * (corner[0] - column) - 1, 2 * (corner[1] - row) - 1
@@ -82,7 +82,7 @@ class _Board:
             yield to_row * width + to_column
 
     def lets_through(self, attacker: int, target: int) -> bool:
-        """Whether the line between two squares passes in and out of buildings only beside one of them."""
+        """Return whether the line between two squares passes in and out of buildings only beside one of them."""
         own = {*self._corners_of(attacker), *self._corners_of(target)}
         return all(
             not own.isdisjoint(corners) or self._is_beside(edge, corners, attacker, target)
@@ -90,7 +90,8 @@ class _Board:
         )
 
     def _is_beside(self, edge: Edge | None, corners: set[_Corner], attacker: int, target: int) -> bool:
-        """Whether an edge, or a corner that is passed, is part of an opening that one of two squares is next to."""
+        """Return whether an edge, or a corner that is passed, is part of an opening that one of two squares is next
+        to."""
         return any(
             (attacker in beside or target in beside)
             and (edge in opening if edge is not None else corners <= _corners(opening))

@@ -39,7 +39,7 @@ class _Bundle(NamedTuple):
 
 @lru_cache(maxsize=2**13)
 def pair_sees(obstacles: Obstacles, attacker: int, target: int) -> bool:
-    """Whether one square sees another (T13-LOS-02)."""
+    """Return whether one square sees another (T13-LOS-02)."""
     if attacker == target:
         return True
     things = obstacles.between(attacker, (target,))
@@ -48,7 +48,8 @@ def pair_sees(obstacles: Obstacles, attacker: int, target: int) -> bool:
 
 @lru_cache(maxsize=2**13)
 def _sees_past(things: Things, attacker: int, target: int, width: int) -> bool:
-    """Whether one square sees another past what is between; asked again and again, however vehicles move elsewhere."""
+    """Return whether one square sees another past what is between; asked again and again, however vehicles move
+    elsewhere."""
     row, column = divmod(attacker, width)
     rows, columns = target // width - row, target % width - column
     mirror = columns < 0, rows < 0, False
@@ -57,7 +58,7 @@ def _sees_past(things: Things, attacker: int, target: int, width: int) -> bool:
 
 
 def _passes(columns: int, rows: int, boxes: Iterable[Box]) -> bool:
-    """Whether a line passes all boxes from the square (0, 0) to one so many columns right and rows down."""
+    """Return whether a line passes all boxes from the square (0, 0) to one so many columns right and rows down."""
     steps = columns + rows
     bundles = [
         _Bundle(

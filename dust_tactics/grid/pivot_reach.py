@@ -13,12 +13,12 @@ class PivotReach(FootprintReach):
 
     @classmethod
     def of(cls, ways: Ways, footprint: Footprint) -> "PivotReach":
-        """The reach of a model that stands on a footprint."""
+        """Return the reach of a model that stands on a footprint."""
         swung = {(target, False): (1, (footprint, False)) for target in pivots(ways, footprint)}
         return cls(ways, {footprint: 0}, 1, False, {(footprint, False): (0, None), **swung})
 
     def fault(self, path: Sequence[Footprint]) -> PathFault | None:
-        """The first thing wrong with a path: a step that can't be, or one that does not turn the model."""
+        """Return the first thing wrong with a path: a step that can't be, or one that does not turn the model."""
         fault = super().fault(path)
         if fault is None and path[-1] not in self.cost:
             return PathFault(len(path) - 1, path[-1][0], PathReason.NOT_A_TURN)

@@ -101,7 +101,7 @@ class Reach:
         return tuple(bits_to_squares(self.reached_bits & self.ways.stop_bits))
 
     def can_stop(self, square: int) -> bool:
-        """Whether the unit can come to a square and end there."""
+        """Return whether the unit can come to a square and end there."""
         return bool((self.reached_bits & self.ways.stop_bits) >> square & 1)
 
     def best(self, square: int) -> PathCost | None:
@@ -252,7 +252,7 @@ def step_fault(ways: Ways, square: int, target: int, step: int) -> PathFault | N
 
 
 def _both_ways_open(ways: Ways, square: int, facing: Facing) -> bool:
-    """Whether only openings at its corner are against a diagonal step."""
+    """Return whether only openings at its corner are against a diagonal step."""
     return replace(ways, corners=CornerRule.BOTH_WAYS_OPEN).allows_step(square, facing)
 
 

@@ -66,7 +66,7 @@ class EdgeView:
         return low or _LOWEST, high or _HIGHEST
 
     def hides(self) -> bool:
-        """Whether a part of the target is hidden from wherever on the edge."""
+        """Return whether a part of the target is hidden from wherever on the edge."""
         spoiled = (heights for box in self.blockers if (heights := self._spoiled(box)) is not None)
         hidden_to = 0
         for low, high in sorted((_key(low), _key(high)) for low, high in spoiled):
@@ -120,7 +120,8 @@ def causes(hidings: Sequence[Hiding]) -> list[Blocker]:
 
 
 def cover_between(obstacles: Obstacles, attackers: Sequence[int], targets: Sequence[int]) -> bool:
-    """Whether the unit on some squares has cover from the unit on others. Units that share a square have none."""
+    """Return whether the unit on some squares has cover from the unit on others. Units that share a square have
+    none."""
     if not set(attackers).isdisjoint(targets):
         return False
     goal, width = tuple(targets), obstacles.width
@@ -132,7 +133,7 @@ def cover_between(obstacles: Obstacles, attackers: Sequence[int], targets: Seque
 
 @lru_cache(maxsize=2**13)
 def _hidden_from(attacker: int, targets: tuple[int, ...], things: Things, width: int) -> bool:
-    """Whether a part of the target is hidden from every point of a square by what is between."""
+    """Return whether a part of the target is hidden from every point of a square by what is between."""
     return any(things) and all(view.hides() for view in _views_from(attacker, targets, things, width))
 
 

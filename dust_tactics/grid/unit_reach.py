@@ -30,13 +30,13 @@ class UnitReach(Protocol):
         """The footprints reached on which the unit may end."""
 
     def best(self, footprint: Footprint) -> PathCost | None:
-        """The least cost of a footprint, or None if it is out of reach."""
+        """Return the least cost of a footprint, or None if it is out of reach."""
 
     def can_stop(self, footprint: Footprint) -> bool:
-        """Whether the unit can come to a footprint and end there."""
+        """Return whether the unit can come to a footprint and end there."""
 
     def covering(self, square: int) -> tuple[Footprint, ...]:
-        """The footprints reached that cover a square, cheapest first."""
+        """Return the footprints reached that cover a square, cheapest first."""
 
     def path_to(self, footprint: Footprint) -> tuple[Footprint, ...]:
         """One cheapest path, start and end included. Raises ValueError if the footprint is out of reach."""
@@ -45,7 +45,7 @@ class UnitReach(Protocol):
         """Every cheapest path. Raises ValueError if the footprint is out of reach."""
 
     def fault(self, path: Sequence[Footprint]) -> PathFault | None:
-        """The first thing wrong with a path, start and end included."""
+        """Return the first thing wrong with a path, start and end included."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,15 +75,15 @@ class SquareReach:
         return _footprints(self.reach.stops)
 
     def best(self, footprint: Footprint) -> PathCost | None:
-        """The least cost of a footprint, or None if it is out of reach."""
+        """Return the least cost of a footprint, or None if it is out of reach."""
         return self.reach.best(footprint[0])
 
     def can_stop(self, footprint: Footprint) -> bool:
-        """Whether the unit can come to a footprint and end there."""
+        """Return whether the unit can come to a footprint and end there."""
         return self.reach.can_stop(footprint[0])
 
     def covering(self, square: int) -> tuple[Footprint, ...]:
-        """The footprint of a square, if it is reached."""
+        """Return the footprint of a square, if it is reached."""
         return ((square,),) if self.reach.best(square) else ()
 
     def path_to(self, footprint: Footprint) -> tuple[Footprint, ...]:
@@ -95,7 +95,7 @@ class SquareReach:
         return map(_footprints, self.reach.all_paths(footprint[0]))
 
     def fault(self, path: Sequence[Footprint]) -> PathFault | None:
-        """The first thing wrong with a path, start and end included."""
+        """Return the first thing wrong with a path, start and end included."""
         return self.reach.fault([square for (square,) in path])
 
 

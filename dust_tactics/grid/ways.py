@@ -296,7 +296,7 @@ class Ways:
         return _FACING_OF_STEP.get((to_row - row, to_column - column)) if 0 <= target < self.size else None
 
     def allows_step(self, square: int, facing: Facing) -> bool:
-        """Whether edges and corners allow a step, whatever the square stepped to holds."""
+        """Return whether edges and corners allow a step, whatever the square stepped to holds."""
         return bool(self.leaving[facing] >> square & 1)
 
     @cached_property
@@ -315,16 +315,16 @@ class Ways:
         )
 
     def is_lift(self, square: int, target: int) -> bool:
-        """Whether a step leads straight up or down between two boards, where the unit may take it."""
+        """Return whether a step leads straight up or down between two boards, where the unit may take it."""
         low, high = sorted((square, target))
         return low >= 0 and high - low == self.storey_size and bool(self.lifts >> low & 1)
 
     def may_enter(self, square: int) -> bool:
-        """Whether the unit may enter a square."""
+        """Return whether the unit may enter a square."""
         return bool(self.enter_bits >> square & 1)
 
     def may_stop(self, square: int) -> bool:
-        """Whether the unit may end on a square."""
+        """Return whether the unit may end on a square."""
         return bool(self.stop_bits >> square & 1)
 
     def passage(self, square: int, facing: Facing) -> Passage:

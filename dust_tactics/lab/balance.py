@@ -31,7 +31,7 @@ def balance_jobs(player: str, scenarios: Sequence[str], battles: int, seed: int,
 
 
 def _ready_armies(scenario: str, turn: int) -> tuple[str, str] | None:
-    """The armies of one battle: all pairs in turn, beginning with those that the scenario names first."""
+    """Return the armies of one battle: all pairs in turn, beginning with those that the scenario names first."""
     first, second = (side.armies for side in scenario_named(scenario).sides)
     if len(first) == len(second) == 1:
         return None
@@ -39,7 +39,8 @@ def _ready_armies(scenario: str, turn: int) -> tuple[str, str] | None:
 
 
 def card_jobs(player: str, scenarios: Sequence[str], battles: int, seed: int, limits: tuple[int, int]) -> list[Job]:
-    """The same with armies mustered by chance, of so many points; in two of three battles one side has a tenth more.
+    """Return the same with armies mustered by chance, of so many points; in two of three battles one side has a tenth
+    more.
 
     Without that nobody could tell what a point is worth.
     """
@@ -63,7 +64,7 @@ def _a_tenth_more(limit: int) -> int:
 
 
 def side_scores(outcomes: Iterable[Outcome]) -> dict[str, Score]:
-    """The score of the first side in each scenario, in the order they were first played."""
+    """Return the score of the first side in each scenario, in the order they were first played."""
     points: dict[str, list[float]] = {}
     for outcome in outcomes:
         points.setdefault(outcome.job.scenario, []).append(points_of_side(outcome, 0))
@@ -71,7 +72,7 @@ def side_scores(outcomes: Iterable[Outcome]) -> dict[str, Score]:
 
 
 def army_scores(outcomes: Iterable[Outcome]) -> dict[str, Score]:
-    """The score of each ready army against others, where it could be chosen; by id."""
+    """Return the score of each ready army against others, where it could be chosen; by id."""
     points: dict[str, list[float]] = {}
     for outcome in outcomes:
         first, second = outcome.armies
@@ -83,7 +84,7 @@ def army_scores(outcomes: Iterable[Outcome]) -> dict[str, Score]:
 
 
 def points_of_side(outcome: Outcome, side: int) -> float:
-    """What a battle is worth to a side: 1, 0.5 or 0."""
+    """Return what a battle is worth to a side: 1, 0.5 or 0."""
     return 0.5 if outcome.winner is None else float(outcome.winner == side)
 
 

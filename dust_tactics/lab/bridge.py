@@ -60,7 +60,7 @@ class Band:
 
 
 def bands_of(fought: Sequence[Fought]) -> list[Band | None]:
-    """The bands from low chances to high ones; None for one without battles."""
+    """Return the bands from low chances to high ones; None for one without battles."""
     return [_band([each for each in fought if each.band == number]) for number in range(BANDS)]
 
 
@@ -109,7 +109,7 @@ def _shares(outcome: FoughtOut) -> tuple[float, float]:
 
 
 def staged(seed: int, tables: Tables) -> WorldState | None:
-    """A battle of the world by chance, before its first roll; None if it can't be fought out with miniatures."""
+    """Return a battle of the world by chance, before its first roll; None if it can't be fought out with miniatures."""
     random = np.random.default_rng(seed)
     setup = replace(setup_of("standard", 6, ready=True), miniatures=tables.bridge.points)
     state, _ = new_game(setup, seed)

@@ -97,7 +97,7 @@ def board_chart(width: int, height: int, first: Mapping[int, int], second: Mappi
 
 
 def _disc(x: float, y: float, radius: float, first: int, second: int) -> str:
-    """A disc in the colour of the second side, with a sector in that of the first as large as its share."""
+    """Return a disc in the colour of the second side, with a sector in that of the first as large as its share."""
     share = first / (first + second)
     kind = "first" if share == 1 else "second"
     title = f"<title>{first} of the first side, {second} of the second</title>"

@@ -23,5 +23,6 @@ def greatest_surprise(counts: Sequence[int], rolls: int, chances: Sequence[float
 
 
 def limit(comparisons: int, error: float) -> float:
-    """The surprise that none of so many comparisons reaches, but with the chance `error` of all of them together."""
+    """Return the surprise that none of so many comparisons reaches, but with the chance `error` of all of them
+    together."""
     return log(2.0 * comparisons / error)

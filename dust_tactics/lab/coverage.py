@@ -31,7 +31,7 @@ class Transition:
     after: GameState
 
     def told(self, kind: type[E]) -> Iterator[E]:
-        """The events of one kind."""
+        """Return the events of one kind."""
         return (event for event in self.events if isinstance(event, kind))
 
 

@@ -43,7 +43,7 @@ REACTIONS = (
 
 
 def commands_and_events(transition: Transition) -> CoverageItems:
-    """The classes of the command, of its events, and of the question that follows."""
+    """Return the classes of the command, of its events, and of the question that follows."""
     if transition.command is not None:
         yield CoverageItem("command", type(transition.command).__name__)
     for event in transition.events:
@@ -54,12 +54,12 @@ def commands_and_events(transition: Transition) -> CoverageItems:
 
 
 def action_sequence(actions: tuple[Action, ...]) -> CoverageItem:
-    """A sequence of actions of an activation."""
+    """Return a sequence of actions of an activation."""
     return CoverageItem("actions", ", ".join(actions))
 
 
 def actions(transition: Transition) -> CoverageItems:
-    """What was declared, and what was lost of it."""
+    """Return what was declared, and what was lost of it."""
     for declared in transition.told(ActionsDeclared):
         yield action_sequence(declared.actions)
     for lost in transition.told(ActionLost):
@@ -67,7 +67,7 @@ def actions(transition: Transition) -> CoverageItems:
 
 
 def reactions(transition: Transition) -> CoverageItems:
-    """What the dice allowed, what was made of it, and at which moment."""
+    """Return what the dice allowed, what was made of it, and at which moment."""
     for rolled in transition.told(ReactionRolled):
         yield CoverageItem("reaction", f"{rolled.army} ARMY")
     for declared in transition.told(ReactionDeclared):
@@ -95,18 +95,18 @@ def _moment_of_reaction(state: GameState, target: int) -> str:
 
 
 def _is_rest(question: object) -> bool:
-    """Whether a question asks for the rest of a March."""
+    """Return whether a question asks for the rest of a March."""
     return isinstance(question, ChoosePath) and question.resumed
 
 
 def asked(state: GameState) -> object:
-    """The question that waits for an answer."""
+    """Return the question that waits for an answer."""
     owed = decision_owed(state)
     return owed.question if owed else None
 
 
 def dice(transition: Transition) -> CoverageItems:
-    """What was rolled for, and hits that allowed no save."""
+    """Return what was rolled for, and hits that allowed no save."""
     for rolled in transition.told(DiceRolled):
         yield CoverageItem("dice", rolled.purpose)
         yield CoverageItem("set of dice", transition.before.battle.dice)
@@ -115,7 +115,7 @@ def dice(transition: Transition) -> CoverageItems:
 
 
 def moves(transition: Transition) -> CoverageItems:
-    """How units moved."""
+    """Return how units moved."""
     for moved in transition.told(Moved):
         if moved.entered:
             yield CoverageItem("move", "onto the table")
@@ -123,7 +123,7 @@ def moves(transition: Transition) -> CoverageItems:
 
 
 def set_up(transition: Transition) -> CoverageItems:
-    """What was put down before the first turn."""
+    """Return what was put down before the first turn."""
     for placed in transition.told(TerrainPlaced):
         yield CoverageItem("put down", placed.item)
 

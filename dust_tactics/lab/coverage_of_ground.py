@@ -22,7 +22,7 @@ OPENINGS = {Edge.SMALL: 0, Edge.LARGE: 2, Edge.HUGE: 4}
 
 
 def uses_of(terrain: TerrainTable) -> CoverageItems:
-    """All that the kinds of ground and obstacles of an edition do, by their table."""
+    """Return all that the kinds of ground and obstacles of an edition do, by their table."""
     for feature, row in terrain.items():
         for kind in Mover:
             if kind not in row.barred:
@@ -52,7 +52,7 @@ def uses_of_walls(cards: Iterable[Card]) -> CoverageItems:
 
 
 def uses_of_storeys(edition: Edition[GameState]) -> CoverageItems:
-    """What is done above the ground, where a book knows storeys."""
+    """Return what is done above the ground, where a book knows storeys."""
     if edition.movement.climbs:
         yield CoverageItem("building", "climbed")
         yield CoverageItem("building", "roof climbed")
@@ -73,7 +73,7 @@ def moves(transition: Transition) -> CoverageItems:
 
 
 def ground_entered(state: GameState, unit: Unit, way: Way) -> CoverageItems:
-    """What a unit enters and passes on a way from where it stands."""
+    """Return what a unit enters and passes on a way from where it stands."""
     board = state.battle.board
     kind = mover(unit.card)
     for square in sorted(entered_squares(board, unit, way)):
@@ -90,7 +90,7 @@ def ground_entered(state: GameState, unit: Unit, way: Way) -> CoverageItems:
 
 
 def _edges_crossed(board: Board, unit: Unit, way: Way) -> Iterator[Edge | None]:
-    """What stands on the edges between the squares left and those entered, step by step."""
+    """Yield what stands on the edges between the squares left and those entered, step by step."""
     ground = [footprint for footprint in way if footprint[0] in board.squares]
     for before, after in pairwise((unit.squares, *ground)):
         for square, entered in product(before, sorted(set(after) - set(before))):
@@ -98,7 +98,7 @@ def _edges_crossed(board: Board, unit: Unit, way: Way) -> Iterator[Edge | None]:
 
 
 def edge_between(board: Board, square: int, other: int) -> Edge | None:
-    """What stands between two squares that share an edge; None if they share none."""
+    """Return what stands between two squares that share an edge; None if they share none."""
     low, high = sorted((square, other))
     row, column = divmod(high, board.width)
     if high - low == board.width:
@@ -109,7 +109,7 @@ def edge_between(board: Board, square: int, other: int) -> Edge | None:
 
 
 def saves(transition: Transition) -> CoverageItems:
-    """What covered those who rolled for cover."""
+    """Return what covered those who rolled for cover."""
     state = transition.before
     for rolled in transition.told(DiceRolled):
         if rolled.purpose != COVER_SAVE or rolled.unit is None:
@@ -133,7 +133,7 @@ def _cover_of(state: GameState, unit: Unit) -> CoverageItems:
 
 
 def sights(transition: Transition) -> CoverageItems:
-    """What stood in straight lines between a unit that attacks and its enemies, and what it fired through."""
+    """Return what stood in straight lines between a unit that attacks and its enemies, and what it fired through."""
     state = transition.before
     for declared in transition.told(TargetsDeclared):
         attacker = state.units[declared.unit]
@@ -151,7 +151,7 @@ def sights(transition: Transition) -> CoverageItems:
 
 
 def straight_between(board: Board, unit: Unit, other: Unit) -> tuple[int, ...] | None:
-    """The squares between two one-square units in one row or column; None if they do not stand so."""
+    """Return the squares between two one-square units in one row or column; None if they do not stand so."""
     if len(unit.squares) != 1 or len(other.squares) != 1 or unit.square == other.square:
         return None
     low, high = sorted((unit.square, other.square))
@@ -170,7 +170,7 @@ def _fired_through(board: Board, squares: tuple[int, ...]) -> CoverageItems:
 
 
 def _blocked_by(state: GameState, unit: Unit, between: tuple[int, ...], other: Unit) -> CoverageItems:
-    """The one thing that blocks a straight line; nothing if there are several."""
+    """Return the one thing that blocks a straight line; nothing if there are several."""
     board, rows = state.battle.board, state.edition.terrain
     found = [
         CoverageItem("ground", f"{feature}: blocks sight")

@@ -82,5 +82,5 @@ def _own(state: GameState, unit: Unit) -> tuple[Skill, ...]:
 
 
 def _with(skills: Iterable[Skill], holds: Callable[[Skill], bool]) -> Iterator[str]:
-    """The keys of those skills for which something holds."""
+    """Return the keys of those skills for which something holds."""
     return (skill.key for skill in skills if holds(skill))

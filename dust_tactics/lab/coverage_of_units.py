@@ -31,14 +31,14 @@ def units(transition: Transition) -> CoverageItems:
 
 
 def items_of_unit(card: Card) -> CoverageItems:
-    """What is seen when a unit of that card acts."""
+    """Return what is seen when a unit of that card acts."""
     yield CoverageItem("unit", card.id)
     yield CoverageItem("unit kind", card.kind)
     yield CoverageItem("squares", str(card.size))
 
 
 def items_on_card(card: Card) -> CoverageItems:
-    """All that a card brings: the unit, its weapon lines with what is written on them, its skills."""
+    """Return all that a card brings: the unit, its weapon lines with what is written on them, its skills."""
     yield from items_of_unit(card)
     for index, weapon in enumerate(card.weapons):
         yield line_of(card, index)
@@ -58,7 +58,7 @@ def weapons(transition: Transition) -> CoverageItems:
 
 
 def items_of_command(state: GameState, command: Attack | Retaliate) -> CoverageItems:
-    """What an attack, or an answer in close combat, would use; nothing if nobody is asked for one."""
+    """Return what an attack, or an answer in close combat, would use; nothing if nobody is asked for one."""
     unit = state.units[state.agenda[-1].unit]
     party = acting_party(state, unit) if isinstance(command, Attack) else attacked_party(state, unit)
     yield from items_of_shots(state, party, command.shots)
@@ -70,7 +70,7 @@ def _attackers(state: GameState, declared: TargetsDeclared) -> Party:
 
 
 def items_of_shots(state: GameState, party: Party, shots: Iterable[Shot]) -> CoverageItems:
-    """What shots of a unit, and of a hero with it, use."""
+    """Return what shots of a unit, and of a hero with it, use."""
     for shot in shots:
         unit = party[shot.hero] if shot.by is None else state.units[shot.by]
         weapon = weapon_line(unit, shot.weapon)
@@ -96,12 +96,12 @@ def _items_of_cell(cell: Cell | None) -> CoverageItems:
 
 
 def line_of(card: Card, index: int) -> CoverageItem:
-    """A weapon line of a card."""
+    """Return a weapon line of a card."""
     return CoverageItem("weapon", f"{card.id} {index + 1}, {card.weapons[index].name}")
 
 
 def _form_of(weapon: Weapon) -> CoverageItem:
-    """How its range is written."""
+    """Return how its range is written."""
     reach = weapon.range
     form = "close" if reach.close else "minimum" if reach.minimum > 1 else "plain"
     return CoverageItem("range", "unlimited" if form == "plain" and reach.maximum is None else form)
@@ -133,7 +133,7 @@ def weapon_rules_at_work(transition: Transition) -> CoverageItems:
 
 
 def _fired_from_below(unit: Unit, shots: Iterable[Shot]) -> bool:
-    """Whether more ranged weapons were fired than there are soldiers."""
+    """Return whether more ranged weapons were fired than there are soldiers."""
     ranged = [shot for shot in shots if not weapon_line(unit, shot.weapon).close_combat]
     below = any("under-barrel" in weapon_line(unit, shot.weapon).rules for shot in ranged)
     return below and sum(shot.count for shot in ranged) > len(unit.miniatures) > 0
@@ -179,7 +179,7 @@ def _skills_needed_for(state: GameState, question: ChoosePath | DeclareActions, 
 
 
 def _without_skill(state: GameState, unit: Unit, key: str) -> GameState:
-    """A copy in which the card of a unit lacks a skill."""
+    """Return a copy in which the card of a unit lacks a skill."""
     known = state.edition.skills
     kept = tuple(
         printed

@@ -87,11 +87,11 @@ class Coverage:
         return tuple(sorted(item for item in self.seen if item not in known))
 
     def wanted(self, item: CoverageItem) -> bool:
-        """Whether an item is still to be seen."""
+        """Return whether an item is still to be seen."""
         return not self.seen[item] and item in self._required
 
     def hint(self, item: CoverageItem) -> str:
-        """Why a missing item may be missing."""
+        """Return why a missing item may be missing."""
         if self.fielded[item]:
             cause = f"in {self.fielded[item]} of {self.battles} battles a card brought it"
         elif item.kind in FROM_CARDS:

@@ -30,7 +30,7 @@ class CuriousPlayer:
         self._player = RandomPlayer(seed, weights)
 
     def choose(self, state: GameState) -> AnyCommand:
-        """A legal command. Raises ValueError when the battle is over."""
+        """Return a legal command. Raises ValueError when the battle is over."""
         if self._random.random() < CURIOSITY:
             new: list[AnyCommand] = [
                 command
@@ -43,7 +43,7 @@ class CuriousPlayer:
 
 
 def promised(state: GameState, command: AnyCommand) -> Iterator[CoverageItem]:
-    """What a command may bring to sight."""
+    """Yield what a command may bring to sight."""
     yield CoverageItem("command", type(command).__name__)
     promise = _PROMISES.get(type(command))
     if promise:

@@ -50,7 +50,7 @@ class ManyDice:
         return faces
 
     def order(self, count: int, purpose: str) -> tuple[int, ...]:
-        """A fair order; the purpose does not matter."""
+        """Return a fair order; the purpose does not matter."""
         return tuple(self._random.permutation(count).tolist())
 
 
@@ -120,12 +120,12 @@ def _told(events: list[Any]) -> tuple[Counter[int], Counter[int]]:
 
 
 def attack_thrower(state: GameState, command: Attack, seed: int) -> Throw:
-    """Plays a legal attack, asked for in this state, and nothing that comes after it."""
+    """Play a legal attack, asked for in this state, and nothing that comes after it."""
     return _thrower(state, command, [], {}, seed)
 
 
 def reaction_thrower(state: GameState, command: React, odds: ReactionOdds, seed: int) -> Throw:
-    """Plays a reactive attack, used as its odds take it to be, up to its end."""
+    """Play a reactive attack, used as its odds take it to be, up to its end."""
     return _thrower(state, command, [PerformActions()], {case.army: case.best for case in odds.cases}, seed)
 
 

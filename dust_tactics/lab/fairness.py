@@ -146,7 +146,7 @@ def _ways_between(table: Table, ways: Ways, mover: Mover, first: Entry, second: 
 
 
 def _everywhere(ways: Ways, entry: Sequence[int]) -> Reach:
-    """All that can be come to over some squares, however far."""
+    """Return all that can be come to over some squares, however far."""
     budget = ways.width + ways.height
     while True:
         found, further = (reach_from_border(ways, entry, squares) for squares in (budget, budget + 2))

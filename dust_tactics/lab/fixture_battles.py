@@ -51,7 +51,7 @@ class Stock:
 
 
 def stock_of(edition: str) -> Stock:
-    """All that ships for an edition, and the fixture cards. Raises FileRefused, KeyError."""
+    """Return all that ships for an edition, and the fixture cards. Raises FileRefused, KeyError."""
     scenarios = [entry.content for entry in list_scenarios() if entry.shipped and entry.content]
     boards = [entry.content for entry in list_boards() if entry.shipped and entry.content]
     return Stock(
@@ -63,7 +63,8 @@ def stock_of(edition: str) -> Stock:
 
 
 def fixture_battle(stock: Stock, random: np.random.Generator, missing: Set[CoverageItem]) -> Battle:
-    """A scenario or a board that is missing, with units that are; else small tables for what is hard to come by."""
+    """Lay out a scenario or a board that is missing, with units that are; else small tables for what is hard to come
+    by."""
     cards = [card.id for card in stock.cards.values() if not missing.isdisjoint(items_on_card(card))]
     scenarios = [name for name in stock.scenarios if CoverageItem("scenario", name) in missing]
     if scenarios:
@@ -90,7 +91,7 @@ def _pick(random: np.random.Generator, options: Sequence[T]) -> T:
 
 
 def _climbed(stock: Stock, random: np.random.Generator, board: Board) -> Board:
-    """The board with storeys and roofs, where the book knows them."""
+    """Return the board with storeys and roofs, where the book knows them."""
     return with_storeys(random, board) if EDITIONS[stock.edition].movement.climbs else board
 
 
@@ -137,7 +138,7 @@ def _at_both_goals(stock: Stock, random: np.random.Generator) -> Battle:
 
 
 def _with_openings(stock: Stock, random: np.random.Generator) -> Battle:
-    """A table full of openings of one size."""
+    """Lay out a table full of openings of one size."""
     board = random_board(
         random, 0.6, edges=(_pick(random, tuple(OPENINGS)), Edge.FREE), terrain=terrain_of(stock.edition)
     )
@@ -200,14 +201,14 @@ def _specials(item: CoverageItem) -> bool:
 
 
 def _boxed_in(stock: Stock, random: np.random.Generator) -> Battle:
-    """A pilot who finds no square to step out on."""
+    """Lay out a pilot who finds no square to step out on."""
     board = Board(RANDOM, 3, 2, (Terrain.OPEN, Terrain.WATER, Terrain.OPEN) + (Terrain.WATER,) * 3)
     inside = (UnitSetup(VEHICLE, squares=(0,), facing=2), UnitSetup(PILOT, aboard=0))
     return _fielding(stock, random, board, inside, (UnitSetup(DUELLIST, squares=(2,)),))
 
 
 def _wreck(stock: Stock, random: np.random.Generator) -> Battle:
-    """A big vehicle and its pilot among enemies who can hardly fail to destroy it."""
+    """Lay out a big vehicle and its pilot among enemies who can hardly fail to destroy it."""
     board = Board(RANDOM, 4, 2, (Terrain.OPEN,) * 8)
     inside = (UnitSetup(BIG_VEHICLES[stock.edition], squares=(2, 1), facing=2), UnitSetup(PILOT, aboard=0))
     return _fielding(stock, random, board, inside, tuple(UnitSetup(DUELLIST, squares=(s,)) for s in (0, 3, 7)))
@@ -220,7 +221,7 @@ def _fielding(
     first: tuple[UnitSetup, ...],
     second: tuple[UnitSetup, ...],
 ) -> Battle:
-    """A battle of just these units."""
+    """Lay out a battle of just these units."""
     battle = battle_on(random, board, stock.cards, stock.edition, most_units=1)
     sides = tuple(
         replace(side, army=replace(side.army, units=units))
@@ -257,7 +258,7 @@ OF_PILOTS = _boxed_in, _with_pilots, _wreck
 
 
 def _of_scenario(stock: Stock, random: np.random.Generator, name: str, wanted: list[str]) -> Battle:
-    """A scenario with units that nobody would muster together."""
+    """Lay out a scenario with units that nobody would muster together."""
     battle = make_battle(stock.scenarios[name])
     first, second = (_with_units(stock, random, side, wanted) for side in battle.sides)
     needed = {unit.card for side in (first, second) for unit in side.army.units}

@@ -58,7 +58,7 @@ class _Guess:
         return self._state.asked if self.number(0, 8) else self.number(-1, 10_000)
 
     def unit(self) -> int:
-        """A unit, or almost one."""
+        """Return a unit, or almost one."""
         return self.number(-2, len(self._state.units) + 2)
 
     def hero(self) -> int | None:
@@ -96,7 +96,7 @@ class _Guess:
         )
 
     def named_shots(self) -> tuple[Shot, ...]:
-        """The same at figures that are named, or with the artillery of others."""
+        """Return the same at figures that are named, or with the artillery of others."""
         return tuple(
             replace(shot, figure=self.number(-2, 6) if self.flag() else None, by=self.unit() if self.flag() else None)
             for shot in self.shots()

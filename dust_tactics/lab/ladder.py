@@ -42,7 +42,7 @@ class Ladder:
         self._seen += 1
 
     def rungs(self) -> list[Rung]:
-        """The levels from the strongest down; all of them together explain all results best."""
+        """Return the levels from the strongest down; all of them together explain all results best."""
         place = {player: number for number, player in enumerate(self.players)}
         rows, won = [], []
         for match in self.matches:

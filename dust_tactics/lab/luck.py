@@ -35,7 +35,8 @@ def luck_of_many(battles: Iterable[tuple[int, Luck]]) -> LuckOfMany:
 
 
 def _of_many(battles: Iterable[tuple[int, Rolls]]) -> RollsOfMany:
-    """All battles of a seed throw the same dice, in other roles: seeds are independent of each other, battles are not.
+    """All battles of a seed throw the same dice, in other roles: seeds are independent of each other, battles
+    are not.
 
     What such battles vary together is at most what they would if all went the same way, and otherwise what seeds are
     seen to vary; never less than so many dice by themselves.

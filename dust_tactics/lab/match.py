@@ -19,7 +19,8 @@ def match_jobs(
     armies: tuple[str, str] | None = None,
     limits: tuple[int, int] | None = None,
 ) -> list[Job]:
-    """The battles of a match: two for each seed, first A on the first side, then B; scenarios go round, then seeds."""
+    """Return the battles of a match: two for each seed, first A on the first side, then B; scenarios go round, then
+    seeds."""
     first, second = players
     return [
         Job(
@@ -80,7 +81,7 @@ class Match:
         return score_of(points_of_first(outcome) for outcome in self.played)
 
     def scores(self) -> dict[str, Score]:
-        """The score of A in each scenario, in the order they were first played."""
+        """Return the score of A in each scenario, in the order they were first played."""
         names = dict.fromkeys(outcome.job.scenario for outcome in self.played)
         return {
             name: score_of(points_of_first(outcome) for outcome in self.played if outcome.job.scenario == name)
@@ -88,7 +89,7 @@ class Match:
         }
 
     def pairs(self) -> list[float]:
-        """A's mean points of each pair of battles that came to their end."""
+        """Return a's mean points of each pair of battles that came to their end."""
         return [
             (points_of_first(before) + points_of_first(outcome)) / 2
             for before, outcome in pairwise(self.outcomes)
@@ -96,18 +97,18 @@ class Match:
         ]
 
     def interval_of_pairs(self) -> Interval | None:
-        """The interval of A's share with pairs taken together; None for so few battles that it says nothing."""
+        """Return the interval of A's share with pairs taken together; None for so few battles that it says nothing."""
         return bootstrap(self.pairs()) if len(self.played) >= ENOUGH_FOR_PAIRS and self.pairs() else None
 
     def thinking(self) -> tuple[Thinking, Thinking]:
-        """How long the decisions of A and of B took."""
+        """Return how long the decisions of A and of B took."""
         first, second = (
             thinking_of(outcome.times[side_of(outcome, player)] for outcome in self.played) for player in (0, 1)
         )
         return first, second
 
     def luck(self) -> tuple[LuckOfMany, LuckOfMany]:
-        """The dice of A and of B, over all battles."""
+        """Return the dice of A and of B, over all battles."""
         first, second = (
             luck_of_many((outcome.job.seed, outcome.luck[side_of(outcome, player)]) for outcome in self.played)
             for player in (0, 1)
@@ -116,12 +117,12 @@ class Match:
 
 
 def side_of(outcome: Outcome, player: int) -> int:
-    """The side that a player of a match had: 0 for A, 1 for B."""
+    """Return the side that a player of a match had: 0 for A, 1 for B."""
     return player ^ (outcome.job.number % 2)
 
 
 def points_of_first(outcome: Outcome) -> float:
-    """What a battle is worth to A: 1, 0.5 or 0."""
+    """Return what a battle is worth to A: 1, 0.5 or 0."""
     if outcome.winner is None:
         return 0.5
     return 1.0 if outcome.winner == side_of(outcome, 0) else 0.0

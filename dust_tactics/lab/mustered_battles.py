@@ -29,7 +29,7 @@ def mustered_battle(
     seed: int,
     levels: tuple[Level | None, Level | None] = BY_CHANCE,
 ) -> Battle:
-    """The battle of a seed, each side with an army of a bloc by chance and of so many points at most.
+    """Return the battle of a seed, each side with an army of a bloc by chance and of so many points at most.
 
     limits   for both sides, or for each
     levels   the computer players who muster for the sides; by chance where there is none

@@ -69,7 +69,7 @@ def _compare(staged: Staged, target: TargetOdds, tried: Tried) -> Compared:
 
 
 def _prove_reaction(staged: Staged, odds: ReactionOdds, throws: int, seed: int) -> Proof:
-    """The loss of the active unit over all falls of the two dice."""
+    """Return the loss of the active unit over all falls of the two dice."""
     assert isinstance(staged.command, React)
     target = as_target(staged.state, staged.state.units[staged.state.agenda[-1].target])
     chances = [0.0] * (sum(member.left for member in attacked_party(staged.state, target)) + 1)
@@ -85,12 +85,12 @@ def _prove_reaction(staged: Staged, odds: ReactionOdds, throws: int, seed: int) 
 
 
 def limit_of(proofs: Sequence[Proof], error: float = FAMILY_ERROR) -> float:
-    """The surprise that chance does not reach."""
+    """Return the surprise that chance does not reach."""
     return limit(sum(compared.comparisons for proof in proofs for compared in proof.units), error)
 
 
 def failed(proofs: Sequence[Proof], error: float = FAMILY_ERROR) -> list[Proof]:
-    """The attacks whose counts can't be chance, in a proof that fails by mistake with the chance `error`."""
+    """Return the attacks whose counts can't be chance, in a proof that fails by mistake with the chance `error`."""
     most = limit_of(proofs, error)
     return [
         proof

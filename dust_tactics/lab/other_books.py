@@ -25,12 +25,12 @@ def _with_skill(key: str) -> Need:
 
 
 def _with_word(key: str) -> Need:
-    """Whether cards of the book may have a word."""
+    """Return whether cards of the book may have a word."""
     return lambda edition: edition.id in skill_words()[key].editions
 
 
 def _with_hook(hook: str) -> Need:
-    """Whether a skill of the book answers a hook."""
+    """Return whether a skill of the book answers a hook."""
     return lambda edition: any(getattr(skill, hook) is not getattr(Skill, hook) for skill in edition.skills.values())
 
 
@@ -149,7 +149,7 @@ NEEDS: tuple[tuple[Need, Mapping[str, Iterable[str]]], ...] = (
 
 
 def in_the_book(edition: Book, cards: Iterable[Card]) -> Callable[[CoverageItem], bool]:
-    """Whether an item can be seen in battles of an edition with these cards and others like them."""
+    """Return whether an item can be seen in battles of an edition with these cards and others like them."""
     missing = frozenset(Mover) - {mover(card) for card in cards}
     words = (word for word in skill_words().values() if CarriedBy.WEAPON in word.carried_by)
     unknown = {word.key for word in words if edition.id not in word.editions}

@@ -31,7 +31,7 @@ _EDGES = (Edge.WALL, Edge.SMALL, Edge.LARGE, Edge.HUGE)
 
 
 def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -> Battle:
-    """A battle of up to six units a side on a table of up to 9 x 9 squares, always the same for a seed.
+    """Return a battle of up to six units a side on a table of up to 9 x 9 squares, always the same for a seed.
 
     The units are those of the cards, in every other battle with weapons that nobody would print. Half of the battles
     are to be won in odd ways, some leave the table to be set up by the players, some have smoke, some classic dice; in
@@ -58,7 +58,7 @@ def battle_on(
     wanted: Sequence[str] = (),
     most_units: int = 6,
 ) -> Battle:
-    """A battle on a board, of units that come over its west and east edges or stand somewhere already.
+    """Return a battle on a board, of units that come over its west and east edges or stand somewhere already.
 
     wanted       ids of cards that are taken more often than others
     most_units   of each side
@@ -89,7 +89,7 @@ def random_cards(
 
 
 def with_mission(random: np.random.Generator, battle: Battle) -> Battle:
-    """The battle with reserves, objectives, ways to win and things to set up, in any mixture."""
+    """Return the battle with reserves, objectives, ways to win and things to set up, in any mixture."""
     board = battle.board
     squares = [int(square) for square in random.permutation(len(board.squares))]
     sides = tuple(_with_reserves(random, side, board, squares[number::2]) for number, side in enumerate(battle.sides))
@@ -110,7 +110,7 @@ def with_mission(random: np.random.Generator, battle: Battle) -> Battle:
 
 
 def with_smoke_and_dice(random: np.random.Generator, battle: Battle) -> Battle:
-    """The battle with smoke over some squares, and with either kind of dice."""
+    """Return the battle with smoke over some squares, and with either kind of dice."""
     clouds = [
         SmokeCloud(tuple(square for square in battle.board.squares if random.random() < 0.2), int(until))
         for until in random.integers(1, 5, int(random.integers(0, 4)))
@@ -149,7 +149,7 @@ def _random_victory(random: np.random.Generator, objectives: tuple[Objective, ..
 
 
 def terrain_of(edition: str) -> tuple[Terrain, ...]:
-    """The kinds of ground that an edition knows."""
+    """Return the kinds of ground that an edition knows."""
     return tuple(terrain for terrain in Terrain if terrain in EDITIONS[edition].terrain)
 
 
@@ -160,7 +160,7 @@ def random_board(
     edges: Sequence[Edge] = _EDGES,
     terrain: Sequence[Terrain] = tuple(Terrain),
 ) -> Board:
-    """A small board strewn with anything.
+    """Return a small board strewn with anything.
 
     walled        share of edges with a wall or an opening
     most_squares  along a side
@@ -181,7 +181,7 @@ def random_board(
 
 
 def with_storeys(random: np.random.Generator, board: Board) -> Board:
-    """The board with buildings of one storey or two, most of them with a roof."""
+    """Return the board with buildings of one storey or two, most of them with a roof."""
     high = [
         replace(building, storeys=int(random.integers(1, 3)), roof=bool(random.random() < 0.7))
         for building in board.buildings
@@ -194,7 +194,7 @@ def _pick(random: np.random.Generator, options: Sequence[T]) -> T:
 
 
 def _random_entry(random: np.random.Generator, border: range) -> tuple[int, ...]:
-    """The whole border, or a part of it that may be too narrow for an army."""
+    """Return the whole border, or a part of it that may be too narrow for an army."""
     if random.random() < 0.5:
         return tuple(border)
     start = int(random.integers(0, len(border)))
@@ -202,7 +202,7 @@ def _random_entry(random: np.random.Generator, border: range) -> tuple[int, ...]
 
 
 def _random_setup(random: np.random.Generator, card: Card, board: Board, free: list[int], edition: str) -> UnitSetup:
-    """A unit off the table, or on free squares where it can stand."""
+    """Return a unit off the table, or on free squares where it can stand."""
     if random.random() < 0.6:
         return UnitSetup(card.id)
     movement, geometry = EDITIONS[edition].movement, Geometry(board, EDITIONS[edition].terrain)
@@ -228,7 +228,7 @@ def _random_setup(random: np.random.Generator, card: Card, board: Board, free: l
 def with_heroes_paired(
     random: np.random.Generator, units: Sequence[UnitSetup], cards: Mapping[str, Card], edition: str
 ) -> tuple[UnitSetup, ...]:
-    """The units, with most heroes joined to others or aboard of them, where the rules allow that."""
+    """Return the units, with most heroes joined to others or aboard of them, where the rules allow that."""
     army = tuple(units)
     for hero, setup in enumerate(units):
         pairs = [
@@ -243,7 +243,7 @@ def with_heroes_paired(
 
 
 def _rearmed(random: np.random.Generator, card: Card) -> Card:
-    """The same unit with other ranges, dice, damage, special rules and skills."""
+    """Return the same unit with other ranges, dice, damage, special rules and skills."""
     rules = _RULES + _OF_ITS_OWN.get(card.edition, ())
     weapons = tuple(_random_weapon(random, weapon, rules) for weapon in card.weapons)
     skills = tuple(SkillOnCard(key) for key in EDITIONS[card.edition].skills if random.random() < 0.2)

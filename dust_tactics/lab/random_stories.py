@@ -17,7 +17,7 @@ _EDGES = ("north", "east", "south", "west")
 
 
 def with_story(random: np.random.Generator, battle: Battle) -> Battle:
-    """The battle with units that arrive later, ways to win that are made of others or wait, and a few events."""
+    """Return the battle with units that arrive later, ways to win that are made of others or wait, and a few events."""
     first, second = (_with_arrivals(random, side, battle.board) for side in battle.sides)
     battle = replace(battle, sides=(first, second), victory=_with_joined(random, battle.victory))
     events: list[ScenarioEvent] = []
@@ -43,7 +43,7 @@ def _with_arrivals(random: np.random.Generator, side: SideSetup, board: Board) -
 
 
 def _with_joined(random: np.random.Generator, ways: Sequence[Victory]) -> tuple[Victory, ...]:
-    """The ways to win, some of them joined, some not there from the start."""
+    """Return the ways to win, some of them joined, some not there from the start."""
     joinable = [way for way in ways if way.kind in JOINABLE]
     found = list(ways)
     if joinable and random.random() < 0.5:
@@ -72,7 +72,7 @@ def _random_event(random: np.random.Generator, battle: Battle, before: int) -> S
 
 
 def _may_be_called(battle: Battle, unit: UnitNumber) -> bool:
-    """Whether a unit comes on by itself; the first of each side is there from the beginning."""
+    """Return whether a unit comes on by itself; the first of each side is there from the beginning."""
     side, place = unit
     setup = battle.sides[side].army.units[place]
     return place > 0 and not setup.squares and setup.aboard is None and setup.joined_to is None
@@ -97,7 +97,7 @@ def _with_effects(
 
 
 def _squares(random: np.random.Generator, board: Board) -> tuple[int, ...]:
-    """A few squares, one at least."""
+    """Return a few squares, one at least."""
     found = tuple(square for square in board.squares if random.random() < 0.15)
     return found or (int(random.integers(0, len(board.squares))),)
 

@@ -262,8 +262,8 @@ class Walk:
 
 
 def _may_share(unit: Unit, other: Unit) -> bool:
-    """Whether two units may be in one square: an aircraft above an enemy, a hero with a friend (T13-MOV-16, T13-MOV-17,
-    T13-MOV-19, T13-HER-02)."""
+    """Return whether two units may be in one square: an aircraft above an enemy, a hero with a friend (T13-MOV-16,
+    T13-MOV-17, T13-MOV-19, T13-HER-02)."""
     if unit.side == other.side:
         return is_hero(unit) or is_hero(other)
     return unit.flies != other.flies

@@ -62,7 +62,7 @@ def _course(edition: Edition[GameState]) -> CoverageItems:
 
 
 def questions() -> list[str]:
-    """The names of all kinds of questions that steps ask."""
+    """Return the names of all kinds of questions that steps ask."""
     found = set()
     for module in pkgutil.iter_modules(steps.__path__):
         loaded = importlib.import_module(f"{steps.__name__}.{module.name}")
@@ -73,12 +73,12 @@ def questions() -> list[str]:
 
 
 def _messages(table: str) -> list[str]:
-    """The keys of a table of messages: what the program can tell of."""
+    """Return the keys of a table of messages: what the program can tell of."""
     return [key.removeprefix(f"{table}.") for key in load_messages() if key.startswith(f"{table}.")]
 
 
 def _cards(edition: Edition[GameState], cards: Mapping[str, Card]) -> CoverageItems:
-    """What the cards bring. Skills that the edition does not define do nothing."""
+    """Return what the cards bring. Skills that the edition does not define do nothing."""
     for card in cards.values():
         for item in items_on_card(card):
             if item.kind != "skill" or item.name in edition.skills:

@@ -108,7 +108,7 @@ def staged_attacks(edition: str, seed: int, count: int) -> Iterator[Staged]:
 
 
 def marks_of(edition: str) -> tuple[str, ...]:
-    """What attacks of an edition may have to them."""
+    """Return what attacks of an edition may have to them."""
     barred = NEVER.get(edition, ())
     return (*(mark for mark in MARKS if mark not in barred), *OF_ITS_OWN.get(edition, ()))
 
@@ -207,5 +207,5 @@ def _marks_of_target(state: GameState, target: TargetOdds) -> Iterator[str]:
 
 
 def _is_close(state: GameState, roll: Volley) -> bool:
-    """Whether a roll is a blow hand to hand."""
+    """Return whether a roll is a blow hand to hand."""
     return weapon_line(state.units[roll.attacker], roll.weapon).close_combat

@@ -106,7 +106,7 @@ def _tried(
 
 
 def _moved(plane: Numbers, motion: Motion) -> Numbers:
-    """A table of numbers after a motion."""
+    """Return a table of numbers after a motion."""
     rows, columns = motion.flips
     moved = plane.T if motion.transposes else plane
     moved = moved[::-1] if rows else moved
@@ -114,7 +114,8 @@ def _moved(plane: Numbers, motion: Motion) -> Numbers:
 
 
 def _planes(board: Board) -> Iterable[Numbers]:
-    """What lies on squares, as numbers ``(height, width)``: terrain, obstacles, and whether they are in a building."""
+    """Yield what lies on squares, as numbers ``(height, width)``: terrain, obstacles, and whether they are in a
+    building."""
     obstacles = dict(board.obstacles)
     inside = {square for building in board.buildings for square in building.squares}
     for numbers in (
@@ -126,7 +127,8 @@ def _planes(board: Board) -> Iterable[Numbers]:
 
 
 def _edges(board: Board) -> tuple[Numbers, Numbers]:
-    """What stands on edges, as numbers: ``(height + 1, width)`` above squares, ``(height, width + 1)`` left of them."""
+    """Return what stands on edges, as numbers: ``(height + 1, width)`` above squares, ``(height, width + 1)`` left of
+    them."""
     across = np.array([_EDGES.index(edge) for edge in board.edges_h], np.intp)
     down = np.array([_EDGES.index(edge) for edge in board.edges_v], np.intp)
     return across.reshape(board.height + 1, board.width), down.reshape(board.height, board.width + 1)

@@ -130,7 +130,7 @@ def play(job: Job) -> Outcome:
 
 
 def seat_of(name: str, seed: int) -> Seat:
-    """The seat of a player named as in "veteran" or "veteran:bold"."""
+    """Return the seat of a player named as in "veteran" or "veteran:bold"."""
     level, _, manner = name.partition(":")
     return Seat(level, manner, seed)
 
@@ -210,13 +210,13 @@ def _memory() -> Memory:
 
 @cache
 def scenario_named(name: str) -> Scenario:
-    """The scenario of that name, read once a process. Raises KeyError or FileRefused."""
+    """Return the scenario of that name, read once a process. Raises KeyError or FileRefused."""
     return load_scenario(find_scenario(name))
 
 
 @cache
 def _setting(scenario: str, armies: tuple[str, str] | None) -> tuple[Battle, BattleContext[GameState]]:
-    """A battle that is not mustered, made once a process, and the tables that all its games share."""
+    """Return a battle that is not mustered, made once a process, and the tables that all its games share."""
     battle = make_battle(scenario_named(scenario), armies=armies)
     if armies is None:
         return battle, context_of(battle)
@@ -329,7 +329,7 @@ def chunks_of(jobs: Sequence[Job], workers: int) -> list[Sequence[Job]]:
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """Return how many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -341,7 +341,7 @@ def play_jobs(jobs: Sequence[Job], processes: int, scheduler: str = "") -> Gener
 
 
 def name_for_jobs(path: Path) -> str:
-    """A scenario file as jobs name it: by its name where that is enough, for workers may run elsewhere."""
+    """Return a scenario file as jobs name it: by its name where that is enough, for workers may run elsewhere."""
     try:
         known = find_scenario(path.stem) == path
     except KeyError:

@@ -40,7 +40,7 @@ class WorldCoverage:
 
 
 def required() -> list[tuple[str, str]]:
-    """All that should come into play by the book, without battles of miniatures: kind and name."""
+    """Return all that should come into play by the book, without battles of miniatures: kind and name."""
     commands = [kind.__name__ for kind in typing.get_args(AnyWorldCommand) if kind not in OF_THE_VARIANT]
     events = [
         name

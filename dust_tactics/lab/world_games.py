@@ -41,7 +41,7 @@ class GameOutcome:
 
 
 def setup_of(version: str, players: int, *, ready: bool = False, names: Sequence[str] = ()) -> WorldSetup:
-    """A game on the world that ships. Raises FileRefused; KeyError where there is no such ready start."""
+    """Return a game on the world that ships. Raises FileRefused; KeyError where there is no such ready start."""
     called = [*names, *(f"Player {number + 1}" for number in range(len(names), players))]
     return load_world().set_up(version, [PlayerSetup(name) for name in called], ready=ready)
 
@@ -122,7 +122,7 @@ class Table:
 
 
 def tables(versions: Iterable[str], players: Iterable[int]) -> list[Table]:
-    """All of them, for some versions and numbers of players."""
+    """Return all of them, for some versions and numbers of players."""
     return [Table(version, number, ready) for ready in (False, True) for version in versions for number in players]
 
 
@@ -157,7 +157,7 @@ class Won:
 
 
 def fared(outcomes: Iterable[GameOutcome]) -> dict[str, Won]:
-    """How each level fared in games whose players were named."""
+    """Return how each level fared in games whose players were named."""
     found: dict[str, Won] = {}
     for outcome in outcomes:
         for number, level in enumerate(outcome.levels):

@@ -20,7 +20,7 @@ Rule = Callable[[WorldState], Iterator[str]]
 
 
 def broken(state: WorldState) -> list[str]:
-    """What does not hold, in words; nothing if all is well."""
+    """Return what does not hold, in words; nothing if all is well."""
     return [fault for rule in RULES for fault in rule(state)]
 
 
@@ -97,7 +97,7 @@ def _players(state: WorldState) -> Iterator[str]:
 
 
 def _secrets(state: WorldState) -> Iterator[str]:
-    """What a player sees holds no secret card of another, and all that is open."""
+    """Yield what a player sees holds no secret card of another, and all that is open."""
     for player in (None, *range(len(state.players))):
         view = view_of(state, player)
         if any(card != HIDDEN for card in view.deck):

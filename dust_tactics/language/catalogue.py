@@ -218,7 +218,8 @@ def _load_messages(language: str, folder: Path) -> Messages:
 
 @cache
 def _english(folder: Path) -> Layer:
-    """What lies below all languages; keys are named in it before a language is chosen, so it is read once for both."""
+    """Return what lies below all languages; keys are named in it before a language is chosen, so it is read once for
+    both."""
     return read_layer(folder, ENGLISH)
 
 

@@ -13,7 +13,7 @@ PLAIN = ".toml"
 
 
 def is_message_file(path: Path) -> bool:
-    """Whether a file holds words: it is called as languages are, and has tables of the catalogue only."""
+    """Return whether a file holds words: it is called as languages are, and has tables of the catalogue only."""
     for ending in (COUNTS, PLAIN):
         if path.name.endswith(ending):
             return bool(LANGUAGE.fullmatch(path.name.removesuffix(ending))) and (ending == COUNTS or _has_words(path))

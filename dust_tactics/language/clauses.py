@@ -20,7 +20,7 @@ _ROW = re.compile(rf"{CLAUSE_NAME.pattern}(?:, {CLAUSE_NAME.pattern})*")
 
 
 def short_names(text: str) -> str:
-    """A text with the clauses that it names written as people write them in one book: LOS-02 for T13-LOS-02."""
+    """Return a text with the clauses that it names written as people write them in one book: LOS-02 for T13-LOS-02."""
     return CLAUSE_NAME.sub(lambda found: found.group().partition("-")[2], text)
 
 
@@ -30,7 +30,7 @@ def rule_line(messages: Messages, clause: str) -> str:
 
 
 def cited(text: str, cite: Callable[[str], str]) -> str:
-    """A text with each rule that it names as a book has it: `cite` is that of the edition on the table.
+    """Return a text with each rule that it names as a book has it: `cite` is that of the edition on the table.
 
     Of several in a row those fall out that the book has not, and those that are the same there.
     """
@@ -68,12 +68,12 @@ class Clause:
 
 @cache
 def load_clauses(edition: str) -> dict[str, Clause]:
-    """The clauses of an edition by their names, in the order of the rules. Raises FileRefused."""
+    """Return the clauses of an edition by their names, in the order of the rules. Raises FileRefused."""
     return read_clauses(data_root() / "assets" / "clauses" / f"{edition}.toml")
 
 
 def read_clauses(path: Path) -> dict[str, Clause]:
-    """The clauses of one file. Raises FileRefused."""
+    """Return the clauses of one file. Raises FileRefused."""
     root = read_toml(path)
     prefix = root.text("prefix")
     clauses: dict[str, Clause] = {}
@@ -123,7 +123,7 @@ def _clause(table: Table, name: str, section: str, prefix: str) -> Clause:
 
 
 def find_clauses(clauses: dict[str, Clause], words: str) -> list[Clause]:
-    """The clauses that hold all of some words, in whatever case; all of them for no words.
+    """Return the clauses that hold all of some words, in whatever case; all of them for no words.
 
     First come those that are called so, then those that have the words in their name or title, then the rest.
     """

@@ -22,7 +22,7 @@ def finding_words(messages: Messages, findings: Findings, square: int) -> str:
 
 
 def _seen(messages: Messages, findings: Findings, square: int, width: int) -> str:
-    """How the square is seen, or the unit there, and what that is due to."""
+    """Return how the square is seen, or the unit there, and what that is due to."""
     found: Found = findings.found[square]
     if found.verdict is None:
         return ""

@@ -22,7 +22,7 @@ def spoken_trouble(trouble: Trouble, messages: Messages) -> Trouble:
 
 
 def _sentence(trouble: Trouble, refusal: Refusal, messages: Messages) -> str:
-    """Why the rules of the game refuse it, with places by the names that they have there."""
+    """Return why the rules of the game refuse it, with places by the names that they have there."""
     if trouble.game == WORLD_GAME and refusal_key(messages, refusal) in messages:
         return world_refusal_words(refusal, WorldNames(messages, trouble.setup))
     if trouble.game == WORLD_GAME:

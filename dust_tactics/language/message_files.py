@@ -86,7 +86,7 @@ def read_phrases(path: Path, english: Layer | None = None) -> dict[str, Phrase]:
 
 
 def _unknown_tables(root: Table, english: Mapping[str, object]) -> set[str]:
-    """The tables of a file that English does not have, each complained of once and not for every text in it."""
+    """Return the tables of a file that English does not have, each complained of once and not for every text in it."""
     known = {key.partition(".")[0] for key in english}
     unknown = {key for key, value in root.values.items() if isinstance(value, dict) and key not in known}
     for key in sorted(unknown):
@@ -114,7 +114,7 @@ def read_counts(path: Path, english: Layer | None = None) -> dict[str, dict[str,
 
 
 def _forms(table: Table, thing: str, categories: tuple[str, ...], english: Layer | None) -> dict[str, Phrase]:
-    """The forms of a counted thing by category."""
+    """Return the forms of a counted thing by category."""
     missing = [category for category in categories if category not in table.values]
     if missing:
         table.complain("", f"no {listed(missing)}", together(categories))
@@ -152,7 +152,7 @@ def _flat(values: dict[str, Any], place: tuple[str, ...]) -> Iterator[tuple[tupl
 
 
 def _checked_phrase(spot: _Spot, value: object) -> Phrase | None:
-    """The pieces of a text; None, with a complaint, for what is no text."""
+    """Return the pieces of a text; None, with a complaint, for what is no text."""
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST or not _is_printable(value):
         spot.complain(shown(value), f"text of at most {LONGEST} letters")
         return None
@@ -177,7 +177,7 @@ def _is_known(spot: _Spot, key: str, english: Mapping[str, object]) -> bool:
 
 
 def _has_its_values(spot: _Spot, phrase: Phrase, allowed: frozenset[str] | None) -> bool:
-    """Whether a text names no value that English does not have, and those that it can't do without."""
+    """Return whether a text names no value that English does not have, and those that it can't do without."""
     found = values_of(phrase)
     strange = found - allowed if allowed is not None else frozenset()
     if strange:

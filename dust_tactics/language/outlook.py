@@ -21,7 +21,7 @@ class OutlookLine:
 
 
 def warns(outlook: Outlook) -> bool:
-    """Whether a battle ends soon if nothing changes."""
+    """Return whether a battle ends soon if nothing changes."""
     return outlook.turns_left <= SOON
 
 

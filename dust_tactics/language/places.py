@@ -15,7 +15,7 @@ def places(columns: int) -> Callable[[int], str]:
 
 
 def _place_name(columns: int, square: int) -> str:
-    """What a command of a stranger names outside the board has only its number."""
+    """Return what a command of a stranger names outside the board has only its number."""
     return square_name(square, columns) if square >= 0 else str(square)
 
 

@@ -27,13 +27,13 @@ class PrintedRule:
 
 
 def rules_of(card: Card, messages: Messages) -> tuple[PrintedRule, ...]:
-    """The special rules of a unit, in the order of its card."""
+    """Return the special rules of a unit, in the order of its card."""
     return tuple(_skill(skill, card.edition, messages) for skill in card.skills)
 
 
 def cover_rule(card: Card, messages: Messages) -> PrintedRule | None:
-    """What saves a squad in soft and in hard cover, as its card prints it; None where the card prints no such thing
-    (T10-CRD-07)."""
+    """Return what saves a squad in soft and in hard cover, as its card prints it; None where the card prints no such
+    thing (T10-CRD-07)."""
     if not (card.soft_cover or card.hard_cover):
         return None
     saves = {
@@ -46,13 +46,13 @@ def cover_rule(card: Card, messages: Messages) -> PrintedRule | None:
 
 
 def told_rules(card: Card, messages: Messages) -> tuple[PrintedRule, ...]:
-    """What saves a unit in cover, where its card prints that, and its special rules."""
+    """Return what saves a unit in cover, where its card prints that, and its special rules."""
     cover = cover_rule(card, messages)
     return (*((cover,) if cover is not None else ()), *rules_of(card, messages))
 
 
 def weapon_rules(weapon: Weapon, edition: str, messages: Messages) -> tuple[PrintedRule, ...]:
-    """The special rules of a weapon line, in the order of the card."""
+    """Return the special rules of a weapon line, in the order of the card."""
     return tuple(defined_rule(rule, edition, messages) or _printed(rule) for rule in weapon.rules)
 
 
@@ -71,7 +71,7 @@ def _skill(skill: SkillOnCard, edition: str, messages: Messages) -> PrintedRule:
 
 
 def _value(name: str, value: str, edition: str, messages: Messages) -> str:
-    """What stands beside the name of a skill: the name of a card, or as it is; a soldier by number."""
+    """Return what stands beside the name of a skill: the name of a card, or as it is; a soldier by number."""
     if name == "miniature":
         return messages.text("card.soldier", number=value)
     card = load_cards(edition).get(value)
@@ -79,7 +79,7 @@ def _value(name: str, value: str, edition: str, messages: Messages) -> str:
 
 
 def defined_rule(key: str, edition: str, messages: Messages) -> PrintedRule | None:
-    """The rule that a key stands for in an edition, or None where it has no such rule."""
+    """Return the rule that a key stands for in an edition, or None where it has no such rule."""
     word = skill_words().get(key)
     if word is None or edition not in word.editions:
         return None
@@ -91,7 +91,7 @@ def defined_rule(key: str, edition: str, messages: Messages) -> PrintedRule | No
 
 
 def _printed(key: str) -> PrintedRule:
-    """What a card only prints: its own words, or those that can be made of a key nobody knows."""
+    """Return what a card only prints: its own words, or those that can be made of a key nobody knows."""
     name, _, text = key.removeprefix(PRINTED).partition(": ")
     if not key.startswith(PRINTED):
         name = key.replace("-", " ").capitalize()

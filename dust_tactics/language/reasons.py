@@ -163,7 +163,7 @@ def command_words(messages: Messages, state: GameState, command: AnyCommand) -> 
 
 
 def _values(messages: Messages, state: GameState, command: AnyCommand) -> dict[str, object]:
-    """What the words of a command name."""
+    """Return what the words of a command name."""
     columns = state.battle.board.width
     match command:
         case Activate() | React():

@@ -15,7 +15,7 @@ WayWords = Callable[[Victory], str]
 
 
 def way_words(way: Victory, battle: Battle, messages: Messages) -> str:
-    """What a way to win asks for, in a few words, as in "hold the objective Bridge (C4)"."""
+    """Return what a way to win asks for, in a few words, as in "hold the objective Bridge (C4)"."""
     values: dict[str, object] = dict(way.values)
     values["parts"] = joined_words(way, messages, lambda part: way_words(part, battle, messages))
     if objective := values.get("objective"):
@@ -25,7 +25,7 @@ def way_words(way: Victory, battle: Battle, messages: Messages) -> str:
 
 
 def achieved_words(way: Victory, messages: Messages) -> str:
-    """What a side has done that won in a way to win, as in "held Bridge and held Mill alone"."""
+    """Return what a side has done that won in a way to win, as in "held Bridge and held Mill alone"."""
     values: dict[str, object] = dict(way.values)
     if "points" in values:
         values["points"] = messages.counted("victory-point", int(str(values["points"])))
@@ -34,20 +34,20 @@ def achieved_words(way: Victory, messages: Messages) -> str:
 
 
 def joined_words(way: Victory, messages: Messages, words: WayWords) -> str:
-    """The parts of a way to win in a row, "one and two" where all of them are needed, else "one or two"."""
+    """Return the parts of a way to win in a row, "one and two" where all of them are needed, else "one or two"."""
     parts = [words(part) for part in way.of]
     return messages.either(parts) if way.kind == "any" else messages.listed(parts)
 
 
 def points_by_events(events: Iterable[ScenarioEvent], battle: Battle, messages: Messages) -> list[str]:
-    """What gives victory points by events, in sentences."""
+    """Return what gives victory points by events, in sentences."""
     return [
         _told(event, _points_words(event, battle, messages), battle, messages) for event in events if any(event.points)
     ]
 
 
 def ways_by_events(events: Iterable[ScenarioEvent], battle: Battle, messages: Messages) -> list[str]:
-    """What events add to the ways to win or take from them, in sentences."""
+    """Return what events add to the ways to win or take from them, in sentences."""
     changing = (event for event in events if event.add or event.remove)
     return [_told(event, _changed_ways(event, battle, messages), battle, messages) for event in changing]
 

@@ -20,7 +20,7 @@ _OF_ONE_SQUARE = "squad"
 def verdict_words(
     verdict: Verdict, messages: Messages, width: int, *, covered_by_ground: bool = False, covers_infantry: bool = False
 ) -> str:
-    """A verdict without its clauses, such as "out of sight: behind trees at C4".
+    """Return a verdict without its clauses, such as "out of sight: behind trees at C4".
 
     covered_by_ground   of a unit: whether the ground it stands on covers it
     covers_infantry     of a square, where it is not known who stands there: whether its ground would cover infantry
@@ -39,7 +39,7 @@ def verdict_words(
 
 
 def cover_words(found: FoundCover, messages: Messages, width: int) -> str:
-    """How well a unit that is seen is hidden, and by what: "seen, in soft cover: past the corner of C4"."""
+    """Return how well a unit that is seen is hidden, and by what: "seen, in soft cover: past the corner of C4"."""
     if not found.kind:
         return messages.text("sight.in-the-open")
     reasons = ", ".join(_reason(reason, messages, width) for reason in found.reasons)
@@ -47,12 +47,12 @@ def cover_words(found: FoundCover, messages: Messages, width: int) -> str:
 
 
 def cover_clauses(found: FoundCover) -> str:
-    """The clauses of cover that was found, each once."""
+    """Return the clauses of cover that was found, each once."""
     return ", ".join(dict.fromkeys((found.clause, *(reason.clause for reason in found.reasons))))
 
 
 def verdict_clauses(verdict: Verdict, *, covered_by_ground: bool = False, covers_infantry: bool = False) -> str:
-    """The clauses of a verdict, each once; as for its words."""
+    """Return the clauses of a verdict, each once; as for its words."""
     if verdict.sees and covered_by_ground:
         return COVERING_GROUND
     clauses = [verdict.clause, *(reason.clause for reason in verdict.reasons)]
@@ -68,7 +68,7 @@ def _reason(reason: Reason, messages: Messages, width: int) -> str:
 
 
 def _far_apart(blockers: Iterable[Blocker], width: int) -> bool:
-    """Whether squares are not those of one model, which has two by two at most (T13-GEN-09)."""
+    """Return whether squares are not those of one model, which has two by two at most (T13-GEN-09)."""
     places = [divmod(blocker, width) for blocker in blockers if not isinstance(blocker, Edge)]
     return any(max(ordinates) - min(ordinates) > 1 for ordinates in zip(*places, strict=True))
 

@@ -60,7 +60,7 @@ class Way:
     at_objective: ObjectiveWords = _not_about_objectives
 
     def tells_of_holding(self, part: Part) -> bool:
-        """Whether it is told in that part, and objectives have to be held for it."""
+        """Return whether it is told in that part, and objectives have to be held for it."""
         return self.part is part and self.at_objective is not _not_about_objectives
 
 
@@ -234,7 +234,7 @@ def _score_hold(messages: Messages, battle: Battle, condition: ScoreHold) -> str
 
 
 def _has_halves(battle: Battle) -> bool:
-    """Whether an objective lies in the half of a side, or will once it is placed."""
+    """Return whether an objective lies in the half of a side, or will once it is placed."""
     placed = battle.set_up is not None and battle.set_up.objectives > 0
     return placed or any(objective.half is not None for objective in battle.objectives)
 

@@ -117,22 +117,22 @@ class Board:
         return range(self.width * self.height)
 
     def obstacle(self, square: int) -> Obstacle | None:
-        """The obstacle printed or placed on a square, if any."""
+        """Return the obstacle printed or placed on a square, if any."""
         return self._obstacle_at.get(square)
 
     def edges_around(self, square: int) -> tuple[Edge, Edge, Edge, Edge]:
-        """What stands on the edges of a square: above, below, to its left and to its right."""
+        """Return what stands on the edges of a square: above, below, to its left and to its right."""
         row, column = divmod(square, self.width)
         left = row * (self.width + 1) + column
         return self.edges_h[square], self.edges_h[square + self.width], self.edges_v[left], self.edges_v[left + 1]
 
     def on_border(self, square: int) -> bool:
-        """Whether a square lies along the edge of the table."""
+        """Return whether a square lies along the edge of the table."""
         row, column = divmod(square, self.width)
         return row in (0, self.height - 1) or column in (0, self.width - 1)
 
     def is_corner(self, square: int) -> bool:
-        """Whether a square lies in a corner of the table."""
+        """Return whether a square lies in a corner of the table."""
         row, column = divmod(square, self.width)
         return row in (0, self.height - 1) and column in (0, self.width - 1)
 
@@ -141,7 +141,7 @@ class Board:
         return next((building for building in self.buildings if square in building.squares), None)
 
     def entry(self, name: str) -> tuple[int, ...]:
-        """The squares of a named entry edge; a plain side of the table needs no entry of its own."""
+        """Return the squares of a named entry edge; a plain side of the table needs no entry of its own."""
         for known, squares in self.entries:
             if known == name:
                 return squares

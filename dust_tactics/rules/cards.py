@@ -105,7 +105,7 @@ class WeaponRange:
     close: bool = False
 
     def holds(self, distance: int) -> bool:
-        """Whether so many squares are in range."""
+        """Return whether so many squares are in range."""
         if self.close:
             return distance <= 1
         return self.minimum <= distance and (self.maximum is None or distance <= self.maximum)
@@ -234,7 +234,7 @@ class Card:
         return self.type is not _INFANTRY or (self.kind is _SUPPORT and self.faces)
 
     def modes(self, index: int) -> tuple[int, ...]:
-        """All lines of the weapon that this line is a mode of, itself included (T13-ATK-06)."""
+        """Return all lines of the weapon that this line is a mode of, itself included (T13-ATK-06)."""
         weapon = self.weapons[index]
         if not weapon.mode:
             return (index,)
@@ -250,8 +250,8 @@ def banner_of(bloc: Bloc, cards: Iterable[Card]) -> str:
 
 
 def may_share_square(card: Card, other: Card, *, friends: bool) -> bool:
-    """Whether two units may stand in one square: heroes with friends (T13-HER-02), an aircraft above an enemy on the
-    ground (T13-MOV-16, T13-MOV-17)."""
+    """Return whether two units may stand in one square: heroes with friends (T13-HER-02), an aircraft above an enemy on
+    the ground (T13-MOV-16, T13-MOV-17)."""
     if friends:
         return Kind.HERO in (card.kind, other.kind)
     return (card.type is UnitType.AIRCRAFT) is not (other.type is UnitType.AIRCRAFT)

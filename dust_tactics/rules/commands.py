@@ -118,7 +118,7 @@ class Move:
 
     @classmethod
     def along(cls, decision: int, way: Way, facing: int | None = None, crush: tuple[int, ...] = ()) -> "Move":
-        """The command for a way of a unit of any size."""
+        """Return the command for a way of a unit of any size."""
         path = as_path(way)
         return cls(decision, path, facing, crush, () if path else way)
 
@@ -129,7 +129,7 @@ class Move:
 
 
 def as_path(way: Way) -> tuple[int, ...]:
-    """The squares of a way of a one-square unit, one after another; empty for bigger ones."""
+    """Return the squares of a way of a one-square unit, one after another; empty for bigger ones."""
     squares = tuple(chain.from_iterable(way))
     return squares if len(squares) == len(way) else ()
 

@@ -22,7 +22,7 @@ class BattleContext(Generic[S]):
     _skills: dict[str, tuple[Skill, ...]] = field(default_factory=dict)
 
     def skills(self, card: Card) -> tuple[Skill, ...]:
-        """The skills of a card that this edition defines, in the order of the card."""
+        """Return the skills of a card that this edition defines, in the order of the card."""
         known = self._skills.get(card.id)
         if known is None:
             known = self.edition.skills_of(card)
@@ -31,7 +31,7 @@ class BattleContext(Generic[S]):
 
 
 def with_item(context: BattleContext[S], placed: PlacedItem) -> BattleContext[S]:
-    """The context with one more terrain item: geometry, sight and saves treat it like a printed one."""
+    """Return the context with one more terrain item: geometry, sight and saves treat it like a printed one."""
     board = context.battle.board
     if isinstance(placed.item, Obstacle):
         board = replace(board, obstacles=tuple(sorted((*board.obstacles, (placed.square, placed.item)))))
@@ -44,7 +44,7 @@ def with_item(context: BattleContext[S], placed: PlacedItem) -> BattleContext[S]
 
 
 def without_obstacle(context: BattleContext[S], square: int) -> BattleContext[S]:
-    """The context without the obstacle of a square, which may be entered by all from now on (T10-TER-10)."""
+    """Return the context without the obstacle of a square, which may be entered by all from now on (T10-TER-10)."""
     board = context.battle.board
     board = replace(board, obstacles=tuple(obstacle for obstacle in board.obstacles if obstacle[0] != square))
     changed = _with_battle(context, replace(context.battle, board=board))
@@ -52,7 +52,8 @@ def without_obstacle(context: BattleContext[S], square: int) -> BattleContext[S]
 
 
 def with_edges_swapped(context: BattleContext[S]) -> BattleContext[S]:
-    """The context with each side coming on over the other's edges, and halves changed accordingly (T13-SET-07)."""
+    """Return the context with each side coming on over the other's edges, and halves changed accordingly
+    (T13-SET-07)."""
     first, second = context.battle.sides
     sides = tuple(
         replace(side, entry=other.entry, reserve_entry=other.reserve_entry, half=other.half)
@@ -66,7 +67,7 @@ def with_edges_swapped(context: BattleContext[S]) -> BattleContext[S]:
 
 
 def with_objective(context: BattleContext[S], side: int, square: int) -> BattleContext[S]:
-    """The context with the objective that a side placed in its own half; it has the name of the side."""
+    """Return the context with the objective that a side placed in its own half; it has the name of the side."""
     battle = context.battle
     objective = Objective(battle.sides[side].name, square, side)
     return _with_battle(context, replace(battle, objectives=(*battle.objectives, objective)))

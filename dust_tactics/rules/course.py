@@ -138,12 +138,12 @@ class Course:
         return min(rolls, key=lambda rare: rare.rolls.as_far, default=None)
 
     def best_of(self, units: Sequence[int]) -> Deeds | None:
-        """The one of some units that took most off the enemy; None where none took anything."""
+        """Return the one of some units that took most off the enemy; None where none took anything."""
         best = max((self.deeds[unit] for unit in units), key=lambda deeds: deeds.taken, default=None)
         return best if best is not None and best.taken > 0 else None
 
     def stands_of(self, *kinds: Kind) -> tuple[int, ...]:
-        """The moments of some kinds, each once and in order."""
+        """Return the moments of some kinds, each once and in order."""
         return tuple(sorted({mark.stand for mark in self.marks if mark.kind in kinds}))
 
 
@@ -280,7 +280,7 @@ class _Reader:
         took[taker] = took.get(taker, 0.0) + worth
 
     def _taker_of(self, unit: int) -> int | None:
-        """The enemy who shot last at a unit; None where its own side did, or nobody."""
+        """Return the enemy who shot last at a unit; None where its own side did, or nobody."""
         taker = self._shot_at.get(unit, self._last_shooter)
         return None if taker is None or self.units[taker].side == self.units[unit].side else taker
 

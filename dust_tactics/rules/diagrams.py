@@ -139,7 +139,7 @@ def _sight(state: GameState, unit: Unit, diagram: Diagram) -> Findings:
 
 
 def _seen(state: GameState, unit: Unit, square: int) -> Found:
-    """How a unit sees whoever stands on a square, or infantry that would."""
+    """Return how a unit sees whoever stands on a square, or infantry that would."""
     target = _other_on(state, unit, square)
     place = viewpoint(target) if target is not None else Viewpoint((square,), False)
     verdict = state.edition.sight.explain(field_of(state), viewpoint(unit), place)
@@ -165,7 +165,7 @@ _MOVES = (Action.MOVE, Action.MARCH)
 
 
 def _grounds(state: GameState, unit: Unit) -> Iterator[tuple[Action, Ground]]:
-    """What a unit reaches by a Move, and by a March where the book has one."""
+    """Yield what a unit reaches by a Move, and by a March where the book has one."""
     for action in _MOVES:
         if action in state.edition.declarations.kinds:
             budget = state.edition.movement.allowance(state, unit, action is Action.MARCH).total
@@ -178,7 +178,7 @@ def _ends(ground: Ground) -> frozenset[int]:
 
 
 def _gone_to(grounds: Mapping[Action, Ground], square: int) -> Found:
-    """How a unit comes to a square: the one it ends on, or one of those that it covers there."""
+    """Return how a unit comes to a square: the one it ends on, or one of those that it covers there."""
     for action, ground in grounds.items():
         over = [stop for stop in ground.destinations() if square in stop and stop != ground.own]
         if over:
@@ -195,7 +195,8 @@ def _fire(state: GameState, unit: Unit, diagram: Diagram) -> Findings:
 
 
 def _aimed(state: GameState, unit: Unit, diagram: Diagram, square: int) -> Found:
-    """Whether a weapon bears on whoever stands on a square, or would if somebody stood there; sight is left out."""
+    """Return whether a weapon bears on whoever stands on a square, or would if somebody stood there; sight is left
+    out."""
     enemy = next(other for other in state.units if other.side == 1 - unit.side)
     target = _other_on(state, unit, square) or replace(enemy, squares=(square,))
     refusal = state.edition.fire.bears(state, unit, diagram.weapon, target, None)
@@ -206,7 +207,7 @@ def _aimed(state: GameState, unit: Unit, diagram: Diagram, square: int) -> Found
 
 
 def _reaction(state: GameState, unit: Unit, diagram: Diagram) -> Findings:
-    """Who may react to a unit, which acts."""
+    """Return who may react to a unit, which acts."""
     rule, found, most = state.edition.reactions, {}, 0
     for square in diagram.claims:
         other = _other_on(state, unit, square)

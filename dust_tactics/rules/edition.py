@@ -66,9 +66,9 @@ class Edition(Generic[S]):
     ending: EndingRule[S]
 
     def cite(self, clause: str) -> str:
-        """The clause of this book for a rule by its name in shared code; a clause of its own stays as it is."""
+        """Return the clause of this book for a rule by its name in shared code; a clause of its own stays as it is."""
         return self.cites.get(clause, clause)
 
     def skills_of(self, card: Card) -> tuple[Skill, ...]:
-        """The skills of a card that this edition defines, in the order of the card."""
+        """Return the skills of a card that this edition defines, in the order of the card."""
         return skills_of(self.skills, card)

@@ -26,7 +26,7 @@ _EAST_OR_WEST = (2, 6)
 
 
 def context_of(battle: Battle) -> BattleContext[GameState]:
-    """What a battle starts with and its states share. Raises KeyError for an edition that is not known."""
+    """Return what a battle starts with and its states share. Raises KeyError for an edition that is not known."""
     edition = EDITIONS[battle.edition]
     return BattleContext(battle, edition, Geometry(battle.board, edition.terrain))
 
@@ -34,7 +34,7 @@ def context_of(battle: Battle) -> BattleContext[GameState]:
 def new_game(
     battle: Battle, seed: int, dice: Dice | None = None, context: BattleContext[GameState] | None = None
 ) -> tuple[GameState, list[object]]:
-    """The state in which a battle waits for its first decision, and the events up to it.
+    """Return the state in which a battle waits for its first decision, and the events up to it.
 
     The seed starts the dice of the state; `dice` may roll the first ones in their place. Many games of one battle
     may share a `context`, which `context_of` makes. Raises ValueError for heroes who can't join or pilot what they are
@@ -83,7 +83,7 @@ def _unit(
 
 
 def _with_other(units: list[Unit], hero: Unit, setup: UnitSetup, first: int) -> Unit:
-    """A hero who starts with a unit joined, or at the controls of a vehicle (T13-HER-11, T13-HER-14).
+    """Return a hero who starts with a unit joined, or at the controls of a vehicle (T13-HER-11, T13-HER-14).
 
     The setup counts units of the side's army, of which `first` is the first.
     """

@@ -104,7 +104,7 @@ class Skill:
 
     @classmethod
     def for_card(cls, card: Card) -> "type[Skill]":
-        """The skill that the word on this card means."""
+        """Return the skill that the word on this card means."""
         return cls
 
     def initiative_dice(self) -> int:
@@ -116,123 +116,124 @@ class Skill:
         return 0
 
     def movement_factor(self, activation: Activation | None) -> int:
-        """How many times as far it goes in an activation, where it is not once."""
+        """Return how many times as far it goes in an activation, where it is not once."""
         return 0
 
     def cheap_diagonals(self) -> bool:
-        """Whether each of its diagonal steps costs one square."""
+        """Return whether each of its diagonal steps costs one square."""
         return False
 
     def jumps(self) -> bool:
-        """Whether it moves over units and cover pieces."""
+        """Return whether it moves over units and cover pieces."""
         return False
 
     def dice_factor(self, activation: Activation | None) -> int:
-        """How many times its combat dice it rolls, where it is not once."""
+        """Return how many times its combat dice it rolls, where it is not once."""
         return 0
 
     def repairs_itself(self) -> bool:
-        """Whether it rolls to restore what it has lost at the end of each turn."""
+        """Return whether it rolls to restore what it has lost at the end of each turn."""
         return False
 
     def passes_over_anything(self) -> bool:
-        """Whether the unit moves over every square as if it were open."""
+        """Return whether the unit moves over every square as if it were open."""
         return False
 
     def hovers(self) -> bool:
-        """Whether an aircraft may stay where it is."""
+        """Return whether an aircraft may stay where it is."""
         return False
 
     def may_declare(self, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
-        """Why its use can't be declared with these actions."""
+        """Return why its use can't be declared with these actions."""
         return refuse("skill-not-declared", self.clause, skill=self.key)
 
     def hits_on_target(self, unit: Unit, activation: Activation | None, weapon: Weapon) -> bool:
-        """Whether the unit's attack dice with a weapon also hit on TARGET."""
+        """Return whether the unit's attack dice with a weapon also hit on TARGET."""
         return False
 
     def rolls_on(self, weapon: Weapon) -> bool:
-        """Whether each hit of a weapon brings another die."""
+        """Return whether each hit of a weapon brings another die."""
         return False
 
     def rerolls_once_more(self, activation: Activation | None) -> bool:
-        """Whether dice that missed are rolled again, after any other re-roll."""
+        """Return whether dice that missed are rolled again, after any other re-roll."""
         return False
 
     def always_dodges(self) -> bool:
-        """Whether the unit dodges, and more easily, where others would take cover or dodge."""
+        """Return whether the unit dodges, and more easily, where others would take cover or dodge."""
         return False
 
     def strikes_first(self) -> bool:
-        """Whether its blows are resolved before those of the enemy."""
+        """Return whether its blows are resolved before those of the enemy."""
         return False
 
     def chooses_casualties(self, card: Card, weapon: Weapon) -> bool:
-        """Whether it says itself whom its hits hand to hand take."""
+        """Return whether it says itself whom its hits hand to hand take."""
         return False
 
     def observes(self) -> bool:
-        """Whether the artillery of a friendly unit may be called in instead of an attack of its own."""
+        """Return whether the artillery of a friendly unit may be called in instead of an attack of its own."""
         return False
 
     def coordinates_fire(self) -> bool:
-        """Whether all automatic grenade launchers aim at one target, and are rolled for together."""
+        """Return whether all automatic grenade launchers aim at one target, and are rolled for together."""
         return False
 
     def resists_damage(self, covered: bool) -> bool:
-        """Whether dice are rolled to cancel damage as it is assigned, where the target is sheltered from it or not."""
+        """Return whether dice are rolled to cancel damage as it is assigned, where the target is sheltered from it or
+        not."""
         return False
 
     def passes_enemies(self) -> bool:
-        """Whether the unit moves through enemies as if they were not there."""
+        """Return whether the unit moves through enemies as if they were not there."""
         return False
 
     def scouts(self) -> bool:
-        """Whether a March that begins its game costs one action."""
+        """Return whether a March that begins its game costs one action."""
         return False
 
     def moves_after_march(self) -> bool:
-        """Whether a March is followed by a free Move."""
+        """Return whether a March is followed by a free Move."""
         return False
 
     def strikes_after_march(self) -> bool:
-        """Whether a March is followed by a free attack hand to hand."""
+        """Return whether a March is followed by a free attack hand to hand."""
         return False
 
     def charges(self) -> bool:
-        """Whether it may go one square further after a MOVE, to an enemy, and strike."""
+        """Return whether it may go one square further after a MOVE, to an enemy, and strike."""
         return False
 
     def asks_for_squares(self) -> bool:
-        """Whether it matters for the rest of the turn that a Move has led anywhere."""
+        """Return whether it matters for the rest of the turn that a Move has led anywhere."""
         return False
 
     def launches_smoke(self) -> bool:
-        """Whether the unit may lay smoke in its squares."""
+        """Return whether the unit may lay smoke in its squares."""
         return False
 
     def unseen_beyond(self) -> int:
-        """The range beyond which the unit is not seen while it is camouflaged and in cover."""
+        """Return the range beyond which the unit is not seen while it is camouflaged and in cover."""
         return 0
 
     def fights_for_anybody(self) -> bool:
-        """Whether any army may have it."""
+        """Return whether any army may have it."""
         return False
 
     def joins_only_its_like(self) -> bool:
-        """Whether it goes with nobody who has not the skill too."""
+        """Return whether it goes with nobody who has not the skill too."""
         return False
 
     def third_action_on_foot(self) -> Success | None:
-        """The kind of roll for a third action as it is activated; None for no roll."""
+        """Return the kind of roll for a third action as it is activated; None for no roll."""
         return None
 
     def may_pilot(self) -> bool:
-        """Whether the hero may pilot vehicles and aircraft that name no other pilot."""
+        """Return whether the hero may pilot vehicles and aircraft that name no other pilot."""
         return False
 
     def only_pilot(self) -> str:
-        """The id of the only hero who may pilot this vehicle; empty where any pilot may."""
+        """Return the id of the only hero who may pilot this vehicle; empty where any pilot may."""
         return ""
 
     def reaction_range(self) -> int:
@@ -240,7 +241,8 @@ class Skill:
         return 0
 
     def third_action(self) -> Success | None:
-        """The kind of roll for a third action that its pilot makes as a vehicle is activated; None for no roll."""
+        """Return the kind of roll for a third action that its pilot makes as a vehicle is activated; None for no
+        roll."""
         return None
 
 
@@ -302,7 +304,8 @@ def ask(
 @overload
 def ask(skills: Iterable[Skill], hook: Literal["third_action", "third_action_on_foot"]) -> Success | None: ...
 def ask(skills: Iterable[Skill], hook: str, *about: Any) -> Any:
-    """What several skills answer to a hook, combined as `HOOKS` says. Raises ValueError for one that is asked alone."""
+    """Return what several skills answer to a hook, combined as `HOOKS` says. Raises ValueError for one that is asked
+    alone."""
     fold = HOOKS[hook]
     if fold is Fold.ANY:
         return any(getattr(skill, hook)(*about) for skill in skills)
@@ -318,15 +321,16 @@ def ask(skills: Iterable[Skill], hook: str, *about: Any) -> Any:
 
 
 def _parts(skills: Iterable[Skill], hook: str, about: tuple[Any, ...]) -> Iterator[Part]:
-    """What each skill adds, if it adds anything."""
+    """Yield what each skill adds, if it adds anything."""
     for skill in skills:
         if value := getattr(skill, hook)(*about):
             yield Part(value, skill.key, skill.clause)
 
 
 def shared(own: tuple[Skill, ...], others: tuple[Skill, ...], *, to_hero: bool = False) -> tuple[Skill, ...]:
-    """The skills that serve a unit with those of a hero: its own but for those that both must have, and what the hero's
-    lend (T13-SKL-02, T13-SKL-13); or those that serve a hero with those of the unit that he has joined (T10-HER-12)."""
+    """Return the skills that serve a unit with those of a hero: its own but for those that both must have, and what the
+    hero's lend (T13-SKL-02, T13-SKL-13); or those that serve a hero with those of the unit that he has joined
+    (T10-HER-12)."""
     known = {skill.key for skill in own}
     theirs = {skill.key for skill in others}
     lends = (Sharing.EITHER, Sharing.HERO) if to_hero else (Sharing.EITHER,)
@@ -336,7 +340,7 @@ def shared(own: tuple[Skill, ...], others: tuple[Skill, ...], *, to_hero: bool =
 
 
 def skills_of(defined: Mapping[str, type[Skill]], card: Card) -> tuple[Skill, ...]:
-    """The skills of a card, of those that are defined, in the order of the card.
+    """Return the skills of a card, of those that are defined, in the order of the card.
 
     Two words that are read as the same skill give it once (T13-MOV-15, T13-SKL-14).
     """

@@ -28,17 +28,17 @@ def abilities_of(card: Card, miniature: int) -> tuple[str, ...]:
 
 
 def lives(unit: Unit, miniature: int) -> bool:
-    """Whether the soldier of that number is left; 0 stands for the whole unit."""
+    """Return whether the soldier of that number is left; 0 stands for the whole unit."""
     return not miniature or miniature - 1 in unit.miniatures
 
 
 def is_lost(unit: Unit, key: str) -> bool:
-    """Whether an ability of a unit has been lost with the soldier who had it (T10-CMD-02)."""
+    """Return whether an ability of a unit has been lost with the soldier who had it (T10-CMD-02)."""
     printed = any(skill.key == key for skill in unit.card.skills)
     return printed and not has_member(unit, key)
 
 
 def has_member(unit: Unit, key: str) -> bool:
-    """Whether a soldier with that ability is left in a unit."""
+    """Return whether a soldier with that ability is left in a unit."""
     found = next((skill for skill in unit.card.skills if skill.key == key), None)
     return found is not None and lives(unit, int(dict(found.values).get(MINIATURE, 0)))

@@ -67,13 +67,13 @@ class ArmyRule(Protocol):
         """The camps that the book does not know: an army is of one only if people choose it."""
 
     def camps(self, terms: Terms, card: Card) -> frozenset[Bloc]:
-        """The camps whose armies may have a unit on these terms, whatever it costs."""
+        """Return the camps whose armies may have a unit on these terms, whatever it costs."""
 
     def addition_refusal(self, terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
-        """Why a unit can't be taken into an army that has these already."""
+        """Return why a unit can't be taken into an army that has these already."""
 
     def pair_refusal(self, hero: Card, other: Card, *, aboard: bool) -> Refusal | None:
-        """Why a hero can't join a unit, or with `aboard` can't pilot it."""
+        """Return why a hero can't join a unit, or with `aboard` can't pilot it."""
 
 
 class SetUpRule(Protocol[S]):
@@ -96,25 +96,26 @@ class SetUpRule(Protocol[S]):
         """What crates and traps are that can be shot at; nothing where none can."""
 
     def opening(self, battle: Battle) -> tuple[Any, ...]:
-        """The steps that a battle begins with."""
+        """Return the steps that a battle begins with."""
 
     def items(self, state: S, side: int) -> tuple[Terrain | Obstacle, ...]:
-        """The kinds of items that a side may put down now."""
+        """Return the kinds of items that a side may put down now."""
 
     def tiles(self, state: S) -> int:
-        """How many tiles each side puts down."""
+        """Return how many tiles each side puts down."""
 
     def shares(self, board: Board, density: Density) -> int:
-        """How many tiles each side puts down of terrain so thick (T10-SET-05)."""
+        """Return how many tiles each side puts down of terrain so thick (T10-SET-05)."""
 
     def pool(self, state: S) -> tuple[tuple[Obstacle, int], ...]:
-        """What both sides lay down now from one pool, and how many of each are left; nothing if there is none."""
+        """Return what both sides lay down now from one pool, and how many of each are left; nothing if there is
+        none."""
 
     def interlude(self, state: S) -> tuple[Any, ...]:
-        """The steps that come before the next item, if any."""
+        """Return the steps that come before the next item, if any."""
 
     def square_refusal(self, state: S, item: Terrain | Obstacle, square: int) -> Refusal | None:
-        """Why an item can't lie on a square."""
+        """Return why an item can't lie on a square."""
 
 
 class TurnRule(Protocol[S]):
@@ -129,23 +130,24 @@ class TurnRule(Protocol[S]):
         """Whether a side may ever pass (T10-TRN-08)."""
 
     def to_activate(self, state: S, side: int) -> list[Unit]:
-        """The units of a side that are to be activated this turn, reserves apart: those that count for a pass."""
+        """Return the units of a side that are to be activated this turn, reserves apart: those that count for a
+        pass."""
 
     def pass_refusal(self, state: S, side: int) -> Refusal | None:
-        """Why a side whose go it is may not pass."""
+        """Return why a side whose go it is may not pass."""
 
     def closing(self, state: S) -> tuple[Any, ...]:
-        """The steps at the end of a turn, before anybody has won."""
+        """Return the steps at the end of a turn, before anybody has won."""
 
 
 class InitiativeRule(Protocol[S]):
     """Who goes first in a turn."""
 
     def dice(self, state: S, side: int) -> Tally:
-        """How many dice a side rolls."""
+        """Return how many dice a side rolls."""
 
     def winner(self, dice: DiceSet, first: tuple[Face, ...], second: tuple[Face, ...]) -> tuple[int | None, bool]:
-        """The side that wins, or None for a tie; and whether a second symbol decided."""
+        """Return the side that wins, or None for a tie; and whether a second symbol decided."""
 
 
 class DeclarationRule(Protocol[S]):
@@ -164,16 +166,16 @@ class DeclarationRule(Protocol[S]):
         """Every sequence that any unit may ever declare at once."""
 
     def action_sequences(self, state: S, unit: Unit) -> tuple[tuple[Action, ...], ...]:
-        """The sequences to choose from for a unit that is activated, those that `refusal` bars included."""
+        """Return the sequences to choose from for a unit that is activated, those that `refusal` bars included."""
 
     def slots(self, state: S, unit: Unit, actions: tuple[Action, ...]) -> int:
-        """How many of a unit's actions these use."""
+        """Return how many of a unit's actions these use."""
 
     def refusal(self, state: S, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
-        """Why a unit can't declare these actions."""
+        """Return why a unit can't declare these actions."""
 
     def specials(self, state: S, unit: Unit) -> tuple[str, ...]:
-        """What special actions a unit may take, by name."""
+        """Return what special actions a unit may take, by name."""
 
     def served(self, state: S, unit: Unit, special: str) -> tuple[tuple[int, int | None], ...]:
         """Whom a special action would serve now if it serves others: units, and which of their fallen comes back."""
@@ -182,7 +184,7 @@ class DeclarationRule(Protocol[S]):
         """Do what a special action does."""
 
     def must_move(self, state: S, unit: Unit) -> bool:
-        """Whether a unit must begin each activation by leaving its square."""
+        """Return whether a unit must begin each activation by leaving its square."""
 
 
 class MovementRule(Protocol[S]):
@@ -193,23 +195,23 @@ class MovementRule(Protocol[S]):
         """Whether infantry goes up and down in buildings of several storeys, and onto roofs."""
 
     def corners(self, kind: Mover) -> CornerRule:
-        """How units of a kind cut corners, where no skill says otherwise."""
+        """Return how units of a kind cut corners, where no skill says otherwise."""
 
     def allowance(self, state: S, unit: Unit, march: bool) -> Tally:
-        """The squares of a Move or a March Move."""
+        """Return the squares of a Move or a March Move."""
 
     def ways(self, state: S, unit: Unit) -> Ways:
         """Squares and edges as they are for a unit now: where it may pass, stop, and cut a corner."""
 
     def ways_between_walls(self, state: S, unit: Unit) -> Ways | None:
-        """The ways by which alone a unit that flies comes to places inside of buildings; None where the others lead
-        there, too."""
+        """Return the ways by which alone a unit that flies comes to places inside of buildings; None where the others
+        lead there, too."""
 
     def ways_on_foot(self, state: S, unit: Unit) -> Ways | None:
         """Squares as they are for a unit that may jump, and walks instead; None for others."""
 
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
-        """The facings that a unit may take on a footprint; only None where it does not matter how it faces."""
+        """Return the facings that a unit may take on a footprint; only None where it does not matter how it faces."""
 
     def entry_cost(self, unit: Unit) -> int:
         """Squares of movement for the first footprint of a unit that comes on; nothing inside a vehicle."""
@@ -235,7 +237,7 @@ class FireRule(Protocol[S]):
         """Whether a weapon that strikes back has to bear on who is struck."""
 
     def bears(self, state: S, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
-        """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
+        """Return why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
 
 
 class SightRule(Protocol[S]):
@@ -246,26 +248,26 @@ class SightRule(Protocol[S]):
         """Whether squads stand in the way of some lines."""
 
     def sees(self, state: S, attacker: Unit, target: Unit) -> bool:
-        """Whether there is a line of sight."""
+        """Return whether there is a line of sight."""
 
     def unseen(self, state: S, attacker: Unit, target: Unit) -> Refusal | None:
-        """Why a target is not seen although nothing stops the line to it, as by camouflage."""
+        """Return why a target is not seen although nothing stops the line to it, as by camouflage."""
 
     def hidden(self, state: S, attacker: Unit, target: Unit) -> bool:
-        """Whether what stands between the two gives the target cover."""
+        """Return whether what stands between the two gives the target cover."""
 
     def spray_paths(self, state: S, attacker: Unit, target: Unit, weapon: Weapon) -> tuple[tuple[int, ...], ...]:
-        """The ways of a spray weapon: each the squares between attacker and target, nearest first."""
+        """Return the ways of a spray weapon: each the squares between attacker and target, nearest first."""
 
     def view(self, field: Field, viewer: Viewpoint, tall: bool = False) -> View:
-        """How infantry on the ground in every square is seen, or vehicles with `tall`."""
+        """Return how infantry on the ground in every square is seen, or vehicles with `tall`."""
 
     def views(self, field: Field) -> View:
-        """How units on the ground in every square are seen from every square: arrays [viewer, seen], not to be
+        """Return how units on the ground in every square are seen from every square: arrays [viewer, seen], not to be
         changed. Dear on large boards."""
 
     def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
-        """Whether one sees the other and how, with the reasons and their clauses."""
+        """Return whether one sees the other and how, with the reasons and their clauses."""
 
 
 class ArmsRule(Protocol):
@@ -292,13 +294,14 @@ class ArmsRule(Protocol):
         """Copies of a weapon line that somebody is left to use; whether there is ammunition does not matter."""
 
     def box_for_each(self, unit: Unit) -> bool:
-        """Whether each copy of a limited weapon that a unit fires takes a box of its own, or all in an attack one."""
+        """Return whether each copy of a limited weapon that a unit fires takes a box of its own, or all in an attack
+        one."""
 
     def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-        """Why those who are left can't fire these ranged shots in one attack."""
+        """Return why those who are left can't fire these ranged shots in one attack."""
 
     def together_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-        """Why these shots and blows can't be in one attack of a unit, or in one answer."""
+        """Return why these shots and blows can't be in one attack of a unit, or in one answer."""
 
 
 class SaveRule(Protocol[S]):
@@ -309,20 +312,20 @@ class SaveRule(Protocol[S]):
         """Whether the cards of squads print what saves them in cover (T10-CRD-07)."""
 
     def save(self, state: S, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> Save:
-        """The save that hits of a weapon allow the target; `covered` asks as if it were in cover, 1, or not, 0; or in
-        hard cover, 2, where a book knows that."""
+        """Return the save that hits of a weapon allow the target; `covered` asks as if it were in cover, 1, or not, 0;
+        or in hard cover, 2, where a book knows that."""
 
     def in_cover(self, state: S, attacker: Unit, target: Unit) -> bool:
-        """Whether the target is in cover from this attacker, by its ground or by what stands between."""
+        """Return whether the target is in cover from this attacker, by its ground or by what stands between."""
 
     def found_cover(self, state: S, attacker: Unit, target: Unit) -> FoundCover | None:
-        """What cover a target that is seen has from this attacker; None where the book knows one kind alone."""
+        """Return what cover a target that is seen has from this attacker; None where the book knows one kind alone."""
 
     def covered_by_ground(self, state: S, unit: Unit) -> bool:
-        """Whether a unit is in cover by the square it stands in, whoever attacks."""
+        """Return whether a unit is in cover by the square it stands in, whoever attacks."""
 
     def covers_infantry(self, state: S, square: int) -> bool:
-        """Whether a square, or a place above it, covers infantry that stands there."""
+        """Return whether a square, or a place above it, covers infantry that stands there."""
 
 
 class FightingRule(Protocol):
@@ -337,7 +340,7 @@ class FightingRule(Protocol):
         """Whether both are sustained then, or one of them."""
 
     def strikes_back(self, unit: Unit) -> bool:
-        """Whether a unit answers blows at all."""
+        """Return whether a unit answers blows at all."""
 
     @property
     def rerolls_all(self) -> bool:
@@ -357,14 +360,14 @@ class WoundRule(Protocol[S]):
         are lost."""
 
     def chosen(self, card: Card) -> bool:
-        """Whether the owner chooses who falls; else the last one does."""
+        """Return whether the owner chooses who falls; else the last one does."""
 
     def kill_takes_all(self, card: Card) -> bool:
-        """Whether an automatic kill takes all of them at once, not one."""
+        """Return whether an automatic kill takes all of them at once, not one."""
 
     def sheltered(self, state: S, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> bool:
-        """Whether a skill helps the target that does so against some attacks only; `covered` asks as if it were in
-        cover, or not."""
+        """Return whether a skill helps the target that does so against some attacks only; `covered` asks as if it were
+        in cover, or not."""
 
 
 class ReactionRule(Protocol[S]):
@@ -399,22 +402,22 @@ class ReactionRule(Protocol[S]):
         """Whether skills may be declared even where the dice leave no choice of actions."""
 
     def due(self, activation: Activation) -> bool:
-        """Whether an activation has come to the moment for a reaction."""
+        """Return whether an activation has come to the moment for a reaction."""
 
     def window(self, activation: Activation) -> Refusal | None:
-        """Why nobody may react to this activation at all, or None."""
+        """Return why nobody may react to this activation at all, or None."""
 
     def refusal(self, state: S, unit: Unit, target: Unit) -> Refusal | None:
-        """Why a unit may not react to the active one."""
+        """Return why a unit may not react to the active one."""
 
     def range(self, state: S, unit: Unit) -> int:
-        """The squares within which a unit may react."""
+        """Return the squares within which a unit may react."""
 
     def roll(self, state: S, unit: Unit) -> tuple[Tally, tuple[Face, ...]]:
-        """The dice of a unit that tries to react, and the faces that succeed."""
+        """Return the dice of a unit that tries to react, and the faces that succeed."""
 
     def action_sequences(self, successes: int) -> tuple[tuple[Action, ...], ...]:
-        """What so many successes let a unit do: nothing, one thing, or one of several."""
+        """Return what so many successes let a unit do: nothing, one thing, or one of several."""
 
 
 class HeroRule(Protocol[S]):
@@ -429,19 +432,19 @@ class HeroRule(Protocol[S]):
         """Whether heroes who part from whom they have joined or pilot can never go back."""
 
     def joins(self, state: S) -> dict[int, int]:
-        """The heroes who have joined a unit as things stand, each with the unit."""
+        """Return the heroes who have joined a unit as things stand, each with the unit."""
 
     def companion_refusal(self, state: S, unit: Unit, hero: Unit) -> Refusal | None:
-        """Why a hero of the same side, whose card fits, can't act along with a unit."""
+        """Return why a hero of the same side, whose card fits, can't act along with a unit."""
 
     def alone_refusal(self, state: S, unit: Unit) -> Refusal | None:
-        """Why a unit can't be activated apart from whom it could act with."""
+        """Return why a unit can't be activated apart from whom it could act with."""
 
     def besides(self, state: S, side: int) -> list[Unit]:
-        """Who may be activated beside those that count for a pass, reserves apart."""
+        """Return who may be activated beside those that count for a pass, reserves apart."""
 
     def waits_for_pilot(self, vehicle: Unit) -> bool:
-        """Whether a vehicle can do nothing once its pilot has got out."""
+        """Return whether a vehicle can do nothing once its pilot has got out."""
 
     def left(self, play: Play[Any], vehicle: Unit) -> None:
         """Do what becomes of a vehicle whose pilot has got out."""
@@ -459,10 +462,10 @@ class EndingRule(Protocol[S]):
         "one-eliminated" where it is counted who has."""
 
     def credit(self, unit: Unit, by: int) -> tuple[int, int]:
-        """The army points that each side gains for a unit eliminated by a side."""
+        """Return the army points that each side gains for a unit eliminated by a side."""
 
     def result(self, state: S) -> Result | None:
-        """The result at the end of a turn, or None if the battle goes on."""
+        """Return the result at the end of a turn, or None if the battle goes on."""
 
     def settled(self, state: S) -> bool:
-        """Whether nothing that could still happen this turn would change the end."""
+        """Return whether nothing that could still happen this turn would change the end."""

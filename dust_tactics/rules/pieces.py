@@ -15,12 +15,12 @@ from dust_tactics.table.changed import changed
 
 
 def is_piece(unit: Unit) -> bool:
-    """Whether it is a cover piece, there or gone."""
+    """Return whether it is a cover piece, there or gone."""
     return unit.card.kind is Kind.PIECE
 
 
 def is_fireproof(weapon: Weapon, target: Unit) -> bool:
-    """Whether a weapon can do nothing to a target that does not burn: flames to tank-traps (T10-WPN-21)."""
+    """Return whether a weapon can do nothing to a target that does not burn: flames to tank-traps (T10-WPN-21)."""
     return "spray" in weapon.rules and _is_trap(target)
 
 
@@ -29,7 +29,7 @@ def _is_trap(unit: Unit) -> bool:
 
 
 def pieces(state: GameState) -> list[Unit]:
-    """The pieces that lie on the table and can be shot at."""
+    """Return the pieces that lie on the table and can be shot at."""
     return [unit for unit in state.units if unit.status is Status.PIECE]
 
 

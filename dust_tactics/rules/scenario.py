@@ -105,7 +105,8 @@ class SideSetup:
         return tuple(name.strip() for name in self.player.split(BETWEEN_PLAYERS))
 
     def commander(self, turn: int) -> str:
-        """Who of its players decides in a turn: the first in turn 1 and while the table is set up, then the next."""
+        """Return who of its players decides in a turn: the first in turn 1 and while the table is set up, then the
+        next."""
         players = self.players
         return players[max(0, turn - 1) % len(players)]
 
@@ -206,7 +207,7 @@ class Battle:
     free_named: bool = field(default=True, metadata={"absent": False})
 
     def number_of(self, unit: UnitNumber) -> int:
-        """The number of a unit among all units of the battle."""
+        """Return the number of a unit among all units of the battle."""
         side, place = unit
         return place + (len(self.sides[0].army.units) if side else 0)
 
@@ -235,7 +236,7 @@ class Battle:
         return list(enumerate(unit for side in self.sides for unit in side.army.units))
 
     def card(self, card_id: str) -> Card:
-        """The card of that id. Raises KeyError."""
+        """Return the card of that id. Raises KeyError."""
         for card in self.cards:
             if card.id == card_id:
                 return card
@@ -257,5 +258,5 @@ class Terms:
 
 
 def points_of(cards: Collection[Card]) -> int:
-    """The army points that units cost together, heroes too (T13-ARM-03)."""
+    """Return the army points that units cost together, heroes too (T13-ARM-03)."""
     return sum(card.points for card in cards)

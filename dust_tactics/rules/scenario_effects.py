@@ -233,7 +233,7 @@ EFFECTS: tuple[type[Effect], ...] = (News, Arrive, ClearSmoke, LaySmoke, AddWays
 
 
 def effects_of(event: ScenarioEvent) -> Iterator[Effect]:
-    """All that an event may do, with its values."""
+    """Return all that an event may do, with its values."""
     return (kind.of(event) for kind in EFFECTS)
 
 
@@ -251,11 +251,11 @@ def let_arrive(play: Play[GameState], numbers: Iterable[int]) -> None:
 
 
 def is_unit(battle: Battle, unit: UnitNumber) -> bool:
-    """Whether a battle has a unit of that side and place."""
+    """Return whether a battle has a unit of that side and place."""
     side, place = unit
     return side in (0, 1) and 0 <= place < len(battle.sides[side].army.units)
 
 
 def are_squares(battle: Battle, squares: tuple[int, ...]) -> bool:
-    """Whether these are squares of the table, each once."""
+    """Return whether these are squares of the table, each once."""
     return len(set(squares)) == len(squares) and all(square in battle.board.squares for square in squares)

@@ -59,6 +59,6 @@ class ScenarioEvent:
     points: tuple[int, int] = (0, 0)
 
     def text(self, language: str, english: str = "en") -> str:
-        """What it tells in a language such as "de" or "pt-BR", or in English; empty if it tells nothing."""
+        """Return what it tells in a language such as "de" or "pt-BR", or in English; empty if it tells nothing."""
         texts = dict(self.texts)
         return texts.get(language[:2], texts.get(english, ""))

@@ -93,7 +93,7 @@ class GameState:
         return self.context.geometry
 
     def copy(self) -> "GameState":
-        """An equal state that changes on its own."""
+        """Return an equal state that changes on its own."""
         return GameState(
             self.context,
             self.units.copy(),
@@ -124,7 +124,7 @@ class GameState:
         )
 
     def cited(self, refusal: Refusal) -> Refusal:
-        """A refusal that rests on the rule as the edition's own book has it."""
+        """Return a refusal that rests on the rule as the edition's own book has it."""
         clause = self.edition.cite(refusal.clause)
         return refusal if clause == refusal.clause else replace(refusal, clause=clause)
 
@@ -139,33 +139,33 @@ class GameState:
         self.activations = (*outer, changed(activation, **changes))
 
     def side(self, side: int) -> list[Unit]:
-        """The units of a side that are on the table or may still come."""
+        """Return the units of a side that are on the table or may still come."""
         return [unit for unit in self.units if unit.side == side and unit.alive]
 
     def on_table(self, side: int | None = None) -> list[Unit]:
-        """The units on the table, of one side or both."""
+        """Return the units on the table, of one side or both."""
         here = Status.ON_TABLE
         return [unit for unit in self.units if unit.status is here and (side is None or unit.side == side)]
 
     def targets(self, side: int) -> list[Unit]:
-        """The units of a side that may be aimed at; a joined hero is one target with the unit (T13-HER-08)."""
+        """Return the units of a side that may be aimed at; a joined hero is one target with the unit (T13-HER-08)."""
         return [unit for unit in self.on_table(side) if unit.joined is None]
 
     def in_smoke(self, square: int) -> bool:
-        """Whether there is smoke on a square."""
+        """Return whether there is smoke on a square."""
         return any(square in cloud.squares for cloud in self.smoke)
 
     def at(self, square: int) -> list[Unit]:
-        """The units that stand on a square, on whatever storey."""
+        """Return the units that stand on a square, on whatever storey."""
         return [unit for unit in self.units if square in unit.squares and unit.side != NO_SIDE]
 
     def at_place(self, place: int) -> list[Unit]:
-        """The units that stand on a place: a square on one storey (T16-TER-16)."""
+        """Return the units that stand on a place: a square on one storey (T16-TER-16)."""
         storey, square = divmod(place, len(self.battle.board.squares))
         return [unit for unit in self.at(square) if unit.storey == storey]
 
     def places(self, unit: Unit) -> Places:
-        """The places that a unit covers: on the ground its squares (T16-TER-16)."""
+        """Return the places that a unit covers: on the ground its squares (T16-TER-16)."""
         return places_under(self.battle.board, unit)
 
     @property
@@ -174,24 +174,24 @@ class GameState:
         return self.geometry.levels if self.edition.movement.climbs else 1
 
     def range(self, unit: Unit, other: Unit) -> int:
-        """The range between two units, one more for each storey between them (T13-RNG-02, T16-TER-19)."""
+        """Return the range between two units, one more for each storey between them (T13-RNG-02, T16-TER-19)."""
         if unit.storey == other.storey:
             return self.geometry.distance(unit.squares, other.squares)
         return self.geometry.distance(self.places(unit), self.places(other))
 
     def slot_limit(self, unit: Unit) -> int:
-        """How many actions a unit has in the activation under way, or would have (T13-ACT-01, T13-ACT-09)."""
+        """Return how many actions a unit has in the activation under way, or would have (T13-ACT-01, T13-ACT-09)."""
         for activation in self.activations:
             if activation.unit == unit.id:
                 return activation.slots
         return SLOTS
 
     def yet_to_activate(self, side: int) -> list[Unit]:
-        """The units of a side that are to be activated this turn, reserves apart."""
+        """Return the units of a side that are to be activated this turn, reserves apart."""
         return self.edition.turns.to_activate(self, side)
 
     def reserves(self, side: int) -> list[Unit]:
-        """The units of a side that may come on from reserve this turn (T13-RES-05)."""
+        """Return the units of a side that may come on from reserve this turn (T13-RES-05)."""
         return [
             unit for unit in self.units if unit.side == side and not unit.activated and unit.status is Status.RESERVE
         ]

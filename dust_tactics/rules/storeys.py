@@ -14,84 +14,85 @@ Places = tuple[int, ...]
 
 
 def square_of(board: Board, place: int) -> int:
-    """The square of a place."""
+    """Return the square of a place."""
     return place % (board.width * board.height)
 
 
 def squares_of(board: Board, places: Iterable[int]) -> tuple[int, ...]:
-    """The squares of some places."""
+    """Return the squares of some places."""
     return tuple([square_of(board, place) for place in places])
 
 
 def storey_of(board: Board, place: int) -> int:
-    """The storey of a place, 0 on the ground."""
+    """Return the storey of a place, 0 on the ground."""
     return place // (board.width * board.height)
 
 
 def place_at(board: Board, square: int, storey: int) -> int:
-    """The place on a storey of a square."""
+    """Return the place on a storey of a square."""
     return storey * board.width * board.height + square
 
 
 def places_under(board: Board, unit: Unit) -> Places:
-    """The places that a unit covers, in the order of its squares; none off the table."""
+    """Return the places that a unit covers, in the order of its squares; none off the table."""
     if not unit.storey:
         return unit.squares
     return tuple([place_at(board, square, unit.storey) for square in unit.squares])
 
 
 def place_of(board: Board, unit: Unit) -> int:
-    """The place of a unit's front. Raises IndexError when it is off the table."""
+    """Return the place of a unit's front. Raises IndexError when it is off the table."""
     return place_at(board, unit.square, unit.storey)
 
 
 def is_roof(building: Building, storey: int) -> bool:
-    """Whether a storey that a building has is its roof: what lies above those inside (T16-TER-17)."""
+    """Return whether a storey that a building has is its roof: what lies above those inside (T16-TER-17)."""
     return storey == building.storeys
 
 
 def on_roof(board: Board, square: int, storey: int) -> bool:
-    """Whether a storey of a square is the roof of a building there."""
+    """Return whether a storey of a square is the roof of a building there."""
     building = board.building(square) if storey else None
     return building is not None and is_roof(building, storey)
 
 
 def is_inside(board: Board, place: int) -> bool:
-    """Whether a place is in a building, and not on its roof."""
+    """Return whether a place is in a building, and not on its roof."""
     square, storey = square_of(board, place), storey_of(board, place)
     return board.building(square) is not None and not on_roof(board, square, storey)
 
 
 def storeys_at(board: Board, square: int) -> range:
-    """The storeys on which infantry may be in a square, the roof included; the ground alone outside of buildings."""
+    """Return the storeys on which infantry may be in a square, the roof included; the ground alone outside of
+    buildings."""
     building = board.building(square)
     return range(building.levels if building is not None else 1)
 
 
 def above(board: Board) -> tuple[int, ...]:
-    """All places above the ground, in ascending order."""
+    """Return all places above the ground, in ascending order."""
     places = [place_at(board, square, storey) for square, storey in _higher(board)]
     return tuple(sorted(places))
 
 
 def levels_of(board: Board) -> int:
-    """How many storeys the highest building has, its roof included; 1 where nobody goes up."""
+    """Return how many storeys the highest building has, its roof included; 1 where nobody goes up."""
     return max((building.levels for building in board.buildings), default=1)
 
 
 def standing(unit: Unit, like: Unit) -> Unit:
-    """A unit where another one stands: on its squares and its storey."""
+    """Return a unit where another one stands: on its squares and its storey."""
     return changed(unit, squares=like.squares, storey=like.storey)
 
 
 def share_place(unit: Unit, other: Unit) -> bool:
-    """Whether two units cover the same square on the same storey."""
+    """Return whether two units cover the same square on the same storey."""
     return unit.storey == other.storey and not set(unit.squares).isdisjoint(other.squares)
 
 
 def place_between(board: Board, square: int, first: Unit, second: Unit) -> int:
-    """The place through which something goes that crosses a square on its way between two units: on the storey of
-    either in its own building, elsewhere along the ground (T16-TER-19)."""
+    """Return the place through which something goes that crosses a square on its way between two units: on the storey
+    of either in its own building, elsewhere along the ground (T16-TER-19)."""
     for unit in (second, first):
         building = board.building(square) if unit.storey else None
         if building is not None and not building.squares.isdisjoint(unit.squares):

@@ -22,7 +22,7 @@ _WALKERS = (Kind.WALKER, Kind.CREATURE)
 
 
 def mover(card: Card) -> Mover:
-    """The column of the terrain table for a unit."""
+    """Return the column of the terrain table for a unit."""
     if card.type is UnitType.INFANTRY:
         return Mover.INFANTRY
     if card.type is UnitType.AIRCRAFT:
@@ -53,7 +53,7 @@ TerrainTable = Mapping[Feature, TerrainRow]
 
 
 def unknown_ground(board: Board, rows: TerrainTable) -> list[int]:
-    """The squares whose ground an edition has no rule for, as swamp in 2016 (T16-TER-01)."""
+    """Return the squares whose ground an edition has no rule for, as swamp in 2016 (T16-TER-01)."""
     return [square for square, ground in enumerate(board.terrain) if ground not in rows]
 
 
@@ -62,7 +62,8 @@ IMPASSABLE = (Terrain.WATER, Terrain.STRUCTURE)
 
 
 def features(board: Board, square: int, crushed: frozenset[int] = frozenset()) -> tuple[Terrain | Obstacle, ...]:
-    """What stands on a square: its ground, and its obstacle unless that was crushed. All of it counts (T13-TER-17)."""
+    """Return what stands on a square: its ground, and its obstacle unless that was crushed. All of it counts
+    (T13-TER-17)."""
     obstacle = board.obstacle(square)
     if obstacle is None or square in crushed:
         return (board.terrain[square],)
@@ -72,10 +73,11 @@ def features(board: Board, square: int, crushed: frozenset[int] = frozenset()) -
 def barring(
     board: Board, rows: TerrainTable, card: Card, square: int, crushed: frozenset[int] = frozenset()
 ) -> list[Terrain | Obstacle]:
-    """What on a square keeps a unit from entering it."""
+    """Return what on a square keeps a unit from entering it."""
     return [feature for feature in features(board, square, crushed) if mover(card) in rows[feature].barred]
 
 
 def ground_covers(board: Board, rows: TerrainTable, square: int, features: Iterable[Feature]) -> bool:
-    """Whether a square with these features covers the infantry in it: by one of them, or as inside a building."""
+    """Return whether a square with these features covers the infantry in it: by one of them, or as inside a
+    building."""
     return any(rows[feature].covers for feature in features) or board.building(square) is not None

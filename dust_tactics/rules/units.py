@@ -155,7 +155,7 @@ class Unit:
         return len(self.miniatures) if self.card.has_miniatures else self.card.capacity - self.crosses
 
     def fresh(self) -> "Unit":
-        """The unit as its card has it: full strength, no damage, all ammunition, no skill spent (T13-RES-04)."""
+        """Return the unit as its card has it: full strength, no damage, all ammunition, no skill spent (T13-RES-04)."""
         return replace(
             self,
             miniatures=tuple(range(self.card.capacity)) if self.card.has_miniatures else (),

@@ -114,7 +114,7 @@ class StartingUnits:
         return full
 
     def on(self, square: int) -> Sequence[tuple[str, Card]]:
-        """The sides and cards of the units on a square."""
+        """Return the sides and cards of the units on a square."""
         return self._here.get(square, ())
 
 
@@ -175,7 +175,7 @@ def _is_way_to_win(victory: Victory, depth: int = 1) -> bool:
 
 
 def _is_value(kind: NumberValue | TargetValue | PartsValue, value: object) -> bool:
-    """Whether a way to win may have a value of that kind; None stands for one that is not told."""
+    """Return whether a way to win may have a value of that kind; None stands for one that is not told."""
     if isinstance(kind, PartsValue):
         return value is None  # its parts stand elsewhere
     if isinstance(kind, TargetValue):

@@ -41,11 +41,11 @@ class Condition:
     scores: ClassVar[bool] = False
 
     def rule(self, battle: Battle) -> str:
-        """The clause to cite for it in a battle."""
+        """Return the clause to cite for it in a battle."""
         return self.clause
 
     def held(self, state: GameState) -> Iterator[Held]:
-        """The objectives that count for this condition now."""
+        """Yield the objectives that count for this condition now."""
         yield from ()
 
     def gains(self, state: GameState) -> Iterator[Gain]:
@@ -57,11 +57,11 @@ class Condition:
         return 0
 
     def achieved(self, state: GameState) -> tuple[int, ...]:
-        """The sides that have achieved it at the end of this turn, and thereby win (T13-VIC-01)."""
+        """Return the sides that have achieved it at the end of this turn, and thereby win (T13-VIC-01)."""
         return ()
 
     def leader(self, state: GameState) -> int | None:
-        """The side that it gives a battle to which has ended with nobody, or both, having achieved something."""
+        """Return the side that it gives a battle to which has ended with nobody, or both, having achieved something."""
         return None
 
 
@@ -73,7 +73,7 @@ class Eliminate(Condition):
     clause = "T13-VIC-02"
 
     def achieved(self, state: GameState) -> tuple[int, ...]:
-        """A side that has wiped out the other and is not wiped out itself."""
+        """Return a side that has wiped out the other and is not wiped out itself."""
         return tuple(side for side in (0, 1) if is_wiped_out(state, 1 - side) and not is_wiped_out(state, side))
 
 
@@ -82,7 +82,7 @@ class ArmyPoints(Condition):
     """The more army points of enemy units eliminated win (T13-VIC-03). The result keeps the reason of the end."""
 
     def leader(self, state: GameState) -> int | None:
-        """Who has more."""
+        """Return who has more."""
         return _more(state.points)
 
 
@@ -117,7 +117,7 @@ class Hold(_Holding):
     clause = "T13-SCN-12"
 
     def achieved(self, state: GameState) -> tuple[int, ...]:
-        """Who holds it."""
+        """Return who holds it."""
         return tuple(side for number, side in self.held(state) if self._is_meant(state, number))
 
     def _is_meant(self, state: GameState, number: int) -> bool:
@@ -132,7 +132,7 @@ class HoldEnemyHalf(_Holding):
     clause = "T13-SCN-17"
 
     def achieved(self, state: GameState) -> tuple[int, ...]:
-        """Who holds one."""
+        """Return who holds one."""
         objectives = state.battle.objectives
         held = self.held(state)
         return tuple(dict.fromkeys(side for number, side in held if objectives[number].half == 1 - side))
@@ -145,7 +145,7 @@ class HoldAll(_Holding):
     reason = "all-objectives-held"
 
     def achieved(self, state: GameState) -> tuple[int, ...]:
-        """Who holds all there are."""
+        """Return who holds all there are."""
         held = [side for _, side in self.held(state)]
         objectives = len(state.battle.objectives)
         return tuple(side for side in (0, 1) if objectives and held.count(side) == objectives)
@@ -158,7 +158,7 @@ class MostObjectives(_Holding):
     reason = "most-objectives"
 
     def leader(self, state: GameState) -> int | None:
-        """Who holds more."""
+        """Return who holds more."""
         held = [side for _, side in self.held(state)]
         return _more((held.count(0), held.count(1)))
 
@@ -214,7 +214,7 @@ class FirstTo(Condition):
         return "T13-SCN-27" if _most_points_decide(battle) else "T13-SCN-23"
 
     def achieved(self, state: GameState) -> tuple[int, ...]:
-        """Who has them, and more than the other."""
+        """Return who has them, and more than the other."""
         reached = tuple(side for side in (0, 1) if state.victory_points[side] >= self.points)
         if not reached:
             return ()
@@ -232,7 +232,7 @@ class MostPoints(Condition):
     clause = "T13-SCN-27"
 
     def leader(self, state: GameState) -> int | None:
-        """Who has more."""
+        """Return who has more."""
         return _more(state.victory_points)
 
 
@@ -248,7 +248,7 @@ class SoleControl(Condition):
     clause = "T13-VIC-02"
 
     def achieved(self, state: GameState) -> tuple[int, ...]:
-        """The only side with units inside."""
+        """Return the only side with units inside."""
         if state.turn < self.from_turn:
             return ()
         inside = {
@@ -272,7 +272,7 @@ class _Joining(Condition):
     of: tuple[Condition, ...] = ()
 
     def held(self, state: GameState) -> Iterator[Held]:
-        """What counts for any of its parts."""
+        """Yield what counts for any of its parts."""
         for part in self.of:
             yield from part.held(state)
 
@@ -284,7 +284,7 @@ class AllOf(_Joining):
     reason = "all-achieved"
 
     def achieved(self, state: GameState) -> tuple[int, ...]:
-        """The sides that have achieved each part."""
+        """Return the sides that have achieved each part."""
         sides = [part.achieved(state) for part in self.of]
         return tuple(side for side in (0, 1) if sides and all(side in achieved for achieved in sides))
 
@@ -294,7 +294,7 @@ class AnyOf(_Joining):
     """A side that achieves one of its parts wins. Where it stands alone its parts stand in its place."""
 
     def achieved(self, state: GameState) -> tuple[int, ...]:
-        """The sides that have achieved a part."""
+        """Return the sides that have achieved a part."""
         return tuple(dict.fromkeys(side for part in self.of for side in part.achieved(state)))
 
 
@@ -383,7 +383,7 @@ USUAL = (Victory("eliminate"), Victory("army-points"))
 
 
 def condition_of(victory: Victory) -> Condition:
-    """The condition that a battle names. Raises KeyError for an unknown kind, TypeError for an unknown value."""
+    """Return the condition that a battle names. Raises KeyError for an unknown kind, TypeError for an unknown value."""
     values: dict[str, Any] = dict(victory.values)
     if victory.of:
         values["of"] = tuple(condition_of(part) for part in victory.of)
@@ -391,22 +391,22 @@ def condition_of(victory: Victory) -> Condition:
 
 
 def conditions_of(battle: Battle) -> tuple[Condition, ...]:
-    """All conditions of a battle, in its order, those included that an event may add."""
+    """Return all conditions of a battle, in its order, those included that an event may add."""
     return _conditions(battle.victory or USUAL)
 
 
 def first_conditions(battle: Battle) -> tuple[Condition, ...]:
-    """The conditions that hold when a battle begins, before any event."""
+    """Return the conditions that hold when a battle begins, before any event."""
     return _conditions(ways_now(battle, frozenset()))
 
 
 def conditions_now(state: GameState) -> tuple[Condition, ...]:
-    """The conditions that hold now, after what events have added and taken away."""
+    """Return the conditions that hold now, after what events have added and taken away."""
     return _conditions(ways_now(state.battle, state.changed_ways))
 
 
 def ways_now(battle: Battle, changed: frozenset[int]) -> tuple[Victory, ...]:
-    """The ways to win that hold, by the numbers of those that do no longer or only since the beginning."""
+    """Return the ways to win that hold, by the numbers of those that do no longer or only since the beginning."""
     if not battle.victory:
         return USUAL
     if not changed and all(way.from_start for way in battle.victory):
@@ -420,7 +420,7 @@ def _conditions(ways: tuple[Victory, ...]) -> tuple[Condition, ...]:
 
 
 def _opened(condition: Condition) -> Iterator[Condition]:
-    """A condition, or in place of one of which any part will do its parts."""
+    """Yield a condition, or in place of one of which any part will do its parts."""
     if isinstance(condition, AnyOf):
         for part in condition.of:
             yield from _opened(part)
@@ -429,24 +429,25 @@ def _opened(condition: Condition) -> Iterator[Condition]:
 
 
 def counts_victory_points(battle: Battle) -> bool:
-    """Whether a battle gives victory points at all."""
+    """Return whether a battle gives victory points at all."""
     return any(condition.scores for condition in conditions_of(battle)) or any(
         any(event.points) for event in battle.events
     )
 
 
 def is_wiped_out(state: GameState, side: int) -> bool:
-    """Whether a side has lost all it had on the table; units that found no way on are not lost (T13-SET-10)."""
+    """Return whether a side has lost all it had on the table; units that found no way on are not lost (T13-SET-10)."""
     return has_losses(state, side) and not state.on_table(side)
 
 
 def has_losses(state: GameState, side: int) -> bool:
-    """Whether a side has lost a unit; one that is still to arrive is not lost."""
+    """Return whether a side has lost a unit; one that is still to arrive is not lost."""
     return any(unit.side == side and not unit.can_act and unit.status is not Status.COMING for unit in state.units)
 
 
 def holder(state: GameState, square: int, clear: int = DEFAULT_CLEAR) -> int | None:
-    """The side that holds a square: a unit on its ground that does not fly, and no enemy within range (T13-VIC-08)."""
+    """Return the side that holds a square: a unit on its ground that does not fly, and no enemy within range
+    (T13-VIC-08)."""
     for unit in state.at_place(square):
         if unit.flies:
             continue
@@ -479,7 +480,7 @@ def _parts(conditions: Iterable[Condition]) -> Iterator[Condition]:
 
 
 def added(points: tuple[int, int], side: int, more: int) -> tuple[int, int]:
-    """The points of both sides with more for one of them."""
+    """Return the points of both sides with more for one of them."""
     first, second = points
     return (first + more, second) if side == 0 else (first, second + more)
 

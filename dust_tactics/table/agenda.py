@@ -59,11 +59,11 @@ class Question(ABC, Generic[S, C]):
 
     @abstractmethod
     def commands(self, state: S) -> Iterator[C]:
-        """The answers, one after another, always in the same order."""
+        """Return the answers, one after another, always in the same order."""
 
     @abstractmethod
     def refusal(self, state: S, command: object) -> Refusal | None:
-        """Why a command is no answer."""
+        """Return why a command is no answer."""
 
     @abstractmethod
     def answer(self, play: "Play[S]", command: C) -> None:
@@ -123,7 +123,7 @@ class Play(Generic[S]):
 
 
 def decision_owed(state: State) -> Decision | None:
-    """The decision that the game waits for, or None when it is over."""
+    """Return the decision that the game waits for, or None when it is over."""
     if not state.agenda:
         return None
     question = state.agenda[-1]
@@ -131,7 +131,7 @@ def decision_owed(state: State) -> Decision | None:
 
 
 def legal_commands(state: State) -> Iterator[Any]:
-    """The answers to the decision owed, one after another, always in the same order."""
+    """Return the answers to the decision owed, one after another, always in the same order."""
     answers: Iterator[Any] = state.agenda[-1].commands(state) if state.agenda else iter(())
     return answers
 

@@ -25,6 +25,6 @@ def changed(thing: T, **changes: Any) -> T:
 
 @cache
 def _access(kind: Any) -> tuple[Callable[[Any], tuple[Any, ...]], tuple[Callable[[Any, Any], None], ...]]:
-    """How the slots of a kind of things are read, all at once, and written."""
+    """Return how the slots of a kind of things are read, all at once, and written."""
     names = kind.__dataclass_fields__
     return attrgetter(*names), tuple(getattr(kind, name).__set__ for name in names)

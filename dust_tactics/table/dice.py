@@ -33,10 +33,10 @@ class Dice(Protocol):
     """Whoever rolls and shuffles."""
 
     def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
-        """The faces of `count` dice thrown by side `owner` for `purpose`."""
+        """Return the faces of `count` dice thrown by side `owner` for `purpose`."""
 
     def order(self, count: int, purpose: str) -> tuple[int, ...]:
-        """The numbers below `count`, each once, as a shuffle for `purpose` leaves them."""
+        """Return the numbers below `count`, each once, as a shuffle for `purpose` leaves them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class RandomState:
 
     @classmethod
     def from_seed(cls, seed: int) -> "RandomState":
-        """The beginning of the sequence of a seed."""
+        """Return the beginning of the sequence of a seed."""
         inner = np.random.PCG64(seed).state["state"]
         return cls(int(inner["state"]), int(inner["inc"]))
 
@@ -75,7 +75,7 @@ class SeededDice:
         return tuple([sides[int(self._number() * len(sides))] for _ in range(count)])
 
     def order(self, count: int, purpose: str) -> tuple[int, ...]:
-        """A fair order: from the last place down, each is filled with one of those that are left."""
+        """Return a fair order: from the last place down, each is filled with one of those that are left."""
         numbers = list(range(count))
         for last in range(count - 1, 0, -1):
             chosen = int(self._number() * (last + 1))
@@ -83,7 +83,7 @@ class SeededDice:
         return tuple(numbers)
 
     def _number(self) -> float:
-        """The next number from 0 to below 1."""
+        """Return the next number from 0 to below 1."""
         self._state = state = (self._state * _MULTIPLIER + self._begun.increment) & _128_BITS
         mixed, turn = (state >> 64 ^ state) & _64_BITS, state >> 122
         turned = (mixed >> turn | mixed << (64 - turn)) & _64_BITS
@@ -113,7 +113,7 @@ class ScriptedDice:
         self._used = self._shuffled = 0
 
     def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
-        """The next roll of the script. Raises WrongRoll."""
+        """Return the next roll of the script. Raises WrongRoll."""
         if self._used == len(self._rolls):
             raise WrongRoll(f"no roll left in the script: {count} dice asked for {purpose} by side {owner}")
         faces = self._rolls[self._used]
@@ -124,7 +124,7 @@ class ScriptedDice:
         return faces
 
     def order(self, count: int, purpose: str) -> tuple[int, ...]:
-        """The next order of the script. Raises WrongRoll."""
+        """Return the next order of the script. Raises WrongRoll."""
         if self._shuffled == len(self._orders):
             raise WrongRoll(f"no order left in the script: {count} things are shuffled for {purpose}")
         order = self._orders[self._shuffled]
@@ -163,7 +163,7 @@ class TypedDice:
         self._used = 0
 
     def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
-        """The next typed roll. Raises DiceWanted when there is none, ValueError when it is of another size."""
+        """Return the next typed roll. Raises DiceWanted when there is none, ValueError when it is of another size."""
         if self._used == len(self._rolls):
             raise DiceWanted(count, purpose, owner)
         faces = self._rolls[self._used]
@@ -173,7 +173,7 @@ class TypedDice:
         return faces
 
     def order(self, count: int, purpose: str) -> tuple[int, ...]:
-        """The order of who shuffles. Raises ValueError where nobody does."""
+        """Return the order of who shuffles. Raises ValueError where nobody does."""
         if self._shuffling is None:
             raise ValueError(f"{count} things are shuffled for {purpose}, and nobody does: only dice are typed in")
         return self._shuffling.order(count, purpose)
@@ -188,13 +188,13 @@ class RecordingDice:
         self.orders: list[tuple[int, ...]] = []
 
     def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
-        """What the dice behind it roll."""
+        """Return what the dice behind it roll."""
         faces = self._dice.roll(count, purpose, owner)
         self.rolls.append(faces)
         return faces
 
     def order(self, count: int, purpose: str) -> tuple[int, ...]:
-        """The order that the dice behind it give."""
+        """Return the order that the dice behind it give."""
         order = self._dice.order(count, purpose)
         self.orders.append(order)
         return order

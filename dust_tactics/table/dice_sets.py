@@ -31,11 +31,11 @@ class DiceSet:
     counting: Mapping[Success, tuple[Face, ...]]
 
     def faces(self, success: Success) -> tuple[Face, ...]:
-        """The faces that count; none where these dice have no such success."""
+        """Return the faces that count; none where these dice have no such success."""
         return self.counting[success]
 
     def holds(self, faces: Iterable[Face]) -> bool:
-        """Whether all of these are faces of these dice."""
+        """Return whether all of these are faces of these dice."""
         return all(face in self.sides for face in faces)
 
     @property
@@ -69,7 +69,7 @@ _CHANCES = {face: (dice.sides.count(face), len(dice.sides)) for dice in DICE_SET
 
 
 def chance_of(success: tuple[Face, ...]) -> float:
-    """The chance that a die shows one of these faces, which are all of one set."""
+    """Return the chance that a die shows one of these faces, which are all of one set."""
     if not success:
         return 0.0
     return sum(_CHANCES[face][0] for face in success) / _CHANCES[success[0]][1]

@@ -32,21 +32,21 @@ class Distribution:
         return float(self.chances @ np.arange(len(self.chances)))
 
     def exactly(self, number: int) -> float:
-        """The chance of just this number."""
+        """Return the chance of just this number."""
         return float(self.chances[number]) if 0 <= number <= self.most else 0.0
 
     def at_least(self, number: int) -> float:
-        """The chance of this number or more."""
+        """Return the chance of this number or more."""
         if number <= 0:
             return 1.0
         return min(1.0, float(self.chances[number:].sum()))
 
     def plus(self, other: "Distribution") -> "Distribution":
-        """The sum of two independent numbers."""
+        """Return the sum of two independent numbers."""
         return Distribution(np.convolve(self.chances, other.chances))
 
     def thinned(self, chance: float) -> "Distribution":
-        """How many are left of a number of things if each stays with this chance."""
+        """Return how many are left of a number of things if each stays with this chance."""
         if chance >= 1.0:
             return self
         return Distribution(self.chances @ _stays(len(self.chances), chance))
@@ -54,7 +54,7 @@ class Distribution:
 
 @lru_cache(maxsize=1024)
 def binomial(count: int, chance: float) -> Distribution:
-    """How many of `count` dice succeed, each with this chance."""
+    """Return how many of `count` dice succeed, each with this chance."""
     chances = np.ones(1)
     for _ in range(count):
         chances = np.convolve(chances, (1.0 - chance, chance))
@@ -62,7 +62,7 @@ def binomial(count: int, chance: float) -> Distribution:
 
 
 def rolled_again(chance: float, times: int) -> float:
-    """The chance of a die that is rolled again as long as it fails, so many times at most."""
+    """Return the chance of a die that is rolled again as long as it fails, so many times at most."""
     return 1.0 - (1.0 - chance) ** (1 + times) if times else chance
 
 
@@ -129,11 +129,11 @@ class Wear:
         return Distribution(self.chances.sum(axis=0))
 
     def lost(self, before: int) -> Distribution:
-        """How much of it is gone, if there was so much before."""
+        """Return how much of it is gone, if there was so much before."""
         return Distribution(self.chances.sum(axis=0)[before::-1])
 
     def after(self, blows: Distribution, step: Chances) -> "Wear":
-        """What a number of blows makes of it, one after another; `step[left, then]` is what one of them does."""
+        """Return what a number of blows makes of it, one after another; `step[left, then]` is what one of them does."""
         size, width = self.chances.shape
         result = np.zeros((size + blows.most, width))
         worn = self.chances
@@ -144,7 +144,7 @@ class Wear:
         return Wear(result)
 
     def at_once(self, blows: Distribution, steps: Sequence[Chances]) -> "Wear":
-        """What a number of blows makes of it that come together; `steps[n][left, then]` is what n of them do."""
+        """Return what a number of blows makes of it that come together; `steps[n][left, then]` is what n of them do."""
         size, width = self.chances.shape
         result = np.zeros((size + blows.most, width))
         for number, chance in enumerate(blows.chances):

@@ -61,7 +61,8 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def from_plain(kind: Any, plain: Any, place: str = "") -> Any:
-    """The value of type `kind` that `to_plain` wrote. Raises NotPlain with the place of the first thing that is off."""
+    """Return the value of type `kind` that `to_plain` wrote. Raises NotPlain with the place of the first thing that is
+    off."""
     origin = typing.get_origin(kind)
     if origin is typing.Annotated:
         return from_plain(typing.get_args(kind)[0], plain, place)

@@ -26,7 +26,7 @@ class Refusal:
 def refuse(
     reason: str, clause: str = "", *, squares: tuple[int, ...] = (), units: tuple[int, ...] = (), **values: Value
 ) -> Refusal:
-    """A refusal with its values by name."""
+    """Return a refusal with its values by name."""
     return Refusal(reason, clause, tuple(values.items()), squares, units)
 
 

@@ -29,5 +29,5 @@ class Tally:
 
 
 def tally(value: int, source: str, clause: str = "") -> Tally:
-    """A tally of one part."""
+    """Return a tally of one part."""
     return Tally((Part(value, source, clause),))

@@ -65,11 +65,11 @@ class Battle:
     destroyed: tuple[Force, Force] = (EMPTY, EMPTY)
 
     def force(self, side: int) -> Force:
-        """The units of a side still in it."""
+        """Return the units of a side still in it."""
         return self.attacking if side == ATTACKER else self.defending
 
     def player(self, side: int) -> int:
-        """Who a side is: a player, or NEUTRAL."""
+        """Return who a side is: a player, or NEUTRAL."""
         return self.attacker if side == ATTACKER else self.defender
 
     @property

@@ -92,20 +92,21 @@ class WorldMap:
             object.__setattr__(self, name, value)
 
     def number(self, area_id: str) -> int:
-        """The number of an area by its id. Raises KeyError."""
+        """Return the number of an area by its id. Raises KeyError."""
         return self._numbers[area_id]
 
     def coastal(self, area: int) -> bool:
-        """Whether a land area borders on the sea (WW-GEN-11)."""
+        """Return whether a land area borders on the sea (WW-GEN-11)."""
         return self.areas[area].land and bool(self.across[area])
 
     def ordinary(self, area: int) -> bool:
-        """Whether it is a land area that is neither capital nor source."""
+        """Return whether it is a land area that is neither capital nor source."""
         here = self.areas[area]
         return here.land and not here.capital and not here.source
 
     def distances(self, start: int, over_all: bool = True) -> tuple[int, ...]:
-        """How many lines lead from `start` to each area, over all lines or solid ones alone; -1 where none do."""
+        """Return how many lines lead from `start` to each area, over all lines or solid ones alone; -1 where none
+        do."""
         found = self._distances.get((start, over_all))
         if found is None:
             found = self._distances[start, over_all] = self._measured(start, self.beside if over_all else self.near)

@@ -24,7 +24,7 @@ def placed_units(state: WorldState, placements: Sequence[Placement]) -> tuple[Fo
 
 
 def placements_refusal(state: WorldState, player: int, placements: Sequence[Placement]) -> Refusal | None:
-    """Why units can't be placed so: area, centre, or over five for one centre; set-up has clauses of its own."""
+    """Return why units can't be placed so: area, centre, or over five for one centre; set-up has clauses of its own."""
     charged: Counter[int] = Counter()
     places = set()
     for placement in placements:
@@ -85,7 +85,7 @@ def _sea_refusal(state: WorldState, player: int, placement: Placement) -> Refusa
 
 
 def placement_refusal(state: WorldState, player: int, placements: Sequence[Placement]) -> Refusal | None:
-    """Why what was bought can't be placed so: a place, or other units than were bought (WW-PRD-12)."""
+    """Return why what was bought can't be placed so: a place, or other units than were bought (WW-PRD-12)."""
     if refusal := placements_refusal(state, player, placements):
         return refusal
     own, neutral = placed_units(state, placements)

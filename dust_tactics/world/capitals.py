@@ -7,7 +7,7 @@ from dust_tactics.world.state import NEUTRAL, WorldState
 
 
 def capital_attack_refusal(state: WorldState, player: int, capital: int) -> Refusal | None:
-    """Why a player may not attack a capital yet; his own first one is no exception (WW-RST-08)."""
+    """Return why a player may not attack a capital yet; his own first one is no exception (WW-RST-08)."""
     if _stands_apart(state, capital):
         return None
     rule = state.version.capitals
@@ -19,7 +19,8 @@ def capital_attack_refusal(state: WorldState, player: int, capital: int) -> Refu
 
 
 def _stands_apart(state: WorldState, capital: int) -> bool:
-    """Whether a capital is neutral and the players agreed that the rules of capitals don't cover those (WW-RST-07)."""
+    """Return whether a capital is neutral and the players agreed that the rules of capitals don't cover those
+    (WW-RST-07)."""
     return state.setup.neutral_capitals_open and state.owners[capital] == NEUTRAL
 
 

@@ -7,12 +7,12 @@ from dust_tactics.world.version import Claims
 
 
 def area_known(state: WorldState, area: object) -> bool:
-    """Whether a command names an area of the map."""
+    """Return whether a command names an area of the map."""
     return type(area) is int and 0 <= area < len(state.map.areas)
 
 
 def capital_refusal(state: WorldState, area: int) -> Refusal | None:
-    """Why a capital can't be claimed now: it is none, is taken, or its pair is closed."""
+    """Return why a capital can't be claimed now: it is none, is taken, or its pair is closed."""
     world = state.map
     if not area_known(state, area) or not world.areas[area].capital:
         return refuse("not-a-capital", "WW-SET-04", squares=(area,) if area_known(state, area) else ())
@@ -32,7 +32,7 @@ def capital_refusal(state: WorldState, area: int) -> Refusal | None:
 
 
 def claimable(state: WorldState, part: Claims) -> list[int]:
-    """The areas that may be claimed now in a part of the sharing out, ascending."""
+    """Return the areas that may be claimed now in a part of the sharing out, ascending."""
     world = state.map
     return [
         area
@@ -42,7 +42,7 @@ def claimable(state: WorldState, part: Claims) -> list[int]:
 
 
 def claim_refusal(state: WorldState, part: Claims, area: int) -> Refusal | None:
-    """Why an area can't be claimed in a part of the sharing out."""
+    """Return why an area can't be claimed in a part of the sharing out."""
     if not area_known(state, area) or not state.map.areas[area].land:
         return refuse("not-a-land-area", part.clause)
     if state.owners[area] != NOBODY:
@@ -53,7 +53,7 @@ def claim_refusal(state: WorldState, part: Claims, area: int) -> Refusal | None:
 
 
 def centre_refusal(state: WorldState, player: int, area: int, clause: str) -> Refusal | None:
-    """Why a player can't place a centre in an area (WW-SET-20, WW-PRD-21, WW-PRD-22, WW-CMP-03).
+    """Return why a player can't place a centre in an area (WW-SET-20, WW-PRD-21, WW-PRD-22, WW-CMP-03).
 
     `clause` is the one that asks for an area of his: of the set-up or of a bought centre.
     """
@@ -74,7 +74,7 @@ def centre_refusal(state: WorldState, player: int, area: int, clause: str) -> Re
 
 
 def centre_areas(state: WorldState, player: int) -> list[int]:
-    """The areas where a player could place a centre, ascending, whatever is left of the supply."""
+    """Return the areas where a player could place a centre, ascending, whatever is left of the supply."""
     areas = state.map.areas
     return [
         area

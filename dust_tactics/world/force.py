@@ -36,7 +36,7 @@ class Force(NamedTuple):
         return Force(a + f, b + g, c + h, d + i, e + j)
 
     def minus(self, other: "Force") -> "Force":
-        """What is left without the other. Raises ValueError if it is not held."""
+        """Return what is left without the other. Raises ValueError if it is not held."""
         if not self.holds(other):
             raise ValueError(f"{other} is not in {self}")
         a, b, c, d, e = self
@@ -44,7 +44,7 @@ class Force(NamedTuple):
         return Force(a - f, b - g, c - h, d - i, e - j)
 
     def holds(self, other: "Force") -> bool:
-        """Whether no count of the other is higher."""
+        """Return whether no count of the other is higher."""
         a, b, c, d, e = self
         f, g, h, i, j = other
         return a >= f and b >= g and c >= h and d >= i and e >= j

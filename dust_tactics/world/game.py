@@ -15,12 +15,12 @@ __all__ = ["Decision", "apply", "check", "context_of", "decision_owed", "legal_c
 
 
 def context_of(setup: WorldSetup) -> WorldContext:
-    """What the states of a game share. Raises KeyError for a version that is not known."""
+    """Return what the states of a game share. Raises KeyError for a version that is not known."""
     return WorldContext(setup, VERSIONS[setup.version])
 
 
 def new_game(setup: WorldSetup, seed: int, dice: Dice | None = None) -> tuple[WorldState, list[object]]:
-    """The state in which a game waits for its first decision, and the events up to it.
+    """Return the state in which a game waits for its first decision, and the events up to it.
 
     The seed starts the dice of the state; `dice` may roll and shuffle the first ones in their place. Raises ValueError
     for a set-up that can't be played.

@@ -10,14 +10,14 @@ from dust_tactics.world.state import NOBODY, WorldState
 
 
 def open_to(state: WorldState, player: int, area: int) -> bool:
-    """Whether a movement of a player may end there: friendly or empty (WW-MOV-05, WW-MOV-06)."""
+    """Return whether a movement of a player may end there: friendly or empty (WW-MOV-05, WW-MOV-06)."""
     return state.owners[area] in (player, NOBODY)
 
 
 def ways(
     start: int, neighbours: Sequence[Sequence[int]], enters: Callable[[int], bool], passes: Callable[[int], bool]
 ) -> dict[int, int]:
-    """All areas that a chain leads to from `start`, nearest first, and for each the area before it.
+    """Return all areas that a chain leads to from `start`, nearest first, and for each the area before it.
 
     The chain `enters` areas, and goes on from those it `passes`.
     """
@@ -35,7 +35,7 @@ def ways(
 
 
 def path_from(start: int, target: int, before: dict[int, int]) -> tuple[int, ...]:
-    """The chain from `start` to `target`, both named."""
+    """Return the chain from `start` to `target`, both named."""
     path = [target]
     while path[-1] != start:
         path.append(before[path[-1]])
@@ -60,7 +60,7 @@ def sea_ways(state: WorldState, player: int, origin: int) -> dict[int, int]:
 
 
 def sea_chains(state: WorldState, player: int, origin: int) -> dict[int, int]:
-    """The sea areas that a player's submarines join to a land area, nearest first, and the area before each
+    """Return the sea areas that a player's submarines join to a land area, nearest first, and the area before each
     (WW-MOV-16, WW-CBT-04)."""
     owners = state.owners
     before = {sea: origin for sea in state.map.across[origin] if owners[sea] == player}
@@ -76,7 +76,7 @@ def sea_chains(state: WorldState, player: int, origin: int) -> dict[int, int]:
 def amphibious_ways(
     state: WorldState, player: int, origin: int, enters: Callable[[int], bool]
 ) -> dict[int, tuple[int, ...]]:
-    """The land areas over the sea that an amphibious movement or attack leads to, with the shortest way to each.
+    """Return the land areas over the sea that an amphibious movement or attack leads to, with the shortest way to each.
 
     `enters` says which land areas are meant. No way holds land between its ends (WW-MOV-17).
     """
@@ -90,7 +90,7 @@ def amphibious_ways(
 
 
 def find_path(state: WorldState, player: int, kind: MoveKind, origin: int, target: int) -> tuple[int, ...] | None:
-    """The shortest way of a movement, or None where there is none; strategic bombers need no way (WW-MOV-19)."""
+    """Return the shortest way of a movement, or None where there is none; strategic bombers need no way (WW-MOV-19)."""
     if kind is MoveKind.STRATEGIC:
         return (origin, target)
     if kind is MoveKind.AMPHIBIOUS:
@@ -100,7 +100,7 @@ def find_path(state: WorldState, player: int, kind: MoveKind, origin: int, targe
 
 
 def movable(kind: MoveKind, units: Force) -> Force:
-    """The units that may take part in a kind of movement."""
+    """Return the units that may take part in a kind of movement."""
     if kind is MoveKind.SEA:
         return Force(submarine=units.submarine)
     if kind is MoveKind.STRATEGIC:
@@ -117,7 +117,7 @@ _KIND_CLAUSES = {
 
 
 def move_refusal(state: WorldState, player: int, move: Move) -> Refusal | None:
-    """Why a movement can't be."""
+    """Return why a movement can't be."""
     origin, target, units = move.origin, move.target, move.units
     if not (area_known(state, origin) and area_known(state, target)):
         return refuse("no-such-area")

@@ -31,12 +31,12 @@ Table = NDArray[np.float64]
 
 
 def open_to_hits(force: Force) -> tuple[UnitKind, ...]:
-    """The types that the next HIT may destroy (WW-BTL-12, WW-BTL-13), costliest first."""
+    """Return the types that the next HIT may destroy (WW-BTL-12, WW-BTL-13), costliest first."""
     return tuple(kind for kind in _COSTLIEST_FIRST if force[kind] and not (kind in GUARDS and force[GUARDS[kind]]))
 
 
 def order_of_losses(force: Force) -> tuple[UnitKind, ...]:
-    """The types of a force's units as they fall, if each HIT takes the costliest that may be chosen."""
+    """Return the types of a force's units as they fall, if each HIT takes the costliest that may be chosen."""
     order: list[UnitKind] = []
     while force.total:
         order.append(open_to_hits(force)[0])
@@ -67,7 +67,7 @@ class Terms:
     blanks: int = 0
 
     def dice(self, side: int) -> tuple[int, ...]:
-        """How many dice a side rolls after no, one, two... of its units have fallen; 0 after the last."""
+        """Return how many dice a side rolls after no, one, two... of its units have fallen; 0 after the last."""
         force = self.attacking if side == ATTACKER else self.defending
         left = sum(count * self.values[side][kind] for kind, count in enumerate(force))
         bonus = self.bonus if side == DEFENDER else 0
@@ -112,7 +112,7 @@ class Odds:
         return float(self.cease_fires.sum())
 
     def losses(self, side: int) -> Distribution:
-        """How many units a side loses; those that a cease-fire destroys are among them."""
+        """Return how many units a side loses; those that a cease-fire destroys are among them."""
         ends, cease_fires = self.ends.sum(axis=1 - side), self.cease_fires.sum(axis=1 - side)
         if side == ATTACKER and self.terms.no_way_back:
             ends[-1] += cease_fires.sum()
@@ -120,7 +120,7 @@ class Odds:
         return Distribution(ends + cease_fires)
 
     def cost(self, side: int) -> float:
-        """The production points that a side loses on average."""
+        """Return the production points that a side loses on average."""
         force = self.terms.attacking if side == ATTACKER else self.terms.defending
         costs = np.cumsum([0, *(COST[kind] for kind in order_of_losses(force))])
         return float(self.losses(side).chances @ costs)
@@ -141,14 +141,14 @@ class Reroll:
 
 
 def odds_of(terms: Terms) -> Odds:
-    """How a battle ends that stands as told. Both sides must have units."""
+    """Return how a battle ends that stands as told. Both sides must have units."""
     attack, defence = terms.dice(ATTACKER), terms.dice(DEFENDER)
     solve = _ends_together if terms.together else _ends_in_turn
     return Odds(*solve(attack, defence, terms.first, terms.blanks), terms)
 
 
 def reroll_worth(terms: Terms, hits: int) -> Reroll:
-    """What a re-roll does for `terms.first`, who has just rolled `hits` HITs; `terms` are those before the roll.
+    """Return what a re-roll does for `terms.first`, who has just rolled `hits` HITs; `terms` are those before the roll.
 
     For battles in which sides roll in turn.
     """
@@ -167,7 +167,8 @@ def reroll_worth(terms: Terms, hits: int) -> Reroll:
 
 @lru_cache(maxsize=4096)
 def _hits(dice: int, most: int) -> Table:
-    """The chance of 0, 1... HITs of so many dice; those beyond `most` are lost (WW-BTL-11) and counted with it."""
+    """Return the chance of 0, 1... HITs of so many dice; those beyond `most` are lost (WW-BTL-11) and counted with
+    it."""
     chances = binomial(dice, HIT_CHANCE).chances
     cut = np.zeros(most + 1)
     cut[: len(chances)] = chances[: most + 1]
@@ -199,7 +200,8 @@ def _ends_in_turn(attack: Sequence[int], defence: Sequence[int], first: int, bla
 
 
 def _rolls_before_a_hit(coming: Table, blank: tuple[float, float], blanks: int) -> tuple[list[float], float]:
-    """How many rolls each side makes on average with the same losses on both sides, and the chance of a cease-fire."""
+    """Return how many rolls each side makes on average with the same losses on both sides, and the chance of a
+    cease-fire."""
     rolls, stop = [0.0, 0.0], 0.0
     for side in (ATTACKER, DEFENDER):
         chance, roller = float(coming[side]), side

@@ -22,7 +22,7 @@ from dust_tactics.world.supply import most_figures, supply_refusal
 
 
 def production_points(state: WorldState, player: int) -> Tally:
-    """The production points of a player as the board stands (WW-PRD-02 to WW-PRD-07)."""
+    """Return the production points of a player as the board stands (WW-PRD-02 to WW-PRD-07)."""
     centres = len(state.centres_of(player))
     sources = state.count(state.map.sources, player)
     capitals = state.count(state.map.capitals, player)
@@ -36,7 +36,7 @@ def production_points(state: WorldState, player: int) -> Tally:
 
 
 def purchase_cost(order: Buy) -> Tally:
-    """What a purchase costs (WW-UNI-01)."""
+    """Return what a purchase costs (WW-UNI-01)."""
     cost = Tally()
     for source, units in (("own", order.own), ("neutral", order.neutral)):
         for kind in units.kinds():
@@ -49,12 +49,12 @@ def purchase_cost(order: Buy) -> Tally:
 
 
 def submarine_seas(state: WorldState, player: int, centre: int) -> list[int]:
-    """The sea areas where a player's centre may build submarines: adjacent, and his or empty (WW-PRD-19)."""
+    """Return the sea areas where a player's centre may build submarines: adjacent, and his or empty (WW-PRD-19)."""
     return [sea for sea in state.map.across[centre] if state.owners[sea] in (player, NOBODY)]
 
 
 def building_centres(state: WorldState, owner: int) -> tuple[list[int], list[int]]:
-    """The centres that build for somebody, and those of them that can build submarines."""
+    """Return the centres that build for somebody, and those of them that can build submarines."""
     if owner == NEUTRAL:
         return [area for area in state.centres_of(NEUTRAL) if state.map.areas[area].capital], []
     centres = state.centres_of(owner)
@@ -62,7 +62,8 @@ def building_centres(state: WorldState, owner: int) -> tuple[list[int], list[int
 
 
 def purchase_refusal(state: WorldState, player: int, order: Buy) -> Refusal | None:
-    """Why a purchase can't be: it is paid whole and can be placed whole, or it is refused (WW-PRD-12, WW-PRD-13)."""
+    """Return why a purchase can't be: it is paid whole and can be placed whole, or it is refused (WW-PRD-12,
+    WW-PRD-13)."""
     numbers = (order.centres, order.cards)
     if not (order.own.valid and order.neutral.valid) or any(type(n) is not int or n < 0 for n in numbers):
         return refuse("bad-numbers")
@@ -130,7 +131,8 @@ def _card_purchase_refusal(state: WorldState, player: int, cards: int) -> Refusa
 
 
 def most_of_each(state: WorldState, player: int) -> tuple[Force, Force, int, int]:
-    """The most of each thing that could be bought if nothing else were: own units, neutral ones, centres, cards."""
+    """Return the most of each thing that could be bought if nothing else were: own units, neutral ones, centres,
+    cards."""
     points = state.acting.production
     centres, harbours = building_centres(state, player)
     own = _most_units(state, player, points, len(centres), len(harbours))

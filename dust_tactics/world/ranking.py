@@ -6,8 +6,8 @@ from dust_tactics.world.state import WorldState
 
 
 def ranked(play: Play[WorldState], players: list[int], clause: str) -> tuple[int, ...]:
-    """The players by combat value, movement value and stars of their cards, the highest first; who is alike in all
-    three is drawn. Tells of it."""
+    """Return the players by combat value, movement value and stars of their cards, the highest first; who is alike in
+    all three is drawn. Tells of it."""
     state = play.state
     ranks = {player: card.rank for player in players if (card := state.played(player)) is not None}
     order: list[int] = []

@@ -6,13 +6,13 @@ from dust_tactics.world.state import NOBODY, Majority, WorldState
 
 
 def majority_counts(state: WorldState, majority: Majority) -> tuple[int, ...]:
-    """How many each player has of what a majority counts; neutral units are left out (WW-VPT-05, WW-NEU-11)."""
+    """Return how many each player has of what a majority counts; neutral units are left out (WW-VPT-05, WW-NEU-11)."""
     areas = {Majority.PRODUCTION: state.centres, Majority.SEA: state.map.seas, Majority.LAND: state.map.land}[majority]
     return tuple(state.count(areas, player) for player in range(len(state.players)))
 
 
 def majority_holder(counts: tuple[int, ...], before: int) -> tuple[int, str]:
-    """Who holds a majority by these counts, and the clause that decides (WW-VPT-06 to WW-VPT-09)."""
+    """Return who holds a majority by these counts, and the clause that decides (WW-VPT-06 to WW-VPT-09)."""
     most = max(counts)
     if most == 0:
         return NOBODY, "WW-VPT-09"
@@ -23,7 +23,8 @@ def majority_holder(counts: tuple[int, ...], before: int) -> tuple[int, str]:
 
 
 def victory_points(state: WorldState, player: int, majorities: tuple[int, ...] | None = None) -> Tally:
-    """What a player scores as things stand, with the majorities of the state or others (WW-VPT-03, WW-VPT-04)."""
+    """Return what a player scores as things stand, with the majorities of the state or others (WW-VPT-03,
+    WW-VPT-04)."""
     scoring = state.version.scoring
     held = state.majorities if majorities is None else majorities
     capitals = state.count(state.map.capitals, player)
@@ -40,7 +41,7 @@ def victory_points(state: WorldState, player: int, majorities: tuple[int, ...] |
 
 
 def verdict(state: WorldState) -> WorldResult | None:
-    """Who wins at the end of a victory point step, or None (WW-VIC-03 to WW-VIC-05)."""
+    """Return who wins at the end of a victory point step, or None (WW-VIC-03 to WW-VIC-05)."""
     points = tuple(player.points for player in state.players)
     capitals = [state.count(state.map.capitals, player) for player in range(len(points))]
     areas = [len(state.areas_of(player)) for player in range(len(points))]
@@ -62,7 +63,7 @@ def verdict(state: WorldState) -> WorldResult | None:
 
 
 def verdict_without_units(state: WorldState) -> WorldResult | None:
-    """Who wins because all others, or all, have lost their last unit; None if several play on (WW-GEN-18)."""
+    """Return who wins because all others, or all, have lost their last unit; None if several play on (WW-GEN-18)."""
     alive = state.alive()
     points = tuple(player.points for player in state.players)
     if len(alive) == 1:

@@ -155,7 +155,7 @@ class WorldState:
         return self.version.threshold(len(self.players))
 
     def copy(self) -> "WorldState":
-        """An equal state that changes on its own."""
+        """Return an equal state that changes on its own."""
         return WorldState(
             self.context,
             self.random,
@@ -180,20 +180,20 @@ class WorldState:
         )
 
     def cited(self, refusal: Refusal) -> Refusal:
-        """The refusal itself: there is one book."""
+        """Return the refusal itself: there is one book."""
         return refusal
 
     def card(self, number: int) -> Card:
-        """A card by its number."""
+        """Return a card by its number."""
         return self.setup.cards[number]
 
     def played(self, player: int) -> Card | None:
-        """The card open before a player."""
+        """Return the card open before a player."""
         number = self.players[player].played
         return None if number is None else self.setup.cards[number]
 
     def may_use(self, player: int, ability: Ability) -> bool:
-        """Whether a player's card has this ability, and he has not used it this round (WW-ABL-01)."""
+        """Return whether a player's card has this ability, and he has not used it this round (WW-ABL-01)."""
         card = self.played(player)
         return card is not None and card.ability is ability and not self.players[player].used
 
@@ -214,23 +214,23 @@ class WorldState:
         return self.turn
 
     def alive(self) -> list[int]:
-        """The players still in the game."""
+        """Return the players still in the game."""
         return [number for number, player in enumerate(self.players) if player.alive]
 
     def areas_of(self, owner: int) -> list[int]:
-        """The areas that somebody controls, ascending."""
+        """Return the areas that somebody controls, ascending."""
         return [area for area, held in enumerate(self.owners) if held == owner]
 
     def centres_of(self, owner: int) -> list[int]:
-        """The areas with a centre of somebody (WW-UNI-11), ascending."""
+        """Return the areas with a centre of somebody (WW-UNI-11), ascending."""
         return [area for area in self.centres if self.owners[area] == owner]
 
     def count(self, areas: Sequence[int], owner: int) -> int:
-        """How many of these areas somebody controls."""
+        """Return how many of these areas somebody controls."""
         return sum(1 for area in areas if self.owners[area] == owner)
 
     def in_play(self, owner: int) -> Force:
-        """All units of somebody on the board, those in a battle included (WW-CMP-02)."""
+        """Return all units of somebody on the board, those in a battle included (WW-CMP-02)."""
         total = EMPTY
         for area, held in enumerate(self.owners):
             if held == owner:
@@ -240,5 +240,5 @@ class WorldState:
         return total
 
     def allied(self, one: int, other: int) -> bool:
-        """Whether a Diplomat keeps two players from attacking each other (WW-ABL-13)."""
+        """Return whether a Diplomat keeps two players from attacking each other (WW-ABL-13)."""
         return (one, other) in self.pacts or (other, one) in self.pacts

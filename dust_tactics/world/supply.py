@@ -6,7 +6,7 @@ from dust_tactics.world.state import NEUTRAL, WorldState
 
 
 def most_figures(state: WorldState, owner: int) -> Force:
-    """The most units of each type that somebody may have in play."""
+    """Return the most units of each type that somebody may have in play."""
     if owner != NEUTRAL:
         return PER_ARMY
     armies = max(1, len(state.setup.armies) - len(state.players))
@@ -14,7 +14,7 @@ def most_figures(state: WorldState, owner: int) -> Force:
 
 
 def supply_refusal(state: WorldState, owner: int, more: Force) -> Refusal | None:
-    """Why so many more units can't come into play (WW-CMP-02, WW-NEU-02)."""
+    """Return why so many more units can't come into play (WW-CMP-02, WW-NEU-02)."""
     most, wanted = most_figures(state, owner), state.in_play(owner).plus(more)
     for kind in wanted.kinds():
         if wanted[kind] > most[kind] and more[kind]:

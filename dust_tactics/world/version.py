@@ -20,10 +20,10 @@ class CapitalRule(Protocol):
         """Whether points alone open the way for all, at the end of a round; else the first attack does."""
 
     def least_points(self, threshold: int) -> int:
-        """The victory points that somebody needs."""
+        """Return the victory points that somebody needs."""
 
     def opens(self, points: Sequence[int], player: int, threshold: int) -> bool:
-        """Whether a player whom nobody opened the way for may attack a capital, by the points of all."""
+        """Return whether a player whom nobody opened the way for may attack a capital, by the points of all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class HalfTheThreshold:
         return (threshold + 1) // 2
 
     def opens(self, points: Sequence[int], player: int, threshold: int) -> bool:
-        """Whether the player has them himself."""
+        """Return whether the player has them himself."""
         return points[player] >= self.least_points(threshold)
 
 
@@ -51,11 +51,11 @@ class AnybodyAt:
     by_points: bool = True
 
     def least_points(self, threshold: int) -> int:
-        """The points, whatever the threshold."""
+        """Return the points, whatever the threshold."""
         return self.points
 
     def opens(self, points: Sequence[int], player: int, threshold: int) -> bool:
-        """Whether anybody has them."""
+        """Return whether anybody has them."""
         return max(points) >= self.points
 
 
@@ -120,7 +120,7 @@ class Version:
     usual_rounds: tuple[int, int]
 
     def threshold(self, players: int) -> int:
-        """The victory points that win with so many players at the start."""
+        """Return the victory points that win with so many players at the start."""
         return self.thresholds[players - 2]
 
 

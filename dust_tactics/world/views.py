@@ -7,7 +7,7 @@ from dust_tactics.world.state import PlayerState, WorldState
 
 
 def view_of(state: WorldState, player: int | None) -> WorldState:
-    """The game as a player sees it, or as an onlooker does (None): a copy in which each secret card is HIDDEN.
+    """Return the game as a player sees it, or as an onlooker does (None): a copy in which each secret card is HIDDEN.
 
     How many cards hands and deck have is open to all. Where the dice stand is nobody's to see.
     """

@@ -44,7 +44,8 @@ def plans(thought: Thought, question: ChooseUnit) -> list[Weighed]:
 
 
 def _parts_needlessly(thought: Thought, question: ChooseUnit, unit: Unit) -> bool:
-    """Whether a unit, or the hero who has joined it, would part from the other for good though both may act as one."""
+    """Return whether a unit, or the hero who has joined it, would part from the other for good though both may act as
+    one."""
     state = thought.state
     whole = as_target(state, unit)
     if state.edition.heroes.boards or joined_hero(state, whole) is None:

@@ -59,12 +59,12 @@ def _option(thought: Thought, attack: WeighedAttack) -> Option:
 
 
 def _is_called(attack: WeighedAttack) -> bool:
-    """Whether it is made with artillery that is called in, and with nothing else."""
+    """Return whether it is made with artillery that is called in, and with nothing else."""
     return any(shot.by is not None for shot in attack.shots)
 
 
 def _improved(thought: Thought, question: DeclareTargets, attack: WeighedAttack) -> WeighedAttack:
-    """The attack with idle weapons added, then with single weapons turned to other targets, where that gains."""
+    """Return the attack with idle weapons added, then with single weapons turned to other targets, where that gains."""
     choices = [choice for choice in question.choices(thought.state) if choice.targets]
     used = {(shot.weapon, shot.hero) for shot in attack.shots}
     for choice in choices:
@@ -80,7 +80,7 @@ def _improved(thought: Thought, question: DeclareTargets, attack: WeighedAttack)
 def _best_of(
     thought: Thought, question: DeclareTargets, attack: WeighedAttack, others: tuple[Shot, ...], choice: WeaponChoice
 ) -> WeighedAttack:
-    """The attack, or one with a weapon line aimed at one of its targets in its stead, whichever is better."""
+    """Return the attack, or one with a weapon line aimed at one of its targets in its stead, whichever is better."""
     state = thought.state
     party = acting_party(state, state.units[question.unit])
     shooter = party[choice.hero]

@@ -64,7 +64,8 @@ def share_hit(thought: Thought, question: ShareHit) -> Choice:
 
 
 def _strength(thought: Thought, unit: Unit) -> float:
-    """What a unit can do to the enemies there are, at the range that suits it, those first whom it hurts most."""
+    """Return what a unit can do to the enemies there are, at the range that suits it, those first whom it hurts
+    most."""
     return _strength_against(thought, unit, thought.evaluation.enemies)
 
 

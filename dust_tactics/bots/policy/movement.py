@@ -77,7 +77,7 @@ def _goings(thought: Thought, ground: Ground, places: Places, activation: Activa
 
 
 def _may_yet_attack(state: GameState, unit: Unit, activation: Activation) -> bool:
-    """Whether an attack may be declared once a unit has moved, where actions are declared one after another."""
+    """Return whether an attack may be declared once a unit has moved, where actions are declared one after another."""
     if state.edition.declarations.ahead or any(action.attacks for action in activation.actions):
         return False
     return slots_left(state, unit, activation.actions) > 0
@@ -94,7 +94,7 @@ def _attacks(planner: Planner, unit: Unit, hero: Unit | None, places: Places, st
 
 
 def _with_attack(planner: Planner, plan: Plan, sustained: bool, ranged: bool) -> tuple[tuple[Term, ...], Plan, float]:
-    """The exact terms of the attack that follows, and the plan with its target."""
+    """Return the exact terms of the attack that follows, and the plan with its target."""
     state = planner.state
     found: tuple[tuple[Term, ...], Plan, float] = ((), plan, 0.0)
     for target in planner.likely_targets(plan, plan.squares):

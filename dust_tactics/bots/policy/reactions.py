@@ -35,7 +35,8 @@ def offer_reaction(thought: Thought, question: OfferReaction) -> Choice:
 
 
 def _is_of_use(reaction: Option) -> bool:
-    """Whether a reaction could take or prevent anything: nobody spends an activation on nothing, be it misjudged."""
+    """Return whether a reaction could take or prevent anything: nobody spends an activation on nothing, be it
+    misjudged."""
     return any(term.what != "kept" for term in reaction.terms)
 
 
@@ -86,7 +87,7 @@ def _still_to_do(thought: Thought, active: Unit) -> tuple[int | None, float]:
 
 
 def _own_activation(thought: Thought, unit: Unit) -> float:
-    """What the unit could take in an activation of its own this turn, by the tables."""
+    """Return what the unit could take in an activation of its own this turn, by the tables."""
     evaluation = thought.evaluation
     fields = evaluation.fields
     best = 0.0
@@ -99,7 +100,7 @@ def _own_activation(thought: Thought, unit: Unit) -> float:
 
 
 def choose_reaction(thought: Thought, question: ChooseReaction) -> Choice:
-    """A Sustained Attack, or a turn and an Attack: whichever is worth more, exactly."""
+    """Return a Sustained Attack, or a turn and an Attack: whichever is worth more, exactly."""
     state = thought.state
     activation = state.activations[-1]
     before = state.copy()

@@ -65,7 +65,7 @@ def _edge_worth(thought: Thought, edge: int) -> float:
 
 
 def _on_ground(state: GameState, goal: Goal) -> tuple[int, ...]:
-    """The squares of a goal, whatever its storeys."""
+    """Return the squares of a goal, whatever its storeys."""
     return squares_of(state.battle.board, goal.squares)
 
 
@@ -133,7 +133,7 @@ def choose_density(thought: Thought, question: HowThick) -> Choice:
 
 
 def _reach_of(state: GameState, side: int) -> float:
-    """How far the weapons of a side reach on average."""
+    """Return how far the weapons of a side reach on average."""
     most = state.battle.board.width + state.battle.board.height
     reaches = [
         most if weapon.range.maximum is None else weapon.range.maximum

@@ -74,14 +74,14 @@ class Thought:
         return sorted(options, key=lambda option: -option.worth)
 
     def _error(self, number: int, option: Option) -> float:
-        """How far an option is misjudged. A plan is so alike all through its activation: else the player would change
-        its mind at every step, and do something other than it has said."""
+        """Return how far an option is misjudged. A plan is so alike all through its activation: else the player would
+        change its mind at every step, and do something other than it has said."""
         key = self._of_plan(option.plan) if option.plan else (self.state.asked, number)
         random = np.random.default_rng((self._seed, *key))
         return float(random.normal(0.0, self._noise / _MEAN_OF_NORMAL))
 
     def _of_plan(self, plan: Plan) -> tuple[int, ...]:
-        """What tells a plan from the others of its turn."""
+        """Return what tells a plan from the others of its turn."""
         return self.state.turn, plan.unit, *(_ACTIONS.index(action) for action in plan.actions), *plan.squares
 
     def chosen(self, options: Iterable[Option]) -> Choice:

@@ -42,7 +42,7 @@ def attack_options(worth: Worth, decision: int) -> list[WorldOption]:
 
 
 def _parts(worth: Worth, origin: int) -> Iterator[Force]:
-    """What might attack from an area: all of it, and all but the one unit that is missed least."""
+    """Yield what might attack from an area: all of it, and all but the one unit that is missed least."""
     here = worth.state.forces[origin]
     yield here
     if here.total > 1:
@@ -77,7 +77,7 @@ def attack_option(worth: Worth, attack: Attack) -> WorldOption:
 
 
 def _risk_of_leaving(worth: Worth, origin: int, before: Force, after: Force, take: float) -> float:
-    """What it may cost that fewer units stay where they came from: all of it if nobody stays and they win."""
+    """Return what it may cost that fewer units stay where they came from: all of it if nobody stays and they win."""
     if after == EMPTY:
         gone = take + (1.0 - take) * 0.3
         return gone * worth.of(origin)
@@ -151,7 +151,7 @@ def best_attacks(worth: Worth, origin: int, units: Force, owner: int | None = No
 
 
 def _barred(worth: Worth, target: int) -> bool:
-    """Whether the rules keep this player from attacking an area now."""
+    """Return whether the rules keep this player from attacking an area now."""
     state, player = worth.state, worth.player
     if state.map.areas[target].capital and capital_attack_refusal(state, player, target) is not None:
         return True

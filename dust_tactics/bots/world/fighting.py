@@ -95,7 +95,7 @@ def half_retreat(decision: int, worth: Worth, side: int) -> WorldChoice:
 
 
 def _saved(worth: Worth, command: FallBack, won: float) -> WorldOption:
-    """A retreat, by what it saves and where that stands then."""
+    """Return a retreat, by what it saves and where that stands then."""
     terms = []
     for group in command.groups:
         if group.area >= 0:

@@ -51,7 +51,7 @@ def _parts(here: Force) -> Iterator[Force]:
 
 
 def _weighed(worth: Worth, move: Move) -> WorldOption:
-    """A movement with what it changes at both ends."""
+    """Return a movement with what it changes at both ends."""
     state, origin, target = worth.state, move.origin, move.target
     left, come = state.forces[origin].minus(move.units), state.forces[target].plus(move.units)
     terms = []

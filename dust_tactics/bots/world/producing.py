@@ -72,7 +72,7 @@ def purchase(decision: int, worth: Worth) -> WorldChoice:
 
 
 def _pays(worth: Worth) -> bool:
-    """Whether a centre more brings something, and there is a safe place for it."""
+    """Return whether a centre more brings something, and there is a safe place for it."""
     state, player = worth.state, worth.player
     if len(state.centres) >= CENTRES or state.count(state.map.sources, player) <= len(state.centres_of(player)):
         return False
@@ -148,7 +148,7 @@ def spread(worth: Worth, units: Force) -> tuple[Placement, ...]:
 
 
 def _berth(worth: Worth, room: dict[int, int], placed: dict[tuple[int, int], Force]) -> tuple[int, int]:
-    """The sea area for the next fleet, and the harbour that builds it."""
+    """Return the sea area for the next fleet, and the harbour that builds it."""
     taken = {area for area, _ in placed}
     found = [
         (sea, centre)
@@ -160,7 +160,8 @@ def _berth(worth: Worth, room: dict[int, int], placed: dict[tuple[int, int], For
 
 
 def _need(worth: Worth, area: int, placed: Force, kind: UnitKind) -> float:
-    """How much one unit more is needed in an area beside those placed there: for attacks from there, and to hold it."""
+    """Return how much one unit more is needed in an area beside those placed there: for attacks from there, and to hold
+    it."""
     before = worth.state.forces[area].plus(placed)
     after = before.one_more(kind)
     attacks = best_attacks(worth, area, after) - best_attacks(worth, area, before)

@@ -73,7 +73,7 @@ class RandomWorldPlayer:
         }
 
     def choose(self, state: WorldState) -> AnyWorldCommand:
-        """A random legal command. Raises ValueError when the game is over."""
+        """Return a random legal command. Raises ValueError when the game is over."""
         owed = decision_owed(state)
         if owed is None:
             raise ValueError("the game is over")

@@ -65,7 +65,7 @@ def play_card(decision: int, worth: Worth) -> WorldChoice:
 
 
 def _attacks_in_sight(worth: Worth) -> list[float]:
-    """What the best attacks are worth as the board stands, each area attacked once, best first."""
+    """Return what the best attacks are worth as the board stands, each area attacked once, best first."""
     state = worth.state.copy()
     state.turn = Turn(worth.player)
     best: dict[int, float] = {}

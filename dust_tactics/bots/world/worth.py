@@ -77,7 +77,7 @@ class Worth:
         return worth
 
     def _of_majority(self, majority: Majority, player: int, owned: bool) -> float:
-        """The share of a majority that one area more, or less, is worth: all of it where it decides."""
+        """Return the share of a majority that one area more, or less, is worth: all of it where it decides."""
         counts = self._counts[majority]
         best = max((count for other, count in enumerate(counts) if other != player), default=0)
         ahead = counts[player] - best
@@ -135,7 +135,7 @@ class Worth:
         return max(attacks, default=0.0)
 
     def _neighbours(self, area: int, players: list[int] | None) -> list[tuple[Force, float]]:
-        """The enemy stacks that could attack an area next, each with how likely they come at all."""
+        """Return the enemy stacks that could attack an area next, each with how likely they come at all."""
         state, players = self.state, self.rivals if players is None else players
         found = [(state.forces[near], 1.0) for near in state.map.near[area] if state.owners[near] in players]
         if state.map.coastal(area):
@@ -148,5 +148,5 @@ class Worth:
         return self.state.owners[area] == owner
 
     def open_to_attack(self, area: int) -> bool:
-        """Whether an area is held by somebody else, as far as it could be a target."""
+        """Return whether an area is held by somebody else, as far as it could be a target."""
         return self.state.owners[area] not in (NOBODY, self.player)

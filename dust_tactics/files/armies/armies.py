@@ -21,7 +21,7 @@ ARMY_ID = re.compile(r"[a-z0-9-]+")
 
 
 def load_armies(edition: str, home: Path | None = None) -> dict[str, Army]:
-    """The ready armies of one edition, by id: those that ship, then the sound ones of the user, or of a pack.
+    """Return the ready armies of one edition, by id: those that ship, then the sound ones of the user, or of a pack.
 
     home   the folder of the pack, which is all that its scenarios know beside what ships
 
@@ -35,12 +35,13 @@ def load_armies(edition: str, home: Path | None = None) -> dict[str, Army]:
 
 @cache
 def shipped_armies(edition: str) -> dict[str, Army]:
-    """The armies of one edition that ship, by id. Raises FileRefused."""
+    """Return the armies of one edition that ship, by id. Raises FileRefused."""
     return {army.id: army for army in read_armies(data_root() / "assets" / "armies" / f"{edition}.toml")}
 
 
 def armies_to_field(edition: str, home: Path | None) -> list[Army]:
-    """The user's own armies whose cards mean the same in a scenario of the pack in `home`; all of them elsewhere."""
+    """Return the user's own armies whose cards mean the same in a scenario of the pack in `home`; all of them
+    elsewhere."""
     here, there = load_cards(edition), load_cards(edition, home)
     taken = {} if home is None else load_armies(edition, home)
     return [
@@ -59,20 +60,20 @@ def own_armies_folder(home: Path | None = None) -> Path:
 
 
 def own_army_files(home: Path | None = None) -> tuple[OwnFile[Army], ...]:
-    """The user's own files of armies, or those of the pack in `home`, with what is wrong with them."""
+    """Return the user's own files of armies, or those of the pack in `home`, with what is wrong with them."""
     cards = tuple(fingerprint(own_cards_folder(edition, home)) for edition in EDITIONS)
     return _own_army_files(fingerprint(own_armies_folder(home)), cards)
 
 
 @lru_cache(maxsize=64)
 def _own_army_files(own: Fingerprint, cards: tuple[Fingerprint, ...]) -> tuple[OwnFile[Army], ...]:
-    """The files anew whenever they, or the cards that they may name, have changed."""
+    """Return the files anew whenever they, or the cards that they may name, have changed."""
     shipped = [army_id for edition in EDITIONS for army_id in shipped_armies(edition)]
     return read_own((path for path, _, _ in own), read_armies, shipped)
 
 
 def read_armies(path: Path) -> tuple[Army, ...]:
-    """The armies of one file, with cards of the edition it names. Raises FileRefused."""
+    """Return the armies of one file, with cards of the edition it names. Raises FileRefused."""
     root = read_toml(path)
     edition = read_edition(root)
     cards = load_cards(edition, home_of(path))
@@ -121,7 +122,7 @@ def _read_army(table: Table, edition: str, cards: dict[str, Card]) -> Army:
 
 
 def _read_id(table: Table) -> str:
-    """The id, from which the name of a file is made."""
+    """Return the id, from which the name of a file is made."""
     army_id = table.text("id", longest=60)
     if army_id and not ARMY_ID.fullmatch(army_id):
         table.complain("id", shown(army_id), "small letters, digits and hyphens")

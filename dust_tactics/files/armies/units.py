@@ -43,7 +43,7 @@ class UnitEntry:
 
 
 def read_entries(table: Table, key: str, cards: Mapping[str, Card]) -> list[UnitEntry]:
-    """The units of a list: each the id of a card, or a table that says more."""
+    """Return the units of a list: each the id of a card, or a table that says more."""
     entries = []
     for number, item in enumerate(table.items(key)):
         values = {"card": item} if isinstance(item, str) else item
@@ -71,7 +71,7 @@ UNIT_KEYS = ("id", "name", "hero", "pilot", "square", "squares", "facing", "turn
 
 
 def read_entry(table: Table, cards: Mapping[str, Card]) -> UnitEntry | None:
-    """What a table says of one unit; None, with a complaint, for a card that is not known."""
+    """Return what a table says of one unit; None, with a complaint, for a card that is not known."""
     card_id = table.text("card", longest=60, expected="the id of a card")
     card = cards.get(card_id)
     if card is None:
@@ -89,7 +89,8 @@ def read_entry(table: Table, cards: Mapping[str, Card]) -> UnitEntry | None:
 def checked_units(
     entries: Sequence[UnitEntry], setups: Sequence[UnitSetup], edition: str, terms: Terms
 ) -> tuple[UnitSetup, ...]:
-    """The units with their heroes on board or beside them, after complaints about all that the rules do not allow.
+    """Return the units with their heroes on board or beside them, after complaints about all that the rules do not
+    allow.
 
     The setups are those of the entries, in their order; an edition of which there are no rules is the caller's to see.
     """
@@ -111,7 +112,7 @@ def checked_units(
 
 
 def bloc_refused(entries: Sequence[UnitEntry], edition: str, bloc: Bloc) -> bool:
-    """Whether an army of that bloc may have none of these units."""
+    """Return whether an army of that bloc may have none of these units."""
     terms = Terms(blocs=(bloc,), blutkreuz_with_axis=True)
     refusals = army_refusals(EDITIONS[edition], terms, [entry.card for entry in entries])
     refused = {refusal.units[0] for refusal in refusals if refusal.reason == "bloc-not-allowed"}
@@ -125,7 +126,7 @@ def _by_bloc(entries: Sequence[UnitEntry]) -> list[UnitEntry]:
 
 
 def _paired(entries: Sequence[UnitEntry], setups: Sequence[UnitSetup]) -> tuple[UnitSetup, ...]:
-    """The units with each hero told of the unit that names them."""
+    """Return the units with each hero told of the unit that names them."""
     heroes = {entry.card.id: index for index, entry in enumerate(entries) if entry.card.kind is Kind.HERO}
     paired = list(setups)
     for index, entry in enumerate(entries):

@@ -28,14 +28,14 @@ class CannotPutBack(ValueError):
 
 
 def new_army_id(name: str, taken: set[str]) -> str:
-    """An id for an army of that name which nobody has yet."""
+    """Return an id for an army of that name which nobody has yet."""
     words = re.sub(r"[^a-z0-9]+", "-", name.casefold())[:40].strip("-") or "army"
     numbers = (f"{words}-{number}" for number in range(2, len(taken) + 3))
     return next(army_id for army_id in (words, *numbers) if army_id not in taken)
 
 
 def taken_ids() -> set[str]:
-    """The ids of all armies, and those whose files would be called like one that is there, whatever is in it."""
+    """Return the ids of all armies, and those whose files would be called like one that is there, whatever is in it."""
     ids = {army_id for edition in EDITIONS for army_id in shipped_armies(edition)}
     ids |= {army.id for file in own_army_files() for army in file.things}
     try:
@@ -45,7 +45,7 @@ def taken_ids() -> set[str]:
 
 
 def army_text(army: Army) -> str:
-    """An army as its file says it."""
+    """Return an army as its file says it."""
     values = {"id": army.id, "name": army.name, "bloc": army.bloc.value, "units": list(_units(army))}
     lines = [f"edition = {_toml(army.edition)}", "", "[[army]]", *(f"{key} = {_toml(values[key])}" for key in values)]
     return "\n".join(lines) + "\n"
@@ -106,7 +106,7 @@ def _put_back(path: Path, number: int, army: Army) -> None:
 
 
 def _changes(army: Army, before: Army, values: Mapping[str, Any]) -> dict[str, Any]:
-    """What a file has to say in place of `values`, which is what it says of the army as it was before."""
+    """Return what a file has to say in place of `values`, which is what it says of the army as it was before."""
     wanted: dict[str, Any] = {"name": army.name, "bloc": army.bloc.value}
     if army.units != before.units:
         wanted["units"] = list(_units(army))
@@ -118,7 +118,8 @@ def _changes(army: Army, before: Army, values: Mapping[str, Any]) -> dict[str, A
 
 
 def _with_changes(text: str, number: int, changes: Mapping[str, Any]) -> str:
-    """The text of a file with other values of an army. Raises KeyError for one that does not stand on its own line."""
+    """Return the text of a file with other values of an army. Raises KeyError for one that does not stand on its own
+    line."""
     lines = text.splitlines(keepends=True)
     places = line_numbers(lines)
     keys: dict[str | int, int] = {}
@@ -135,7 +136,7 @@ def _with_changes(text: str, number: int, changes: Mapping[str, Any]) -> str:
 
 
 def _rewritten(lines: list[str], key: str, value: object) -> str:
-    """The lines of a key with another value; a comment behind the old one stays."""
+    """Return the lines of a key with another value; a comment behind the old one stays."""
     short = _ON_ONE_LINE.match(lines[0]) if len(lines) == 1 else None
     if short is not None:
         return short[1] + _toml(value) + lines[0][short.end() :]
@@ -155,7 +156,7 @@ def _units(army: Army) -> Iterator[str | dict[str, str]]:
 
 
 def _with(army: Army, index: int, *, joined: bool) -> str:
-    """The card of the hero who has joined or mounted a unit; empty for none."""
+    """Return the card of the hero who has joined or mounted a unit; empty for none."""
     return next(
         (hero.card for hero in army.units if (hero.joined_to if joined else hero.aboard) == index),
         "",
@@ -163,7 +164,7 @@ def _with(army: Army, index: int, *, joined: bool) -> str:
 
 
 def _toml(value: object) -> str:
-    """A value as a file says it, lists on several lines."""
+    """Return a value as a file says it, lists on several lines."""
     if isinstance(value, list):
         return "[\n" + "".join(f"  {_toml(item)},\n" for item in value) + "]"
     if isinstance(value, dict):

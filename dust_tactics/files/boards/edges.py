@@ -25,11 +25,11 @@ class Edges:
 
     @classmethod
     def free(cls, width: int, height: int) -> "Edges":
-        """A board without a wall."""
+        """Return a board without a wall."""
         return cls(width, height, [Edge.FREE] * ((height + 1) * width), [Edge.FREE] * (height * (width + 1)))
 
     def along(self, across: bool, line: int, start: int, end: int) -> list[Edge]:
-        """The edges from one corner to another along a grid line; `across` and `line` as in Stretch."""
+        """Return the edges from one corner to another along a grid line; `across` and `line` as in Stretch."""
         edges, part = self._part(across, line, start, end)
         return edges[part]
 
@@ -52,7 +52,7 @@ class Edges:
         return f"{(('north', 'south') if across else ('west', 'east'))[side]} of {square_name(square, self.width)}"
 
     def holds(self, stretch: "Stretch") -> bool:
-        """Whether a stretch lies on the board."""
+        """Return whether a stretch lies on the board."""
         lines, steps = (self.height, self.width) if stretch.across else (self.width, self.height)
         return 0 <= stretch.line <= lines and stretch.start >= -SNAP / TILE and stretch.end <= steps + SNAP / TILE
 
@@ -138,7 +138,7 @@ def _draw_opening(edges: Edges, item: MapObject, complaints: Complaints, walls_k
 
 
 def _opening(stretch: Stretch) -> tuple[range | None, str]:
-    """The edges that an opening covers, and its size by length (T13-TER-12)."""
+    """Return the edges that an opening covers, and its size by length (T13-TER-12)."""
     slack = SNAP / TILE
     start, end = round(stretch.start), round(stretch.end)
     if abs(stretch.start - start) <= slack and abs(stretch.end - end) <= slack and end > start:
@@ -168,7 +168,7 @@ def _named_size(item: MapObject, steps: range, size: str, complaints: Complaints
 
 
 def _stretches(edges: Edges, item: MapObject, complaints: Complaints) -> list[Stretch]:
-    """The grid lines that an object runs along; none, with a complaint, if any part of it does not."""
+    """Return the grid lines that an object runs along; none, with a complaint, if any part of it does not."""
     corners = _corners(item)
     if len(corners) < 2:
         complaints.add(item.title, item.a_shape, "a line or a rectangle (Insert Polygon, Insert Rectangle)", item.line)
@@ -195,7 +195,8 @@ def _stretches(edges: Edges, item: MapObject, complaints: Complaints) -> list[St
 
 
 def _corners(item: MapObject) -> list[Point]:
-    """The line that an object draws: its own, the middle line of a thin rectangle, or the outline of a wide one."""
+    """Return the line that an object draws: its own, the middle line of a thin rectangle, or the outline of a wide
+    one."""
     if item.shape == "polyline":
         return list(item.points)
     if item.shape == "polygon":
@@ -221,5 +222,5 @@ def _stretch(begin: Point, end: Point) -> Stretch | None:
 
 
 def _spot(point: Point, item: MapObject) -> str:
-    """A point as Tiled shows it."""
+    """Return a point as Tiled shows it."""
     return f"({point[0] * item.scale:g}, {point[1] * item.scale:g})"

@@ -39,7 +39,7 @@ class Layout:
 
 
 def laid(board: Board, layout: Layout) -> Board:
-    """A board as it lies on the table."""
+    """Return a board as it lies on the table."""
     if layout.mirrored:
         board = _mirrored(board)
     for _ in range(layout.quarter_turns % 4):
@@ -111,7 +111,7 @@ def _laid_edges(width: int, *parts: tuple[tuple[Edge, ...], int, int, int]) -> d
 
 
 def _border_entries(board: Board) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The named entry edges that lie on the border of the table; plain sides count for whole boards only."""
+    """Return the named entry edges that lie on the border of the table; plain sides count for whole boards only."""
 
     def on_border(square: int) -> bool:
         row, column = divmod(square, board.width)
@@ -150,7 +150,7 @@ def _own_name(name: str, taken: set[str]) -> str:
 
 
 def _turned(board: Board) -> Board:
-    """A board turned clockwise by a quarter: the west side becomes the north side."""
+    """Return a board turned clockwise by a quarter: the west side becomes the north side."""
     width, height = board.height, board.width
     moved = _rearranged(board, width, height, lambda row, column: (column, board.height - 1 - row))
     edges_h = tuple(
@@ -168,7 +168,7 @@ def _turned(board: Board) -> Board:
 
 
 def _mirrored(board: Board) -> Board:
-    """A board with west and east exchanged."""
+    """Return a board with west and east exchanged."""
     width, height = board.width, board.height
     moved = _rearranged(board, width, height, lambda row, column: (row, width - 1 - column))
     edges_h = tuple(
@@ -182,7 +182,7 @@ def _mirrored(board: Board) -> Board:
 
 
 def _with_sides_renamed(board: Board, names: Mapping[str, str]) -> Board:
-    """A board whose sides have become others: areas that bear the name of a side go with it."""
+    """Return a board whose sides have become others: areas that bear the name of a side go with it."""
     return replace(board, entries=_renamed(board.entries, names), halves=_renamed(board.halves, names))
 
 
@@ -194,7 +194,7 @@ def _renamed(
 
 
 def _rearranged(board: Board, width: int, height: int, place: Callable[[int, int], Place]) -> Board:
-    """The board with each square moved to `place(row, column)`; other squares are open, all edges free."""
+    """Return the board with each square moved to `place(row, column)`; other squares are open, all edges free."""
 
     def moved(square: int) -> int:
         row, column = place(*divmod(square, board.width))

@@ -7,12 +7,13 @@ _TO = ":"
 
 
 def a_square_of(board: Board) -> str:
-    """What to expect of the name of a square, for complaints."""
+    """Return what to expect of the name of a square, for complaints."""
     return f"a square from A1 to {square_name(board.width * board.height - 1, board.width)}"
 
 
 def parse_range(text: str, board: Board) -> tuple[int, ...]:
-    """The squares of a block named by two opposite corners, or one square. Raises ValueError with a text for people."""
+    """Return the squares of a block named by two opposite corners, or one square. Raises ValueError with a text for
+    people."""
     corners = text.split(_TO)
     if len(corners) > 2:
         raise ValueError(f"{text!r} has more than two corners")

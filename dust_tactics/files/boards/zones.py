@@ -20,7 +20,7 @@ _NAMES_TOLD = 3
 
 
 def read_buildings(items: Iterable[MapObject], width: int, height: int, complaints: Complaints) -> tuple[Building, ...]:
-    """The buildings of a board; rectangles of the same name are parts of one building."""
+    """Return the buildings of a board; rectangles of the same name are parts of one building."""
     squares: dict[str, frozenset[int]] = {}
     taken: dict[int, str] = {}
     storeys: dict[str, int] = {}
@@ -49,7 +49,7 @@ def read_buildings(items: Iterable[MapObject], width: int, height: int, complain
 def read_entries(
     items: Iterable[MapObject], width: int, height: int, complaints: Complaints
 ) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The named strips of border squares over which units enter (T13-SET-09)."""
+    """Return the named strips of border squares over which units enter (T13-SET-09)."""
     entries: dict[str, tuple[int, ...]] = {}
     for item in items:
         name = _new_name(item, entries, complaints)
@@ -65,7 +65,8 @@ def read_entries(
 def read_halves(
     items: Iterable[MapObject], width: int, height: int, complaints: Complaints
 ) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The named areas that scenarios give to their sides; rectangles of the same name are one area (T13-SCN-03)."""
+    """Return the named areas that scenarios give to their sides; rectangles of the same name are one area
+    (T13-SCN-03)."""
     halves: dict[str, set[int]] = {}
     taken: dict[int, str] = {}
     for item in items:
@@ -77,14 +78,14 @@ def read_halves(
 
 
 def read_cover(items: Iterable[MapObject], width: int, height: int, complaints: Complaints) -> tuple[int, ...]:
-    """The squares of all rectangles in which players may lay terrain items (T13-SET-08)."""
+    """Return the squares of all rectangles in which players may lay terrain items (T13-SET-08)."""
     return tuple(sorted({square for item in items for square in _covered(item, width, height, complaints)}))
 
 
 def read_objectives(
     items: Iterable[MapObject], width: int, height: int, complaints: Complaints
 ) -> tuple[tuple[str, int], ...]:
-    """The named squares to be held (T13-VIC-08)."""
+    """Return the named squares to be held (T13-VIC-08)."""
     objectives: dict[str, int] = {}
     for item in items:
         name = _new_name(item, objectives, complaints)
@@ -99,7 +100,8 @@ def read_objectives(
 
 
 def check_size(items: Sequence[MapObject], size: int, place: str, line: int | None, complaints: Complaints) -> bool:
-    """Whether what lies over the squares of a board of that size is no more than makes sense; else it is complained of.
+    """Return whether what lies over the squares of a board of that size is no more than makes sense; else it is
+    complained of.
 
     Zones may overlap, but reading them is work for every square of every one.
     """
@@ -117,7 +119,7 @@ def check_size(items: Sequence[MapObject], size: int, place: str, line: int | No
 
 
 def _largest(items: Sequence[MapObject]) -> str:
-    """The names of the largest objects that have any, in brackets."""
+    """Return the names of the largest objects that have any, in brackets."""
     names = dict.fromkeys(item.name for item in sorted(items, key=_squares, reverse=True) if item.name.strip())
     told = [shown(name) for name in list(names)[:_NAMES_TOLD]]
     return f" ({', '.join(told)}{', …' if len(names) > len(told) else ''})" if told else ""
@@ -134,7 +136,7 @@ def _squares(item: MapObject) -> int:
 def _take(
     covered: Iterable[int], name: str, taken: dict[int, str], item: MapObject, width: int, complaints: Complaints
 ) -> None:
-    """Gives squares to an area of that name, and complains if one of another name has some of them."""
+    """Give squares to an area of that name, and complains if one of another name has some of them."""
     shared = [square for square in covered if taken.get(square, name) != name]
     if shared:
         found = f"{shown(name)} and {shown(taken[min(shared)])} both on {square_name(min(shared), width)}"
@@ -157,7 +159,7 @@ def _new_name(item: MapObject, taken: Iterable[str], complaints: Complaints) -> 
 
 
 def _covered(item: MapObject, width: int, height: int, complaints: Complaints) -> frozenset[int]:
-    """The squares that a rectangle covers; none, with a complaint, when it is not snapped to the grid."""
+    """Return the squares that a rectangle covers; none, with a complaint, when it is not snapped to the grid."""
     sides = [item.x, item.y, item.x + item.width, item.y + item.height]
     left, top, right, bottom = (round(side / TILE) for side in sides)
     snapped = all(abs(side - round(side / TILE) * TILE) <= SNAP for side in sides)
@@ -180,7 +182,8 @@ def _covered(item: MapObject, width: int, height: int, complaints: Complaints) -
 
 
 def _inside(item: MapObject, width: int, height: int, complaints: Complaints) -> frozenset[int]:
-    """The squares that a polygon covers whose sides run along the grid; none, with a complaint, where they do not."""
+    """Return the squares that a polygon covers whose sides run along the grid; none, with a complaint, where they do
+    not."""
     corners = [(round(x / TILE), round(y / TILE)) for x, y in item.points]
     snapped = all(
         abs(length - corner * TILE) <= SNAP
@@ -207,7 +210,7 @@ def _inside(item: MapObject, width: int, height: int, complaints: Complaints) ->
 
 
 def _several(kind: str) -> str:
-    """How to draw what is no rectangle; empty where there is no way."""
+    """Return how to draw what is no rectangle; empty where there is no way."""
     return f"; several of one name are one {kind}" if kind in ("building", "half") else ""
 
 

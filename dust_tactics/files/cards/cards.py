@@ -84,7 +84,7 @@ NO_CARDS: Mapping[str, Card] = {}
 
 
 def load_cards(edition: str, home: Path | None = None) -> dict[str, Card]:
-    """The cards of one edition, by id: those that ship and the sound ones of the user, or of the pack in `home`.
+    """Return the cards of one edition, by id: those that ship and the sound ones of the user, or of the pack in `home`.
 
     Raises FileRefused with the complaints of all files that ship.
     """
@@ -97,7 +97,7 @@ def own_cards_folder(edition: str, home: Path | None = None) -> Path:
 
 
 def own_card_files(edition: str, home: Path | None = None) -> tuple[OwnFile[Card], ...]:
-    """The user's own files of cards, or those of the pack in `home`, with what is wrong with them."""
+    """Return the user's own files of cards, or those of the pack in `home`, with what is wrong with them."""
     return _own_card_files(edition, fingerprint(own_cards_folder(edition, home)))
 
 
@@ -121,7 +121,7 @@ def _own_card_files(edition: str, own: Fingerprint) -> tuple[OwnFile[Card], ...]
 
 @cache
 def shipped_cards(edition: str) -> dict[str, Card]:
-    """The cards of one edition that ship, by id. Raises FileRefused with the complaints of all their files."""
+    """Return the cards of one edition that ship, by id. Raises FileRefused with the complaints of all their files."""
     files = _shipped_files(edition)
     if not files:
         raise KeyError(f"no cards of the edition {edition!r}")
@@ -148,14 +148,15 @@ def _shipped_files(edition: str) -> list[Path]:
 
 
 def check_cards(path: Path) -> tuple[Card, ...]:
-    """The cards of one file by itself, which may name those that ship with the edition. Raises FileRefused."""
+    """Return the cards of one file by itself, which may name those that ship with the edition. Raises FileRefused."""
     files = _shipped_files(read_edition(read_toml(path)))
     others = [card for file in files if not file.samefile(path) for card in _page(file)[1]]
     return read_cards(path, {card.id: card for card in others})
 
 
 def read_cards(path: Path, others: Mapping[str, Card] = NO_CARDS) -> tuple[Card, ...]:
-    """The cards of one file; `others`, of other files, may be named as pilots and the like. Raises FileRefused."""
+    """Return the cards of one file; `others`, of other files, may be named as pilots and the like. Raises
+    FileRefused."""
     return _sound(_page(path), others)
 
 
@@ -186,7 +187,7 @@ def _page(path: Path) -> _Page:
 
 
 def _sound(page: _Page, others: Mapping[str, Card]) -> tuple[Card, ...]:
-    """The cards of a page that may name `others`. Raises FileRefused."""
+    """Return the cards of a page that may name `others`. Raises FileRefused."""
     root, cards = page
     check_names(root, cards, others)
     root.finish()
@@ -195,8 +196,8 @@ def _sound(page: _Page, others: Mapping[str, Card]) -> tuple[Card, ...]:
 
 
 def read_edition(table: Table) -> str:
-    """The edition that a file names. Raises FileRefused if it names none that is known: cards, armies and rules hang on
-    it, so that whatever else were said of them would follow from that."""
+    """Return the edition that a file names. Raises FileRefused if it names none that is known: cards, armies and rules
+    hang on it, so that whatever else were said of them would follow from that."""
     if table.misspelt("edition"):
         key = nearest("edition", table.values)
         raise table.complaints.refusal(key, "an unknown key", one_of("edition", ["edition"]), table.line(key))
@@ -209,7 +210,7 @@ def read_edition(table: Table) -> str:
 
 
 def edition_with(card_id: str, *, besides: Iterable[Card]) -> str:
-    """The edition that has a card of that id, as the one of other cards has not; empty if there is none."""
+    """Return the edition that has a card of that id, as the one of other cards has not; empty if there is none."""
     here = {card.edition for card in besides}
     return next((edition for edition in EDITIONS if edition not in here and card_id in load_cards(edition)), "")
 
@@ -223,7 +224,7 @@ def read_source(table: Table, usual: str = SOURCES[-1]) -> str:
 
 
 def read_field_sources(table: Table, fields: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """The fields whose source is another than that of the table."""
+    """Return the fields whose source is another than that of the table."""
     inner = table.table("field_sources")
     if inner is None:
         return ()
@@ -293,7 +294,7 @@ def _read_card(table: Table, edition: str) -> Card:
 
 
 def _read_cover_saves(table: Table, kind: Kind, edition: str) -> tuple[str, str]:
-    """What saves a squad in soft and in hard cover, where the book has it on the cards (T10-CRD-07)."""
+    """Return what saves a squad in soft and in hard cover, where the book has it on the cards (T10-CRD-07)."""
     if kind is not Kind.SQUAD or not EDITIONS[edition].saves.on_cards:
         return "", ""
     soft, hard = (table.text(field) for field in COVER_FIELDS)
@@ -304,7 +305,7 @@ def _read_cover_saves(table: Table, kind: Kind, edition: str) -> tuple[str, str]
 
 
 def _read_factions(table: Table) -> tuple[str, ...]:
-    """The factions that have the card, each once."""
+    """Return the factions that have the card, each once."""
     factions = table.texts("factions", required=False)
     for faction in factions:
         if faction not in (*FACTIONS, PLAIN):
@@ -315,7 +316,7 @@ def _read_factions(table: Table) -> tuple[str, ...]:
 
 
 def _team_faces(edition: str, weapons: Sequence[Weapon]) -> bool:
-    """Whether the team of a support weapon has a facing: by the book, or by where its weapons point (T13-FOF-02,
+    """Return whether the team of a support weapon has a facing: by the book, or by where its weapons point (T13-FOF-02,
     T16-FOF-01)."""
     return EDITIONS[edition].fire.teams_face or any(
         weapon.served and weapon.mount not in (None, *ALL_ROUND) for weapon in weapons
@@ -323,7 +324,7 @@ def _team_faces(edition: str, weapons: Sequence[Weapon]) -> bool:
 
 
 def _read_type(table: Table, kind: Kind) -> UnitType:
-    """The columns that a unit is hit in: those of its kind, with a complaint if the card says others."""
+    """Return the columns that a unit is hit in: those of its kind, with a complaint if the card says others."""
     before = len(table.complaints)
     unit_type = table.choice("type", UnitType)
     if kind in INFANTRY_KINDS:
@@ -338,7 +339,7 @@ def _read_type(table: Table, kind: Kind) -> UnitType:
 
 
 def _is_one_person(kind: Kind, skills: Sequence[SkillOnCard]) -> bool:
-    """Whether a card is of somebody who has a name: a hero, or a vehicle with a named pilot."""
+    """Return whether a card is of somebody who has a name: a hero, or a vehicle with a named pilot."""
     return kind is Kind.HERO or any(skill.key == "pilot" and skill.values for skill in skills)
 
 

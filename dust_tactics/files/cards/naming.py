@@ -27,7 +27,7 @@ NOBODY = {
 
 
 def _named(card: Card, known: Mapping[str, Card]) -> Iterator[tuple[str, str, str, frozenset[str]]]:
-    """What a card names: the key of its file, what that is, the name, and all that would do."""
+    """Yield what a card names: the key of its file, what that is, the name, and all that would do."""
     for skill in card.skills:
         values = dict(skill.values)
         if hero := values.get("hero"):
@@ -44,7 +44,7 @@ def _named(card: Card, known: Mapping[str, Card]) -> Iterator[tuple[str, str, st
 
 
 def _weapons_of(card: Card, known: Mapping[str, Card]) -> frozenset[str]:
-    """The weapons that a card may be an expert with: its own, and those of vehicles that it is the pilot of."""
+    """Return the weapons that a card may be an expert with: its own, and those of vehicles that it is the pilot of."""
     piloted = [other for other in known.values() if _names(other.skills, "hero", card.id)]
     piloted += [other for other in known.values() if _names(card.skills, "vehicle", other.id)]
     return frozenset(weapon.name for each in (card, *piloted) for weapon in each.weapons)

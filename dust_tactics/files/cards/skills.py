@@ -45,7 +45,7 @@ class SkillWord:
     optional: Mapping[str, tuple[str, ...]]
 
     def forms(self, edition: str) -> tuple[tuple[str, ...], ...]:
-        """The names of the texts that may stand beside it in an edition: of one choice all, or none."""
+        """Return the names of the texts that may stand beside it in an edition: of one choice all, or none."""
         if edition not in self.optional:
             return (self.values,)
         return ((), *((name,) for name in self.optional[edition]))
@@ -53,12 +53,12 @@ class SkillWord:
 
 @cache
 def skill_words() -> dict[str, SkillWord]:
-    """All known words by key. Raises FileRefused."""
+    """Return all known words by key. Raises FileRefused."""
     return read_skill_words(data_root() / "assets" / "cards" / "skills.toml")
 
 
 def read_skill_words(path: Path) -> dict[str, SkillWord]:
-    """The words of one file. Raises FileRefused."""
+    """Return the words of one file. Raises FileRefused."""
     root = read_toml(path)
     words: dict[str, SkillWord] = {}
     for table in root.tables("skill", required=True):
@@ -92,7 +92,8 @@ def _skill_word(table: Table) -> SkillWord:
 
 
 def read_skills(table: Table, key: str, carried_by: CarriedBy, edition: str) -> tuple[SkillOnCard, ...]:
-    """The skills in a list of a card: a bare key, a table of `key` and its values, or one that is only `printed`."""
+    """Return the skills in a list of a card: a bare key, a table of `key` and its values, or one that is only
+    `printed`."""
     known = {
         word.key: word for word in skill_words().values() if carried_by in word.carried_by and edition in word.editions
     }
@@ -124,7 +125,7 @@ def _read_skill(table: Table, known: dict[str, SkillWord], edition: str) -> Skil
 
 
 def _read_values(table: Table, forms: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, str | int], ...]:
-    """The texts beside a key: all that it needs, or one of several that it may have."""
+    """Return the texts beside a key: all that it needs, or one of several that it may have."""
     if len(forms) == 1:
         return tuple((name, _read_value(table, name)) for name in forms[0])
     found = [(name, _read_value(table, name)) for form in forms for name in form if name in table.values]
@@ -134,12 +135,12 @@ def _read_values(table: Table, forms: tuple[tuple[str, ...], ...]) -> tuple[tupl
 
 
 def _read_value(table: Table, name: str) -> str | int:
-    """What stands beside a key: a name, or the number of the soldier who has the skill."""
+    """Return what stands beside a key: a name, or the number of the soldier who has the skill."""
     return table.whole(name, 1, MOST_CAPACITY) if name == MINIATURE else table.text(name, longest=60)
 
 
 def _read_printed(table: Table) -> SkillOnCard:
-    """A rule with its own words, which this edition does not define: shown, and nothing else (T13-SKL-18)."""
+    """Return a rule with its own words, which this edition does not define: shown, and nothing else (T13-SKL-18)."""
     name, words = table.text("printed", longest=60), table.text("text", "", longest=LONGEST_PRINTED)
     if ":" in name:
         table.complain("printed", shown(name), "a name without a colon")

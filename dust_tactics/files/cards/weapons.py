@@ -78,7 +78,7 @@ def _read_range(table: Table) -> WeaponRange:
 
 
 def _read_cells(table: Table) -> tuple[Cell | None, ...]:
-    """The fourteen cells of a weapons chart (T13-CRD-11)."""
+    """Return the fourteen cells of a weapons chart (T13-CRD-11)."""
     row = table.items("damage")
     if len(row) != len(ARMOUR_COLUMNS):
         if "damage" in table.values:

@@ -16,7 +16,7 @@ OF_SEVERAL_LINES = ("note", "briefing", "key", "texts")
 
 
 def read_battle(plain: Any, complaints: Complaints) -> Battle:
-    """A battle from plain values of a stranger. Raises FileRefused."""
+    """Return a battle from plain values of a stranger. Raises FileRefused."""
     for place, found, expected in chain(_size_faults(plain), text_faults(plain, "battle", OF_SEVERAL_LINES)):
         complaints.add(place, found, expected, line=1)
     complaints.refuse_if_any()
@@ -31,7 +31,7 @@ def read_battle(plain: Any, complaints: Complaints) -> Battle:
 
 
 def _size_faults(plain: Any) -> Iterator[Found]:
-    """The size of the table, before anything is made of it."""
+    """Yield the size of the table, before anything is made of it."""
     board = plain.get("board") if isinstance(plain, dict) else None
     if not isinstance(board, dict):
         yield "battle", "no table", "a table"

@@ -117,7 +117,7 @@ class JournalFile:
 
     @classmethod
     def closed(cls, path: Path) -> JournalFile:
-        """A journal that is only read: nothing on the medium is opened, locked or written."""
+        """Return a journal that is only read: nothing on the medium is opened, locked or written."""
         return cls(path, None, 0, durable=False)
 
     def go_on(self, reading: Reading) -> Path | None:

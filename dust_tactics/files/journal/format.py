@@ -178,7 +178,7 @@ def reading_journal(path: Path) -> Slices[Reading]:
 
 
 def read_header(raw: bytes, complaints: Complaints) -> Header:
-    """The first line of a journal. Raises FileRefused."""
+    """Return the first line of a journal. Raises FileRefused."""
     plain = plain_header(raw, complaints)
     game = plain.get("game", TACTICS_GAME)
     if game not in GAMES:
@@ -212,7 +212,8 @@ def read_header(raw: bytes, complaints: Complaints) -> Header:
 def _reading_lines(
     raw_lines: list[bytes], check: int | None, kind: AnyKind, sides: int
 ) -> Slices[tuple[list[Line], Damage | None, int | None]]:
-    """The lines up to the first that is damaged; `check` is the sum of the header, and then of the last line read."""
+    """Return the lines up to the first that is damaged; `check` is the sum of the header, and then of the last line
+    read."""
     lines: list[Line] = []
     for number, raw in enumerate(raw_lines, start=2):
         if number > MOST_LINES:

@@ -12,7 +12,7 @@ GAMES = (TACTICS_GAME, WORLD_GAME)
 
 
 def kind_of(game: str) -> AnyKind:
-    """The game of that name. Raises KeyError."""
+    """Return the game of that name. Raises KeyError."""
     if game == TACTICS_GAME:
         from dust_tactics.files.journal.tactics import TACTICS
 

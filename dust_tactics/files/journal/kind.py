@@ -17,7 +17,7 @@ class State(AgendaState, Protocol):
     """A game at one moment, as a journal needs it."""
 
     def copy(self) -> Self:
-        """An equal state that changes on its own."""
+        """Return an equal state that changes on its own."""
 
 
 B = TypeVar("B")

@@ -75,7 +75,7 @@ class Standing:
 
 
 def line_bytes(line: object, check: int | None) -> tuple[bytes, int | None]:
-    """A line of the file, its end included, and its check sum.
+    """Return a line of the file, its end included, and its check sum.
 
     line    what is written: a `Header` or another line of `format`
     check   sum of the line before; None for a journal without, and then there is none to return
@@ -87,7 +87,7 @@ def line_bytes(line: object, check: int | None) -> tuple[bytes, int | None]:
 
 
 def plain_header(raw: bytes, complaints: Complaints) -> dict[str, Any]:
-    """The first line as plain values, whatever they are; only its kind, format and check sum are sure.
+    """Return the first line as plain values, whatever they are; only its kind, format and check sum are sure.
 
     Raises FileRefused.
     """
@@ -117,7 +117,7 @@ def plain_line(raw: bytes, check: int | None) -> tuple[Any, int | None]:
 
 
 def read_standing(raw: bytes, check: int | None) -> Standing:
-    """How the battle stood after a line; `check` as in `line_bytes`. Raises ValueError."""
+    """Return how the battle stood after a line; `check` as in `line_bytes`. Raises ValueError."""
     plain, _ = plain_line(raw, check)
     if not isinstance(plain, dict):
         raise NotPlain(f"expected an object, found {shown(plain)}")
@@ -126,7 +126,7 @@ def read_standing(raw: bytes, check: int | None) -> Standing:
 
 
 def read_seats(plain: Mapping[str, Any]) -> Seats:
-    """The seats of a header; people where it tells of none. Raises ValueError."""
+    """Return the seats of a header; people where it tells of none. Raises ValueError."""
     if "seats" not in plain:
         return PEOPLE
     seats: Seats = from_plain(Seats, plain["seats"], "seats")
@@ -150,7 +150,8 @@ def read_seated(raw: bytes) -> tuple[int, Seat]:
 
 
 def seat_fault(seat: Seat) -> str:
-    """What of a seat no program of ours could have written; empty if nothing. The level itself may be unknown."""
+    """Return what of a seat no program of ours could have written; empty if nothing. The level itself may be
+    unknown."""
     for word in (seat.level, seat.manner, seat.version):
         if len(word) > LONGEST_WORD or not word.isprintable():
             return shown(word)

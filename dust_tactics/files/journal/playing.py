@@ -53,7 +53,7 @@ class PlayedCommand(Generic[S, C, E]):
     orders: Orders = ()
 
     def line(self) -> Done:
-        """The line of the journal that tells it."""
+        """Return the line of the journal that tells it."""
         rolls = write_rolls(self.rolls)
         return Done(self.command, self.standing, rolls, self.typed, self.before, self.stand_in, self.orders)
 
@@ -82,14 +82,14 @@ class RecordedDice:
         self.differing = 0
 
     def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
-        """The next recorded roll. Raises WrongRoll."""
+        """Return the next recorded roll. Raises WrongRoll."""
         faces = self._script.roll(count, purpose, owner)
         if not self._typed and self._beside.roll(count, purpose, owner) != faces:
             self.differing += 1
         return faces
 
     def order(self, count: int, purpose: str) -> tuple[int, ...]:
-        """The next recorded order. Raises WrongRoll."""
+        """Return the next recorded order. Raises WrongRoll."""
         order = self._script.order(count, purpose)
         if self._beside.order(count, purpose) != order:
             self.differing += 1
@@ -138,7 +138,7 @@ def play_in(
 
 
 def play_on(state: S, command: C, dice: Dice, seeded: SeededDice) -> tuple[S, tuple[Any, ...]]:
-    """The state after a command, whose dice go on from where the seeded ones have come to, and its events."""
+    """Return the state after a command, whose dice go on from where the seeded ones have come to, and its events."""
     after = state.copy()
     events = tuple(apply(after, command, dice))
     after.random = seeded.random
@@ -146,7 +146,8 @@ def play_on(state: S, command: C, dice: Dice, seeded: SeededDice) -> tuple[S, tu
 
 
 def roll_asked(kind: AnyKind, state: Any, command: Any, thrown: Rolls) -> Any:
-    """The roll that a command asks for after those `thrown`, as the event that tells of it. Its faces say nothing.
+    """Return the roll that a command asks for after those `thrown`, as the event that tells of it. Its faces say
+    nothing.
 
     Raises Refused, and ValueError if it asks for no more.
     """
@@ -177,5 +178,5 @@ def _all_used(dice: RecordingDice, typed: Sequence[Sequence[Face]] | None) -> No
 
 
 def digest_before(kind: GameKind[B, S, C, E], state: S) -> str:
-    """The digest of a state, where the game has it written down; empty for all others."""
+    """Return the digest of a state, where the game has it written down; empty for all others."""
     return digest(state) if kind.checkpoint(state) else ""

@@ -150,7 +150,7 @@ class Folded:
 
 
 def fold(reading: Reading) -> Folded:
-    """What is left of a journal: its commands, undone and redone, and the seats."""
+    """Return what is left of a journal: its commands, undone and redone, and the seats."""
     done: list[Numbered] = []
     stand, seats = 0, reading.header.seats
     fault = (reading.damage.line, reading.damage.detail) if reading.damage else None
@@ -180,7 +180,7 @@ def with_seat(seats: Seats, line: Seated) -> Seats:
 
 
 def seatings(before: Seats, after: Seats, standing: Standing) -> list[Seated]:
-    """The lines that tell who has taken a seat, from one moment to another."""
+    """Return the lines that tell who has taken a seat, from one moment to another."""
     return [Seated(side, seat, standing) for side, seat in enumerate(after) if seat != before[side]]
 
 
@@ -248,7 +248,7 @@ class _Replayer:
         return None
 
     def _refused(self, number: int, line: Done, error: Exception) -> Trouble:
-        """What is wrong with a command that does not play; errors that are no refusals speak for themselves."""
+        """Return what is wrong with a command that does not play; errors that are no refusals speak for themselves."""
         detail = f"the command {type(line.command).__name__} can't be played"
         if not isinstance(error, Refused):
             return self._trouble(TroubleKind.REFUSED, number, f"{detail} ({error})")
@@ -261,13 +261,13 @@ class _Replayer:
         return self.trouble(kind, (number, detail), unit, self.good)
 
     def trouble(self, kind: TroubleKind, found: tuple[int, str], unit: str, good: int) -> Trouble:
-        """What is wrong, `found` in a line, after so many good commands."""
+        """Return what is wrong, `found` in a line, after so many good commands."""
         header = self.reading.header
         told = self.turn_after(good), unit, good, header.program
         return Trouble(self.reading.path, kind, *found, *told, game=header.game, setup=header.battle)
 
     def turn_after(self, length: int) -> int:
-        """The turn after so many commands."""
+        """Return the turn after so many commands."""
         if length:
             return self.entries[length - 1].standing.turn
         return self.kind.standing(self.opening.state).turn

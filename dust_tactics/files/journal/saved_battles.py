@@ -100,7 +100,7 @@ class SavedBattle:
 
 
 def new_battle_path(scenario: str, started: str, folder: Path | None = None) -> Path:
-    """A free file name for a battle that starts now; `started` as in the header."""
+    """Return a free file name for a battle that starts now; `started` as in the header."""
     words = re.sub(r"[^A-Za-z0-9]+", "-", f"{started[:19].replace(':', '')} {scenario}").strip("-")
     return free_name(file_in(folder or journals_folder(), f"{words}{ENDING}"))
 
@@ -121,7 +121,7 @@ def rename_battle(path: Path, name: str) -> Path:
 
 
 def list_battles(folder: Path | None = None) -> list[SavedBattle]:
-    """All battles, the one played last first; damaged ones with their complaints. Nothing is replayed."""
+    """Return all battles, the one played last first; damaged ones with their complaints. Nothing is replayed."""
     battles = []
     try:
         paths = [path for path in (folder or journals_folder()).iterdir() if path.suffix == ENDING]
@@ -180,7 +180,7 @@ def _summary(path: Path, changed: float) -> SavedBattle:
 
 
 def _game(plain: Mapping[str, Any]) -> str:
-    """What is played."""
+    """Return what is played."""
     game = plain.get("game", TACTICS_GAME)
     if not isinstance(game, str) or game not in SIDES:
         raise NotPlain(f"the game {shown(game)}")
@@ -196,7 +196,8 @@ def _edition(plain: Mapping[str, Any]) -> str:
 
 
 def _last_standing(lines: list[bytes], sides: int, *, checked: bool) -> Standing | None:
-    """How a game stands after the last line in order; the first of the lines only tells what the next goes on from.
+    """Return how a game stands after the last line in order; the first of the lines only tells what the next goes on
+    from.
 
     A line that is damaged is no reason not to open a game: people are offered to go on from before it.
     """
@@ -209,21 +210,22 @@ def _last_standing(lines: list[bytes], sides: int, *, checked: bool) -> Standing
 
 
 def _fits(standing: Standing, sides: int) -> bool:
-    """Whether it is told of so many sides."""
+    """Return whether it is told of so many sides."""
     result = standing.result
     winners = () if result is None else result.winners if isinstance(result, Ended) else (result.winner,)
     return len(standing.points) == sides and all(winner is None or 0 <= winner < sides for winner in winners)
 
 
 def _beginning(plain: Mapping[str, Any], sides: Sequence[SideTitle]) -> Standing:
-    """How a game stands before its first command: it is set up before turn 1 where something is to be set up."""
+    """Return how a game stands before its first command: it is set up before turn 1 where something is to be set up."""
     battle = plain.get("battle")
     set_up = plain.get("game") == WORLD_GAME or (isinstance(battle, dict) and bool(battle.get("set_up")))
     return Standing(0 if set_up else 1, (0,) * len(sides))
 
 
 def _seats_now(path: Path, seats: Seats) -> Seats:
-    """Who has the seats after all lines that tell of somebody else taking one; those in no order are passed over."""
+    """Return who has the seats after all lines that tell of somebody else taking one; those in no order are passed
+    over."""
     now = list(seats)
     with open(path, "rb", opener=lambda name, _: os.open(name, OPEN_FLAGS)) as file:
         lines = _SEATED.findall(file.read(MOST_BYTES))
@@ -236,7 +238,7 @@ def _seats_now(path: Path, seats: Seats) -> Seats:
 
 
 def _ways(battle: object) -> frozenset[str]:
-    """The kinds of ways to win that a battle of a header tells of, with SCORED if its events give points."""
+    """Return the kinds of ways to win that a battle of a header tells of, with SCORED if its events give points."""
     plain = battle if isinstance(battle, dict) else {}
     ways: set[str] = set()
     open_ways = [*_objects(plain.get("victory"))]
@@ -264,7 +266,7 @@ def _as_shown(side: SideTitle) -> SideTitle:
 
 
 def _first_and_last(path: Path, complaints: Complaints) -> tuple[bytes, list[bytes]]:
-    """The first line, and the last lines that are complete; of those the first may lack its beginning.
+    """Return the first line, and the last lines that are complete; of those the first may lack its beginning.
 
     Raises FileRefused, OSError.
     """
@@ -277,7 +279,7 @@ def _first_and_last(path: Path, complaints: Complaints) -> tuple[bytes, list[byt
 
 
 def game_in(path: Path) -> str:
-    """What is played in a journal. Raises FileRefused for a file that is none, or OSError."""
+    """Return what is played in a journal. Raises FileRefused for a file that is none, or OSError."""
     complaints = Complaints(path)
     first, _ = _first_and_last(path, complaints)
     plain = plain_header(first, complaints)

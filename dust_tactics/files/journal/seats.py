@@ -27,7 +27,7 @@ MaySit = Callable[[int, Seat], bool]
 
 
 def seats_of(seats: Seats, may: MaySit) -> tuple[Seats, tuple[UnknownPlayer, ...]]:
-    """The seats as they can be taken here, and who can't take theirs."""
+    """Return the seats as they can be taken here, and who can't take theirs."""
     taken = tuple(seat if may(side, seat) else PERSON for side, seat in enumerate(seats))
     unknown = tuple(
         UnknownPlayer(side, printable(seat.level), printable(seat.manner))
@@ -38,12 +38,12 @@ def seats_of(seats: Seats, may: MaySit) -> tuple[Seats, tuple[UnknownPlayer, ...
 
 
 def seated(seats: Seats, seed: int) -> Seats:
-    """The seats of a game that begins: what computer players leave to chance comes from the seed of its dice."""
+    """Return the seats of a game that begins: what computer players leave to chance comes from the seed of its dice."""
     return tuple(seat if seat.is_person else replace(seat, seed=seed, version=VERSION) for seat in seats)
 
 
 def may_sit(battle: Battle, side: int, seat: Seat) -> bool:
-    """Whether this program has such a player, and the side is not shared by several people."""
+    """Return whether this program has such a player, and the side is not shared by several people."""
     if seat.is_person:
         return True
     levels = shipped_levels()

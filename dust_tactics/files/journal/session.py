@@ -148,7 +148,7 @@ class GameSession(ABC, Generic[B, S, C, E]):
 
     @classmethod
     def look(cls, path: Path) -> tuple[Self, Trouble | None]:
-        """A battle to be looked at only, up to its last good command, and what is wrong with it if anything is.
+        """Return a battle to be looked at only, up to its last good command, and what is wrong with it if anything is.
 
         It is closed already: its journal is read, but neither opened for writing nor locked. Raises FileRefused.
         """
@@ -281,7 +281,8 @@ class GameSession(ABC, Generic[B, S, C, E]):
         self.seats = with_seat(self.seats, line)
 
     def undo_refusal(self, steps: int = 1) -> Refusal | None:
-        """Why the last commands can't be undone freely: dice fell, cards were shuffled or something was shown since."""
+        """Return why the last commands can't be undone freely: dice fell, cards were shuffled or something was shown
+        since."""
         if not 0 < steps <= self._position:
             return refuse("nothing-to-undo")
         for entry in reversed(self._entries[self._position - steps : self._position]):
@@ -315,7 +316,7 @@ class GameSession(ABC, Generic[B, S, C, E]):
         return entry
 
     def back_to_refusal(self, length: int) -> Refusal | None:
-        """Why the battle can't go back freely to the moment when `length` commands stood."""
+        """Return why the battle can't go back freely to the moment when `length` commands stood."""
         return self.undo_refusal(self._position - length)
 
     def back_to(self, length: int) -> None:
@@ -378,12 +379,12 @@ Entries = Sequence[PlayedCommand[Any, Any, Any]]
 
 
 def _undone(opened: Standing, entries: Entries, stand: int, agreed: bool) -> Undone:
-    """The line that leaves the first `stand` of these commands of a game that stood so when it was opened."""
+    """Return the line that leaves the first `stand` of these commands of a game that stood so when it was opened."""
     return Undone(entries[stand - 1].standing if stand else opened, agreed)
 
 
 def _lines_anew(header: Header, opened: Standing, entries: Entries, stand: int, seats: Seats) -> Iterator[Line]:
-    """The lines that lead to a game as it stands: all commands, those undone again, and who plays the sides."""
+    """Yield the lines that lead to a game as it stands: all commands, those undone again, and who plays the sides."""
     standing, taken = opened, header.seats
     for entry in entries:
         yield from seatings(taken, entry.seats, standing)

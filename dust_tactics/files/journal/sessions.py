@@ -9,7 +9,7 @@ AnySession = GameSession[Any, Any, Any, Any]
 
 
 def session_of(game: str) -> type[AnySession]:
-    """What plays the game of that name. Raises KeyError."""
+    """Return what plays the game of that name. Raises KeyError."""
     if game == TACTICS_GAME:
         return Session
     if game == WORLD_GAME:

@@ -21,13 +21,13 @@ REVEALING = (Hold, Retaliate)
 
 
 def titles_of(battle: Battle) -> Titles:
-    """A battle as a list shows it."""
+    """Return a battle as a list shows it."""
     sides = tuple(SideTitle(side.name, side.player, side.army.name) for side in battle.sides)
     return Titles(battle.edition, battle.scenario, battle.name, sides)
 
 
 def standing_of(state: GameState) -> Standing:
-    """How a battle stands."""
+    """Return how a battle stands."""
     return Standing(state.turn, state.points, state.result)
 
 

@@ -44,7 +44,7 @@ WorldEvent = Any
 
 
 def titles_of(setup: WorldSetup) -> Titles:
-    """A game as a list shows it; the list finds names for what is an id here."""
+    """Return a game as a list shows it; the list finds names for what is an id here."""
     sides = tuple(
         SideTitle("", player.name, setup.armies[player.army].id if player.army >= 0 else "") for player in setup.players
     )
@@ -52,19 +52,20 @@ def titles_of(setup: WorldSetup) -> Titles:
 
 
 def standing_of(state: WorldState) -> Standing:
-    """How a game stands: its round, the victory points of all, and who has won."""
+    """Return how a game stands: its round, the victory points of all, and who has won."""
     result = state.result
     ended = None if result is None else Ended(result.winners, result.reason, result.clause)
     return Standing(state.round, tuple(player.points for player in state.players), ended)
 
 
 def is_secret(command: AnyWorldCommand) -> bool:
-    """Whether a command says what only its player may know until all cards are revealed."""
+    """Return whether a command says what only its player may know until all cards are revealed."""
     return isinstance(command, ChooseCard)
 
 
 def reveals(before: WorldState, command: AnyWorldCommand, events: Sequence[WorldEvent], after: WorldState) -> bool:
-    """Whether a command showed what others can't forget, or hid from others what must not be shown by going back.
+    """Return whether a command showed what others can't forget, or hid from others what must not be shown by going
+    back.
 
     A card chosen in secret is such once it is another's turn to choose: to go back then is to look at it.
     """
@@ -96,7 +97,7 @@ def _mover(command: AnyWorldCommand, state: WorldState) -> str:
 
 
 def may_sit(setup: WorldSetup, side: int, seat: Seat) -> bool:
-    """Whether this program has such a player."""
+    """Return whether this program has such a player."""
     return seat.is_person or (seat.level in LEVELS and not seat.manner)
 
 

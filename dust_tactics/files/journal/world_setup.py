@@ -14,7 +14,7 @@ MOST_COMPLAINTS = 50
 
 
 def read_setup(plain: Any, complaints: Complaints) -> WorldSetup:
-    """A set-up from plain values of a stranger. Raises FileRefused."""
+    """Return a set-up from plain values of a stranger. Raises FileRefused."""
     for place, found, expected in islice(text_faults(plain, "battle"), MOST_COMPLAINTS):
         complaints.add(place, found, expected, line=1)
     complaints.refuse_if_any()

@@ -38,7 +38,7 @@ ELSEWHERE = "a zip file as `dust-tactics pack` writes it"
 
 
 def read_archive(path: Path) -> dict[str, bytes]:
-    """The files of a pack by their names in it, the manifest among them. Raises FileRefused."""
+    """Return the files of a pack by their names in it, the manifest among them. Raises FileRefused."""
     complaints = Complaints(path)
     content = read_bytes(path, MOST_BYTES, complaints)
     if not content.startswith(BEGINNING):
@@ -56,7 +56,7 @@ def read_archive(path: Path) -> dict[str, bytes]:
 
 
 def written_archive(members: Mapping[str, bytes]) -> bytes:
-    """A zip file of these files, in their order."""
+    """Return a zip file of these files, in their order."""
     content = BytesIO()
     with ZipFile(content, "w", ZIP_DEFLATED) as archive:
         for name, data in members.items():
@@ -67,7 +67,7 @@ def written_archive(members: Mapping[str, bytes]) -> bytes:
 
 
 def _checked(members: list[ZipInfo], complaints: Complaints) -> list[ZipInfo]:
-    """The members that are files. Raises FileRefused where any is something that no pack has."""
+    """Return the members that are files. Raises FileRefused where any is something that no pack has."""
     files = []
     for member in members:
         name = member.orig_filename

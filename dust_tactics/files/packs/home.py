@@ -22,12 +22,13 @@ def packs_folder() -> Path:
 
 
 def home_of(path: Path) -> Path | None:
-    """The folder of the pack that a scenario, a file of armies or one of unit cards belongs to; None for all others."""
+    """Return the folder of the pack that a scenario, a file of armies or one of unit cards belongs to; None for all
+    others."""
     return next((folder for folder in path.parents[:DEEPEST] if is_file(folder / MANIFEST)), None)
 
 
 def pack_folders() -> list[Path]:
-    """The folders of the packs that are installed, by name; none if there are none or they cannot be read."""
+    """Return the folders of the packs that are installed, by name; none if there are none or they cannot be read."""
     try:
         folders = sorted(
             path

@@ -21,12 +21,12 @@ class Pack:
 
 
 def list_packs() -> list[Pack]:
-    """All packs, by the names of their folders."""
+    """Return all packs, by the names of their folders."""
     return [_pack(folder) for folder in pack_folders()]
 
 
 def pack_scenarios() -> list[Path]:
-    """The scenarios of all packs."""
+    """Return the scenarios of all packs."""
     return [path for folder in pack_folders() for path in files_of(folder / SCENARIOS, ".toml")]
 
 

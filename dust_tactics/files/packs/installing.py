@@ -49,12 +49,12 @@ def install(archive: Path) -> Installed:
 
 
 def _installed(members: Mapping[str, bytes]) -> Path | None:
-    """The folder of the pack that has these very files already; None where there is none."""
+    """Return the folder of the pack that has these very files already; None where there is none."""
     return next((folder for folder in pack_folders() if _is_in(members, folder)), None)
 
 
 def _is_in(members: Mapping[str, bytes], folder: Path) -> bool:
-    """Whether a folder holds these very files."""
+    """Return whether a folder holds these very files."""
     try:
         return all((folder / name).read_bytes() == content for name, content in members.items())
     except OSError:
@@ -62,7 +62,8 @@ def _is_in(members: Mapping[str, bytes], folder: Path) -> bool:
 
 
 def _name_for(manifest: Manifest) -> str:
-    """What the folder of a pack is called unless another one is called so: after its scenario, in plain letters."""
+    """Return what the folder of a pack is called unless another one is called so: after its scenario, in plain
+    letters."""
     stem = PurePosixPath(manifest.scenario).stem.casefold()
     plain = re.sub(r"[^a-z0-9]+", "-", stem)[:LONGEST_ID].strip("-")
     return f"pack-{plain}".strip("-") if not plain or RESERVED.fullmatch(plain) else plain

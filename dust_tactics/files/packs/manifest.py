@@ -46,7 +46,7 @@ class Manifest:
     files: tuple[File, ...]
 
     def name(self, language: str = ENGLISH) -> str:
-        """The name in a language, or in English."""
+        """Return the name in a language, or in English."""
         return self.names.get(language[:2], self.names[ENGLISH])
 
     @property
@@ -56,25 +56,25 @@ class Manifest:
 
 
 def sum_of(content: bytes) -> str:
-    """The check sum of a file."""
+    """Return the check sum of a file."""
     return hashlib.sha256(content).hexdigest()
 
 
 def manifest_of(names: Mapping[str, str], members: Mapping[str, bytes]) -> Manifest:
-    """The manifest of these files."""
+    """Return the manifest of these files."""
     files = tuple(File(name, len(content), sum_of(content)) for name, content in sorted(members.items()))
     return Manifest(VERSION, dict(names), files)
 
 
 def manifest_text(manifest: Manifest) -> str:
-    """The manifest as its file says it."""
+    """Return the manifest as its file says it."""
     files = [dict(zip(FILE_KEYS, (file.name, file.size, file.sha256), strict=True)) for file in manifest.files]
     values = (FORMAT, manifest.program, dict(sorted(manifest.names.items())), files)
     return json.dumps(dict(zip(KEYS, values, strict=True)), ensure_ascii=False, indent=1) + "\n"
 
 
 def read_manifest(content: bytes, complaints: Complaints) -> Manifest:
-    """What a manifest says. Raises FileRefused."""
+    """Return what a manifest says. Raises FileRefused."""
     values = _values(content, complaints)
     number = values.get("format")
     if type(number) is not int or not 1 <= number <= FORMAT:

@@ -15,7 +15,7 @@ from dust_tactics.files.reading.complaints import Complaints, FileRefused
 
 
 def packed(scenario: Path) -> tuple[bytes, Manifest]:
-    """The pack of a scenario, and its manifest. Raises FileRefused, or OSError.
+    """Return the pack of a scenario, and its manifest. Raises FileRefused, or OSError.
 
     What ships with the program is left out: whoever installs the pack has it, mended and drawn anew as the program
     grows. Whatever would not be accepted on another machine is complained of here.

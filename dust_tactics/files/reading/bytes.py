@@ -23,7 +23,7 @@ READABLE = 0o644
 
 
 def read_bytes(path: Path, most: int, complaints: Complaints) -> bytes:
-    """The content of an ordinary file of at most `most` bytes. Raises FileRefused."""
+    """Return the content of an ordinary file of at most `most` bytes. Raises FileRefused."""
     try:
         handle = os.open(path, OPEN_FLAGS)
     except FileNotFoundError as error:
@@ -53,7 +53,7 @@ def _read(handle: int, most: int) -> bytes:
 
 
 def read_utf8(path: Path, most: int, complaints: Complaints) -> str:
-    """The content of a text file in UTF-8, with or without a byte order mark. Raises FileRefused."""
+    """Return the content of a text file in UTF-8, with or without a byte order mark. Raises FileRefused."""
     content = read_bytes(path, most, complaints)
     try:
         return content.decode("utf-8-sig")

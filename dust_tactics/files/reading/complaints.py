@@ -149,7 +149,7 @@ class Complaints:
 
 
 def shown(value: object) -> str:
-    """A value as it may stand in a complaint: on one line, not too long."""
+    """Return a value as it may stand in a complaint: on one line, not too long."""
     if isinstance(value, dict):
         return "a table"
     if isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
@@ -168,7 +168,7 @@ def cut(words: str) -> str:
 
 
 def printable(text: object, longest: int = LONGEST_SHOWN) -> str:
-    """A name, path or text of a file as it may stand on one line of a terminal or of the screen.
+    """Return a name, path or text of a file as it may stand on one line of a terminal or of the screen.
 
     Whatever is no letter is a "?", a space of any kind a plain one; what is too long lacks its middle.
     """
@@ -180,7 +180,7 @@ def printable(text: object, longest: int = LONGEST_SHOWN) -> str:
 
 
 def can_be_shown(letter: str) -> bool:
-    """Whether a letter is one that people can read, or a space."""
+    """Return whether a letter is one that people can read, or a space."""
     return letter in _JOINERS or unicodedata.category(letter) not in _UNSHOWN
 
 
@@ -191,7 +191,7 @@ def _as_shown(letter: str) -> str:
 
 
 def system_words(error: OSError) -> str:
-    """What the system has refused, and about which file."""
+    """Return what the system has refused, and about which file."""
     place = f"{printable(error.filename)}: " if error.filename else ""
     return place + printable(error.strerror or error)
 
@@ -208,8 +208,8 @@ def counted(count: int, things: str) -> str:
 
 
 def nearest(found: str, names: Iterable[str]) -> str:
-    """The name that is most like what was found, whatever letters are large, the first of several; empty if none is
-    so much like it that it must have been meant."""
+    """Return the name that is most like what was found, whatever letters are large, the first of several; empty if none
+    is so much like it that it must have been meant."""
     by_small: dict[str, str] = {}
     for name in names:
         by_small.setdefault(name.casefold(), name)
@@ -224,7 +224,7 @@ def _singular(word: str) -> str:
 
 
 def one_of(found: str, options: Iterable[str], before: str = "", after: str = "") -> str:
-    """What to expect instead of an unknown word: the known one that was surely meant, or all of them.
+    """Return what to expect instead of an unknown word: the known one that was surely meant, or all of them.
 
     before, after   what stands around the list of all
     """

@@ -82,7 +82,7 @@ def _measured(segments: list[Segment], complaints: Complaints) -> Size:
 
 
 def _segments(content: bytes, complaints: Complaints) -> list[Segment]:
-    """The segments of a JPG between its beginning and its end. Raises FileRefused."""
+    """Return the segments of a JPG between its beginning and its end. Raises FileRefused."""
     segments: list[Segment] = []
     for segment in _walked(content):
         if segment[0] == END:

@@ -58,7 +58,7 @@ def damaged(path: Path, complaints: Complaints) -> FileRefused:
 
 
 def _of_known_kind(content: bytes, complaints: Complaints) -> bytes:
-    """The same content, if it is a PNG or JPG. Raises FileRefused."""
+    """Return the same content, if it is a PNG or JPG. Raises FileRefused."""
     if content.startswith((png.SIGNATURE, jpeg.SIGNATURE)):
         return content
     for kind, beginnings in _UNREAD.items():

@@ -51,7 +51,7 @@ def check_png(content: bytes, complaints: Complaints) -> Size:
 
 
 def plain_png(content: bytes, complaints: Complaints) -> bytes:
-    """A PNG that is whole, with what its pixels need and nothing else. Raises FileRefused."""
+    """Return a PNG that is whole, with what its pixels need and nothing else. Raises FileRefused."""
     chunks = _chunks(content, complaints)
     header = _header(chunks, complaints)
     kept = [chunks[0], *_colours(header, chunks, complaints), (b"IDAT", _data(chunks)), (b"IEND", b"")]
@@ -59,7 +59,7 @@ def plain_png(content: bytes, complaints: Complaints) -> bytes:
 
 
 def _header(chunks: list[Chunk], complaints: Complaints) -> Header:
-    """The header, once everything is found to be in order. Raises FileRefused."""
+    """Return the header, once everything is found to be in order. Raises FileRefused."""
     if not chunks or chunks[0][0] != b"IHDR" or len(chunks[0][1]) != 13:
         raise complaints.refusal("", "a PNG without a header", "a PNG picture")
     width, height, depth, colour, packing, filtering, interlaced = struct.unpack(">IIBBBBB", chunks[0][1])
@@ -104,7 +104,7 @@ def _chunks(content: bytes, complaints: Complaints) -> list[Chunk]:
 
 
 def _colours(header: Header, chunks: list[Chunk], complaints: Complaints) -> list[Chunk]:
-    """The palette, where there is one, and what is clear in the picture, where that is said."""
+    """Return the palette, where there is one, and what is clear in the picture, where that is said."""
     kinds = dict(chunks)
     palette, clear = kinds.get(b"PLTE", b""), kinds.get(b"tRNS", b"")
     if header.colour != PALETTED:

@@ -34,7 +34,7 @@ KEY = re.compile(r"\s*([A-Za-z0-9_.\-\"']+)\s*=")
 
 
 def read_toml(path: Path) -> "Table":
-    """The root table of a TOML file. Raises FileRefused when it cannot be read or is no TOML."""
+    """Return the root table of a TOML file. Raises FileRefused when it cannot be read or is no TOML."""
     complaints = Complaints(path)
     text = read_utf8(path, MOST_BYTES, complaints)
     if text.lstrip().startswith("<"):
@@ -58,7 +58,8 @@ def read_toml(path: Path) -> "Table":
 
 
 def line_numbers(lines: Iterable[str]) -> dict[Path_, int]:
-    """The line of each table header and key of a TOML text, by path. Only headers and keys at the start of a line."""
+    """Return the line of each table header and key of a TOML text, by path. Only headers and keys at the start of a
+    line."""
     numbers: dict[Path_, int] = {}
     counts: dict[Path_, int] = {}
     here: Path_ = ()
@@ -81,7 +82,7 @@ def _names(dotted: str) -> list[str]:
 
 
 def _header_path(dotted: str, is_list: bool, counts: dict[Path_, int]) -> Path_:
-    """The path of a header, with the number of the item for each list of tables on the way."""
+    """Return the path of a header, with the number of the item for each list of tables on the way."""
     path: Path_ = ()
     names = _names(dotted)
     for name in names[:-1]:
@@ -134,7 +135,7 @@ class Table:
         return self.origin.complaints
 
     def line(self, key: str = "") -> int | None:
-        """The line of a key, or of the nearest thing around it that has one."""
+        """Return the line of a key, or of the nearest thing around it that has one."""
         path = (*self.path, key) if key else self.path
         if (*path, 0) in self.origin.lines:  # a list of tables begins where its first one does
             return self.origin.lines[(*path, 0)]
@@ -161,7 +162,7 @@ class Table:
         self._missing |= dict.fromkeys((key, *others), complaint)
 
     def misspelt(self, key: str) -> bool:
-        """Whether a key is missing and another one stands there that nobody knows and that looks like it."""
+        """Return whether a key is missing and another one stands there that nobody knows and that looks like it."""
         return key not in self.values and nearest(key, self.values.keys() - self._asked.keys()) != ""
 
     def _place(self, key: str) -> str:
@@ -186,7 +187,7 @@ class Table:
         return value
 
     def text(self, key: str, default: str | None = None, longest: int = 200, expected: str = "text") -> str:
-        """A text that is not blank; only texts longer than 200 letters may have several lines."""
+        """Return a text that is not blank; only texts longer than 200 letters may have several lines."""
         value = self._get(key, str, expected, default is None)
         if value is None:
             return default or ""
@@ -201,7 +202,7 @@ class Table:
         return default or ""
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
-        """A whole number from `low` to `high`."""
+        """Return a whole number from `low` to `high`."""
         expected = f"a whole number from {low} to {high}"
         value = self._get(key, int, expected, default is None)
         if value is not None and low <= value <= high:
@@ -229,7 +230,7 @@ class Table:
         return value or ""
 
     def texts(self, key: str, required: bool = True) -> tuple[str, ...]:
-        """A list of texts."""
+        """Return a list of texts."""
         expected = "a list of texts"
         values = self._get(key, list, expected, required)
         if values is None:
@@ -243,7 +244,7 @@ class Table:
         return ()
 
     def items(self, key: str, required: bool = True, expected: str = "a list") -> list[Any]:
-        """A list of anything, for the caller to look at."""
+        """Return a list of anything, for the caller to look at."""
         values = self._get(key, list, expected, required)
         if values is not None and len(values) > MOST_ITEMS:
             self._complain_unreadable(key, f"{len(values)} items", f"at most {MOST_ITEMS}")
@@ -251,7 +252,7 @@ class Table:
         return values or []
 
     def table(self, key: str, required: bool = False, expected: str = "a table") -> "Table | None":
-        """A table inside this one."""
+        """Return a table inside this one."""
         values = self._get(key, dict, expected, required)
         if values is None:
             return None
@@ -259,12 +260,12 @@ class Table:
         return Table(values, (*self.path, key), self.origin, title)
 
     def table_or_empty(self, key: str) -> "Table":
-        """A table inside this one that has to be there; without it an empty one, of which nothing is told."""
+        """Return a table inside this one that has to be there; without it an empty one, of which nothing is told."""
         table = self.table(key, required=True)
         return table or Table({}, (*self.path, key), Origin(Complaints(self.complaints.file), ()), self._place(key))
 
     def tables(self, key: str, required: bool = False) -> list["Table"]:
-        """A list of tables inside this one, each titled by its number and its `id` or `name`."""
+        """Return a list of tables inside this one, each titled by its number and its `id` or `name`."""
         found = []
         header = f"[[{'.'.join([name for name in self.path if isinstance(name, str)] + [key])}]]"
         if self._has_only_parts(key):
@@ -279,13 +280,13 @@ class Table:
         return found
 
     def _has_only_parts(self, key: str) -> bool:
-        """Whether a list of tables is known by tables inside it alone, as its own header is misspelt."""
+        """Return whether a list of tables is known by tables inside it alone, as its own header is misspelt."""
         value = self.values.get(key)
         parts = isinstance(value, dict) and all(isinstance(part, list | dict) for part in value.values())
         return parts and nearest(key, self.values.keys() - self._asked.keys() - {key}) != ""
 
     def inner(self, key: str, number: int, values: dict[str, Any]) -> "Table":
-        """The table that stands as item `number` (from 0) of a list."""
+        """Return the table that stands as item `number` (from 0) of a list."""
         name = next((values[word] for word in ("id", "name", "card", "kind") if isinstance(values.get(word), str)), "")
         title = f"{key} {number + 1}" + (f" ({shown(name)[1:-1]})" if name else "")
         title = ", ".join(part for part in (self.title, title) if part)
@@ -307,7 +308,8 @@ class Table:
 
 
 def _how_to_write(key: str, value: object, kind: type, expected: str) -> str:
-    """How a value that is nearly right should be written, after what was expected; empty where there is no telling."""
+    """Return how a value that is nearly right should be written, after what was expected; empty where there is no
+    telling."""
     if kind is str and isinstance(value, int | float) and (expected == "text" or shown(value) in expected):
         return f' in quotation marks: {key} = "{shown(value)}"'
     if isinstance(value, str) and (value.isdecimal() if kind is int else kind is bool and value in ("true", "false")):

@@ -78,7 +78,7 @@ def _fault(reason: str, line: str, number: int, column: int) -> SyntaxFault:
 
 
 def _once(line: str) -> str:
-    """What to expect in place of a key or a table that stood before; of several tables each has two brackets."""
+    """Return what to expect in place of a key or a table that stood before; of several tables each has two brackets."""
     if table := _TABLE.match(line):
         return f"[[{table[1].strip()}]] for each of several, with two brackets on either side"
     return "each key only once"

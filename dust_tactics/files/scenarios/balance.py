@@ -28,12 +28,12 @@ class Balance:
         return self.won + self.lost + self.drawn
 
     def __str__(self) -> str:
-        """The line of a scenario's file that says so."""
+        """Return the line of a scenario's file that says so."""
         return f'balance = {{ by = "{self.by}", won = {self.won}, lost = {self.lost}, drawn = {self.drawn} }}'
 
 
 def read_balance(root: Table) -> Balance | None:
-    """The table `balance` of a scenario; None where nothing was measured."""
+    """Return the table `balance` of a scenario; None where nothing was measured."""
     table = root.table("balance")
     if table is None:
         return None

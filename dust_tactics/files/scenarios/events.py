@@ -48,7 +48,7 @@ def read_events(
     board: Board | None,
     turns: int,
 ) -> tuple[ScenarioEvent, ...]:
-    """The events of a scenario in the order of its file; `turns` is its last one."""
+    """Return the events of a scenario in the order of its file; `turns` is its last one."""
     tables = root.tables("event")
     if len(tables) > MOST_EVENTS:
         root.complain("event", f"{len(tables)} events", f"at most {MOST_EVENTS}")
@@ -151,7 +151,7 @@ class _EventReader:
         return self.sides[side].armies[0].units[place]
 
     def _zone(self, table: Table) -> tuple[int, ...]:
-        """A zone, half or building of the board by name, or a block of squares."""
+        """Return a zone, half or building of the board by name, or a block of squares."""
         name = table.text("zone")
         if self.board is None or not name:
             return ()

@@ -11,7 +11,7 @@ LONGEST_ID = 40
 
 
 def read_id(table: Table, taken: Collection[str]) -> str:
-    """The `id` of a table; empty where it has none, or one that is none or not its own."""
+    """Return the `id` of a table; empty where it has none, or one that is none or not its own."""
     if "id" not in table:
         return ""
     found = table.text("id", longest=LONGEST_ID)
@@ -25,7 +25,7 @@ def read_id(table: Table, taken: Collection[str]) -> str:
 
 
 def known_id(table: Table, key: str, found: str, known: Collection[str], what: str) -> bool:
-    """Whether an id that is named is known; else it is complained of. `what` says of what, as in "a unit"."""
+    """Return whether an id that is named is known; else it is complained of. `what` says of what, as in "a unit"."""
     if found in known:
         return True
     if found:

@@ -79,7 +79,7 @@ class Scenario:
 
 
 def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
-    """The scenario of a file. Raises FileRefused with everything that is wrong with it and its boards.
+    """Return the scenario of a file. Raises FileRefused with everything that is wrong with it and its boards.
 
     boards   files to play on in place of those that it names, one for each
     """
@@ -139,7 +139,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
 
 
 def _known_ground(root: Table, board: Board | None, edition: str) -> Board | None:
-    """The table; None, with a complaint, if the edition has no rule for some of its ground."""
+    """Return the table; None, with a complaint, if the edition has no rule for some of its ground."""
     strange = unknown_ground(board, EDITIONS[edition].terrain) if board is not None else []
     if board is None or not strange:
         return board
@@ -156,7 +156,8 @@ def make_battle(
     seed: int | None = None,
     dice: DiceKind | None = None,
 ) -> Battle:
-    """A battle of a scenario, complete and self-contained; its texts are English, whatever language it is shown in.
+    """Return a battle of a scenario, complete and self-contained; its texts are English, whatever language it is shown
+    in.
 
     armies   for each side an army it may take, or the id of one; None takes its first choice
     players  names of the two players; without, those of the scenario
@@ -216,13 +217,14 @@ def _chosen(side: SideChoice, army: Army | str | None) -> Army:
 
 
 def _last_turn(root: Table) -> int:
-    """The last turn of a scenario, as far as it says one that can be; others are complained of where it is read."""
+    """Return the last turn of a scenario, as far as it says one that can be; others are complained of where it is
+    read."""
     turns = root.values.get("turns")
     return turns if isinstance(turns, int) and not isinstance(turns, bool) and 1 <= turns <= MOST_TURNS else MOST_TURNS
 
 
 def _read_first(root: Table, sides: list[str]) -> int | None:
-    """The side that goes first in turn 1; None leaves it to the dice (T13-TRN-01)."""
+    """Return the side that goes first in turn 1; None leaves it to the dice (T13-TRN-01)."""
     word = root.text("first", expected="'initiative' or the name of a side")
     if word in sides:
         return sides.index(word)
@@ -232,7 +234,7 @@ def _read_first(root: Table, sides: list[str]) -> int | None:
 
 
 def _known(sides: Sequence[str]) -> bool:
-    """Whether both sides have names; if not, that is told already, and nothing is held against them."""
+    """Return whether both sides have names; if not, that is told already, and nothing is held against them."""
     return len(sides) == 2 and all(sides)
 
 
@@ -271,7 +273,7 @@ def _check_arrivals(
 
 
 def _events_score(root: Table) -> bool:
-    """Whether any event gives victory points, however it is written."""
+    """Return whether any event gives victory points, however it is written."""
     events = root.values.get("event")
     return isinstance(events, list) and any(isinstance(event, dict) and "points" in event for event in events)
 

@@ -27,7 +27,7 @@ class Laying(StrEnum):
 
 
 def read_set_up(root: Table, edition: str) -> SetUp | None:
-    """The table `set_up` of a scenario; None where there is none, or nothing is left to the players."""
+    """Return the table `set_up` of a scenario; None where there is none, or nothing is left to the players."""
     table = root.table("set_up")
     if table is None:
         return None

@@ -76,14 +76,14 @@ class SideChoice:
     colour: SideColour | None = None
 
     def army(self, army_id: str) -> Army:
-        """The army of that id among the choices. Raises KeyError with a text for people."""
+        """Return the army of that id among the choices. Raises KeyError with a text for people."""
         for army in self.armies:
             if army.id == army_id:
                 return army
         raise KeyError(f"{self.name} may not take {army_id!r}; choose {listed(army.id for army in self.armies)}")
 
     def takes(self, army: Army) -> bool:
-        """Whether an army may be chosen: one of those, or any of the blocs that may be mustered.
+        """Return whether an army may be chosen: one of those, or any of the blocs that may be mustered.
 
         Its points are for the players to agree on (T13-ARM-02); those of the scenario are what they start from.
         """
@@ -91,14 +91,15 @@ class SideChoice:
 
 
 def is_plain(name: str) -> bool:
-    """Whether the name of a side says no more than a quarter or a bloc, so that its bloc says more in a battle."""
+    """Return whether the name of a side says no more than a quarter or a bloc, so that its bloc says more in a
+    battle."""
     return name.strip().casefold() in PLAIN_NAMES
 
 
 def read_sides(
     root: Table, edition: str, cards: dict[str, Card], known: dict[str, Army], board: Board | None, turns: int
 ) -> tuple[SideChoice, ...]:
-    """The two sides of a scenario of so many turns. Without a board, squares go unchecked."""
+    """Return the two sides of a scenario of so many turns. Without a board, squares go unchecked."""
     tables = root.tables("side", required=True)
     if len(tables) == 1:
         root.complain_missing("side", "two", found="one [[side]]")
@@ -178,7 +179,8 @@ class _SideReader:
         return tuple(found)
 
     def _half(self, table: Table, entry: str) -> tuple[int, ...]:
-        """The side's half of the table: squares, or an area that the board marks; else the one at its entry edge.
+        """Return the side's half of the table: squares, or an area that the board marks; else the one at its entry
+        edge.
 
         A marked half with the name of the entry edge goes before the plain one (T13-SCN-03).
         """
@@ -212,7 +214,8 @@ class _SideReader:
             return ()
 
     def _read_armies(self, table: Table, side_name: str, terms: Terms | None) -> tuple[Army, ...]:
-        """The armies; what follows from a fault in the user's own cards or armies is not told, but that fault is."""
+        """Return the armies; what follows from a fault in the user's own cards or armies is not told, but that fault
+        is."""
         before = len(table.complaints)
         armies = self._armies_of(table, side_name, terms)
         named = [table.values.get("army"), *_listed_words(table.values.get("armies"))]
@@ -245,14 +248,14 @@ class _SideReader:
         return tuple(armies)
 
     def _expected_army(self, unknown: str) -> str:
-        """What to name in place of an army that the edition does not have; another one may."""
+        """Return what to name in place of an army that the edition does not have; another one may."""
         other = next((edition for edition in EDITIONS if unknown in shipped_armies(edition)), "")
         if other:
             return f"an army of {self.edition}; this is one of {other}"
         return one_of(unknown, self.known)
 
     def _mustered_armies(self, table: Table, terms: Terms) -> tuple[Army, ...]:
-        """The ready armies on these terms; where there is none, one that is put together."""
+        """Return the ready armies on these terms; where there is none, one that is put together."""
         ready = tuple(army for army in self.known.values() if _of_a_bloc(terms, army) and _within(terms, army))
         if ready:
             return ready
@@ -319,7 +322,8 @@ class _SideReader:
         return UnitSetup(card.id, entry.name, squares, facing, turn=turn, entry=own_entry)
 
     def _read_arrival(self, table: Table, squares: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-        """The turn in which a unit arrives, 0 for one that is there, and squares of its own that it enters over."""
+        """Return the turn in which a unit arrives, 0 for one that is there, and squares of its own that it enters
+        over."""
         turn = table.whole("turn", 1, self.turns) if "turn" in table else 0
         entry = table.text("entry", "")
         for key in ("turn", "entry"):
@@ -342,7 +346,7 @@ class _SideReader:
         return word if word in FACINGS else FACINGS[0]
 
     def _read_squares(self, table: Table, card: Card) -> tuple[int, ...]:
-        """The squares that a unit starts on, any where there is no board; none when it enters over the edge."""
+        """Return the squares that a unit starts on, any where there is no board; none when it enters over the edge."""
         names = table.texts("squares") if "squares" in table else _one_text(table, "square")
         if not names or self.board is None:
             return (0,) * len(names)
@@ -376,7 +380,7 @@ class _SideReader:
 
 
 def _one_text(table: Table, key: str) -> tuple[str, ...]:
-    """A text as a list of one; an empty list where there is none, or it cannot be read."""
+    """Return a text as a list of one; an empty list where there is none, or it cannot be read."""
     text = table.text(key) if key in table else ""
     return (text,) if text else ()
 
@@ -390,7 +394,7 @@ def _listed_words(value: object) -> list[object]:
 
 
 def _read_players(table: Table, side: str) -> str:
-    """The player of a side, or several who share it."""
+    """Return the player of a side, or several who share it."""
     if "players" not in table:
         return table.text("player", side or "Player", longest=LONGEST_PLAYERS)
     names = table.texts("players")
@@ -408,14 +412,14 @@ def _read_players(table: Table, side: str) -> str:
 
 
 def _read_colour(table: Table) -> SideColour | None:
-    """What a side wears; None, which no other side has either, where the word is none that is known."""
+    """Return what a side wears; None, which no other side has either, where the word is none that is known."""
     words = [colour.value for colour in SideColour]
     word = table.choice_of("color", words, required=False)
     return SideColour(word) if word in words else None
 
 
 def _read_computer(table: Table) -> str:
-    """The computer player who is offered for a side, if any; never for one that several people share."""
+    """Return the computer player who is offered for a side, if any; never for one that several people share."""
     if "computer" not in table:
         return ""
     known = [level.id for level in offered_levels()]
@@ -428,7 +432,7 @@ def _read_computer(table: Table) -> str:
 
 
 def _read_terms(table: Table) -> Terms | None:
-    """What may be mustered, if anything (T13-ARM-02)."""
+    """Return what may be mustered, if anything (T13-ARM-02)."""
     words = table.texts("blocs", required=False)
     known = {bloc.value: bloc for bloc in Bloc}
     for word in words:
@@ -451,17 +455,17 @@ def _within(terms: Terms, army: Army) -> bool:
 
 
 def _is_range(text: str) -> bool:
-    """Whether a text looks like squares, and not like a name."""
+    """Return whether a text looks like squares, and not like a name."""
     return SQUARES.fullmatch(text.strip()) is not None
 
 
 def _edges_of(board: Board) -> list[str]:
-    """The names of edges that units may enter by."""
+    """Return the names of edges that units may enter by."""
     return [*(side.value for side in Side), *(name for name, _ in board.entries)]
 
 
 def _read_reserves(table: Table) -> int | None:
-    """How many units may come back; None for all of them."""
+    """Return how many units may come back; None for all of them."""
     if "reserves" in table and table.values["reserves"] == ALL:
         return None
     return table.whole("reserves", 0, MOST_RESERVES, 0)

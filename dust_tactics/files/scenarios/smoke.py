@@ -8,7 +8,7 @@ from dust_tactics.rules.scenario import MOST_CLOUDS, MOST_TURNS, SmokeCloud
 
 
 def read_smoke(root: Table, board: Board | None) -> tuple[SmokeCloud, ...]:
-    """The clouds that a scenario lays; smoke without a last turn goes at the end of the first."""
+    """Return the clouds that a scenario lays; smoke without a last turn goes at the end of the first."""
     clouds = []
     tables = root.tables("smoke")
     if len(tables) > MOST_CLOUDS:

@@ -44,7 +44,7 @@ def read_victory(
     in_a_half: bool,
     events_score: bool = False,
 ) -> WaysToWin:
-    """The victory conditions of a scenario; it needs at least one.
+    """Return the victory conditions of a scenario; it needs at least one.
 
     objectives     those of the scenario; None when they are not known
     buildings      those of the table; None when it is not known
@@ -111,7 +111,7 @@ class _Reader:
         return target
 
     def _parts(self, table: Table, name: str, rule: PartsValue, depth: int) -> Iterator[Victory]:
-        """The conditions that one is made of."""
+        """Yield the conditions that one is made of."""
         inner = table.tables(name, required=True)
         if depth >= DEEPEST_PARTS:
             table.complain(name, f"conditions {depth + 1} deep", f"at most {DEEPEST_PARTS}, one within another")

@@ -65,7 +65,7 @@ class Ground:
         return self._ways[walker]
 
     def may_enter(self, walker: Walker, square: int) -> bool:
-        """Whether terrain and obstacle let a kind of unit into a square."""
+        """Return whether terrain and obstacle let a kind of unit into a square."""
         return self.ways(walker).may_enter(square)
 
     def reached(self, walker: Walker, starts: Iterable[int]) -> int:

@@ -30,13 +30,13 @@ class Comings:
         self._reached: dict[tuple[int, Walker], int] = {}
 
     def comes_to(self, number: int, walker: Walker, square: int) -> bool:
-        """Whether a kind of unit of a group ever covers a square."""
+        """Return whether a kind of unit of a group ever covers a square."""
         if (number, walker) not in self._reached:
             self._reached[number, walker] = self.ground.reached(walker, self.groups[number].starts)
         return bool(self._reached[number, walker] >> square & 1)
 
     def anybody_comes_to(self, square: int) -> bool:
-        """Whether any kind of unit of any group ever covers a square."""
+        """Return whether any kind of unit of any group ever covers a square."""
         return any(
             self.comes_to(number, walker, square)
             for number, group in enumerate(self.groups)

@@ -101,7 +101,7 @@ class _Scenario:
                 yield self._warning(place, found, "an entry for all units", table.line(key))
 
     def _is_shut(self, walker: Walker, squares: Iterable[int]) -> bool:
-        """Whether no way leads a kind of unit over an entry further than the entry itself."""
+        """Return whether no way leads a kind of unit over an entry further than the entry itself."""
         return set(bits_to_squares(self.ground.reached(walker, squares))) <= set(squares)
 
     def _objectives(self) -> Iterator[FileWarning]:

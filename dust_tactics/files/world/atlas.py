@@ -116,7 +116,7 @@ class Atlas:
         return {area.id: number for number, area in enumerate(self.areas)}
 
     def adjacent(self, style: Style | None = None) -> tuple[frozenset[int], ...]:
-        """The neighbours of every area over lines of a style, or over all."""
+        """Return the neighbours of every area over lines of a style, or over all."""
         found: list[set[int]] = [set() for _ in self.areas]
         for line in self.lines:
             if style in (None, line.style):

@@ -55,12 +55,12 @@ def border_hints(atlas: Atlas) -> Iterator[Fault]:
 
 
 def stretches(ring: Ring) -> list[Stretch]:
-    """The stretches of a ring, its last point joined to its first."""
+    """Return the stretches of a ring, its last point joined to its first."""
     return list(zip(ring, ring[1:] + ring[:1], strict=True))
 
 
 def is_inside(point: Point, rings: Sequence[Ring]) -> bool:
-    """Whether a point lies in a shape, by the even-odd rule."""
+    """Return whether a point lies in a shape, by the even-odd rule."""
     x, y = point
     odd = False
     for ring in rings:
@@ -76,7 +76,7 @@ def twice_the_size(ring: Ring) -> int:
 
 
 def do_touch(one: Stretch, other: Stretch) -> bool:
-    """Whether two stretches touch anywhere but in an end that they share."""
+    """Return whether two stretches touch anywhere but in an end that they share."""
     (p, q), (r, s) = one, other
     if len({p, q, r, s}) < 4:
         if {p, q} == {r, s}:
@@ -96,12 +96,12 @@ def _turn(a: Point, b: Point, c: Point) -> int:
 
 
 def _within(a: Point, b: Point, c: Point) -> bool:
-    """Whether a point that lies on a line lies between two others on it."""
+    """Return whether a point that lies on a line lies between two others on it."""
     return min(a[0], b[0]) <= c[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= c[1] <= max(a[1], b[1])
 
 
 def _spans(stretch: Stretch) -> tuple[range, range]:
-    """The columns and rows of cells around a stretch."""
+    """Return the columns and rows of cells around a stretch."""
     (x0, y0), (x1, y1) = stretch
     columns = range(min(x0, x1) // _CELL, max(x0, x1) // _CELL + 1)
     return columns, range(min(y0, y1) // _CELL, max(y0, y1) // _CELL + 1)
@@ -195,7 +195,7 @@ class _Borders:
         return dict(found)
 
     def lines(self) -> Iterator[Fault]:
-        """What looks adjacent is adjacent, and the other way round."""
+        """Yield what looks adjacent is adjacent, and the other way round."""
         joined = set()
         for line in self.atlas.lines:
             first, second = (self.atlas.areas[number] for number in line.between)
@@ -223,7 +223,7 @@ class _Borders:
                 yield Fault("", found, "a line: what looks adjacent is adjacent", first_id)
 
     def _over_seam(self, west: str, east: str) -> int:
-        """The height over which one area lies at the western edge and another at the eastern one."""
+        """Return the height over which one area lies at the western edge and another at the eastern one."""
         mine, other = self._at_edge(west, 0), self._at_edge(east, self.atlas.size[0])
         return sum(max(0, min(y1, v1) - max(y0, v0)) for y0, y1 in mine for v0, v1 in other)
 

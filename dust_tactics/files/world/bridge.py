@@ -36,7 +36,7 @@ class Tables:
 
 @cache
 def load_tables() -> Tables:
-    """What ships with the program. Raises FileRefused."""
+    """Return what ships with the program. Raises FileRefused."""
     bridge = read_bridge(data_root() / "assets" / "world" / BRIDGE)
     names = sorted({name for _, fitting in bridge.boards for name in fitting})
     boards = {name: load_board(data_root() / "maps" / f"{name}.tmx") for name in names}
@@ -44,19 +44,20 @@ def load_tables() -> Tables:
 
 
 def seed_of(state: WorldState) -> int:
-    """The seed of a battle with miniatures: another for each state of the world."""
+    """Return the seed of a battle with miniatures: another for each state of the world."""
     return int(digest(state), 16) % 2**31
 
 
 def battle_of(state: WorldState, tables: Tables, seed: int, name: str = "") -> Battle:
-    """The battle with miniatures for the one under way, called by the name of its area, or its id. Raises NoTable."""
+    """Return the battle with miniatures for the one under way, called by the name of its area, or its id. Raises
+    NoTable."""
     assert state.battle is not None
     name = name or state.map.areas[state.battle.target].id
     return table_battle(state, tables.bridge, tables.cards, tables.boards, seed, name)
 
 
 def read_bridge(path: Path) -> Bridge:
-    """The numbers of a file. Raises FileRefused."""
+    """Return the numbers of a file. Raises FileRefused."""
     root = read_toml(path)
     edition = root.choice_of("edition", sorted(EDITIONS))
     turns = root.whole("turns", 1, MOST_TURNS)

@@ -68,12 +68,12 @@ class Deck:
 
 
 def read_world_cards(path: Path) -> Deck:
-    """The cards of a file, sound by all rules of the book. Raises FileRefused."""
+    """Return the cards of a file, sound by all rules of the book. Raises FileRefused."""
     return _Reading(path).read()
 
 
 def check_world_cards(path: Path) -> list[FileWarning]:
-    """What may be meant otherwise in a sound file of cards. Raises FileRefused for one that is not."""
+    """Return what may be meant otherwise in a sound file of cards. Raises FileRefused for one that is not."""
     reading = _Reading(path)
     deck = reading.read()
     return [reading.warning(fault) for fault in card_hints(deck.cards)]
@@ -208,7 +208,7 @@ def card_hints(cards: Sequence[Card]) -> Iterator[Fault]:
 
 
 def correlation(first: Sequence[int], second: Sequence[int]) -> float:
-    """How two rows of numbers go together, from -1 to 1; 0 where one of them never changes."""
+    """Return how two rows of numbers go together, from -1 to 1; 0 where one of them never changes."""
     mine, other = sum(first) / len(first), sum(second) / len(second)
     both = sum((a - mine) * (b - other) for a, b in zip(first, second, strict=True))
     spread = math.sqrt(sum((a - mine) ** 2 for a in first) * sum((b - other) ** 2 for b in second))

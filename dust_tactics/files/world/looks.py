@@ -55,7 +55,7 @@ class Looks:
 
 
 def read_looks(path: Path, atlas: Atlas) -> Looks:
-    """The looks of a file, for a map. Raises FileRefused."""
+    """Return the looks of a file, for a map. Raises FileRefused."""
     root = read_toml(path)
     armies: list[ArmyLook] = []
     for table in root.tables("army", required=True):
@@ -96,7 +96,7 @@ def _army(table: Table, atlas: Atlas) -> ArmyLook:
 
 
 def _homes(table: Table, atlas: Atlas) -> tuple[int, ...]:
-    """The capitals that an army is at home in, with a complaint for those that the map does not have."""
+    """Return the capitals that an army is at home in, with a complaint for those that the map does not have."""
     capitals = {area.id: number for number, area in enumerate(atlas.areas) if area.capital}
     names = table.texts("homes", required=False)
     for name in names:

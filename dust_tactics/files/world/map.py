@@ -31,12 +31,13 @@ MOST_RINGS = 40
 
 
 def read_map(path: Path) -> Atlas:
-    """The map of a file, sound by all rules of the book. Raises FileRefused."""
+    """Return the map of a file, sound by all rules of the book. Raises FileRefused."""
     return _Reading(path).read()
 
 
 def check_map(path: Path) -> list[FileWarning]:
-    """What may be meant otherwise in a map that is sound, borders included. Raises FileRefused for one that is not."""
+    """Return what may be meant otherwise in a map that is sound, borders included. Raises FileRefused for one that is
+    not."""
     reading = _Reading(path)
     atlas = reading.read()
     reading.complain(border_faults(atlas))
@@ -139,7 +140,7 @@ def _area(table: Table, size: Point) -> DrawnArea:
 
 
 def _line(table: Table, size: Point, numbers: dict[str, int], areas: tuple[DrawnArea, ...]) -> DrawnLine | None:
-    """A line; None, with a complaint, for one that does not join two areas."""
+    """Return a line; None, with a complaint, for one that does not join two areas."""
     between = table.texts("between")
     style, over = table.choice("style", Style), table.choice("over", Over)
     name = word(table, "name", "")
@@ -199,7 +200,7 @@ def _points(table: Table, key: str, size: Point, least: int, most: int) -> Ring:
 
 
 def _ring(values: object, size: Point, least: int, most: int, complain: Callable[[str, str], None]) -> Ring:
-    """The points of a list; none, with a complaint, if anything is off."""
+    """Return the points of a list; none, with a complaint, if anything is off."""
     if not isinstance(values, list) or not least <= len(values) <= most:
         found = counted(len(values), "points") if isinstance(values, list) else shown(values)
         complain(found, f"{least} to {most} points")

@@ -34,7 +34,7 @@ def map_hints(atlas: Atlas) -> Iterator[Fault]:
 
 
 def reached(start: int, adjacent: Adjacency, within: Collection[int] | None = None) -> dict[int, int]:
-    """The lines from an area to each area that can be reached, over areas of `within` only, if given."""
+    """Return the lines from an area to each area that can be reached, over areas of `within` only, if given."""
     far, layer = {start: 0}, [start]
     while layer:
         following = []
@@ -58,7 +58,7 @@ def groups(areas: Iterable[int], adjacent: Adjacency) -> list[frozenset[int]]:
 
 
 def coastal(atlas: Atlas) -> frozenset[int]:
-    """The coastal land areas (WW-GEN-11)."""
+    """Return the coastal land areas (WW-GEN-11)."""
     dotted = atlas.adjacent(Style.DOTTED)
     return frozenset(area for area in atlas.land if dotted[area])
 

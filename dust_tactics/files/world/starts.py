@@ -53,7 +53,7 @@ class _SeatEntry:
 
 
 def read_starts(path: Path, atlas: Atlas) -> tuple[ShippedStart, ...]:
-    """The starts of a file, for a map. Raises FileRefused for one that the rules do not allow."""
+    """Return the starts of a file, for a map. Raises FileRefused for one that the rules do not allow."""
     root = read_toml(path)
     found = tuple(start for table in root.tables("start", required=True) if (start := _start(table, atlas)))
     root.finish()
@@ -107,7 +107,7 @@ def _seat(table: Table, atlas: Atlas) -> _SeatEntry:
 
 
 def _areas_named(table: Table, key: str, names: Sequence[str], atlas: Atlas) -> tuple[int, ...]:
-    """The numbers of areas by their ids, with a complaint for those that there are not."""
+    """Return the numbers of areas by their ids, with a complaint for those that there are not."""
     for name in names:
         if name and name not in atlas.numbers:
             table.complain(key, shown(name), one_of(name, atlas.numbers, before="an area of the map: "))
@@ -153,7 +153,7 @@ def start_faults(seats: Sequence[_SeatEntry], players: int, version: Version, at
 
 
 def _claims(seats: Sequence[_SeatEntry], atlas: Atlas) -> Iterator[Complained]:
-    """What each seat names is what it says, and nobody else's."""
+    """Yield what each seat names is what it says, and nobody else's."""
     holders: dict[int, int] = {}
     for number, seat in enumerate(seats):
         for areas, allowed, what in (
@@ -181,7 +181,7 @@ def _pairs(seats: Sequence[_SeatEntry], players: int, atlas: Atlas) -> Iterator[
 
 
 def _shares(seats: Sequence[_SeatEntry], players: int, version: Version, atlas: Atlas) -> Iterator[Complained]:
-    """How much of the land each seat has (WW-SET-10, WW-SET-17)."""
+    """Yield how much of the land each seat has (WW-SET-10, WW-SET-17)."""
     part_claims = [claims.rounds for claims in version.claims]
     if all(part_claims):
         sources, areas = part_claims

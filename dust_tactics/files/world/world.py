@@ -41,14 +41,15 @@ class World:
         return tuple(Army(look.id) for look in self.looks.armies)
 
     def start(self, version: str, players: int) -> ShippedStart:
-        """The ready start of a version for so many players. Raises KeyError."""
+        """Return the ready start of a version for so many players. Raises KeyError."""
         for start in self.starts:
             if (start.version, start.players) == (version, players):
                 return start
         raise KeyError(f"no ready start of {version!r} for {players} players")
 
     def set_up(self, version: str, players: Sequence[PlayerSetup], *, ready: bool = False) -> WorldSetup:
-        """A game on this world: by the book, or from the ready start. Raises KeyError where there is no such start."""
+        """Return a game on this world: by the book, or from the ready start. Raises KeyError where there is no such
+        start."""
         if not ready:
             return WorldSetup(version, self.map, self.deck.cards, self.armies, tuple(players))
         handed = self.armies_at_home(version, [player.army for player in players])
@@ -57,7 +58,7 @@ class World:
         return WorldSetup(version, self.map, self.deck.cards, self.armies, tuple(led), start)
 
     def armies_at_home(self, version: str, wanted: Sequence[int]) -> tuple[int, ...]:
-        """The armies of the players of a ready start by number: those they want, else at home where they begin.
+        """Return the armies of the players of a ready start by number: those they want, else at home where they begin.
 
         `wanted` has an army for each player, or -1. Who begins in nobody's home leads the first army that is left.
         Raises KeyError where there is no such start.
@@ -81,12 +82,12 @@ def world_folder() -> Path:
 
 @cache
 def load_world() -> World:
-    """The world that ships with the program. Raises FileRefused."""
+    """Return the world that ships with the program. Raises FileRefused."""
     return read_world(world_folder())
 
 
 def read_world(folder: Path) -> World:
-    """The world of a folder with its four files. Raises FileRefused."""
+    """Return the world of a folder with its four files. Raises FileRefused."""
     atlas = read_map(folder / MAP)
     return World(
         atlas,
@@ -98,7 +99,7 @@ def read_world(folder: Path) -> World:
 
 
 def world_map(atlas: Atlas) -> WorldMap:
-    """The map as the rules know it."""
+    """Return the map as the rules know it."""
     areas = (Area(area.id, area.kind, bool(area.capital), bool(area.source), area.ground.value) for area in atlas.areas)
     return WorldMap(atlas.id, tuple(areas), tuple(line.between for line in atlas.lines))
 

@@ -70,7 +70,7 @@ class ActivationLines(LineBuilder):
         )
 
     def _kind_of_move(self, event: told.Moved, *, came_back: bool) -> tuple[str, str]:
-        """The text for a move, and the rule it rests on."""
+        """Return the text for a move, and the rule it rests on."""
         if event.entered:
             if self.state.units[event.unit].eliminated:
                 return "came-from-reserve", "T13-RES-06"

@@ -24,7 +24,7 @@ class AttackLines(LineBuilder):
         return self.line(key, side, Weight.DETAIL, "T13-ATK-02", unit=unit, shots=self._shots(event))
 
     def _shots(self, event: told.TargetsDeclared) -> tuple[Span, ...]:
-        """The weapons that are aimed at each target, in the order in which they were declared."""
+        """Return the weapons that are aimed at each target, in the order in which they were declared."""
         weapons: dict[int, dict[str, int]] = {}
         for shot in event.shots:
             name = self._aimed_weapon(event.shooter(shot), shot)
@@ -47,7 +47,7 @@ class AttackLines(LineBuilder):
         return self.messages.text("log.sprays-through", weapon=name, squares=squares)
 
     def _figure(self, target: int, figure: int) -> str:
-        """The soldier or hero whom a sniper aims at: a soldier is known by what they carry."""
+        """Return the soldier or hero whom a sniper aims at: a soldier is known by what they carry."""
         unit = self.state.units[target]
         if figure == HERO_FIGURE:
             hero = joined_hero(self.state, unit)
@@ -87,7 +87,7 @@ class AttackLines(LineBuilder):
         return self.line(_text_of_roll(event), event.side, Weight.DETAIL, clause, **values)
 
     def _dice(self, dice: Tally) -> str:
-        """A number of dice, with what it differs by from the usual."""
+        """Return a number of dice, with what it differs by from the usual."""
         number, changes = self.messages.counted("die", dice.total), self._changes(dice)
         return self.messages.text("log.changed", dice=number, changes=changes) if changes else number
 
@@ -116,7 +116,7 @@ class AttackLines(LineBuilder):
         return self.line(key, side, clause=event.clause, unit=unit, lost=lost, left=event.left)
 
     def _members(self, event: told.MiniaturesLost) -> list[str]:
-        """The abilities that are lost with soldiers; none where somebody goes who has none."""
+        """Return the abilities that are lost with soldiers; none where somebody goes who has none."""
         card = self.state.units[event.unit].card
         names = [ability_names(self.messages, card, miniature) for miniature in event.miniatures]
         return [name for each in names for name in each] if all(names) else []
@@ -143,7 +143,7 @@ class AttackLines(LineBuilder):
 
 
 def _text_of_roll(event: told.DiceRolled) -> str:
-    """The text for a roll: most are told by their purpose."""
+    """Return the text for a roll: most are told by their purpose."""
     if event.purpose in ("ace-pilot", "infantry-ace") and not event.successes:
         return "ace-pilot-in-vain"
     if event.purpose == "laser" and event.dice.parts[0].source == "berserk":

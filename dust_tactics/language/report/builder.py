@@ -22,7 +22,8 @@ _ORDER = tuple(Face)
 
 
 def sides_have_names(battle: Battle) -> bool:
-    """Whether sides go by the names that the scenario gives them: where these say something, or both are of one bloc.
+    """Return whether sides go by the names that the scenario gives them: where these say something, or both are of one
+    bloc.
 
     Battles of older saves do not say so: they go by their blocs, as they did when they were played.
     """
@@ -31,7 +32,7 @@ def sides_have_names(battle: Battle) -> bool:
 
 
 def side_name(battle: Battle, side: int, messages: Messages) -> str:
-    """What a side is called in a sentence: by its bloc, or by its name."""
+    """Return what a side is called in a sentence: by its bloc, or by its name."""
     setup = battle.sides[side]
     return setup.name if sides_have_names(battle) else messages.text(f"side.{battle.banners[side]}")
 
@@ -56,7 +57,7 @@ class LineBuilder(SpanBuilder):
     def line(
         self, key: str, side: int | None = None, weight: Weight = Weight.MAIN, clause: str = "", **values: Inline | int
     ) -> Line:
-        """A line from a text of the catalogue; its rule is cited as the edition has it.
+        """Return a line from a text of the catalogue; its rule is cited as the edition has it.
 
         It begins with a large letter, unless it begins with a name.
         """
@@ -64,59 +65,60 @@ class LineBuilder(SpanBuilder):
         return Line(self.sentence(f"log.{key}", **values), weight, whose, self.state.edition.cite(clause))
 
     def unit(self, unit: int) -> Span:
-        """The name of a unit."""
+        """Return the name of a unit."""
         found = self.state.units[unit]
         if found.side == NO_SIDE:
             return Span(unit_name(self.messages, found), True)
         return Span(found.name, True, found.side, is_name=True, unit=unit)
 
     def pair(self, unit: int, hero: int | None) -> tuple[Span, ...]:
-        """The names of a unit and of a hero who acts along with it, if one does."""
+        """Return the names of a unit and of a hero who acts along with it, if one does."""
         if hero is None:
             return (self.unit(unit),)
         return self.words("log.pair", unit=self.unit(unit), hero=self.unit(hero))
 
     def target(self, unit: int) -> tuple[Span, ...]:
-        """The names of a unit that is attacked and of a hero who has joined it: they are one target (T13-HER-08)."""
+        """Return the names of a unit that is attacked and of a hero who has joined it: they are one target
+        (T13-HER-08)."""
         return self.listed([self.unit(member.id) for member in attacked_party(self.state, self.state.units[unit])])
 
     def party(self, unit: int) -> tuple[Span, ...]:
-        """The names of a unit and of a hero who acts along with it now, if one does."""
+        """Return the names of a unit and of a hero who acts along with it now, if one does."""
         return self.pair(unit, self.heroes.get(unit))
 
     def side(self, side: int) -> Span:
-        """The name of a side."""
+        """Return the name of a side."""
         battle = self.state.battle
         return Span(side_name(battle, side, self.messages), True, side, is_name=sides_have_names(battle))
 
     def side_of(self, unit: int) -> int:
-        """The side of a unit."""
+        """Return the side of a unit."""
         return self.state.units[unit].side
 
     def square(self, place: int) -> str:
-        """The name of a square, or of a place above the ground."""
+        """Return the name of a square, or of a place above the ground."""
         return place_name(self.messages, self.state.battle.board, place)
 
     def squares(self, places: Sequence[int]) -> str:
-        """The names of squares, one after another."""
+        """Return the names of squares, one after another."""
         return ", ".join(map(self.square, places))
 
     def footprint(self, places: tuple[int, ...]) -> str:
-        """The name of the place of a unit, or of the first and last square of a big model."""
+        """Return the name of the place of a unit, or of the first and last square of a big model."""
         return footprint_words(self.messages, self.state.battle.board, places)
 
     def objective(self, number: int | None) -> str:
-        """The square of an objective of the battle, by its number."""
+        """Return the square of an objective of the battle, by its number."""
         return "" if number is None else self.square(self.state.battle.objectives[number].square)
 
     def weapon(self, unit: int | None, index: int | None) -> str:
-        """The name of a weapon line."""
+        """Return the name of a weapon line."""
         if unit is None or index is None:
             return weapon_name(self.messages, IMPROVISED_WEAPONS)
         return weapon_name(self.messages, weapon_line(self.state.units[unit], index).title)
 
     def soldier(self, unit: int, miniature: int) -> str:
-        """A soldier of a squad, known by an ability that they alone have, or by what they carry."""
+        """Return a soldier of a squad, known by an ability that they alone have, or by what they carry."""
         card = self.state.units[unit].card
         if abilities := ability_names(self.messages, card, miniature):
             return self.messages.text("log.soldier-able", abilities=self.messages.listed(abilities))
@@ -125,6 +127,6 @@ class LineBuilder(SpanBuilder):
         return self.messages.text("log.soldier-with", arms=arms)
 
     def faces(self, event: told.DiceRolled) -> tuple[Span, ...]:
-        """The dice of a roll, sorted, those that count first."""
+        """Return the dice of a roll, sorted, those that count first."""
         dice = sorted(event.faces, key=lambda face: (face not in event.success, _ORDER.index(face)))
         return tuple(Span(self.messages.text(f"face.{face}"), face=face, counts=face in event.success) for face in dice)

@@ -29,7 +29,7 @@ def points_words(result: Result, messages: Messages) -> str:
 
 
 def has_score(result: Result) -> bool:
-    """Whether there are any points to tell."""
+    """Return whether there are any points to tell."""
     return any(result.points) or any(result.victory_points)
 
 

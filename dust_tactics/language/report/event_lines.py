@@ -33,12 +33,12 @@ class EventLines(TurnLines, OrderLines, StoryLines, ActivationLines, HeroLines, 
     __slots__ = ()
 
     def describe(self, event: AnyEvent) -> Line | None:
-        """The line for one event."""
+        """Return the line for one event."""
         line = TELLERS[type(event)](self, event)
         return None if line is None else replace(line, kind=_kind(event))
 
     def attack(self, events: Sequence[AnyEvent]) -> list[Line]:
-        """What an attack did: a line for each target with the lines of its dice as details.
+        """Return what an attack did: a line for each target with the lines of its dice as details.
 
         Without a roll to hit among the events, as after a choice of casualties, each has a line of its own.
         """
@@ -71,7 +71,8 @@ class EventLines(TurnLines, OrderLines, StoryLines, ActivationLines, HeroLines, 
         return replace(line, details=details, kind=Kind.ATTACK)
 
     def _kind_of_attack(self, rolls: Sequence[told.DiceRolled]) -> str:
-        """The text for it: close combat, retaliation (T13-CCW-04), a reactive attack (T13-REA-02) or none of them."""
+        """Return the text for it: close combat, retaliation (T13-CCW-04), a reactive attack (T13-REA-02) or none of
+        them."""
         roll = rolls[0]
         acts, reacts = not self.acting or roll.unit in self.acting, roll.unit in self.reacting
         close = roll.unit is not None and roll.weapon is not None and self._is_close(roll.unit, roll.weapon)
@@ -106,7 +107,7 @@ class EventLines(TurnLines, OrderLines, StoryLines, ActivationLines, HeroLines, 
 
 
 def _concerns(event: AnyEvent, target: int) -> bool:
-    """Whether an event of an attack is about hits on that unit."""
+    """Return whether an event of an attack is about hits on that unit."""
     if isinstance(event, told.DiceRolled) and event.purpose in TO_HIT:
         return event.target == target
     if isinstance(event, told.UnitEliminated):
@@ -115,12 +116,12 @@ def _concerns(event: AnyEvent, target: int) -> bool:
 
 
 def is_sustained_roll(roll: told.DiceRolled) -> bool:
-    """Whether dice are rolled again by a Sustained Attack, not by a skill."""
+    """Return whether dice are rolled again by a Sustained Attack, not by a skill."""
     return roll.purpose == told.RE_ROLL and roll.dice.parts[0].source == told.RE_ROLL
 
 
 def belongs_to_attack(event: AnyEvent) -> bool:
-    """Whether an event is summed up with the attack it is part of."""
+    """Return whether an event is summed up with the attack it is part of."""
     if isinstance(event, told.DiceRolled):
         return event.purpose in (*TO_HIT, *TO_SAVE, "damage-resilient")
     return isinstance(event, told.NoSave | told.MiniaturesLost | told.DamageTaken | told.UnitEliminated)
@@ -203,7 +204,7 @@ _KIND_OF = {event: kind for kind, events in _KINDS.items() for event in events}
 
 
 def _kind(event: AnyEvent) -> Kind:
-    """What an event is about; dice for initiative are no attack."""
+    """Return what an event is about; dice for initiative are no attack."""
     if isinstance(event, told.DiceRolled) and event.unit is None:
         return Kind.OTHER
     return _KIND_OF.get(type(event), Kind.OTHER)

@@ -17,15 +17,16 @@ class Narrator:
         self.messages = messages
 
     def describe(self, event: AnyEvent, state: GameState) -> Line | None:
-        """The line for one event, or None for one that others tell already. `state` is a state after it."""
+        """Return the line for one event, or None for one that others tell already. `state` is a state after it."""
         return EventLines(self._messages(state), state, heroes=_acting_along((event,), state)).describe(event)
 
     def _messages(self, state: GameState) -> Messages:
-        """The words of the book on the table."""
+        """Return the words of the book on the table."""
         return self.messages.of_book(state.battle.edition)
 
     def report(self, events: Iterable[AnyEvent], state: GameState) -> list[Line]:
-        """The lines for all events of a command; the dice of an attack are summed up in a line for each target."""
+        """Return the lines for all events of a command; the dice of an attack are summed up in a line for each
+        target."""
         events = tuple(events)
         lines_of = EventLines(
             self._messages(state),
@@ -50,7 +51,7 @@ class Narrator:
 
 
 def _worth_telling(events: Sequence[AnyEvent]) -> Iterator[AnyEvent]:
-    """The events without those that the one before tells already.
+    """Yield the events without those that the one before tells already.
 
     After the dice of a reaction neither its only Attack nor its Nothing is news; two Nothings are nothing.
     """
@@ -64,7 +65,7 @@ def _worth_telling(events: Sequence[AnyEvent]) -> Iterator[AnyEvent]:
 
 
 def _acting_along(events: Sequence[AnyEvent], state: GameState) -> dict[int, int]:
-    """The heroes who act along, by the units they act with: now, or in what these events brought to its end."""
+    """Return the heroes who act along, by the units they act with: now, or in what these events brought to its end."""
     past = [event for event in events if isinstance(event, told.ReactionDeclared | told.ActivationEnded)]
     return {one.unit: one.hero for one in (*state.activations, *past) if one.hero is not None}
 
@@ -81,7 +82,7 @@ def _acting(events: Sequence[AnyEvent], state: GameState) -> tuple[int, ...]:
 
 
 def _reacting(events: Sequence[AnyEvent], state: GameState) -> tuple[int, ...]:
-    """Who reacted to whose activation it was, in what goes on or in what these events brought to its end."""
+    """Return who reacted to whose activation it was, in what goes on or in what these events brought to its end."""
     acting = _acting(events, state)
     ended = [event for event in events if isinstance(event, told.ReactionDeclared | told.ActivationEnded)]
     reactions = [one for one in (*state.activations[1:], *ended) if one.unit not in acting]
@@ -90,13 +91,13 @@ def _reacting(events: Sequence[AnyEvent], state: GameState) -> tuple[int, ...]:
 
 
 def _called_by(events: Sequence[AnyEvent], observer: int) -> tuple[int, ...]:
-    """The artillery that a unit called in."""
+    """Return the artillery that a unit called in."""
     calls = (event for event in events if isinstance(event, told.ArtilleryCalled))
     return tuple(event.artillery for event in calls if event.unit == observer)
 
 
 def _is_sustained(events: Sequence[AnyEvent]) -> bool:
-    """Whether a Sustained Attack was made, or dice of one rolled again after a choice of the defender."""
+    """Return whether a Sustained Attack was made, or dice of one rolled again after a choice of the defender."""
     return any(
         event.sustained if isinstance(event, told.TargetsDeclared) else is_sustained_roll(event)
         for event in events

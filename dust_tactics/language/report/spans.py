@@ -15,14 +15,14 @@ class SpanBuilder:
     messages: Messages
 
     def sentence(self, key: str, **values: Inline | int) -> tuple[Span, ...]:
-        """A text with its values filled in; it begins with a large letter, unless it begins with a name."""
+        """Return a text with its values filled in; it begins with a large letter, unless it begins with a name."""
         first, *rest = self.words(key, **values)
         if not first.is_name:
             first = replace(first, text=capitalised(first.text))
         return (first, *rest)
 
     def words(self, key: str, **values: Inline | int) -> tuple[Span, ...]:
-        """A text of the catalogue with its values filled in, as spans."""
+        """Return a text of the catalogue with its values filled in, as spans."""
         spans: list[Span] = []
         for piece in self.messages.phrase(key):
             value: Inline = piece.text

@@ -18,7 +18,7 @@ class StoryLines(LineBuilder):
     __slots__ = ()
 
     def tell_event_happened(self, event: told.EventHappened) -> Line | None:
-        """What it tells, in lines that can be read in a log; nothing of one that has no words."""
+        """Return what it tells, in lines that can be read in a log; nothing of one that has no words."""
         text = self.state.battle.events[event.event].text(self.messages.language)
         words = [row for part in text.splitlines() for row in wrap(part, _ROW)]
         rows = [self.line("event-told", text=Span(row, is_name=True)) for row in words]

@@ -186,5 +186,5 @@ class BattleLines(WorldLineBuilder):
 
 
 def _within(line: Line) -> Line:
-    """A line that stands below the attack that it belongs to."""
+    """Return a line that stands below the attack that it belongs to."""
     return replace(line, depth=1)

@@ -27,7 +27,7 @@ class WorldLineBuilder(SpanBuilder):
     def line(
         self, key: str, by: int | None = None, weight: Weight = Weight.MAIN, clause: str = "", **values: Inline | int
     ) -> Line:
-        """A line from a text of the catalogue; `by` is the player who did it, or to whom it happened."""
+        """Return a line from a text of the catalogue; `by` is the player who did it, or to whom it happened."""
         side = by if by is not None and by >= 0 else None
         return Line(self.sentence(f"world.log.{key}", **values), weight, side, clause)
 
@@ -37,21 +37,21 @@ class WorldLineBuilder(SpanBuilder):
         return WorldNames(self.messages, self.state.setup)
 
     def player(self, number: int) -> Span:
-        """The name of a player, or words for the neutral side or nobody."""
+        """Return the name of a player, or words for the neutral side or nobody."""
         if number < 0:
             return Span(self.names.player(number))
         return Span(self.names.player(number), True, number, is_name=True)
 
     def players(self, numbers: Sequence[int]) -> tuple[Span, ...]:
-        """The names of players in a row."""
+        """Return the names of players in a row."""
         return self.listed([self.player(number) for number in numbers])
 
     def area(self, number: int) -> Span:
-        """The name of an area."""
+        """Return the name of an area."""
         return Span(self.names.area(number), is_name=True)
 
     def areas(self, numbers: Iterable[int]) -> tuple[Span, ...]:
-        """The names of areas in a row."""
+        """Return the names of areas in a row."""
         return self.listed([self.area(number) for number in numbers])
 
     def force(self, force: Force) -> str:
@@ -79,7 +79,7 @@ class WorldLineBuilder(SpanBuilder):
         return self.groups([Group(area, units) for area, units in together.items()], "placement")
 
     def faces(self, faces: Sequence[Face]) -> tuple[Span, ...]:
-        """The dice of a roll, HITs first."""
+        """Return the dice of a roll, HITs first."""
         if not faces:
             return (Span(self.messages.text("world.log.faces-none")),)
         dice = sorted(faces, key=_ORDER.index)
@@ -88,19 +88,19 @@ class WorldLineBuilder(SpanBuilder):
         )
 
     def dice(self, count: int) -> str:
-        """A number of dice."""
+        """Return a number of dice."""
         return self.messages.counted("die", count)
 
     def hits(self, count: int) -> str:
-        """A number of HITs."""
+        """Return a number of HITs."""
         return self.messages.counted("world-hit", count)
 
     def victory_points(self, count: int) -> str:
-        """A number of victory points."""
+        """Return a number of victory points."""
         return self.messages.counted("victory-point", count)
 
     def production_points(self, count: int) -> str:
-        """A number of production points."""
+        """Return a number of production points."""
         return self.messages.counted("production-point", count)
 
     def rest(self, left: int, player: int, clause: str) -> Line:
@@ -109,7 +109,7 @@ class WorldLineBuilder(SpanBuilder):
         return self.line("rest", player, Weight.DETAIL, clause, lost=lost)
 
     def parts(self, tally: Tally, player: int | None = None, *, named: bool = False) -> tuple[Line, ...]:
-        """A line for each part of a tally, to be read below the one with its sum; `named` tells whose it is."""
+        """Return a line for each part of a tally, to be read below the one with its sum; `named` tells whose it is."""
         return tuple(self._part(part, player, named) for part in tally.parts)
 
     def _part(self, part: Part, player: int | None, named: bool) -> Line:

@@ -22,7 +22,7 @@ def world_command_words(names: WorldNames, command: given.AnyWorldCommand) -> st
 
 
 def _values(names: WorldNames, command: given.AnyWorldCommand) -> Mapping[str, Any]:
-    """What the words of a command name."""
+    """Return what the words of a command name."""
     messages = names.messages
     match command:
         case given.ChooseCard():
@@ -85,7 +85,7 @@ def _gone(names: WorldNames, group: given.Group) -> str:
 
 
 def _things(names: WorldNames, command: given.Buy) -> list[str]:
-    """What a purchase holds."""
+    """Return what a purchase holds."""
     messages = names.messages
     things = [unit_words(messages, kind, command.own[kind]) for kind in command.own.kinds()]
     if command.neutral.total:

@@ -81,11 +81,11 @@ class WorldNarrator:
         self.messages = messages
 
     def describe(self, event: Any, state: WorldState) -> Line | None:
-        """The line for one event, or None for one that others tell already. `state` is a state after it."""
+        """Return the line for one event, or None for one that others tell already. `state` is a state after it."""
         return TELLERS[type(event)](WorldLines(self.messages, state), event)
 
     def report(self, events: Iterable[Any], state: WorldState) -> list[Line]:
-        """The lines for all events of a command, in their order; losses of one kind in a row are one line."""
+        """Return the lines for all events of a command, in their order; losses of one kind in a row are one line."""
         lines = WorldLines(self.messages, state)
         found: list[Line] = []
         for group in _together(_worth_telling(events, state)):
@@ -98,7 +98,7 @@ class WorldNarrator:
 
 
 def _worth_telling(events: Iterable[Any], state: WorldState) -> list[Any]:
-    """The events without those that others tell already: who holds land in the set-up, where it is claimed."""
+    """Return the events without those that others tell already: who holds land in the set-up, where it is claimed."""
     events = tuple(events)
     began = next((number for number, event in enumerate(events) if isinstance(event, told.RoundBegan)), len(events))
     setting_up = state.round == 0 or (state.round == 1 and began < len(events))

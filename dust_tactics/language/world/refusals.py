@@ -47,7 +47,7 @@ def refusal_key(messages: Messages, refusal: Refusal) -> str:
 
 
 def _counted(wanted: Collection[str], refusal: Refusal, messages: Messages) -> dict[str, str]:
-    """The values that a text wants counted, by the names that it has for them."""
+    """Return the values that a text wants counted, by the names that it has for them."""
     values = dict(refusal.values)
     found = {}
     for name in wanted:
@@ -60,7 +60,7 @@ def _counted(wanted: Collection[str], refusal: Refusal, messages: Messages) -> d
 
 
 def _called(name: str, value: Value, names: WorldNames) -> str:
-    """What the catalogue calls a value; a number or name that stands for itself otherwise."""
+    """Return what the catalogue calls a value; a number or name that stands for itself otherwise."""
     messages = names.messages
     if name == "ability":
         return ability_name(messages, Ability(str(value)))

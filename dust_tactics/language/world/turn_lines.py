@@ -75,7 +75,7 @@ class TurnLines(WorldLineBuilder):
         return replace(line, kind=Kind.OBJECTIVE)
 
     def _won(self, area: int) -> tuple[str, Weight]:
-        """What is won with an area; it is worth a line of its own if that is more than the area."""
+        """Return what is won with an area; it is worth a line of its own if that is more than the area."""
         found = self.state.map.areas[area]
         if found.capital:
             return "control-capital", Weight.MAIN

@@ -12,7 +12,7 @@ from dust_tactics.table.refusal import Refusal, refuse
 
 
 def addition_refusal(edition: Edition[GameState], terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
-    """Why a unit can't be taken into an army that has these already."""
+    """Return why a unit can't be taken into an army that has these already."""
     if len(taken) >= MOST_UNITS:
         return refuse("army-full", most=MOST_UNITS)
     return edition.army.addition_refusal(terms, taken, card)
@@ -29,7 +29,7 @@ def army_refusals(edition: Edition[GameState], terms: Terms, cards: Sequence[Car
 
 
 def camp_of(edition: Edition[GameState], cards: Sequence[Card]) -> Bloc:
-    """The camp whose army these units are: of those that may field them all, the one that most are of.
+    """Return the camp whose army these units are: of those that may field them all, the one that most are of.
 
     Where that takes an agreement of the players, they have agreed. Where there is none, the bloc of most units. Raises
     ValueError for no cards.

@@ -22,7 +22,7 @@ _ALIKE = 2
 def muster(
     edition: Edition[GameState], cards: Collection[Card], terms: Terms, choose: Choose, name: str = ""
 ) -> Army | None:
-    """An army of one of the camps that the terms allow; None where no unit is cheap enough.
+    """Return an army of one of the camps that the terms allow; None where no unit is cheap enough.
 
     One that the book does not know has to be asked for: it is taken where the terms allow no other.
 
@@ -46,7 +46,7 @@ def muster(
 def army_of(
     edition: Edition[GameState], bloc: Bloc, taken: Sequence[Card], name: str = "", army_id: str = "mustered"
 ) -> Army:
-    """The army of these units, each hero with a unit where there is one that they may go with."""
+    """Return the army of these units, each hero with a unit where there is one that they may go with."""
     return Army(
         id=army_id,
         name=name or bloc.value,
@@ -78,7 +78,7 @@ def _too_many(taken: Sequence[Card], card: Card) -> bool:
 
 
 def _too_many_hired(taken: Sequence[Card], card: Card, own: Set[Bloc]) -> bool:
-    """Whether a hired unit comes before there are own ones of twice the points of all that are hired."""
+    """Return whether a hired unit comes before there are own ones of twice the points of all that are hired."""
     hired = points_of([other for other in (*taken, card) if other.bloc not in own])
     return card.bloc not in own and 2 * hired > points_of(taken) - hired + card.points
 
@@ -86,7 +86,7 @@ def _too_many_hired(taken: Sequence[Card], card: Card, own: Set[Bloc]) -> bool:
 def with_heroes_placed(
     edition: Edition[GameState], cards: Mapping[str, Card], units: Sequence[UnitSetup]
 ) -> tuple[UnitSetup, ...]:
-    """The units with each hero who is alone put into a vehicle, or else with a squad, that has no hero yet."""
+    """Return the units with each hero who is alone put into a vehicle, or else with a squad, that has no hero yet."""
     placed = list(units)
     for index, unit in enumerate(placed):
         if cards[unit.card].kind is not Kind.HERO or unit.joined_to is not None or unit.aboard is not None:
@@ -103,7 +103,7 @@ def with_heroes_placed(
 def partners(
     edition: Edition[GameState], cards: Mapping[str, Card], units: Sequence[UnitSetup], hero: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The vehicles that a hero of an army may pilot, and the units that they can join, by index.
+    """Return the vehicles that a hero of an army may pilot, and the units that they can join, by index.
 
     Those that another hero is with are left out.
     """
@@ -126,7 +126,7 @@ def partners(
 
 
 def without(units: Sequence[UnitSetup], index: int) -> tuple[UnitSetup, ...]:
-    """The units but for one; a hero who was with it is alone."""
+    """Return the units but for one; a hero who was with it is alone."""
 
     def moved(partner: int | None) -> int | None:
         if partner is None or partner == index:

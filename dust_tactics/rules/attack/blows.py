@@ -49,14 +49,14 @@ def fight(
 
 
 def merged(before: Fate, cases: list[Fate], rolled: float) -> Fate:
-    """The cases as one; the rolls shown are those of the last one, with nobody lost yet."""
+    """Return the cases as one; the rolls shown are those of the last one, with nobody lost yet."""
     volleys = tuple(replace(odds, rolled=rolled) for odds in cases[-1].volleys)
     expected = before.expected_hits + sum(case.expected_hits for case in cases)
     return Fate(together([case.wear for case in cases]), before.volleys + volleys, expected)
 
 
 def quick_ones(state: GameState, attacker: Unit, defenders: Iterable[int]) -> bool:
-    """Whether blows of anybody in a fight come first (T16-SKL-45, T16-SKL-46)."""
+    """Return whether blows of anybody in a fight come first (T16-SKL-45, T16-SKL-46)."""
     fighters = [*acting_party(state, attacker)]
     for defender in defenders:
         fighters += attacked_party(state, state.units[defender])
@@ -71,8 +71,8 @@ def quick_blows(
     own: Fate,
     sustained: bool,
 ) -> tuple[dict[int, Fate], Fate]:
-    """The fates of all defenders and of who strikes, for each number of survivors of the ranged fire, and of the blows
-    that come first."""
+    """Return the fates of all defenders and of who strikes, for each number of survivors of the ranged fire, and of the
+    blows that come first."""
     course = _QuickBlows(state, attacker, tuple(close), before, own, sustained)
     most = {defender: left_of(state, state.units[defender]) for defender in before}
     for lefts in product(*(range(left + 1) for left in most.values())):
@@ -204,7 +204,7 @@ class _QuickBlows:
         self._owns.append(own)
 
     def merged(self) -> tuple[dict[int, Fate], Fate]:
-        """All cases together; the rolls shown are those of blows with nobody lost yet."""
+        """Return all cases together; the rolls shown are those of blows with nobody lost yet."""
         rolls = self._strike(self._state, {defender: defender for defender in self._before}).volleys(self._state)
         found = {}
         for defender, fate in self._before.items():
@@ -222,7 +222,7 @@ def _sum(before: Fate, cases: Sequence[Fate]) -> Fate:
 
 
 def _worn(state: GameState, unit: Unit, left: int, against: Unit) -> tuple[GameState, int | None]:
-    """The state with a unit, and the hero who has joined it, worn down to so much; and who is struck there."""
+    """Return the state with a unit, and the hero who has joined it, worn down to so much; and who is struck there."""
     if left:
         case, target = with_left(state, unit, left, against)
         return case, target.id

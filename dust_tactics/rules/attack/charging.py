@@ -20,8 +20,8 @@ def charging_choices(state: GameState, attacker: Unit, choices: Sequence[WeaponC
 def charge_refusal(
     state: GameState, attacker: Unit, choices: Sequence[WeaponChoice], shots: tuple[Shot, ...]
 ) -> Refusal | None:
-    """Why these shots are no charge: one of a longer weapon, or a weapon that somebody could still use and does not.
-    Limited ones need not be used (T10-SKL-22)."""
+    """Return why these shots are no charge: one of a longer weapon, or a weapon that somebody could still use and does
+    not. Limited ones need not be used (T10-SKL-22)."""
     party = acting_party(state, attacker)
     if not all(_is_short(party[shot.hero], shot.weapon) for shot in shots):
         return refuse("charge-with-range-1", "T10-SKL-18", unit=attacker.name)

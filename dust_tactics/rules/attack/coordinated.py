@@ -19,19 +19,20 @@ GRENADE = "grenade"
 
 
 def is_launcher(weapon: Weapon) -> bool:
-    """Whether a weapon line is an automatic grenade launcher: an area weapon among those that are lobbed over cover."""
+    """Return whether a weapon line is an automatic grenade launcher: an area weapon among those that are lobbed over
+    cover."""
     return GRENADE in weapon.rules and any(cell is not None and cell.blast for cell in weapon.cells)
 
 
 def coordination_refusal(state: GameState, attacker: Unit, launched_at: Collection[int]) -> Refusal | None:
-    """Why launchers may not be aimed at all these targets (T16-SKL-34)."""
+    """Return why launchers may not be aimed at all these targets (T16-SKL-34)."""
     if len(launched_at) < 2 or not ask(acting_skills(state, attacker), "coordinates_fire"):
         return None
     return refuse("launchers-together", "T16-SKL-34", unit=attacker.name, units=tuple(sorted(launched_at)))
 
 
 def others_in_the_square(state: GameState, attacker: Unit, weapon: Weapon, target: Unit) -> Party:
-    """Who shares the hits of a weapon of the unit that acts with a squad or hero it is aimed at: of coordinated
+    """Return who shares the hits of a weapon of the unit that acts with a squad or hero it is aimed at: of coordinated
     launchers, a hero and a squad that have not joined but stand in one square, which no squad shares with anybody else
     (T16-SKL-35, T16-MOV-07)."""
     if not is_launcher(weapon) or not ask(acting_skills(state, attacker), "coordinates_fire"):

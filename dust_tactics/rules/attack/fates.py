@@ -18,7 +18,7 @@ from dust_tactics.table.odds import Chances, Distribution, Wear, binomial, rolle
 
 
 def plain_chance(state: GameState) -> float:
-    """The chance of a plain success with the dice of a battle."""
+    """Return the chance of a plain success with the dice of a battle."""
     return chance_of(state.dice.faces(Success.PLAIN))
 
 
@@ -47,12 +47,12 @@ class Fate:
 
 
 def chance_to_hit(roll: Volley) -> float:
-    """The chance of one die of a roll to hit, with its re-rolls; what a laser rolls on comes on top."""
+    """Return the chance of one die of a roll to hit, with its re-rolls; what a laser rolls on comes on top."""
     return rolled_again(chance_of(roll.success), roll.rerolls + (roll.again is not None))
 
 
 def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:
-    """The odds of one roll, its re-roll, laser dice and saves."""
+    """Return the odds of one roll, its re-roll, laser dice and saves."""
     chance = chance_to_hit(roll)
     dice = roll.dice.total
     hits = rolling_on(dice, chance, chance_of(roll.laser)) if roll.laser else binomial(dice, chance)
@@ -60,7 +60,8 @@ def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:
 
 
 def wound_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool, covered: bool = False) -> Chances:
-    """What one hit that was not cancelled does to a unit: [left, then left] (T13-DMG-02 to 08, T13-SKL-06 to 09).
+    """Return what one hit that was not cancelled does to a unit: [left, then left] (T13-DMG-02 to 08, T13-SKL-06 to
+    09).
 
     With a joined hero: to both, of whom the hero takes nothing as long as something is left of the unit, and stands
     alone then, with his own skills. Where each point takes one, they are taken one after another, of the hero too once
@@ -114,7 +115,7 @@ def _step_of_track(most: int, bites: float, damage: int) -> Chances:
 
 
 def whole(state: GameState, unit: Unit) -> Fate:
-    """A unit, and the hero who has joined it, before the attack."""
+    """Return a unit, and the hero who has joined it, before the attack."""
     return Fate(Wear.whole(left_of(state, unit)))
 
 
@@ -145,7 +146,8 @@ def hit(state: GameState, unit: Unit, fate: Fate, rolls: Sequence[Volley], rolle
 
 
 def _steps_of_figure(state: GameState, unit: Unit, roll: Volley, most: int) -> list[Chances]:
-    """What 0, 1, 2... hits on one figure of a unit do to it and the hero who has joined it: that one goes or stays."""
+    """Return what 0, 1, 2... hits on one figure of a unit do to it and the hero who has joined it: that one goes or
+    stays."""
     covered = sheltered_from(state, roll)
     stays = plain_chance(state) if resists_damage(state, unit, covered) else 0.0
     others = left_of(state, unit) - unit.left
@@ -161,7 +163,7 @@ def _steps_of_figure(state: GameState, unit: Unit, roll: Volley, most: int) -> l
 
 
 def _steps_of_shared(state: GameState, unit: Unit, roll: Volley, most: int) -> list[Chances]:
-    """What 0, 1, 2... hits do to a unit that shares them with another in its square, of whom the hero comes last
+    """Return what 0, 1, 2... hits do to a unit that shares them with another in its square, of whom the hero comes last
     (T16-SKL-35)."""
     other = state.units[roll.shared_with or 0]
     squad, hero = (unit, other) if unit.card.has_miniatures else (other, unit)
@@ -184,7 +186,8 @@ def weighted(fate: Fate, chance: float) -> Fate:
 
 
 def with_left(state: GameState, unit: Unit, left: int, against: Unit) -> tuple[GameState, Unit]:
-    """The state with a unit, and the hero who has joined it, worn down to so much; and who is the target there."""
+    """Return the state with a unit, and the hero who has joined it, worn down to so much; and who is the target
+    there."""
     party = attacked_party(state, unit)
     whole = sum(member.left for member in party)
     if left == whole:
@@ -204,8 +207,8 @@ def with_left(state: GameState, unit: Unit, left: int, against: Unit) -> tuple[G
 
 
 def survivors(state: GameState, unit: Unit, left: int, against: Unit) -> tuple[int, ...]:
-    """The miniatures that a unit keeps. Where nobody chooses they go from the last on; else one after another the one
-    goes whose loss weakens its answer in close combat least, the last of those that are alike."""
+    """Return the miniatures that a unit keeps. Where nobody chooses they go from the last on; else one after another
+    the one goes whose loss weakens its answer in close combat least, the last of those that are alike."""
     if not state.edition.wounds.chosen(unit.card) or _strike_alike(unit):
         return unit.miniatures[:left]
     while unit.left > left:
@@ -217,7 +220,7 @@ def survivors(state: GameState, unit: Unit, left: int, against: Unit) -> tuple[i
 
 
 def _strike_alike(unit: Unit) -> bool:
-    """Whether all soldiers carry the same close-combat weapons."""
+    """Return whether all soldiers carry the same close-combat weapons."""
     weapons, carriers = unit.card.weapons, unit.card.carriers
     if not carriers:
         return True
@@ -232,7 +235,7 @@ def _without(miniatures: tuple[int, ...], place: int) -> tuple[int, ...]:
 
 
 def _strength(state: GameState, unit: Unit, against: Unit) -> tuple[float, tuple[int, ...]]:
-    """The damage to expect of its retaliation; then, to settle ties, the first miniatures are worth most."""
+    """Return the damage to expect of its retaliation; then, to settle ties, the first miniatures are worth most."""
     if unit.left == 0:
         return 0.0, ()
     party, answer = attacked_party(state, unit), retaliations(state, unit, against)[0]

@@ -17,22 +17,23 @@ ARTILLERY, RELOAD = "artillery", "reload"
 
 
 def observes(state: GameState, unit: Unit) -> bool:
-    """Whether a unit may call in artillery as it acts (T16-SKL-13)."""
+    """Return whether a unit may call in artillery as it acts (T16-SKL-13)."""
     return ask(acting_skills(state, unit), "observes")
 
 
 def artillery_of(unit: Unit) -> tuple[int, ...]:
-    """The artillery weapons of a unit."""
+    """Return the artillery weapons of a unit."""
     return tuple(index for index, weapon in enumerate(unit.card.weapons) if ARTILLERY in weapon.rules)
 
 
 def loaded_for_call(unit: Unit, *, sustained: bool) -> Unit:
-    """The artillery as it fires: loaded again before, if it has to be and there is an action for it (T16-SKL-16)."""
+    """Return the artillery as it fires: loaded again before, if it has to be and there is an action for it
+    (T16-SKL-16)."""
     return unit if sustained else replace(unit, unloaded=())
 
 
 def callable_artillery(state: GameState, observer: Unit, *, sustained: bool) -> Iterator[Unit]:
-    """The units whose artillery an observer may call in, whatever they could hit."""
+    """Yield the units whose artillery an observer may call in, whatever they could hit."""
     if observes(state, observer):
         for unit in state.on_table(observer.side):
             if _unit_refusal(state, observer, unit, sustained=sustained) is None:
@@ -40,7 +41,7 @@ def callable_artillery(state: GameState, observer: Unit, *, sustained: bool) -> 
 
 
 def _unit_refusal(state: GameState, observer: Unit, unit: Unit, *, sustained: bool) -> Refusal | None:
-    """Why a unit can't be made to fire for an observer."""
+    """Return why a unit can't be made to fire for an observer."""
     if unit.side != observer.side or not unit.on_table:
         return refuse("no-artillery-to-call", "T16-SKL-13", unit=unit.name, units=(unit.id,))
     acting = {member for acting in state.activations for member in (acting.unit, acting.hero)}
@@ -55,8 +56,8 @@ def _unit_refusal(state: GameState, observer: Unit, unit: Unit, *, sustained: bo
 def call_refusal(
     state: GameState, observer: Unit, shots: Sequence[Shot], *, sustained: bool, only: int | None
 ) -> Refusal | None:
-    """Why an attack by artillery that is called in can't be made: all shots are those of one unit, in place of the
-    observer's own; it sees from the observer's square, and aims from its own (T16-SKL-13 to 15)."""
+    """Return why an attack by artillery that is called in can't be made: all shots are those of one unit, in place of
+    the observer's own; it sees from the observer's square, and aims from its own (T16-SKL-13 to 15)."""
     by, *others = {shot.by for shot in shots}
     if not observes(state, observer):
         return refuse("no-observer", "T16-SKL-13", unit=observer.name)
@@ -118,7 +119,7 @@ class CalledAim(Aim):
 
 
 def can_call(state: GameState, observer: Unit, *, sustained: bool, only: int | None) -> bool:
-    """Whether there is any artillery that an observer could call in on anybody."""
+    """Return whether there is any artillery that an observer could call in on anybody."""
     return next(called_attacks(state, observer, sustained=sustained, only=only), None) is not None
 
 

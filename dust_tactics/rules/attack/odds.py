@@ -67,7 +67,7 @@ class AttackOdds:
     retaliation: TargetOdds | None = None
 
     def at(self, unit: int) -> TargetOdds | None:
-        """What it will do to one of the units attacked."""
+        """Return what it will do to one of the units attacked."""
         return next((target for target in self.targets if target.unit == unit), None)
 
 
@@ -79,7 +79,8 @@ def attack_odds(
     sustained: bool,
     close_sustained: bool = False,
 ) -> AttackOdds:
-    """The odds of a legal attack in the activation under way (see `preview.planned` for one that is only planned)."""
+    """Return the odds of a legal attack in the activation under way (see `preview.planned` for one that is only
+    planned)."""
     attacker = state.units[attacker_id]
     close, ranged = split_by_range(acting_party(state, attacker), shots)
     fire, blows = sustained_parts(state.edition.fighting, close, ranged, sustained, close_sustained)
@@ -95,7 +96,7 @@ def attack_odds(
 def _course(
     state: GameState, attacker: Unit, rolls: Sequence[Volley], close: Sequence[Shot], sustained: bool
 ) -> tuple[dict[int, Fate], Fate]:
-    """What becomes of everybody attacked, and of the attacker struck back, by ranged rolls and then by blows."""
+    """Return what becomes of everybody attacked, and of the attacker struck back, by ranged rolls and then by blows."""
     at_hero = next((roll.target for roll in rolls if roll.figure == HERO_FIGURE), None)
     if at_hero is not None:
         return _with_hero_sniped(state, attacker, state.units[at_hero], rolls, close, sustained)
@@ -123,7 +124,8 @@ def _with_hero_sniped(
     close: Sequence[Shot],
     sustained: bool,
 ) -> tuple[dict[int, Fate], Fate]:
-    """The same where a sniper aims at the hero who has joined a target: for each number of boxes left of that one."""
+    """Return the same where a sniper aims at the hero who has joined a target: for each number of boxes left of that
+    one."""
     hero = attacked_party(state, target)[1]
     sniped = [roll for roll in rolls if roll.target == target.id and roll.figure == HERO_FIGURE]
     others = [roll for roll in rolls if roll not in sniped]
@@ -151,7 +153,7 @@ def _without_figures(rolls: Sequence[Volley]) -> list[Volley]:
 
 
 def _hero_left(state: GameState, hero: Unit, left: int) -> GameState:
-    """The state with so much left of a hero who has joined a unit."""
+    """Return the state with so much left of a hero who has joined a unit."""
     copy = state.copy()
     worn = replace(hero, crosses=hero.card.capacity - left)
     copy.units[hero.id] = worn if left else replace(worn, squares=(), status=Status.ELIMINATED, joined=None)
@@ -159,7 +161,7 @@ def _hero_left(state: GameState, hero: Unit, left: int) -> GameState:
 
 
 def _one_of(cases: Sequence[tuple[float, Chances, dict[int, Fate]]], unit: int, target: int, width: int) -> Fate:
-    """The fates of a unit in several cases as one; the target has blows and boxes of its hero besides."""
+    """Return the fates of a unit in several cases as one; the target has blows and boxes of its hero besides."""
     wears, expected = [], 0.0
     for chance, blows, fates in cases:
         fate = fates[unit]
@@ -170,8 +172,8 @@ def _one_of(cases: Sequence[tuple[float, Chances, dict[int, Fate]]], unit: int, 
 
 
 def lost_to(state: GameState, target: Unit, rolls: list[Volley]) -> Distribution:
-    """What a target, and the hero who has joined it, will have lost to some rolls: miniatures or crosses. The rolls may
-    be those of a range and cover that are only supposed (see `weapons.volley`)."""
+    """Return what a target, and the hero who has joined it, will have lost to some rolls: miniatures or crosses. The
+    rolls may be those of a range and cover that are only supposed (see `weapons.volley`)."""
     return hit(state, target, whole(state, target), rolls).wear.lost(left_of(state, target))
 
 
@@ -230,7 +232,7 @@ class ReactionOdds:
 
 
 def reaction_odds(state: GameState, reactor_id: int, target_id: int, together: int | None = None) -> ReactionOdds:
-    """The odds of a reactive attack, without skills that are spent by using them (T13-REA-07 to 12).
+    """Return the odds of a reactive attack, without skills that are spent by using them (T13-REA-07 to 12).
 
     together    the joined hero who reacts with the unit (T13-REA-20)
     """
@@ -252,7 +254,7 @@ def reaction_odds(state: GameState, reactor_id: int, target_id: int, together: i
 
 
 def turns(state: GameState, unit: Unit, target: Unit) -> tuple[Stand, ...]:
-    """How a unit can stand after the turn that two ARMY allow it (T13-REA-08 to 10)."""
+    """Return how a unit can stand after the turn that two ARMY allow it (T13-REA-08 to 10)."""
     if not unit.has_facing:
         return (AS_IT_STANDS,)
     footprints = turning_ground(state, unit, target.squares).destinations()
@@ -267,7 +269,8 @@ def _reactive_attacks(
     stand: Stand,
     together: int | None,
 ) -> list[ReactionOption]:
-    """The attacks that a reacting unit could make with these actions: all that can be aimed at the active unit."""
+    """Return the attacks that a reacting unit could make with these actions: all that can be aimed at the active
+    unit."""
     facing, squares = stand
     case, rule = reacting(state, reactor, target, actions, facing, squares, together), state.edition.reactions
     unit = case.units[reactor]

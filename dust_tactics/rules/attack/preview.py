@@ -19,7 +19,8 @@ def planned(
     skills: tuple[str, ...] = (),
     crushed: tuple[int, ...] = (),
 ) -> GameState:
-    """A copy in which a unit stands on these squares, or places above them, and faces so, as if it had moved there.
+    """Return a copy in which a unit stands on these squares, or places above them, and faces so, as if it had moved
+    there.
 
     actions, skills   what it would have declared: the activation in which its attack would be made
     crushed           squares whose crates it would have crushed on its way
@@ -42,7 +43,7 @@ def planned(
 
 
 def activated(state: GameState, unit_id: int, together: int | None = None) -> GameState:
-    """A copy in which a unit was just activated, with the joined hero `together` who acts along."""
+    """Return a copy in which a unit was just activated, with the joined hero `together` who acts along."""
     copy = state.copy()
     copy.activations = (Activation(unit_id, hero=together),)
     if together is not None:
@@ -60,7 +61,7 @@ def reacting(
     together: int | None = None,
     skills: tuple[str, ...] = (),
 ) -> GameState:
-    """A copy in which a unit is about to make the attack of its reactive actions.
+    """Return a copy in which a unit is about to make the attack of its reactive actions.
 
     facing, squares   after its turn; None and nothing keep its own
     together          the joined hero who reacts with it
@@ -77,7 +78,7 @@ def reacting(
 
 
 def _before_attack(unit_id: int, actions: tuple[Action, ...], skills: tuple[str, ...]) -> Activation:
-    """The activation at the moment when the first attack among its actions is made."""
+    """Return the activation at the moment when the first attack among its actions is made."""
     attack = next((index for index, action in enumerate(actions) if action.attacks), len(actions))
     moved = any(action.moves for action in actions[:attack])
     return Activation(unit_id, actions, next=min(attack + 1, len(actions)), skills=skills, moved=moved)

@@ -34,8 +34,8 @@ from dust_tactics.table.refusal import Refusal, refuse
 def attack_refusal(
     state: GameState, attacker: Unit, shots: tuple[Shot, ...], *, sustained: bool, only: int | None
 ) -> Refusal | None:
-    """Why these shots are no legal attack: the first fault found. Unit and hero who act along attack as one, each with
-    their own weapons (T13-HER-05)."""
+    """Return why these shots are no legal attack: the first fault found. Unit and hero who act along attack as one,
+    each with their own weapons (T13-HER-05)."""
     party = acting_party(state, attacker)
     if any(shot.by is not None for shot in shots):
         return call_refusal(state, attacker, shots, sustained=sustained, only=only)
@@ -60,7 +60,7 @@ def attack_refusal(
 
 
 def split_by_range(party: Party, shots: Iterable[Shot]) -> tuple[tuple[Shot, ...], tuple[Shot, ...]]:
-    """The shots with close-combat weapons, and those with ranged ones."""
+    """Return the shots with close-combat weapons, and those with ranged ones."""
     found: tuple[list[Shot], list[Shot]] = ([], [])
     for shot in shots:
         close = shot.by is None and weapon_line(party[shot.hero], shot.weapon).close_combat
@@ -71,7 +71,7 @@ def split_by_range(party: Party, shots: Iterable[Shot]) -> tuple[tuple[Shot, ...
 def sustained_parts(
     rule: FightingRule, close: Sequence[Shot], ranged: Sequence[Shot], sustained: bool, close_sustained: bool
 ) -> tuple[bool, bool]:
-    """Whether the fire of an attack is sustained, and whether its blows are: of both one (T16-CCW-08)."""
+    """Return whether the fire of an attack is sustained, and whether its blows are: of both one (T16-CCW-08)."""
     both = bool(close) and bool(ranged) and not rule.sustains_both
     return sustained and not (both and close_sustained), sustained and (not both or close_sustained)
 
@@ -93,7 +93,8 @@ def _modes_and_bodies_refusal(
 
 
 def _together_refusal(state: GameState, attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-    """Why a unit can't use these weapons in one attack or answer: two modes of one, or a crew's and the vehicle's."""
+    """Return why a unit can't use these weapons in one attack or answer: two modes of one, or a crew's and the
+    vehicle's."""
     arms = state.edition.arms
     return modes_refusal(arms, attacker, shots) or arms.together_refusal(attacker, shots)
 
@@ -187,7 +188,7 @@ def simple_attacks(
 
 
 def _combined(options: Iterable[list[tuple[Shot, ...]]]) -> Iterator[tuple[Shot, ...]]:
-    """What several members of a party do at once, for every choice that each of them has."""
+    """Return what several members of a party do at once, for every choice that each of them has."""
     return (sum(shots, ()) for shots in product(*options))
 
 
@@ -207,7 +208,7 @@ class _MemberAttacks:
         return [_marked(shots, self._place) for shots in self._volleys()]
 
     def close(self) -> tuple[Shot, ...]:
-        """The best strikes hand to hand."""
+        """Return the best strikes hand to hand."""
         return _marked(_best_strikes(self._state, self._shooter, self._target, self._near), self._place)
 
     def with_strikes(self) -> list[tuple[Shot, ...]]:
@@ -250,7 +251,8 @@ def _with_strikes(
 
 
 def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> list[tuple[Shot, ...]]:
-    """The ways to fire as many ranged weapons as can be at one target, best first; without any, one of no shots."""
+    """Return the ways to fire as many ranged weapons as can be at one target, best first; without any, one of no
+    shots."""
     enemy = state.units[target]
     everything = _as_many_as_fit(state, attacker, enemy, choices)
     if sum(shot.count for shot in everything) == sum(choice.most for choice in choices):
@@ -272,7 +274,7 @@ def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[Wea
 
 
 def promise_of(state: GameState, roll: Volley, enemy: Unit) -> float:
-    """What one copy of a weapon may be expected to do, next to the others: dice, what a hit takes, saves."""
+    """Return what one copy of a weapon may be expected to do, next to the others: dice, what a hit takes, saves."""
     all_at_once = not enemy.card.has_miniatures or state.edition.wounds.kill_takes_all(enemy.card)
     whole = enemy.left if all_at_once else 1
     taken = whole if roll.automatic_kill else 1 if enemy.card.has_miniatures else min(roll.damage, whole)
@@ -280,7 +282,7 @@ def promise_of(state: GameState, roll: Volley, enemy: Unit) -> float:
 
 
 def _leaves_a_choice(card: Card, index: int) -> bool:
-    """Whether firing a weapon bars another: teams, crews and modes (T13-ATK-06, T13-ATK-12, T13-ATK-14)."""
+    """Return whether firing a weapon bars another: teams, crews and modes (T13-ATK-06, T13-ATK-12, T13-ATK-14)."""
     crewed = any(weapon.served or weapon.crew_arm for weapon in card.weapons)
     return crewed or len(card.modes(index)) > 1
 
@@ -306,8 +308,8 @@ def _best_strikes(state: GameState, attacker: Unit, target: int, choices: list[W
 
 
 def retaliations(state: GameState, defender: Unit, attacker: Unit) -> list[tuple[Shot, ...]]:
-    """What a defender, and the hero who has joined it, may sensibly answer with: each weapon that no other betters.
-    Never empty; no shots if they have none that can hurt the attacker."""
+    """Return what a defender, and the hero who has joined it, may sensibly answer with: each weapon that no other
+    betters. Never empty; no shots if they have none that can hurt the attacker."""
     party = attacked_party(state, defender)
     options = [
         [_marked(shots, place) for shots in _answers(state, member, attacker)] for place, member in enumerate(party)
@@ -329,7 +331,7 @@ def _answers(state: GameState, defender: Unit, attacker: Unit) -> list[tuple[Sho
 
 
 def strikes(state: GameState, striker: Unit, target: Unit, usable: list[int]) -> list[tuple[Shot, ...]]:
-    """The sets of close-combat weapons worth choosing between, best first."""
+    """Return the sets of close-combat weapons worth choosing between, best first."""
     bodies = models(state, target)
     worth = {index: _worth(striker, target, index, bodies) for index in usable}
     ranked = sorted(usable, key=lambda index: worth[index], reverse=True)
@@ -353,13 +355,14 @@ def strikes(state: GameState, striker: Unit, target: Unit, usable: list[int]) ->
 
 
 def _excludes(state: GameState, striker: Unit, one: int, other: int) -> bool:
-    """Whether of two weapons only one can be used in a fight, as one is a crew's (T16-SKL-36)."""
+    """Return whether of two weapons only one can be used in a fight, as one is a crew's (T16-SKL-36)."""
     shots = tuple(Shot(index, striker.id) for index in (one, other))
     return state.edition.arms.together_refusal(striker, shots) is not None
 
 
 def _all_at_once(state: GameState, striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
-    """All close-combat weapons of a hero or vehicle, each by the first of its modes in this order (T13-ATK-06)."""
+    """Return all close-combat weapons of a hero or vehicle, each by the first of its modes in this order
+    (T13-ATK-06)."""
     shots: tuple[Shot, ...] = ()
     for index in dict.fromkeys(order):
         if index != IMPROVISED:
@@ -393,7 +396,7 @@ def _hand_out(state: GameState, striker: Unit, target: Unit, order: list[int]) -
 
 
 def retaliation_refusal(state: GameState, defender: Unit, attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-    """Why a defender, and the hero who has joined it, can't answer with these weapons."""
+    """Return why a defender, and the hero who has joined it, can't answer with these weapons."""
     party = attacked_party(state, defender)
     if refusal := _hero_refusal(party, shots):
         return refusal

@@ -13,13 +13,13 @@ from dust_tactics.table.refusal import Refusal, refuse
 
 
 def snipes(attacker: Unit, index: int) -> bool:
-    """Whether a weapon line is a sniper's."""
+    """Return whether a weapon line is a sniper's."""
     return "sniper" in weapon_line(attacker, index).rules
 
 
 def figures_of(state: GameState, target: Unit) -> tuple[int, ...]:
-    """The figures of a target that are worth aiming at, one of each kind, whose loss hurts most first; then the joined
-    hero. None where the target is one body."""
+    """Return the figures of a target that are worth aiming at, one of each kind, whose loss hurts most first; then the
+    joined hero. None where the target is one body."""
     hero = joined_hero(state, target)
     last_of_kind = {target.card.carriers[miniature]: miniature for miniature in target.miniatures}
     ranked = sorted(last_of_kind.items(), key=lambda kind: _worth(target.card, kind[0]), reverse=True)
@@ -27,13 +27,13 @@ def figures_of(state: GameState, target: Unit) -> tuple[int, ...]:
 
 
 def _worth(card: Card, load: tuple[int, ...]) -> float:
-    """How much what a figure carries can do, over all columns."""
+    """Return how much what a figure carries can do, over all columns."""
     cells = [cell for index in load for cell in card.weapons[index].cells if cell is not None]
     return sum((cell.dice + 3 * cell.blast) * (3 if cell.automatic_kill else cell.damage) for cell in cells)
 
 
 def figure_refusal(state: GameState, attacker: Unit, shot: Shot, target: Unit) -> Refusal | None:
-    """Why a shot can't be aimed at that figure, or at none."""
+    """Return why a shot can't be aimed at that figure, or at none."""
     if not snipes(attacker, shot.weapon):
         return None if shot.figure is None else refuse("no-figure-named", "T16-WPN-23", units=(target.id,))
     if not target.card.has_miniatures:
@@ -54,8 +54,8 @@ def with_figures(state: GameState, party: Party, shots: Sequence[Shot]) -> tuple
 
 
 def named_in_turn(state: GameState, party: Party, shots: Sequence[Shot]) -> Iterator[tuple[Shot, ...]]:
-    """The shots, all at one target, with each figure that snipers among them could aim at first; their other copies aim
-    at others."""
+    """Yield the shots, all at one target, with each figure that snipers among them could aim at first; their other
+    copies aim at others."""
     [number] = {shot.target for shot in shots}
     target = state.units[number]
     offered = figures_of(state, target)

@@ -19,7 +19,7 @@ Demand = tuple[int, int]
 
 
 def copies(arms: ArmsRule, unit: Unit, weapon: int) -> int:
-    """How many copies of a weapon line a unit can use now; ammunition counts (T13-WPN-14, T13-WPN-15)."""
+    """Return how many copies of a weapon line a unit can use now; ammunition counts (T13-WPN-14, T13-WPN-15)."""
     if weapon == IMPROVISED:
         return unit.models
     if weapon in unit.unloaded:
@@ -37,12 +37,12 @@ def shots_by(party: Sequence[Unit], shots: Iterable[Shot]) -> list[tuple[Unit, t
 
 
 def soldiers_with(unit: Unit, weapon: int) -> int:
-    """The soldiers left who carry a weapon."""
+    """Return the soldiers left who carry a weapon."""
     return sum([weapon in unit.card.carriers[miniature] for miniature in unit.miniatures])
 
 
 def spent(arms: ArmsRule, unit: Unit, shots: tuple[Shot, ...]) -> Unit:
-    """The unit after an attack: boxes unmarked, and what must be reloaded empty (T13-WPN-13, T16-WPN-20)."""
+    """Return the unit after an attack: boxes unmarked, and what must be reloaded empty (T13-WPN-13, T16-WPN-20)."""
     fired = {shot.weapon for shot in shots if shot.weapon != IMPROVISED}
     empty = {weapon for weapon in fired if "reload" in unit.card.weapons[weapon].rules}
     unloaded = tuple(sorted({*unit.unloaded, *empty}))
@@ -50,8 +50,8 @@ def spent(arms: ArmsRule, unit: Unit, shots: tuple[Shot, ...]) -> Unit:
 
 
 def ammunition_after(arms: ArmsRule, unit: Unit, shots: tuple[Shot, ...]) -> tuple[int | None, ...]:
-    """The unmarked boxes after the shots of one attack: one less for each copy of a weapon with limited ammunition
-    (T13-WPN-13, T13-ATK-05), or for all its copies together (T16-WPN-17)."""
+    """Return the unmarked boxes after the shots of one attack: one less for each copy of a weapon with limited
+    ammunition (T13-WPN-13, T13-ATK-05), or for all its copies together (T16-WPN-17)."""
     fired: Counter[int] = Counter()
     for shot in shots:
         fired[shot.weapon] += shot.count
@@ -61,12 +61,12 @@ def ammunition_after(arms: ArmsRule, unit: Unit, shots: tuple[Shot, ...]) -> tup
 
 
 def can_fire(arms: ArmsRule, unit: Unit, shots: tuple[Shot, ...]) -> bool:
-    """Whether the unit can fire these ranged shots in one attack."""
+    """Return whether the unit can fire these ranged shots in one attack."""
     return firing_refusal(arms, unit, shots) is None
 
 
 def firing_refusal(arms: ArmsRule, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-    """Why the unit can't fire these ranged shots in one attack: a weapon by several lines, or too few hands."""
+    """Return why the unit can't fire these ranged shots in one attack: a weapon by several lines, or too few hands."""
     return modes_refusal(arms, unit, shots) or arms.firing_refusal(unit, shots)
 
 
@@ -88,7 +88,7 @@ def one_weapon_each(unit: Unit) -> Refusal:
 
 
 def soldiers_fire(unit: Unit, soldiers: tuple[int, ...], shots: tuple[Shot, ...]) -> bool:
-    """Whether these soldiers can fire the shots, one ranged weapon each (T13-ATK-08, T13-WPN-18)."""
+    """Return whether these soldiers can fire the shots, one ranged weapon each (T13-ATK-08, T13-WPN-18)."""
     weapons = unit.card.weapons
     under_barrel = frozenset(index for index, weapon in enumerate(weapons) if "under-barrel" in weapon.rules)
     loads = (
@@ -99,7 +99,8 @@ def soldiers_fire(unit: Unit, soldiers: tuple[int, ...], shots: tuple[Shot, ...]
 
 
 def can_strike(unit: Unit, shots: tuple[Shot, ...]) -> bool:
-    """Whether the unit's soldiers can use these close-combat weapons at once, one each (T13-CCW-09, T13-CCW-12)."""
+    """Return whether the unit's soldiers can use these close-combat weapons at once, one each (T13-CCW-09,
+    T13-CCW-12)."""
     loads = (
         (IMPROVISED, *(index for index in unit.card.carriers[miniature] if unit.card.weapons[index].close_combat))
         for miniature in unit.miniatures
@@ -118,7 +119,8 @@ def _demands(shots: tuple[Shot, ...]) -> tuple[tuple[Demand, int], ...]:
 def _enough(
     loads: tuple[tuple[int, ...], ...], demands: tuple[tuple[Demand, int], ...], under_barrel: frozenset[int]
 ) -> bool:
-    """Whether soldiers with these loads cover the demands: give the first soldier each possible task, and go on."""
+    """Return whether soldiers with these loads cover the demands: give the first soldier each possible task, and go
+    on."""
     if not demands:
         return True
     if not loads:
@@ -132,7 +134,7 @@ def _enough(
 
 
 def _tasks(load: tuple[int, ...], left: dict[Demand, int], under_barrel: frozenset[int]) -> list[frozenset[Demand]]:
-    """What one soldier may do of what is left: both weapons at one target first, then one weapon alone."""
+    """Return what one soldier may do of what is left: both weapons at one target first, then one weapon alone."""
     mine = [demand for demand in left if demand[0] in load]
     pairs = [
         frozenset((main, below))

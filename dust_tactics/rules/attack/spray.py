@@ -13,7 +13,7 @@ MOST_CHAINS = 2000
 def shortest_chains(
     attacker: tuple[int, ...], target: tuple[int, ...], width: int, usable: Collection[int]
 ) -> Iterator[tuple[int, ...]]:
-    """The chains of adjacent usable squares from one unit to another that are as long as the range between them.
+    """Yield the chains of adjacent usable squares from one unit to another that are as long as the range between them.
 
     Each is given without its two ends, nearest first; units that are adjacent, or in one square, have one chain
     without squares.
@@ -58,7 +58,7 @@ class _Search:
 
 
 def _towards(square: int, goal: int, width: int) -> Iterator[int]:
-    """The squares beside a square that do not lead away from the goal."""
+    """Yield the squares beside a square that do not lead away from the goal."""
     down, right = goal // width - square // width, goal % width - square % width
     rows = {0, (down > 0) - (down < 0)}
     columns = {0, (right > 0) - (right < 0)}

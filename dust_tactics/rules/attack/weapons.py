@@ -32,12 +32,12 @@ IMPROVISED_WEAPON = Weapon(
 
 
 def weapon_line(unit: Unit, index: int) -> Weapon:
-    """A weapon line of a unit, or its improvised weapons."""
+    """Return a weapon line of a unit, or its improvised weapons."""
     return IMPROVISED_WEAPON if index == IMPROVISED else unit.card.weapons[index]
 
 
 def weapon_indexes(arms: ArmsRule, unit: Unit) -> tuple[int, ...]:
-    """All weapon lines of a unit, improvised weapons last; aircraft have none of those (T13-CCW-10)."""
+    """Return all weapon lines of a unit, improvised weapons last; aircraft have none of those (T13-CCW-10)."""
     lines = tuple(range(len(unit.card.weapons)))
     return (*lines, IMPROVISED) if arms.improvised and unit.card.type is not UnitType.AIRCRAFT else lines
 
@@ -62,7 +62,7 @@ class Aim:
         return self._sees
 
     def allows(self, index: int) -> bool:
-        """Whether a weapon can attack, that is if it has no `refusal`; sooner told than why not."""
+        """Return whether a weapon can attack, that is if it has no `refusal`; sooner told than why not."""
         weapon = weapon_line(self.attacker, index)
         return (
             weapon.cells[self._column] is not None
@@ -73,7 +73,7 @@ class Aim:
         )
 
     def refusal(self, index: int, *, facing: int | None = None, retaliation: bool = False) -> Refusal | None:
-        """Why a weapon can't attack: the first of the steps of T13-ATK-01 that says no."""
+        """Return why a weapon can't attack: the first of the steps of T13-ATK-01 that says no."""
         weapon, fire = weapon_line(self.attacker, index), self._fire
         if weapon.cells[self._column] is None:
             return self._refuse("cannot-hurt", "T13-ATK-18", weapon)
@@ -113,7 +113,7 @@ class Aim:
 def target_refusal(
     state: GameState, attacker: Unit, index: int, target: Unit, *, facing: int | None = None, retaliation: bool = False
 ) -> Refusal | None:
-    """Why a weapon can't attack a target (T13-ATK-01, T13-ATK-15).
+    """Return why a weapon can't attack a target (T13-ATK-01, T13-ATK-15).
 
     `facing` asks as if the attacker faced that way. Retaliation needs no field of fire in every book (T13-CCW-15).
     """
@@ -174,7 +174,7 @@ def volley(
     covered: int | None = None,
     observer: Unit | None = None,
 ) -> Volley:
-    """The roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12).
+    """Return the roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12).
 
     Where a re-roll is the attacker's choice (T13-ATK-19), nobody chooses it against friends in the way of a spray.
     `covered` asks as if the target were in cover, or not, wherever the two stand and whoever else does. An `observer`
@@ -215,8 +215,8 @@ def volley(
 
 
 def _skills_of_attack(state: GameState, attacker: Unit, activation: Activation | None) -> tuple[Skill, ...]:
-    """The skills that serve an attack made in an activation, those of who shoots among them; retaliation is made in
-    none."""
+    """Return the skills that serve an attack made in an activation, those of who shoots among them; retaliation is made
+    in none."""
     if activation is None:
         return ()
     together = acting_skills(state, state.units[activation.unit])
@@ -227,14 +227,14 @@ def _skills_of_attack(state: GameState, attacker: Unit, activation: Activation |
 
 
 def _rolls_on(state: GameState, attacker: Unit, weapon: Weapon) -> bool:
-    """Whether each hit brings another die: of lasers (T13-WPN-16), and by a skill of who strikes."""
+    """Return whether each hit brings another die: of lasers (T13-WPN-16), and by a skill of who strikes."""
     return "laser" in weapon.rules or ask(skills_as_joined(state, attacker), "rolls_on", weapon)
 
 
 def combat_dice(
     weapon: Weapon, count: int, target: Unit, activation: Activation | None, bodies: int | None = None
 ) -> Tally:
-    """The combat dice of some copies of a weapon against a target (T13-ATK-16, T13-ATK-17, T13-WPN-04).
+    """Return the combat dice of some copies of a weapon against a target (T13-ATK-16, T13-ATK-17, T13-WPN-04).
 
     `bodies` is what blast weapons count if that is more than the target alone (see `heroes.models`).
     """
@@ -253,7 +253,7 @@ def combat_dice(
 
 
 def moves_and_attacks(activation: Activation) -> bool:
-    """Whether an activation holds both a Move and an attack, which halves set-up weapons (T13-WPN-01)."""
+    """Return whether an activation holds both a Move and an attack, which halves set-up weapons (T13-WPN-01)."""
     return any(action.moves for action in activation.actions) and any(action.attacks for action in activation.actions)
 
 
@@ -280,8 +280,8 @@ def weapon_choices(
     only: int | None = None,
     reasons: bool = True,
 ) -> tuple[WeaponChoice, ...]:
-    """The parts that an attack is built from (T13-ATK-07): each weapon line with its possible targets, those of a hero
-    who acts along after those of the unit (T13-HER-05). Without `reasons` the refusals are left out."""
+    """Return the parts that an attack is built from (T13-ATK-07): each weapon line with its possible targets, those of
+    a hero who acts along after those of the unit (T13-HER-05). Without `reasons` the refusals are left out."""
     lines = _lines(state, attacker, ranged=ranged, close=close, only=only)
     return tuple(
         _weapon_choice(state, shooter, index, aims, shooter.id != attacker.id, reasons)
@@ -290,7 +290,7 @@ def weapon_choices(
 
 
 def has_target(state: GameState, attacker: Unit, *, ranged: bool = True, close: bool, only: int | None) -> bool:
-    """Whether any weapon could attack anybody (T13-ACT-11): looks no further than the first."""
+    """Return whether any weapon could attack anybody (T13-ACT-11): looks no further than the first."""
     lines = _lines(state, attacker, ranged=ranged, close=close, only=only)
     return any(
         copies(state.edition.arms, shooter, index) and any(_reaches(aim, index) for aim in aims)
@@ -301,7 +301,7 @@ def has_target(state: GameState, attacker: Unit, *, ranged: bool = True, close: 
 def _lines(
     state: GameState, attacker: Unit, *, ranged: bool, close: bool, only: int | None
 ) -> Iterator[tuple[Unit, int, list[Aim]]]:
-    """The weapon lines of a unit and of the hero who acts along, each with whoever could be aimed at."""
+    """Yield the weapon lines of a unit and of the hero who acts along, each with whoever could be aimed at."""
     for shooter in acting_party(state, attacker):
         aims = _aims(state, shooter, only)
         for index in weapon_indexes(state.edition.arms, shooter):
@@ -332,14 +332,15 @@ def _weapon_choice(
 
 
 def _reaches(aim: Aim, index: int) -> bool:
-    """Whether a weapon that there is can attack, by its spray if it is one."""
+    """Return whether a weapon that there is can attack, by its spray if it is one."""
     if not aim.allows(index):
         return False
     return not is_spray(aim.attacker, index) or bool(spray_ways(aim.state, aim.attacker, index, aim.target))
 
 
 def spray_ways(state: GameState, attacker: Unit, index: int, target: Unit) -> tuple[tuple[int, ...], ...]:
-    """The ways that a spray weapon may take to a target: each the squares between them, nearest first (T13-WPN-10)."""
+    """Return the ways that a spray weapon may take to a target: each the squares between them, nearest first
+    (T13-WPN-10)."""
     return state.edition.sight.spray_paths(state, attacker, target, weapon_line(attacker, index))
 
 
@@ -358,5 +359,5 @@ def _no_copies(attacker: Unit, index: int) -> Refusal:
 
 
 def is_spray(attacker: Unit, index: int) -> bool:
-    """Whether a weapon line is a spray weapon (T13-WPN-08)."""
+    """Return whether a weapon line is a spray weapon (T13-WPN-08)."""
     return "spray" in weapon_line(attacker, index).rules

@@ -9,7 +9,7 @@ from dust_tactics.table.refusal import Refusal, refuse
 
 
 def pilot_of(state: GameState, vehicle: Unit) -> Unit | None:
-    """The hero at the controls of a vehicle or aircraft."""
+    """Return the hero at the controls of a vehicle or aircraft."""
     number = vehicle.id
     for hero in state.units:
         if hero.aboard == number:
@@ -18,13 +18,13 @@ def pilot_of(state: GameState, vehicle: Unit) -> Unit | None:
 
 
 def mountable(state: GameState, hero: Unit, square: int) -> Unit | None:
-    """The vehicle or aircraft on a square that a hero could take over (T13-HER-13, T13-HER-14)."""
+    """Return the vehicle or aircraft on a square that a hero could take over (T13-HER-13, T13-HER-14)."""
     vehicles = (unit for unit in state.at(square) if pilot_refusal(state, hero, unit) is None)
     return next(vehicles, None)
 
 
 def pilot_refusal(state: GameState, hero: Unit, vehicle: Unit) -> Refusal | None:
-    """Why a hero can't pilot a vehicle or aircraft (T13-HER-13, T13-SKL-15, T13-SKL-17)."""
+    """Return why a hero can't pilot a vehicle or aircraft (T13-HER-13, T13-SKL-15, T13-SKL-17)."""
     if vehicle.side != hero.side:
         return refuse("not-your-unit", "T13-HER-13", unit=vehicle.name, units=(vehicle.id,))
     if refusal := state.edition.army.pair_refusal(hero.card, vehicle.card, aboard=True):
@@ -35,7 +35,7 @@ def pilot_refusal(state: GameState, hero: Unit, vehicle: Unit) -> Refusal | None
 
 
 def mount_refusal(state: GameState, hero: Unit, square: int) -> Refusal | None:
-    """Why a unit can't end its move as the pilot of what stands on a square (T13-HER-14, T13-HER-17)."""
+    """Return why a unit can't end its move as the pilot of what stands on a square (T13-HER-14, T13-HER-17)."""
     if not state.edition.heroes.boards:
         return refuse("nobody-boards", "T13-HER-14", unit=hero.name)
     activation = state.activation
@@ -50,7 +50,7 @@ def mount_refusal(state: GameState, hero: Unit, square: int) -> Refusal | None:
 
 
 def dismount_refusal(state: GameState, hero: Unit) -> Refusal | None:
-    """Why a hero can't dismount now (T13-HER-16)."""
+    """Return why a hero can't dismount now (T13-HER-16)."""
     vehicle = state.units[hero.aboard] if hero.aboard is not None else None
     if vehicle is None or not vehicle.on_table:
         return refuse("not-on-table", "T13-HER-16", unit=hero.name, units=(hero.id,))
@@ -60,12 +60,13 @@ def dismount_refusal(state: GameState, hero: Unit) -> Refusal | None:
 
 
 def piloted_squares(state: GameState, pilot: Unit) -> tuple[int, ...]:
-    """The squares of the vehicle that a hero pilots; they begin there when they dismount (T13-HER-16)."""
+    """Return the squares of the vehicle that a hero pilots; they begin there when they dismount (T13-HER-16)."""
     return state.units[pilot.aboard].squares if pilot.aboard is not None else ()
 
 
 def squares_to_leave(state: GameState, hero: Unit) -> tuple[int, ...]:
-    """The squares of the vehicle that a hero pilots, or left in this activation; they don't end there (T13-HER-16)."""
+    """Return the squares of the vehicle that a hero pilots, or left in this activation; they don't end there
+    (T13-HER-16)."""
     left = [activation.dismounted for activation in state.activations if activation.unit == hero.id]
     squares: list[int] = []
     for vehicle in (hero.aboard, *left):
@@ -75,6 +76,6 @@ def squares_to_leave(state: GameState, hero: Unit) -> tuple[int, ...]:
 
 
 def pilots_to_dismount(state: GameState, side: int) -> list[Unit]:
-    """The pilots of a side who may be activated by themselves, to dismount."""
+    """Return the pilots of a side who may be activated by themselves, to dismount."""
     pilots = (hero for hero in state.units if hero.aboard is not None and hero.side == side)
     return [hero for hero in pilots if dismount_refusal(state, hero) is None]

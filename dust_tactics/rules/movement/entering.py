@@ -9,18 +9,19 @@ from dust_tactics.rules.units import Unit
 
 
 def entry_squares(state: GameState, unit: Unit) -> tuple[int, ...]:
-    """The squares over which a unit can come on now (T13-SET-09, T13-SET-10)."""
+    """Return the squares over which a unit can come on now (T13-SET-09, T13-SET-10)."""
     return open_entry(state, unit, state.edition.movement.ways(state, unit))
 
 
 def open_entry(state: GameState, unit: Unit, ways: Ways) -> tuple[int, ...]:
-    """The squares over which a unit of these ways can come on."""
+    """Return the squares over which a unit of these ways can come on."""
     may_enter = ways.enter_bits
     return tuple([square for square in entry_of(state, unit) if may_enter >> square & 1])
 
 
 def entry_of(state: GameState, unit: Unit) -> tuple[int, ...]:
-    """The squares that the scenario names for a unit, whether or not they are free now (T13-RES-06, T13-SCN-18)."""
+    """Return the squares that the scenario names for a unit, whether or not they are free now (T13-RES-06,
+    T13-SCN-18)."""
     battle = state.battle
     side = battle.sides[unit.side]
     if unit.eliminated and side.reserve_entry:
@@ -29,7 +30,7 @@ def entry_of(state: GameState, unit: Unit) -> tuple[int, ...]:
 
 
 def ways_in(state: GameState, side: int) -> list[tuple[int, ...]]:
-    """The squares over which units of a side come on; those of single units only where the side has none."""
+    """Return the squares over which units of a side come on; those of single units only where the side has none."""
     battle = state.battle
     if battle.sides[side].entry:
         return [battle.sides[side].entry]
@@ -53,5 +54,5 @@ def entries(state: GameState, unit: Unit, ways: Ways) -> dict[Footprint, int]:
 
 
 def _goes_on(ways: Ways, border: set[int], square: int, inward: Facing) -> bool:
-    """Whether a row of entry squares goes on from a square along the border."""
+    """Return whether a row of entry squares goes on from a square along the border."""
     return any(ways.neighbour(square, inward.turned(turn)) in border for turn in (-2, 2))

@@ -40,8 +40,8 @@ def facing_nearest(state: GameState, unit: Unit, footprint: Footprint, facing: i
 
 
 def stand_on(context: BattleContext[GameState], unit: Unit, squares: Sequence[int], facing: int | None) -> Unit:
-    """A unit on these squares, or places above them, the front first; without a facing as near as can be to the one it
-    had."""
+    """Return a unit on these squares, or places above them, the front first; without a facing as near as can be to the
+    one it had."""
     if not squares:
         return unit if facing is None else changed(unit, facing=facing)
     board = context.battle.board
@@ -57,6 +57,6 @@ def stand_on(context: BattleContext[GameState], unit: Unit, squares: Sequence[in
 
 
 def turn_between(facing: int, other: int) -> tuple[int, int]:
-    """How far a model turns, and of two ways as far, the one clockwise first."""
+    """Return how far a model turns, and of two ways as far, the one clockwise first."""
     clockwise = (other - facing) % 8
     return min(clockwise, 8 - clockwise), clockwise

@@ -105,15 +105,15 @@ class Flight:
         return self.between_walls.may_stop(place)
 
     def best(self, footprint: Footprint) -> PathCost | None:
-        """The least cost of a footprint, or None if it is out of reach."""
+        """Return the least cost of a footprint, or None if it is out of reach."""
         return self._best.get(footprint[0])
 
     def can_stop(self, footprint: Footprint) -> bool:
-        """Whether the unit can come to a footprint and end there."""
+        """Return whether the unit can come to a footprint and end there."""
         return footprint[0] in self._best and self._may_stop(footprint[0])
 
     def covering(self, square: int) -> tuple[Footprint, ...]:
-        """The footprint of a place, if it is reached."""
+        """Return the footprint of a place, if it is reached."""
         return ((square,),) if square in self._best else ()
 
     def path_to(self, footprint: Footprint) -> tuple[Footprint, ...]:
@@ -174,7 +174,7 @@ class Flight:
         return _Places(there.floor & 1 << target, there.air & 1 << target)
 
     def fault(self, path: Sequence[Footprint]) -> PathFault | None:
-        """The first thing wrong with a path, start and end included."""
+        """Return the first thing wrong with a path, start and end included."""
         fault = self.above.fault([place for (place,) in path])
         if fault is not None and fault.reason is not PathReason.CANNOT_STOP:
             return fault
@@ -226,15 +226,15 @@ class FlyingReach:
         return tuple(sorted([*above, *(stop for stop in self.between_walls.stops if self.inside(stop))]))
 
     def best(self, footprint: Footprint) -> PathCost | None:
-        """The least cost of a footprint, or None if it is out of reach."""
+        """Return the least cost of a footprint, or None if it is out of reach."""
         return self._of(footprint).best(footprint)
 
     def can_stop(self, footprint: Footprint) -> bool:
-        """Whether the unit can come to a footprint and end there."""
+        """Return whether the unit can come to a footprint and end there."""
         return self._of(footprint).can_stop(footprint)
 
     def covering(self, square: int) -> tuple[Footprint, ...]:
-        """The footprints reached that cover a square."""
+        """Return the footprints reached that cover a square."""
         return tuple(
             footprint
             for reach in (self.above, self.between_walls)
@@ -251,5 +251,5 @@ class FlyingReach:
         return self._of(footprint).all_paths(footprint)
 
     def fault(self, path: Sequence[Footprint]) -> PathFault | None:
-        """The first thing wrong with a path, start and end included."""
+        """Return the first thing wrong with a path, start and end included."""
         return self._of(path[-1]).fault(path) if path else self.above.fault(path)

@@ -87,12 +87,12 @@ class Ground:
         return iter(sorted(elsewhere | ({own} if stays else set())))
 
     def cost(self, footprint: Footprint) -> int | None:
-        """The least cost to come to a footprint, or None if it is out of reach."""
+        """Return the least cost to come to a footprint, or None if it is out of reach."""
         best = self.found.best(footprint)
         return best.cost if best else None
 
     def can_stop(self, footprint: Footprint) -> bool:
-        """Whether the unit may end its move on a footprint, if it gets there."""
+        """Return whether the unit may end its move on a footprint, if it gets there."""
         return all(self.found.ways.may_stop(square) for square in footprint) and not self._leads_away(footprint)
 
     def _leads_away(self, footprint: Footprint) -> bool:
@@ -100,7 +100,7 @@ class Ground:
         return bool(self.near) and distance(footprint, self.near) > distance(self.own, self.near)
 
     def path_to(self, footprint: Footprint) -> Way:
-        """A cheapest way. Raises ValueError if the footprint is out of reach."""
+        """Return a cheapest way. Raises ValueError if the footprint is out of reach."""
         return self._outward(self.found.path_to(footprint))
 
     def other_paths(self, footprint: Footprint) -> Iterator[Way]:
@@ -111,15 +111,16 @@ class Ground:
         return path if self.entering else path[1:]
 
     def costs(self, way: Sequence[Footprint]) -> tuple[int, ...]:
-        """What has been spent after each step of a way."""
+        """Return what has been spent after each step of a way."""
         return way_costs(self.state, self.unit, way, self.found.diagonal_used)
 
     def uses_diagonal(self, way: Sequence[Footprint]) -> bool:
-        """Whether a way holds a diagonal step."""
+        """Return whether a way holds a diagonal step."""
         return uses_diagonal(self.state.battle.board, self.unit, way)
 
     def trodden(self, way: Way) -> frozenset[int]:
-        """The squares of a way on which the unit touches the ground: where it must jump, those on which it lands."""
+        """Return the squares of a way on which the unit touches the ground: where it must jump, those on which it
+        lands."""
         board, found = self.state.battle.board, self.found
         entered = entered_squares(board, self.unit, way)
         if not isinstance(found, JumpingReach) or found.walks(whole_way(board, self.unit, way)):
@@ -127,7 +128,7 @@ class Ground:
         return entered & {square for footprint in way[-1:] for square in footprint}
 
     def path_refusal(self, way: Sequence[Footprint]) -> Refusal | None:
-        """The first step of a way that can't be, and why."""
+        """Return the first step of a way that can't be, and why."""
         unit = self.unit
         if not self._leaves_vehicle(way):
             return refuse("must-dismount", "T13-HER-16", unit=unit.name)
@@ -147,7 +148,8 @@ class Ground:
         return None
 
     def _storey_refusal(self, way: Sequence[Footprint]) -> Refusal | None:
-        """Why a way leads through the air, or takes a unit up that never leaves the ground (T16-TER-16, T16-TER-18)."""
+        """Return why a way leads through the air, or takes a unit up that never leaves the ground (T16-TER-16,
+        T16-TER-18)."""
         board, unit = self.state.battle.board, self.unit
         for place in (place for footprint in way for place in footprint if place not in board.squares):
             square = square_of(board, place)
@@ -173,8 +175,8 @@ class Ground:
         return refuse("must-part-first", "T16-HER-11", unit=unit.name, units=(unit.id,))
 
     def square_refusal(self, square: int) -> Refusal:
-        """Why the unit can never cover a square: what is there, what bars the step to it if that is the next, or that
-        no way leads to it, for a big model no room around it."""
+        """Return why the unit can never cover a square: what is there, what bars the step to it if that is the next, or
+        that no way leads to it, for a big model no room around it."""
         unit = self.unit
         if not self.found.ways.may_enter(square):
             return entry_refusal(self.state, unit, square)
@@ -202,7 +204,8 @@ class Ground:
         return refuse(reason, clause, squares=(square,), unit=self.unit.name, most=self.found.budget, square=square)
 
     def _corner_refusal(self, fault: PathFault) -> Refusal:
-        """What closes a corner: two squares for infantry, one for others (T13-MOV-21, 22), or walls do (T13-MOV-23)."""
+        """Return what closes a corner: two squares for infantry, one for others (T13-MOV-21, 22), or walls do
+        (T13-MOV-23)."""
         infantry, board = self.unit.card.type is UnitType.INFANTRY, self.state.battle.board
         if len(fault.closed_by) < (2 if infantry else 1):
             return refuse(
@@ -215,7 +218,7 @@ class Ground:
 def ground_of(
     state: GameState, unit: Unit, budget: int, *, diagonal_used: bool = False, leaves: bool = False
 ) -> Ground:
-    """What a unit can reach with so many squares of movement; `leaves` if it may not stay where it is."""
+    """Return what a unit can reach with so many squares of movement; `leaves` if it may not stay where it is."""
     rule = state.edition.movement
     found: UnitReach = _found(state, unit, rule.ways(state, unit), budget, diagonal_used)
     between_walls = rule.ways_between_walls(state, unit)
@@ -267,5 +270,5 @@ def turning_ground(state: GameState, unit: Unit, near: Footprint) -> Ground:
 
 
 def can_come_out(state: GameState, unit: Unit, budget: int) -> bool:
-    """Whether a unit off the table, or a pilot who dismounts, finds a place to end on."""
+    """Return whether a unit off the table, or a pilot who dismounts, finds a place to end on."""
     return bool(ground_of(state, unit, budget).found.stops)

@@ -40,15 +40,15 @@ class JumpingReach:
         return tuple(sorted({*self.jumped.stops, *self.walked.stops}))
 
     def best(self, footprint: Footprint) -> PathCost | None:
-        """The least cost of a footprint, or None if it is out of reach."""
+        """Return the least cost of a footprint, or None if it is out of reach."""
         return self._to(footprint).best(footprint)
 
     def can_stop(self, footprint: Footprint) -> bool:
-        """Whether the unit can come to a footprint and end there."""
+        """Return whether the unit can come to a footprint and end there."""
         return self.jumped.can_stop(footprint) or self.walked.can_stop(footprint)
 
     def covering(self, square: int) -> tuple[Footprint, ...]:
-        """The footprints reached that cover a square."""
+        """Return the footprints reached that cover a square."""
         return self.jumped.covering(square)
 
     def path_to(self, footprint: Footprint) -> tuple[Footprint, ...]:
@@ -61,7 +61,7 @@ class JumpingReach:
         return self._to(footprint).all_paths(footprint)
 
     def fault(self, path: Sequence[Footprint]) -> PathFault | None:
-        """The first thing wrong with a path; where only walking could end there, with walking it."""
+        """Return the first thing wrong with a path; where only walking could end there, with walking it."""
         fault = self.jumped.fault(path)
         if fault is None or fault.reason is not PathReason.CANNOT_STOP:
             return fault
@@ -69,10 +69,10 @@ class JumpingReach:
         return fault if on_foot is not None and on_foot.reason is PathReason.CANNOT_STOP else on_foot
 
     def walks(self, path: Sequence[Footprint]) -> bool:
-        """Whether a path can be walked from its start to its end."""
+        """Return whether a path can be walked from its start to its end."""
         return self.walked.fault(path) is None
 
     def _to(self, footprint: Footprint) -> UnitReach:
-        """The reach that ends on a footprint: in the air where the unit can land."""
+        """Return the reach that ends on a footprint: in the air where the unit can land."""
         ends_on_foot = self.walked.can_stop(footprint) and not self.jumped.can_stop(footprint)
         return self.walked if ends_on_foot else self.jumped

@@ -16,7 +16,7 @@ from dust_tactics.table.refusal import Refusal, refuse
 
 
 def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
-    """Why a unit can't enter or stop on a square, or on a place above it."""
+    """Return why a unit can't enter or stop on a square, or on a place above it."""
     rows, board, place = state.edition.terrain, state.battle.board, square
     square = square_of(board, place)
     if place not in board.squares and storey_of(board, place) not in storeys_at(board, square):
@@ -35,7 +35,7 @@ def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
 
 
 def crushable(state: GameState, unit: Unit, square: int) -> bool:
-    """Whether a unit that treads on a square may crush what lies there (T13-TER-08)."""
+    """Return whether a unit that treads on a square may crush what lies there (T13-TER-08)."""
     if unit.card.type is not UnitType.VEHICLE:
         return False
     rows = state.edition.terrain
@@ -43,12 +43,12 @@ def crushable(state: GameState, unit: Unit, square: int) -> bool:
 
 
 def footprint_of(board: Board, unit: Unit) -> Footprint:
-    """The places a unit covers, on the ground its squares, ascending; none off the table."""
+    """Return the places a unit covers, on the ground its squares, ascending; none off the table."""
     return tuple(sorted(places_under(board, unit)))
 
 
 def way_costs(state: GameState, unit: Unit, way: Sequence[Footprint], diagonal_used: bool) -> tuple[int, ...]:
-    """What a unit has spent after each step of a way (T13-MOV-03, 04, 10, T13-SET-10, 11)."""
+    """Return what a unit has spent after each step of a way (T13-MOV-03, 04, 10, T13-SET-10, 11)."""
     spent, costs, board = 0, [], state.battle.board
     cheap = ask(acting_skills(state, unit), "cheap_diagonals")
     if way and not unit.squares:
@@ -63,12 +63,12 @@ def way_costs(state: GameState, unit: Unit, way: Sequence[Footprint], diagonal_u
 
 
 def uses_diagonal(board: Board, unit: Unit, way: Sequence[Footprint]) -> bool:
-    """Whether a way of a unit holds a diagonal step."""
+    """Return whether a way of a unit holds a diagonal step."""
     return any(is_diagonal_step(before, after, board.width) for before, after in pairwise(whole_way(board, unit, way)))
 
 
 def entered_squares(board: Board, unit: Unit, way: Sequence[Footprint]) -> frozenset[int]:
-    """The squares that a unit enters on the ground, whether it stops there or not."""
+    """Return the squares that a unit enters on the ground, whether it stops there or not."""
     entered: set[int] = set()
     for before, after in pairwise((footprint_of(board, unit), *way)):
         entered.update([square for square in after if square not in before and square in board.squares])
@@ -76,5 +76,5 @@ def entered_squares(board: Board, unit: Unit, way: Sequence[Footprint]) -> froze
 
 
 def whole_way(board: Board, unit: Unit, way: Sequence[Footprint]) -> Way:
-    """A way with the footprint it starts from, if there is one."""
+    """Return a way with the footprint it starts from, if there is one."""
     return (footprint_of(board, unit), *way) if unit.squares else tuple(way)

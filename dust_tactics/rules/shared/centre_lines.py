@@ -59,12 +59,12 @@ class CentreLines:
     """What the reasons of its verdicts rest on."""
 
     def sees(self, state: GameState, attacker: Unit, target: Unit) -> bool:
-        """Whether any line between the two is clear."""
+        """Return whether any line between the two is clear."""
         table = self.table(field_of(state), viewpoint(attacker), viewpoint(target))
         return table is not None and any(table.sees[pair] for pair in product(attacker.squares, target.squares))
 
     def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
-        """Whether every clear line touches a corner that hides the target in part."""
+        """Return whether every clear line touches a corner that hides the target in part."""
         table = self.table(field_of(state), viewpoint(attacker), viewpoint(target))
         if table is None:
             return True
@@ -83,7 +83,7 @@ class CentreLines:
         return tuple(dict.fromkeys(chains))
 
     def view(self, field: Field, viewer: Viewpoint, tall: bool = False) -> View:
-        """How units in every place are seen, whatever they are."""
+        """Return how units in every place are seen, whatever they are."""
         if field.geometry.levels > 1:
             return view_of_places(self, field, viewer)
         table = field.geometry.centre_sight(self._blockers(field, viewer.squares))
@@ -93,14 +93,14 @@ class CentreLines:
         return View(sees, sees & ~bare)
 
     def views(self, field: Field) -> View:
-        """How units in every place are seen from every place."""
+        """Return how units in every place are seen from every place."""
         if field.geometry.levels > 1:
             return views_of_places(self, field)
         table = field.geometry.centre_sight(field.vehicles | field.smoke)
         return View(table.sees, table.skims)
 
     def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
-        """Whether one sees the other and how, with the reasons and their clauses, by the best line there is."""
+        """Return whether one sees the other and how, with the reasons and their clauses, by the best line there is."""
         table = self.table(field, viewer, target)
         if table is None:
             return Verdict(False, True, (Reason("another-storey", self.clauses.floor),))
@@ -115,8 +115,8 @@ class CentreLines:
         return Verdict(sees, not sees or bool(table.skims[best]), reasons, (start, end) if sees else None)
 
     def table(self, field: Field, first: Viewpoint, second: Viewpoint) -> CentreSight | None:
-        """The lines of a field; the other squares of large models at either end are not in the way, nor is what stands
-        below an end on a storey of a building. None where a floor lies between."""
+        """Return the lines of a field; the other squares of large models at either end are not in the way, nor is what
+        stands below an end on a storey of a building. None where a floor lies between."""
         blockers = self._blockers(field, first.squares, second.squares)
         if not first.storey and not second.storey:
             return field.geometry.centre_sight(blockers)
@@ -126,8 +126,8 @@ class CentreLines:
         return field.geometry.centre_sight(blockers - (ends.below - field.smoke), ends.roofs)
 
     def _blockers(self, field: Field, *ends: tuple[int, ...]) -> frozenset[int]:
-        """What stands and drifts there but for the squares of large models at the ends, which do not hinder their own
-        lines; a single square does not anyhow (T16-LOS-08)."""
+        """Return what stands and drifts there but for the squares of large models at the ends, which do not hinder
+        their own lines; a single square does not anyhow (T16-LOS-08)."""
         own = [square for squares in ends if len(squares) > 1 for square in squares]
         return (field.vehicles | field.smoke).difference(own)
 
@@ -155,7 +155,7 @@ class CentreLines:
 
 
 def kind_of_blocker(field: Field, blocker: Blocker) -> str:
-    """What a blocker is: a wall, a vehicle, smoke, or a kind of ground."""
+    """Return what a blocker is: a wall, a vehicle, smoke, or a kind of ground."""
     if isinstance(blocker, GridEdge):
         return "wall"
     if blocker in field.vehicles:
@@ -174,5 +174,5 @@ def _have_dots(geometry: Geometry) -> BoolArray:
 
 
 def _centre(square: int, width: int) -> Point:
-    """The dot of a square."""
+    """Return the dot of a square."""
     return square % width + Fraction(1, 2), square // width + Fraction(1, 2)

@@ -20,7 +20,7 @@ class MostSymbols:
         return dice.plus(part.value, part.source, part.clause) if part else dice
 
     def winner(self, dice: DiceSet, first: tuple[Face, ...], second: tuple[Face, ...]) -> tuple[int | None, bool]:
-        """The side with more ARMY, else the one with more TARGET, else nobody."""
+        """Return the side with more ARMY, else the one with more TARGET, else nobody."""
         for success, tie_break in ((Success.PLAIN, False), (Success.TIE_BREAK, True)):
             counting = dice.faces(success)
             counts = [sum(face in counting for face in faces) for faces in (first, second)]

@@ -27,11 +27,11 @@ class Lines(Protocol):
     """A rule of sight by lines between centres."""
 
     def table(self, field: Field, first: Viewpoint, second: Viewpoint) -> CentreSight | None:
-        """The lines that lead from where one unit is to where another is; None where none does."""
+        """Return the lines that lead from where one unit is to where another is; None where none does."""
 
 
 def ends_above(board: Board, first: Viewpoint, second: Viewpoint) -> Ends | None:
-    """What does not stand in the way between two ends; None if they are on two storeys of one building."""
+    """Return what does not stand in the way between two ends; None if they are on two storeys of one building."""
     roofs: set[int] = set()
     below: set[int] = set()
     for number, building in enumerate(board.buildings):
@@ -47,7 +47,7 @@ def ends_above(board: Board, first: Viewpoint, second: Viewpoint) -> Ends | None
 
 
 def _is_at(building: Building, end: Viewpoint) -> bool:
-    """Whether an end of a line is in a building, or on it."""
+    """Return whether an end of a line is in a building, or on it."""
     return not building.squares.isdisjoint(end.squares)
 
 
@@ -73,7 +73,7 @@ def _storeys(board: Board) -> list[_Storey]:
 
 
 def view_of_places(rule: Lines, field: Field, viewer: Viewpoint) -> View:
-    """How units in every place are seen from one: the ground first, then storey by storey."""
+    """Return how units in every place are seen from one: the ground first, then storey by storey."""
     board, size = field.geometry.board, len(field.geometry.board.squares)
     rows = np.array(viewer.squares, np.intp)
     sees, cover = np.zeros((2, field.geometry.levels * size), np.bool_)
@@ -91,7 +91,7 @@ def view_of_places(rule: Lines, field: Field, viewer: Viewpoint) -> View:
 
 
 def views_of_places(rule: Lines, field: Field) -> View:
-    """How units in every place are seen from every place: arrays [viewer, seen]."""
+    """Return how units in every place are seen from every place: arrays [viewer, seen]."""
     board, size = field.geometry.board, len(field.geometry.board.squares)
     sees, skims = np.zeros((2, field.geometry.levels * size, field.geometry.levels * size), np.bool_)
     for viewers, seen in product(_storeys(board), repeat=2):

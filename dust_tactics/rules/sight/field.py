@@ -18,13 +18,13 @@ def vehicle_squares(state: GameState) -> frozenset[int]:
 
 
 def features_now(state: GameState, square: int) -> tuple[Feature, ...]:
-    """What stands on a square now, and hangs over it: ground, an obstacle that is not crushed, smoke."""
+    """Return what stands on a square now, and hangs over it: ground, an obstacle that is not crushed, smoke."""
     found = features(state.battle.board, square, state.crushed)
     return (*found, Cloud.SMOKE) if state.in_smoke(square) else found
 
 
 def field_of(state: GameState) -> Field:
-    """What stands in the way of sight in a battle now."""
+    """Return what stands in the way of sight in a battle now."""
     smoke = frozenset([square for cloud in state.smoke for square in cloud.squares])
     field = Field(state.geometry, state.edition.terrain, vehicle_squares(state), smoke)
     if not state.edition.sight.soldiers_block:

@@ -114,7 +114,7 @@ class Geometry:
     def in_arc(
         self, squares: tuple[int, ...], facing: int | None, targets: tuple[int, ...], mount: Mount = Mount.FRONT
     ) -> bool:
-        """Whether a target is in the field of fire of a weapon of a unit that faces so (T13-FOF-02 to 08)."""
+        """Return whether a target is in the field of fire of a weapon of a unit that faces so (T13-FOF-02 to 08)."""
         return facing is None or _in_arc(self.board.width, squares, facing, targets, mount)
 
     def enterable(self, mover: Mover) -> NDArray[np.bool_]:
@@ -144,7 +144,8 @@ class Geometry:
         return self._ways(self._enterable_sets[mover], least, corners, traffic, cheap_diagonals)
 
     def ways_between_walls(self, mover: Mover, least_passage: Passage, corners: CornerRule, traffic: Traffic) -> Ways:
-        """The ways of a unit that passes over everything but walls, and only where it ends matters (T16-SKL-49)."""
+        """Return the ways of a unit that passes over everything but walls, and only where it ends matters
+        (T16-SKL-49)."""
         stack = self._stack() if mover is Mover.INFANTRY and self.levels > 1 else None
         places = squares_to_bits(self.enterable(mover)) if stack is None else stack.places
         edges = self.passages if stack is None else Passages(stack.horizontal, stack.vertical)
@@ -178,8 +179,8 @@ class Geometry:
         return Passage.HUGE if card.size > 2 else Passage.LARGE
 
     def stands_astride(self, card: Card, squares: tuple[int, ...]) -> bool:
-        """Whether a wall, or an opening that the unit does not fit through, lies within what it covers (T13-TER-11,
-        T13-TER-13); aircraft are above that."""
+        """Return whether a wall, or an opening that the unit does not fit through, lies within what it covers
+        (T13-TER-11, T13-TER-13); aircraft are above that."""
         if self.passages is None or card.type is UnitType.AIRCRAFT:
             return False
         ways = Ways(
@@ -210,7 +211,7 @@ class Geometry:
         return self._centres(blockers, roofs)
 
     def from_above(self, ground: tuple[int, ...], smoke: frozenset[int]) -> FromAbove:
-        """A unit on these squares as aircraft see it; besides the terrain only smoke hides it (T13-LOS-20)."""
+        """Return a unit on these squares as aircraft see it; besides the terrain only smoke hides it (T13-LOS-20)."""
         key = (smoke, ground)
         known = self._from_above.get(key)
         if known is None:
@@ -266,7 +267,7 @@ def _ways(
     traffic: Traffic,
     cheap_diagonals: bool = False,
 ) -> Ways:
-    """The ways of a unit that may enter this terrain; without a least passage it is above all edges."""
+    """Return the ways of a unit that may enter this terrain; without a least passage it is above all edges."""
     stoppable = terrain & ~set_of(traffic.ended_on)
     if corners is CornerRule.IGNORED:
         return Ways.jumping(board.width, board.height, stoppable)
@@ -286,12 +287,12 @@ def _ways(
 
 
 def _exchanged(sight: AreaSight, square: int) -> AreaSight:
-    """The sight with a blocker on a square where there was none, or without the one there was."""
+    """Return the sight with a blocker on a square where there was none, or without the one there was."""
     return sight.without_blocker(square) if sight.grid.is_blocked(square) else sight.with_blocker(square)
 
 
 def _climbing(board: Board, stack: Stacked, least: Passage, corners: CornerRule, traffic: Traffic) -> Ways:
-    """The ways of infantry that goes up and down."""
+    """Return the ways of infantry that goes up and down."""
     rows, jumps = board.height * stack.levels, corners is CornerRule.IGNORED
     everywhere = (1 << len(board.squares)) - 1 | stack.floors
     return Ways(
@@ -324,7 +325,7 @@ def _lines_between_centres(
 
 
 def _without(board: Board, buildings: frozenset[int]) -> Board:
-    """The board as it is seen over some of its buildings: without them and what is in them."""
+    """Return the board as it is seen over some of its buildings: without them and what is in them."""
     gone = frozenset(square for number in buildings for square in board.buildings[number].squares)
     others = frozenset(square for building in board.buildings for square in building.squares) - gone
     terrain = [Terrain.OPEN if square in gone else ground for square, ground in enumerate(board.terrain)]
@@ -350,8 +351,8 @@ def _without(board: Board, buildings: frozenset[int]) -> Board:
 
 
 def openings_of(board: Board) -> tuple[Opening, ...]:
-    """The openings of a board with buildings: one edge each, but edges in a row, all of them huge, are one opening that
-    is wider than a square (T16-TER-11)."""
+    """Return the openings of a board with buildings: one edge each, but edges in a row, all of them huge, are one
+    opening that is wider than a square (T16-TER-11)."""
     if not board.buildings:
         return ()
     width, height = board.width, board.height
@@ -369,7 +370,8 @@ def openings_of(board: Board) -> tuple[Opening, ...]:
 
 
 def sight_grid(board: Board, terrain: TerrainTable) -> Grid:
-    """What of a board blocks sight: terrain, obstacles and walls, and what is inside a building (T13-LOS, T13-TER)."""
+    """Return what of a board blocks sight: terrain, obstacles and walls, and what is inside a building (T13-LOS,
+    T13-TER)."""
     blocked = np.array([any(terrain[feature].blocks_sight for feature in features(board, s)) for s in board.squares])
     walls_h = np.array([edge is Edge.WALL for edge in board.edges_h])
     walls_v = np.array([edge is Edge.WALL for edge in board.edges_v])

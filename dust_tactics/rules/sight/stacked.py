@@ -33,7 +33,7 @@ class Stacked:
 
 
 def stacked(board: Board, enterable: int, horizontal: NDArray[np.int8], vertical: NDArray[np.int8]) -> Stacked:
-    """The storeys of a board whose squares infantry may enter, and what gets through whose edges."""
+    """Return the storeys of a board whose squares infantry may enter, and what gets through whose edges."""
     levels = levels_of(board)
     floors = set_of(
         place_at(board, square, storey)

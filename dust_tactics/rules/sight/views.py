@@ -38,7 +38,7 @@ class Field:
         return self.drifting if self.terrain[Cloud.SMOKE].blocks_sight else frozenset()
 
     def from_above(self, ground: tuple[int, ...]) -> FromAbove:
-        """A unit on the ground as aircraft see it."""
+        """Return a unit on the ground as aircraft see it."""
         return self.geometry.from_above(ground, self.smoke)
 
 

@@ -53,7 +53,8 @@ class PerformActions:
 
 
 def _may_declare_more(state: GameState, unit: Unit, activation: Activation) -> bool:
-    """Whether the unit has done all that it has declared and has actions left, as when they are declared one by one."""
+    """Return whether the unit has done all that it has declared and has actions left, as when they are declared one by
+    one."""
     done = activation.current is None and activation.rest is None and activation.reacting_to is None
     return done and slots_left(state, unit, activation.actions) > 0
 
@@ -91,7 +92,7 @@ class PerformSpecial:
 
 
 def free_after_march(skills: tuple[Skill, ...]) -> tuple[FreeAction, ...]:
-    """The free actions that skills add to a March, in their order (T16-SKL-20, T16-SKL-32)."""
+    """Return the free actions that skills add to a March, in their order (T16-SKL-20, T16-SKL-32)."""
     found = []
     if ask(skills, "moves_after_march"):
         found.append(FreeAction.MOVE)
@@ -101,7 +102,7 @@ def free_after_march(skills: tuple[Skill, ...]) -> tuple[FreeAction, ...]:
 
 
 def _free_action(state: GameState, unit: Unit, free: FreeAction) -> tuple[Any, ...]:
-    """The step of a free action of a unit that is on the table; nobody has to use it."""
+    """Return the step of a free action of a unit that is on the table; nobody has to use it."""
     if not unit.on_table:
         return ()
     if free is FreeAction.MOVE:
@@ -140,8 +141,8 @@ def end_activation(play: Play[GameState], activation: Activation) -> None:
 
 
 def _has_moved(activation: Activation, skills: tuple[Skill, ...]) -> bool:
-    """Whether it is noted that a unit has moved. Saves have a MOVE of no squares noted, too; that is left out only
-    where it would matter (T10-SKL-32)."""
+    """Return whether it is noted that a unit has moved. Saves have a MOVE of no squares noted, too; that is left out
+    only where it would matter (T10-SKL-32)."""
     return activation.gone if ask(skills, "asks_for_squares") else activation.moved
 
 

@@ -51,7 +51,7 @@ class BeginAttack:
         play.tell(ActionLost(unit.id, action, reason))
 
     def _can_attack(self, state: GameState, question: "DeclareTargets") -> bool:
-        """Whether there is anybody to attack, with own weapons or with those called in."""
+        """Return whether there is anybody to attack, with own weapons or with those called in."""
         unit, only = state.units[self.unit], question.only
         if self.charging:
             return any(True for _ in question.commands(state))
@@ -70,7 +70,7 @@ class DeclareTargets(Question[GameState, Attack]):
     charging: bool = False
 
     def strikes(self, state: GameState) -> bool:
-        """Whether close-combat weapons may be used: not in every book in a reactive attack (T13-REA-19)."""
+        """Return whether close-combat weapons may be used: not in every book in a reactive attack (T13-REA-19)."""
         return self.only is None or state.edition.reactions.strikes
 
     def choices(self, state: GameState) -> tuple[WeaponChoice, ...]:
@@ -162,7 +162,7 @@ class DeclareTargets(Question[GameState, Attack]):
 
 
 def skills_to_end(state: GameState) -> tuple[Any, ...]:
-    """The step in which skills end that serve one attack, if such were declared (T16-SKL-43, T16-SKL-51)."""
+    """Return the step in which skills end that serve one attack, if such were declared (T16-SKL-43, T16-SKL-51)."""
     activation = state.activation
     if activation is None:
         return ()
@@ -215,14 +215,14 @@ class FireRangedWeapons:
         ]
 
     def _called(self, state: GameState, shot: Shot, target: Unit) -> Volley:
-        """The roll of artillery that the unit has called in (T16-SKL-15)."""
+        """Return the roll of artillery that the unit has called in (T16-SKL-15)."""
         artillery = loaded_for_call(state.units[shot.by or 0], sustained=self.sustained)
         activation, observer = Activation(artillery.id), state.units[self.unit]
         return volley(state, artillery, shot, target, activation, rerolls=self.sustained, observer=observer)
 
 
 def units_attacked(state: GameState, attacker: Unit, shot: Shot) -> list[Unit]:
-    """The target, after every unit on the path of a spray, friend or enemy (T13-WPN-08, T13-WPN-12).
+    """Return the target, after every unit on the path of a spray, friend or enemy (T13-WPN-08, T13-WPN-12).
 
     Aircraft are above it unless an aircraft is the target. A model of several squares is attacked once, however many of
     them the spray passes; a joined hero is part of the unit joined (T13-HER-08). On its way out of a building and into
@@ -237,8 +237,8 @@ def units_attacked(state: GameState, attacker: Unit, shot: Shot) -> list[Unit]:
 
 
 def _engulfs(state: GameState, attacker: Unit, shot: Shot, target: Unit) -> bool:
-    """Whether a shot attacks everybody in the square of its target: a jet that reaches beyond the next square does, but
-    not who is beside a piece that it is aimed at (T10-WPN-27, T10-WPN-28, T10-COV-13)."""
+    """Return whether a shot attacks everybody in the square of its target: a jet that reaches beyond the next square
+    does, but not who is beside a piece that it is aimed at (T10-WPN-27, T10-WPN-28, T10-COV-13)."""
     if not state.edition.arms.jets_engulf or shot.by is not None or is_piece(target):
         return False
     weapon = weapon_line(acting_party(state, attacker)[shot.hero], shot.weapon)

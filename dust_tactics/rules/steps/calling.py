@@ -31,7 +31,8 @@ def begin_call(play: Play[GameState], observer: int, by: int, shots: tuple[Shot,
 
 
 def loads_first(artillery: Unit, shots: tuple[Shot, ...]) -> bool:
-    """Whether its one Reload comes before the attack, as a weapon that fires is empty; else it may come after it."""
+    """Return whether its one Reload comes before the attack, as a weapon that fires is empty; else it may come after
+    it."""
     return any(shot.weapon in artillery.unloaded for shot in shots)
 
 

@@ -19,7 +19,8 @@ CHARGE = "charge"
 
 
 def could_charge(state: GameState, unit: Unit) -> bool:
-    """Whether a unit that has moved, and done nothing else, has a free step to an enemy (T10-SKL-19, T10-SKL-20)."""
+    """Return whether a unit that has moved, and done nothing else, has a free step to an enemy (T10-SKL-19,
+    T10-SKL-20)."""
     done = next((each.actions for each in state.activations if each.unit == unit.id), ())
     if not done or not unit.on_table or any(action is not Action.MOVE for action in done):
         return False

@@ -74,7 +74,7 @@ class GatherRetaliation:
             play.push(ChooseRetaliation(defender.side, defender.id, self))
 
     def with_answer(self, shots: tuple[Shot, ...]) -> "GatherRetaliation":
-        """The same, with the answer of the first defender that waits."""
+        """Return the same, with the answer of the first defender that waits."""
         defender, *others = self.waiting
         return replace(self, waiting=tuple(others), answers=(*self.answers, (defender, shots)))
 
@@ -92,7 +92,7 @@ class ChooseRetaliation(Question[GameState, Retaliate]):
         return self.gathering.struck
 
     def commands(self, state: GameState) -> Iterator[Retaliate]:
-        """The answers worth considering; `refusal` allows every other legal one."""
+        """Yield the answers worth considering; `refusal` allows every other legal one."""
         for shots in retaliations(state, state.units[self.unit], state.units[self.target]):
             yield Retaliate(state.asked, shots)
 
@@ -146,7 +146,7 @@ class Strike:
                     uncover(play, striker.id)
 
     def by_quickness(self, state: GameState) -> tuple["Strike", tuple["Strike", ...]]:
-        """The blows to be struck now, and those that wait for their losses."""
+        """Return the blows to be struck now, and those that wait for their losses."""
         if self.late:
             return self.with_what_is_left(state), ()
         attacking = acting_party(state, state.units[self.unit])
@@ -167,7 +167,7 @@ class Strike:
         return quicker, (replace(slower, late=True, party=party, parties=parties),)
 
     def _split(self, own: list[bool], answered: dict[int, list[bool]], first: bool) -> "Strike":
-        """The blows that come first, or the others."""
+        """Return the blows that come first, or the others."""
         shots = tuple(shot for shot, quick in zip(self.shots, own, strict=True) if quick is first)
         answers = tuple(
             (defender, tuple(shot for shot, quick in zip(answer, answered[defender], strict=True) if quick is first))
@@ -176,7 +176,7 @@ class Strike:
         return replace(self, shots=shots, answers=answers)
 
     def with_what_is_left(self, state: GameState) -> "Strike":
-        """The blows that those who are left can still strike at those who are left: of a unit and a hero who go
+        """Return the blows that those who are left can still strike at those who are left: of a unit and a hero who go
         together, blows meant for one that is gone strike the other (T13-HER-08)."""
         units = state.units
         attacking = [units[member] for member in self.party]
@@ -209,7 +209,8 @@ class Strike:
 
 
 def strikes_first(state: GameState, unit: Unit) -> bool:
-    """Whether the blows of a unit come before those of the enemy; nobody shares that (T16-SKL-45, T16-SKL-48)."""
+    """Return whether the blows of a unit come before those of the enemy; nobody shares that (T16-SKL-45,
+    T16-SKL-48)."""
     return ask(state.context.skills(unit.card), "strikes_first")
 
 
@@ -218,7 +219,7 @@ def _any_strikes_first(state: GameState, party: Party) -> bool:
 
 
 def _still_there(state: GameState, party: tuple[int, ...]) -> int | None:
-    """Who of a unit and the hero who goes with it is to be struck now; None if both are gone."""
+    """Return who of a unit and the hero who goes with it is to be struck now; None if both are gone."""
     return next((member for member in party if state.units[member].on_table), None)
 
 

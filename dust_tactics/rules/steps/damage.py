@@ -57,13 +57,13 @@ class SufferWounds:
             play.push(replace(self, wounds=others))
 
     def _alike(self) -> int:
-        """How many of the next hits are assigned by the same side and resisted alike."""
+        """Return how many of the next hits are assigned by the same side and resisted alike."""
         first = self.wounds[0]
         alike = takewhile(lambda wound: (wound.picked, wound.covered) == (first.picked, first.covered), self.wounds)
         return sum(1 for _ in alike)
 
     def _chooser(self, unit: Unit) -> int:
-        """The side that says whom a hit takes: its owner, or who struck (T16-SKL-18)."""
+        """Return the side that says whom a hit takes: its owner, or who struck (T16-SKL-18)."""
         return self.by if self.wounds[0].picked else unit.side
 
     def _wound_figure(self, play: Play[GameState], members: list[int], wound: Wound) -> None:
@@ -111,7 +111,7 @@ class ChooseCasualties(Question[GameState, TakeHits]):
     covered: bool = False
 
     def choice_needed(self, state: GameState) -> bool:
-        """Whether it makes a difference who goes, by arms or by abilities (T10-CMD-02)."""
+        """Return whether it makes a difference who goes, by arms or by abilities (T10-CMD-02)."""
         unit = state.units[self.unit]
         kinds = {kind_of_soldier(unit.card, miniature) for miniature in unit.miniatures}
         return len(kinds) > 1 and self.hits < unit.left
@@ -164,13 +164,13 @@ class ShareHit(Question[GameState, TakeHits]):
     wound: Wound
 
     def commands(self, state: GameState) -> Iterator[TakeHits]:
-        """A soldier of each kind, the last of those that are alike; then the hero."""
+        """Yield a soldier of each kind, the last of those that are alike; then the hero."""
         for alike in kinds_of_soldiers(state, state.units[self.unit]).values():
             yield TakeHits(state.asked, alike[-1:])
         yield TakeHits(state.asked, (), hero=True)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
-        """The hero or one soldier who is alive, not both."""
+        """Return the hero or one soldier who is alive, not both."""
         if not isinstance(command, TakeHits):
             return refuse("wrong-command", "T13-HER-09")
         unit = state.units[self.unit]

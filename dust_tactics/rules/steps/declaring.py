@@ -34,7 +34,7 @@ class DeclareActions(Question[GameState, Declare]):
                         yield from _with_skills(state, unit, plain, skills)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
-        """Why the unit can't take these actions or use these skills."""
+        """Return why the unit can't take these actions or use these skills."""
         if not isinstance(command, Declare):
             return refuse("wrong-command", "T13-ACT-02")
         unit = state.units[self.unit]
@@ -71,7 +71,7 @@ class ChooseReaction(Question[GameState, Declare]):
             yield from _with_skills(state, unit, Declare(state.asked, actions), skills)
 
     def has_skills(self, state: GameState) -> bool:
-        """Whether there is a skill that can be declared."""
+        """Return whether there is a skill that can be declared."""
         return any(command.skills for command in self.commands(state))
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
@@ -90,13 +90,13 @@ class ChooseReaction(Question[GameState, Declare]):
 
 
 def march_skills(state: GameState, unit: Unit) -> tuple[Skill, ...]:
-    """The skills of a unit that add something free to a March (T16-SKL-20, T16-SKL-32)."""
+    """Return the skills of a unit that add something free to a March (T16-SKL-20, T16-SKL-32)."""
     skills = acting_skills(state, unit)
     return tuple(skill for skill in skills if skill.moves_after_march() or skill.strikes_after_march())
 
 
 def slots_left(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> int:
-    """How many actions a unit has left in its activation beside these."""
+    """Return how many actions a unit has left in its activation beside these."""
     return state.slot_limit(unit) - state.edition.declarations.slots(state, unit, actions)
 
 
@@ -108,7 +108,8 @@ def smoke_moments(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> 
 
 
 def _extras_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal | None:
-    """Why special actions can't be those that are named, or smoke not be launched then (T16-ACT-12, T16-SKL-56)."""
+    """Return why special actions can't be those that are named, or smoke not be launched then (T16-ACT-12,
+    T16-SKL-56)."""
     allowed = state.edition.declarations.specials(state, unit)
     for special in command.specials:
         if special not in allowed:
@@ -123,7 +124,8 @@ def _extras_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal |
 def _with_skills(
     state: GameState, unit: Unit, plain: Declare, skills: list[tuple[Skill, list[Unit]]]
 ) -> Iterator[Declare]:
-    """A declaration without skills and with each, beside every choice of those that add something free to a March."""
+    """Yield a declaration without skills and with each, beside every choice of those that add something free to a
+    March."""
     free = [skill.key for skill in march_skills(state, unit)] if Action.MARCH in plain.actions else []
     for count in range(len(free) + 1):
         for keys in combinations(free, count):
@@ -136,7 +138,7 @@ def _with_skills(
 
 
 def _skills_with_bearers(state: GameState, unit: Unit) -> list[tuple[Skill, list[Unit]]]:
-    """The skills that serve a unit while it acts, each with those whose cards have it."""
+    """Return the skills that serve a unit while it acts, each with those whose cards have it."""
     return [(skill, _bearers(state, unit, skill.key)) for skill in skills_to_use(state, unit)]
 
 
@@ -156,8 +158,8 @@ def _skills_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal |
 
 
 def _with_charge(state: GameState, unit: Unit, command: Declare) -> tuple[Action, ...]:
-    """The actions, with the Attack that a charge is or ends in, which skills serve as any other: a special action, or
-    what may follow a March for nothing (T10-SKL-18, T16-SKL-32)."""
+    """Return the actions, with the Attack that a charge is or ends in, which skills serve as any other: a special
+    action, or what may follow a March for nothing (T10-SKL-18, T16-SKL-32)."""
     actions = command.actions
     if CHARGE in command.specials:
         return (*actions, Action.ATTACK)
@@ -170,7 +172,7 @@ def _with_charge(state: GameState, unit: Unit, command: Declare) -> tuple[Action
 
 
 def _skill_refusal(skill: Skill, bearers: list[Unit], actions: tuple[Action, ...]) -> Refusal | None:
-    """Why a skill can't be declared by any of those who act together and have it (T13-SKL-02)."""
+    """Return why a skill can't be declared by any of those who act together and have it (T13-SKL-02)."""
     refusals = [skill.may_declare(bearer, actions) for bearer in bearers]
     return None if None in refusals else refusals[0]
 

@@ -31,7 +31,7 @@ def roll_to_hit(play: Play[GameState], volley: Volley) -> int:
 
 
 def _rolled_on(play: Play[GameState], volley: Volley, hits: int) -> int:
-    """The hits that dice which roll on score after their first: of lasers (T13-WPN-16), of blows by a skill
+    """Return the hits that dice which roll on score after their first: of lasers (T13-WPN-16), of blows by a skill
     (T16-SKL-21)."""
     rules = weapon_line(play.state.units[volley.attacker], volley.weapon).rules
     source, clause = ("laser", "T13-WPN-16") if "laser" in rules else ("berserk", "T16-SKL-21")
@@ -64,13 +64,13 @@ class Hits:
 
 
 def hits_of(state: GameState, volley: Volley, count: int) -> Hits:
-    """The hits of a roll, as attacker and target stand."""
+    """Return the hits of a roll, as attacker and target stand."""
     return Hits(volley, count, sheltered_from(state, volley))
 
 
 def sheltered_from(state: GameState, volley: Volley, covered: int | None = None) -> bool:
-    """Whether whoever takes the hits of a roll, which comes from whoever sees them, has a skill that helps against it
-    while they stand as they do, or as if they were in cover, or not (T16-SKL-41)."""
+    """Return whether whoever takes the hits of a roll, which comes from whoever sees them, has a skill that helps
+    against it while they stand as they do, or as if they were in cover, or not (T16-SKL-41)."""
     attacker = state.units[volley.attacker]
     eye = attacker if volley.observer is None else state.units[volley.observer]
     weapon = weapon_line(attacker, volley.weapon)
@@ -79,7 +79,7 @@ def sheltered_from(state: GameState, volley: Volley, covered: int | None = None)
 
 
 def wounds_of(state: GameState, hits: Hits) -> tuple[Wound, ...]:
-    """What a hit of a roll does that no save cancels: as a whole, or one point of damage after the other
+    """Return what a hit of a roll does that no save cancels: as a whole, or one point of damage after the other
     (T10-DMG-01)."""
     volley, covered = hits.volley, hits.covered
     attacker = state.units[volley.attacker]

@@ -89,7 +89,7 @@ class ChoosePath(Question[GameState, Move]):
         return self.allowance.total - self.spent
 
     def ground(self, state: GameState) -> Ground:
-        """What the unit can reach now, and at what cost; in a reactive attack it only turns (T13-REA-09)."""
+        """Return what the unit can reach now, and at what cost; in a reactive attack it only turns (T13-REA-09)."""
         activation, unit = state.activations[-1], state.units[self.unit]
         if activation.reacting_to is not None:
             return turning_ground(state, unit, state.units[activation.reacting_to].squares)
@@ -151,13 +151,13 @@ class ChoosePath(Question[GameState, Move]):
             mount(play, self.unit)
 
     def may_pause(self, state: GameState, way: Way) -> bool:
-        """Whether a March may pause at the end of a way: a Move could end there, some squares are left, and it is in
-        the March that enemies have their moment to react (T13-REA-15, T13-REA-18)."""
+        """Return whether a March may pause at the end of a way: a Move could end there, some squares are left, and it
+        is in the March that enemies have their moment to react (T13-REA-15, T13-REA-18)."""
         limit = self._pause_limit(state)
         return limit is not None and self._pauses_at(self.ground(state), way, limit)
 
     def _pause_limit(self, state: GameState) -> int | None:
-        """What may be spent before a pause; None if there is none, whatever the way."""
+        """Return what may be spent before a pause; None if there is none, whatever the way."""
         splits = self.march and state.edition.reactions.splits_march
         if not splits or self.resumed or state.activations[-1].current is not None:
             return None
@@ -167,7 +167,7 @@ class ChoosePath(Question[GameState, Move]):
         return sum(ground.costs(way)[-1:]) <= limit and (not way or ground.can_stop(way[-1]))
 
     def first_leg(self, state: GameState, way: Way) -> Way:
-        """The part of a March that a normal Move could make, up to where the unit can stand (T13-REA-15).
+        """Return the part of a March that a normal Move could make, up to where the unit can stand (T13-REA-15).
 
         A big model that comes on is wholly on the table before anything else happens (T13-SET-11).
         """
@@ -185,7 +185,7 @@ class ChoosePath(Question[GameState, Move]):
 
 
 def crush_refusal(ground: Ground, command: Move) -> Refusal | None:
-    """Why a unit can't crush all that it says on its way; who jumps crushes only where it lands (T10-SKL-36)."""
+    """Return why a unit can't crush all that it says on its way; who jumps crushes only where it lands (T10-SKL-36)."""
     trodden = ground.trodden(command.way) if command.crush else frozenset()
     for square in command.crush:
         crushed = square in trodden and crushable(ground.state, ground.unit, square)
@@ -195,7 +195,7 @@ def crush_refusal(ground: Ground, command: Move) -> Refusal | None:
 
 
 def _facing_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | None:
-    """Why a unit can't face so at the end of its move; big models face along their squares (T13-MOV-05)."""
+    """Return why a unit can't face so at the end of its move; big models face along their squares (T13-MOV-05)."""
     if not unit.has_facing:
         return refuse("no-facing", "T13-FOF-01", unit=unit.name) if command.facing is not None else None
     end: Footprint = command.way[-1] if command.way else footprint_of(state.battle.board, unit)
@@ -207,7 +207,7 @@ def _facing_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | No
 
 
 def _may_be_interrupted(state: GameState, unit_id: int, leg: Way) -> bool:
-    """Whether an enemy may react to a March that has come to the end of its first leg.
+    """Return whether an enemy may react to a March that has come to the end of its first leg.
 
     Nobody reacts to a unit that is not on the table then, or still inside the vehicle that it leaves.
     """

@@ -43,15 +43,16 @@ class OrderKind:
 
 
 def possible_orders(state: GameState, unit: Unit) -> tuple[str, ...]:
-    """The special actions that a unit, or a hero who acts along, could take now and that would serve somebody."""
+    """Return the special actions that a unit, or a hero who acts along, could take now and that would serve
+    somebody."""
     if not unit.on_table:
         return ()
     return tuple(name for name in ORDERS if giver(state, unit, name) is not None and any(_served(state, unit, name)))
 
 
 def giver(state: GameState, unit: Unit, name: str) -> Unit | None:
-    """Who of those who act together gives an order: the hero with Tank Head who has not used it, or a command squad
-    that has tried none this round and has the soldiers for it (T10-CMD-05, T10-CMD-19, T10-SKL-57)."""
+    """Return who of those who act together gives an order: the hero with Tank Head who has not used it, or a command
+    squad that has tried none this round and has the soldiers for it (T10-CMD-05, T10-CMD-19, T10-SKL-57)."""
     if name == TANK_HEAD:
         heads = (member for member in acting_together(state, unit) if has_member(member, TANK_HEAD))
         return next((head for head in heads if TANK_HEAD not in head.used), None)
@@ -120,7 +121,7 @@ def _friends(state: GameState, unit: Unit) -> Iterator[Unit]:
 
 
 def _near(state: GameState, unit: Unit, friend: Unit) -> bool:
-    """Whether a friend stands in an adjacent square, or in the same (T10-DEF-09, T10-SKL-59)."""
+    """Return whether a friend stands in an adjacent square, or in the same (T10-DEF-09, T10-SKL-59)."""
     return state.range(unit, friend) == 1
 
 

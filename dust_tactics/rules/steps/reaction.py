@@ -17,7 +17,7 @@ from dust_tactics.table.refusal import Refusal, refuse
 
 
 def reaction_window(state: GameState, activation: Activation) -> tuple[Any, ...]:
-    """The offer to the opponent, if anybody may react to this activation now."""
+    """Return the offer to the opponent, if anybody may react to this activation now."""
     rule = state.edition.reactions
     active = state.units[activation.unit]
     if not active.on_table or rule.window(activation) is not None:
@@ -43,11 +43,11 @@ class OfferReaction(Question[GameState, React | Hold]):
         yield Hold(state.asked)
 
     def unit_refusal(self, state: GameState, unit: Unit) -> Refusal | None:
-        """Why a unit may not react."""
+        """Return why a unit may not react."""
         return state.edition.reactions.refusal(state, unit, state.units[self.target])
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
-        """Why that unit may not react."""
+        """Return why that unit may not react."""
         if isinstance(command, Hold):
             return None
         if not isinstance(command, React):
@@ -77,7 +77,7 @@ class OfferReaction(Question[GameState, React | Hold]):
 
 
 def _apart_refusal(state: GameState, unit: Unit) -> Refusal | None:
-    """Why a unit may not react without the hero who has joined it (T16-REA-13)."""
+    """Return why a unit may not react without the hero who has joined it (T16-REA-13)."""
     hero = joined_hero(state, unit)
     if hero is None or not state.edition.reactions.as_one:
         return None

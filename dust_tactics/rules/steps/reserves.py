@@ -24,13 +24,13 @@ def offer_reserve(play: Play[GameState], unit: Unit) -> None:
 
 
 def reserves_left(state: GameState, side: int) -> int | None:
-    """How many units a side may still place in reserve; None for any number."""
+    """Return how many units a side may still place in reserve; None for any number."""
     number = state.battle.sides[side].reserves
     return None if number is None else number - state.reserves_used[side]
 
 
 def may_be_reserved(state: GameState, unit: Unit) -> bool:
-    """Whether an eliminated unit may be placed in reserve. In the last turn it could never come on again."""
+    """Return whether an eliminated unit may be placed in reserve. In the last turn it could never come on again."""
     side = state.battle.sides[unit.side]
     if unit.card.kind is Kind.HERO and not side.reserve_heroes:
         return False

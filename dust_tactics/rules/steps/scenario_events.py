@@ -68,19 +68,20 @@ def _turn_begins(state: GameState, event: ScenarioEvent) -> bool:
 
 
 def _objective_taken(state: GameState, event: ScenarioEvent) -> bool:
-    """Whether a side holds the objective that did not at the end of the turn before (T13-VIC-08)."""
+    """Return whether a side holds the objective that did not at the end of the turn before (T13-VIC-08)."""
     before, now = _holders_of(state, event)
     return now is not None and now != before and event.side in (None, now)
 
 
 def _objective_lost(state: GameState, event: ScenarioEvent) -> bool:
-    """Whether a side holds the objective no longer."""
+    """Return whether a side holds the objective no longer."""
     before, now = _holders_of(state, event)
     return before is not None and now != before and event.side in (None, before)
 
 
 def _holders_of(state: GameState, event: ScenarioEvent) -> tuple[int | None, int | None]:
-    """Who held the objective at the end of the turn before, and who holds it now; nobody if there is none yet."""
+    """Return who held the objective at the end of the turn before, and who holds it now; nobody if there is none
+    yet."""
     now, number = holders(state), event.objective
     if number is None or number >= len(now):
         return None, None
@@ -92,7 +93,7 @@ def _unit_eliminated(state: GameState, event: ScenarioEvent) -> bool:
 
 
 def _unit_reaches(state: GameState, event: ScenarioEvent) -> bool:
-    """Whether a unit that is meant stands in the zone; aircraft above it do not count."""
+    """Return whether a unit that is meant stands in the zone; aircraft above it do not count."""
     meant = None if event.unit is None else state.battle.number_of(event.unit)
     return any(
         not unit.flies

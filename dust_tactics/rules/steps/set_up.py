@@ -104,7 +104,7 @@ class ChooseTerrain(Question[GameState, PlaceTerrain]):
                     yield PlaceTerrain(state.asked, item, square)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
-        """Why that item can't lie there."""
+        """Return why that item can't lie there."""
         if not isinstance(command, PlaceTerrain):
             return refuse("wrong-command", "T13-SET-07")
         if not 0 <= command.square < len(state.battle.board.squares):
@@ -164,7 +164,7 @@ class ChooseObjective(Question[GameState, PlaceObjective]):
                 yield PlaceObjective(state.asked, square)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
-        """Why it can't lie there."""
+        """Return why it can't lie there."""
         if not isinstance(command, PlaceObjective):
             return refuse("wrong-command", "T13-SCN-04")
         if not 0 <= command.square < len(state.battle.board.squares):
@@ -194,7 +194,7 @@ class ChooseObjective(Question[GameState, PlaceObjective]):
 
 
 def place_for_objective(board: Board, square: int) -> bool:
-    """Whether an objective could be placed on a square of a board, whoever's half it is in (T13-SCN-04)."""
+    """Return whether an objective could be placed on a square of a board, whoever's half it is in (T13-SCN-04)."""
     return not _near_edge(board, square) and board.terrain[square] not in IMPASSABLE
 
 
@@ -204,7 +204,7 @@ def _near_edge(board: Board, square: int) -> bool:
 
 
 def set_up_of(battle: Battle) -> SetUp:
-    """What is left to the players to set up. Raises ValueError where that is nothing."""
+    """Return what is left to the players to set up. Raises ValueError where that is nothing."""
     set_up = battle.set_up
     if set_up is None:
         raise ValueError("this battle leaves nothing to set up")

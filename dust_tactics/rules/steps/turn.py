@@ -122,7 +122,7 @@ class ChooseUnit(Question[GameState, Activate | Pass]):
     passes: int = 0
 
     def units(self, state: GameState) -> list[Unit]:
-        """Who may be activated: units yet to activate, pilots who may dismount, then those that may come on from
+        """Return who may be activated: units yet to activate, pilots who may dismount, then those that may come on from
         reserve."""
         besides = state.edition.heroes.besides(state, self.owner)
         return state.yet_to_activate(self.owner) + besides + state.reserves(self.owner)
@@ -139,11 +139,11 @@ class ChooseUnit(Question[GameState, Activate | Pass]):
             yield Pass(state.asked)
 
     def pass_refusal(self, state: GameState) -> Refusal | None:
-        """Why the side may not pass."""
+        """Return why the side may not pass."""
         return state.edition.turns.pass_refusal(state, self.owner)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
-        """Why that unit can't be activated, or why the side can't pass."""
+        """Return why that unit can't be activated, or why the side can't pass."""
         if isinstance(command, Pass):
             return self.pass_refusal(state)
         if not isinstance(command, Activate):
@@ -172,7 +172,7 @@ class ChooseUnit(Question[GameState, Activate | Pass]):
         return self.together_refusal(state, unit, state.units[command.together])
 
     def together_refusal(self, state: GameState, unit: Unit, hero: Unit) -> Refusal | None:
-        """Why a hero can't act along with a unit; those who come on together do so over the same squares."""
+        """Return why a hero can't act along with a unit; those who come on together do so over the same squares."""
         if refusal := companion_refusal(state, unit, hero):
             return refusal
         if unit.off_table and entry_of(state, unit) != entry_of(state, hero):

@@ -32,14 +32,14 @@ class Wound:
 
 
 def resists_damage(state: GameState, unit: Unit, covered: bool = False) -> bool:
-    """Whether a unit rolls dice against each hit that is assigned to it (T13-SKL-06, T13-SKL-07), by a skill of its own
-    or one that whoever has joined it lends (T16-SKL-41)."""
+    """Return whether a unit rolls dice against each hit that is assigned to it (T13-SKL-06, T13-SKL-07), by a skill of
+    its own or one that whoever has joined it lends (T16-SKL-41)."""
     return ask(skills_as_joined(state, unit), "resists_damage", covered)
 
 
 def sheltered(state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> bool:
-    """Whether a target has a skill that helps against some attacks only, this one among them (T16-SKL-41); `covered`
-    asks as if it were in cover, or not, wherever the two are."""
+    """Return whether a target has a skill that helps against some attacks only, this one among them (T16-SKL-41);
+    `covered` asks as if it were in cover, or not, wherever the two are."""
     if not any(
         resists_damage(state, member, True) and not resists_damage(state, member)
         for member in attacked_party(state, target)

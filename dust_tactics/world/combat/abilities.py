@@ -22,7 +22,7 @@ CLAUSES = {
 
 
 def ready(state: WorldState, player: int, ability: Ability) -> bool:
-    """Whether a player has played a card with this ability and not used it yet this round (WW-ABL-01)."""
+    """Return whether a player has played a card with this ability and not used it yet this round (WW-ABL-01)."""
     if player == NEUTRAL:
         return False
     card = state.played(player)
@@ -36,7 +36,7 @@ def spend(play: WorldPlay, player: int, ability: Ability, about: int | None = No
 
 
 def for_the_start(state: WorldState, battle: Battle, side: int) -> Ability | None:
-    """The ability that a side may use before any dice are rolled, if it has one (WW-BTL-02)."""
+    """Return the ability that a side may use before any dice are rolled, if it has one (WW-BTL-02)."""
     player = battle.player(side)
     if may_use_radar(state, battle, side):
         return Ability.ALIEN_RADAR
@@ -48,7 +48,7 @@ def for_the_start(state: WorldState, battle: Battle, side: int) -> Ability | Non
 
 
 def may_use_radar(state: WorldState, battle: Battle, side: int) -> bool:
-    """Whether a side may fall back whole: all through the round once Alien Radar is in use (WW-ABL-14).
+    """Return whether a side may fall back whole: all through the round once Alien Radar is in use (WW-ABL-14).
 
     An amphibious attacker may not (WW-ABL-15), and who has dropped in has nowhere to go (WW-ABL-21).
     """
@@ -65,7 +65,7 @@ def may_use_secret_weapon(state: WorldState, battle: Battle, side: int) -> bool:
 
 
 def reroll(state: WorldState, battle: Battle, side: int) -> Ability | None:
-    """The ability by which a side may roll dice on the table again, if it has one (WW-ABL-04, WW-ABL-25)."""
+    """Return the ability by which a side may roll dice on the table again, if it has one (WW-ABL-04, WW-ABL-25)."""
     player, force = battle.player(side), battle.force(side)
     if ready(state, player, Ability.RAKETEN_TRUPPEN) and (force.tank or force.mech):
         return Ability.RAKETEN_TRUPPEN

@@ -65,7 +65,7 @@ def _drops(state: WorldState, player: int, decision: int) -> Iterator[Drop]:
 
 
 def _parts(units: Force) -> tuple[Force, ...]:
-    """All of them, all but one of the cheapest, and half of each type, rounded up; each once."""
+    """Return all of them, all but one of the cheapest, and half of each type, rounded up; each once."""
     parts = [units]
     if units.total > 1:
         parts.append(units.one_less(min(units.kinds(), key=COST.__getitem__)))

@@ -22,7 +22,7 @@ class Supremacy(NamedTuple):
 
 
 def supremacy(state: WorldState, battle: Battle) -> Supremacy:
-    """Who has supremacy: the defender of a capital, else the higher total, on a tie the defender."""
+    """Return who has supremacy: the defender of a capital, else the higher total, on a tie the defender."""
     attacking, defending = _supremacy_of(battle.attacking), _supremacy_of(battle.defending)
     if state.map.areas[battle.target].capital:
         return Supremacy(attacking, defending, DEFENDER, "WW-BTL-04")
@@ -44,7 +44,7 @@ def combat_values(state: WorldState) -> tuple[int, ...]:
 
 
 def dice(state: WorldState, battle: Battle, side: int) -> Tally:
-    """The dice of the next roll of a side (WW-BTL-08)."""
+    """Return the dice of the next roll of a side (WW-BTL-08)."""
     values, force = combat_values(state), battle.force(side)
     rolled = Tally()
     for kind in force.kinds():
@@ -57,7 +57,7 @@ def dice(state: WorldState, battle: Battle, side: int) -> Tally:
 
 
 def bonus(state: WorldState, battle: Battle) -> tuple[int, str]:
-    """The bonus dice of the defender and what gives them: a capital or a centre, never both (WW-BTL-09).
+    """Return the bonus dice of the defender and what gives them: a capital or a centre, never both (WW-BTL-09).
 
     Both are on land: there are none at sea (WW-SEA-01).
     """
@@ -67,7 +67,8 @@ def bonus(state: WorldState, battle: Battle) -> tuple[int, str]:
 
 
 def odds_terms(state: WorldState, battle: Battle) -> Terms:
-    """What the odds of a battle hang on as it stands, before its next roll, or before its supremacy is settled."""
+    """Return what the odds of a battle hang on as it stands, before its next roll, or before its supremacy is
+    settled."""
     values = combat_values(state)
     with_aces = tuple(value + (kind in AIR) for kind, value in enumerate(values))
     first = battle.rolling

@@ -67,7 +67,7 @@ class ChooseLosses(Question[WorldState, Destroy]):
 
 
 def shielded_losses(force: Force, hits: int) -> Iterator[Force]:
-    """The units that so many HITs may destroy under shielding, each choice once, with most in the air first.
+    """Yield the units that so many HITs may destroy under shielding, each choice once, with most in the air first.
 
     Fighters fall before bombers and tanks before mechs (WW-BTL-12, WW-BTL-13), so that the number of air units lost
     tells all; submarines stand alone.
@@ -82,7 +82,7 @@ def shielded_losses(force: Force, hits: int) -> Iterator[Force]:
 
 
 def losses_refusal(force: Force, units: tuple[UnitKind, ...], hits: int, shielding: bool) -> Refusal | None:
-    """Why these units can't fall in this order, HIT by HIT (WW-BTL-14)."""
+    """Return why these units can't fall in this order, HIT by HIT (WW-BTL-14)."""
     if len(units) != hits:
         return refuse("losses-number", "WW-BTL-11", hits=hits, named=len(units))
     for kind in units:

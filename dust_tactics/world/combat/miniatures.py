@@ -30,7 +30,7 @@ _DIGEST = re.compile(r"[0-9a-f]{0,16}")
 
 
 def army_points(state: WorldState, battle: Battle, terms: Miniatures) -> tuple[Tally, Tally]:
-    """The army points of both sides, part by part.
+    """Return the army points of both sides, part by part.
 
     The stronger side keeps its points, and the weaker one has them in the ratio of both to the power of `edge`. Then
     both are scaled down together, where one has too many.
@@ -59,7 +59,7 @@ def army_points(state: WorldState, battle: Battle, terms: Miniatures) -> tuple[T
 
 
 def _brought(state: WorldState, battle: Battle, terms: Miniatures) -> list[Tally]:
-    """What figures and bonus dice of both sides are worth."""
+    """Return what figures and bonus dice of both sides are worth."""
     sides = [Tally(), Tally()]
     for side in (ATTACKER, DEFENDER):
         force = battle.force(side)
@@ -72,12 +72,12 @@ def _brought(state: WorldState, battle: Battle, terms: Miniatures) -> list[Tally
 
 
 def _brought_to(tally: Tally, total: int, source: str) -> Tally:
-    """The tally with a part more that makes it this total, if it is not that already."""
+    """Return the tally with a part more that makes it this total, if it is not that already."""
     return tally if tally.total == total else tally.plus(total - tally.total, source)
 
 
 def for_miniatures(state: WorldState) -> tuple[Tally, Tally] | None:
-    """The army points of the battle under way; None where the dice have to decide it.
+    """Return the army points of the battle under way; None where the dice have to decide it.
 
     Land battles and landings between two players may be fought out, where each side has points enough.
     """
@@ -107,7 +107,7 @@ class OfferTable(Question[WorldState, TakeTable | LetPass]):
     side: int
 
     def commands(self, state: WorldState) -> Iterator[TakeTable | LetPass]:
-        """The dice, or the table."""
+        """Yield the dice, or the table."""
         yield LetPass(state.asked)
         yield TakeTable(state.asked)
 
@@ -138,7 +138,7 @@ class OfferOutcome(Question[WorldState, FoughtOut | LetPass]):
         yield LetPass(state.asked)
 
     def refusal(self, state: WorldState, command: object) -> Refusal | None:
-        """An outcome that cannot be."""
+        """Return an outcome that cannot be."""
         if isinstance(command, LetPass):
             return None
         if not isinstance(command, FoughtOut):
@@ -192,7 +192,8 @@ class PayToll:
 
 
 def tolls_of(force: Force, cost: int) -> list[Force]:
-    """The units that shielding lets fall together for the most production points up to `cost`; none where none do."""
+    """Return the units that shielding lets fall together for the most production points up to `cost`; none where none
+    do."""
     found = [losses for hits in range(1, force.total + 1) for losses in shielded_losses(force, hits)]
     payable = [losses for losses in found if losses.cost <= cost]
     most = max((losses.cost for losses in payable), default=0)

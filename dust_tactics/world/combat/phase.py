@@ -66,12 +66,12 @@ class ChooseAttack(Question[WorldState, AnyAttack | EndTurn]):
     """An attack for one point, or none any more (WW-CBT-08, WW-TRN-04)."""
 
     def commands(self, state: WorldState) -> Iterator[AnyAttack | EndTurn]:
-        """The end of the turn, and the attacks that `attacks` lists."""
+        """Yield the end of the turn, and the attacks that `attacks` lists."""
         yield EndTurn(state.asked)
         yield from attacks(state, self.owner, state.asked)
 
     def refusal(self, state: WorldState, command: object) -> Refusal | None:
-        """An attack that can't be."""
+        """Return an attack that can't be."""
         if isinstance(command, EndTurn):
             return None
         if isinstance(command, AnyAttack):
@@ -95,7 +95,7 @@ class ChooseAttack(Question[WorldState, AnyAttack | EndTurn]):
 
 
 def refusal_of(state: WorldState, player: int, command: AnyAttack) -> Refusal | None:
-    """Why an attack of any kind can't be, combat points apart."""
+    """Return why an attack of any kind can't be, combat points apart."""
     match command:
         case Attack():
             return attack_refusal(state, player, command)
@@ -110,7 +110,7 @@ def refusal_of(state: WorldState, player: int, command: AnyAttack) -> Refusal | 
 
 
 def battle_of(state: WorldState, player: int, command: Attack | Drop) -> Battle:
-    """The battle that an attack which is not refused begins."""
+    """Return the battle that an attack which is not refused begins."""
     target = command.target
     kind = BattleKind.DROPPED
     if isinstance(command, Attack):
@@ -121,7 +121,7 @@ def battle_of(state: WorldState, player: int, command: Attack | Drop) -> Battle:
 
 
 def groups_of(command: Attack | Drop) -> tuple[Group, ...]:
-    """The attacking units by the areas they come from."""
+    """Return the attacking units by the areas they come from."""
     if isinstance(command, Attack):
         return (Group(command.origin, command.units),)
     return tuple(Group(origin, Force(mech=mechs)) for origin, mechs in command.mechs)

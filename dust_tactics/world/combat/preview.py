@@ -41,7 +41,8 @@ class AttackPreview:
 
 
 def attack_preview(state: WorldState, command: AnyAttack) -> AttackPreview:
-    """What the attack of the player whose turn it is would be like. It must be one that `check` does not refuse."""
+    """Return what the attack of the player whose turn it is would be like. It must be one that `check` does not
+    refuse."""
     player = state.acting.player
     if isinstance(command, Attack | Drop):
         return _of_battle(state, battle_of(state, player, command))
@@ -51,7 +52,7 @@ def attack_preview(state: WorldState, command: AnyAttack) -> AttackPreview:
 
 
 def lost_by(number: int, units: int) -> Distribution:
-    """How many of so many units fall to one roll of so many dice; HITs beyond them are lost (WW-BTL-11)."""
+    """Return how many of so many units fall to one roll of so many dice; HITs beyond them are lost (WW-BTL-11)."""
     chances = binomial(number, HIT_CHANCE).chances
     if number <= units:
         return Distribution(chances)
@@ -61,7 +62,7 @@ def lost_by(number: int, units: int) -> Distribution:
 
 
 def battle_preview(state: WorldState) -> AttackPreview:
-    """How the battle under way stands before its next roll. Raises ValueError if there is none."""
+    """Return how the battle under way stands before its next roll. Raises ValueError if there is none."""
     if state.battle is None:
         raise ValueError("no battle is under way")
     return _of_battle(state, state.battle)
@@ -80,7 +81,8 @@ def _of_battle(state: WorldState, battle: Battle) -> AttackPreview:
 
 
 def reroll_preview(state: WorldState) -> Reroll | None:
-    """What the re-roll that is being offered does to the attacker's chance; None at sea or if none is offered."""
+    """Return what the re-roll that is being offered does to the attacker's chance; None at sea or if none is
+    offered."""
     question, battle = (state.agenda[-1] if state.agenda else None), state.battle
     if battle is None or battle.together or not isinstance(question, OfferReroll):
         return None

@@ -11,7 +11,7 @@ from dust_tactics.world.steps.asking import WorldPlay
 
 
 def under_way(state: WorldState) -> Battle:
-    """The battle under way. Raises ValueError if there is none."""
+    """Return the battle under way. Raises ValueError if there is none."""
     if state.battle is None:
         raise ValueError("no battle is under way")
     return state.battle

@@ -14,7 +14,7 @@ from dust_tactics.world.steps.asking import WorldPlay
 
 
 def destinations(state: WorldState, battle: Battle, side: int) -> tuple[int, ...]:
-    """The areas that retreating units of a side may go to, ascending; they are the same for all its units.
+    """Return the areas that retreating units of a side may go to, ascending; they are the same for all its units.
 
     An attacker goes back where he came from (WW-RET-01). A defender goes to friendly neighbours (WW-RET-02), and only
     where there are none to empty ones (WW-RET-03), over solid lines (WW-RET-06) and never to where the attacker came
@@ -28,7 +28,7 @@ def destinations(state: WorldState, battle: Battle, side: int) -> tuple[int, ...
 
 
 def place_clause(state: WorldState, battle: Battle, side: int) -> str:
-    """The clause by which units of a side go just where they go."""
+    """Return the clause by which units of a side go just where they go."""
     if side == ATTACKER:
         return "WW-RET-01"
     areas = destinations(state, battle, side)
@@ -38,12 +38,12 @@ def place_clause(state: WorldState, battle: Battle, side: int) -> str:
 
 
 def half(force: Force) -> int:
-    """How many units may retreat before a roll: half of them, rounded up (WW-BTL-16)."""
+    """Return how many units may retreat before a roll: half of them, rounded up (WW-BTL-16)."""
     return (force.total + 1) // 2
 
 
 def may_choose_to_retreat(battle: Battle, side: int) -> bool:
-    """Whether a player may retreat units before the next roll of his side.
+    """Return whether a player may retreat units before the next roll of his side.
 
     A defender may not before his first roll (WW-BTL-17, WW-SEA-04); who came over the sea or was dropped may never
     (WW-AMP-02, WW-ABL-21).
@@ -54,7 +54,7 @@ def may_choose_to_retreat(battle: Battle, side: int) -> bool:
 
 
 def groups_refusal(state: WorldState, battle: Battle, side: int, groups: tuple[Group, ...]) -> Refusal | None:
-    """Why units can't go so, wherever they are too many or too few."""
+    """Return why units can't go so, wherever they are too many or too few."""
     areas = [group.area for group in groups]
     if areas != sorted(set(areas)):
         return refuse("retreat-areas-order")
@@ -71,7 +71,7 @@ def groups_refusal(state: WorldState, battle: Battle, side: int, groups: tuple[G
 
 
 def _why_not_there(state: WorldState, battle: Battle, side: int, area: int) -> str:
-    """The clause that an area is closed by."""
+    """Return the clause that an area is closed by."""
     if side == ATTACKER:
         return "WW-RET-01"
     if area in battle.origins:
@@ -82,7 +82,7 @@ def _why_not_there(state: WorldState, battle: Battle, side: int, area: int) -> s
 
 
 def all_of(groups: tuple[Group, ...]) -> Force:
-    """The units of all groups."""
+    """Return the units of all groups."""
     units = EMPTY
     for group in groups:
         units = units.plus(group.units)
@@ -109,7 +109,7 @@ _CHEAPEST_FIRST = (UnitKind.TANK, UnitKind.FIGHTER, UnitKind.SUBMARINE, UnitKind
 
 
 def _first(force: Force, order: tuple[UnitKind, ...], most: int) -> Force:
-    """The first units of a force in an order of types."""
+    """Return the first units of a force in an order of types."""
     counts = [0] * len(force)
     for kind in order:
         counts[kind] = min(force[kind], most - sum(counts))

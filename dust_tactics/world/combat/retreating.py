@@ -122,7 +122,7 @@ class ChooseRetreat(Question[WorldState, FallBack]):
     clause: str
 
     def commands(self, state: WorldState) -> Iterator[FallBack]:
-        """All to one area, for each; they may also go to several."""
+        """Yield all to one area, for each; they may also go to several."""
         for area in destinations(state, under_way(state), self.side):
             yield FallBack(state.asked, (Group(area, self.units),))
 

@@ -44,7 +44,7 @@ def kind_of(command: Bombard | Shell | Launch) -> SpecialKind:
 
 
 def special_dice(command: Bombard | Shell | Launch) -> Tally:
-    """The dice of a special attack; combat values and Ace of the Sky do not matter (WW-SPA-07)."""
+    """Return the dice of a special attack; combat values and Ace of the Sky do not matter (WW-SPA-07)."""
     match command:
         case Bombard():
             return tally(DICE_OF_A_BOMBER * command.bombers, "bomber", "WW-SPA-04")
@@ -108,7 +108,7 @@ class ChooseVictims(Question[WorldState, Destroy]):
 
 
 def any_losses(force: Force, hits: int) -> Iterator[Force]:
-    """All parts of a force of so many units, with most tanks first."""
+    """Yield all parts of a force of so many units, with most tanks first."""
 
     def parts(kinds: tuple[UnitKind, ...], left: int) -> Iterator[tuple[int, ...]]:
         if not kinds:

@@ -15,14 +15,15 @@ from dust_tactics.world.state import NOBODY, WorldState
 
 
 def kind_of_battle(state: WorldState, player: int, origin: int, target: int) -> BattleKind | None:
-    """The kind of battle that an attack from one area on another is, or None where none can be (WW-CBT-03 to 06)."""
+    """Return the kind of battle that an attack from one area on another is, or None where none can be (WW-CBT-03 to
+    06)."""
     if target in state.map.near[origin]:
         return BattleKind.LAND if state.map.areas[origin].land else BattleKind.SEA
     return BattleKind.AMPHIBIOUS if sea_way(state, player, origin, target) else None
 
 
 def kind_of_attack(state: WorldState, player: int, origin: int, target: int) -> BattleKind:
-    """The kind of battle that an attack is. Raises ValueError if it can be none."""
+    """Return the kind of battle that an attack is. Raises ValueError if it can be none."""
     kind = kind_of_battle(state, player, origin, target)
     if kind is None:
         raise ValueError(f"area {target} cannot be attacked from {origin}")
@@ -30,7 +31,8 @@ def kind_of_attack(state: WorldState, player: int, origin: int, target: int) -> 
 
 
 def sea_way(state: WorldState, player: int, origin: int, target: int) -> tuple[int, ...]:
-    """The shortest way of an amphibious attack, with both ends; empty where there is none (WW-CBT-04, WW-CBT-05)."""
+    """Return the shortest way of an amphibious attack, with both ends; empty where there is none (WW-CBT-04,
+    WW-CBT-05)."""
     areas = state.map.areas
     if areas[origin].sea or areas[target].sea or target in state.map.near[origin]:
         return ()
@@ -38,7 +40,8 @@ def sea_way(state: WorldState, player: int, origin: int, target: int) -> tuple[i
 
 
 def target_refusal(state: WorldState, player: int, target: int, special: bool = False) -> Refusal | None:
-    """Why an area may not be attacked by a player at all, wherever from; `special` attacks have their own clause."""
+    """Return why an area may not be attacked by a player at all, wherever from; `special` attacks have their own
+    clause."""
     if not area_known(state, target):
         return refuse("no-such-area")
     owner = state.owners[target]
@@ -76,14 +79,14 @@ def _origin_refusal(state: WorldState, player: int, origin: int) -> Refusal | No
 
 
 def _again(state: WorldState, origin: int, target: int) -> Refusal | None:
-    """The same two areas serve one attack a turn, special ones counted (WW-CBT-09)."""
+    """Return the same two areas serve one attack a turn, special ones counted (WW-CBT-09)."""
     if (origin, target) in state.acting.attacks:
         return refuse("attacked-already", "WW-CBT-09", squares=(origin, target))
     return None
 
 
 def attack_refusal(state: WorldState, player: int, attack: Attack) -> Refusal | None:
-    """Why an attack with a battle can't be."""
+    """Return why an attack with a battle can't be."""
     origin, target, units = attack.origin, attack.target, attack.units
     if refusal := _origin_refusal(state, player, origin):
         return refusal
@@ -106,7 +109,7 @@ def _out_of_reach(state: WorldState, origin: int, target: int) -> Refusal:
 
 
 def bombard_refusal(state: WorldState, player: int, attack: Bombard) -> Refusal | None:
-    """Why a special attack of bombers can't be (WW-SPA-04 to WW-SPA-06)."""
+    """Return why a special attack of bombers can't be (WW-SPA-04 to WW-SPA-06)."""
     origin, target = attack.origin, attack.target
     if refusal := _origin_refusal(state, player, origin):
         return refusal
@@ -122,7 +125,7 @@ def bombard_refusal(state: WorldState, player: int, attack: Bombard) -> Refusal 
 
 
 def shell_refusal(state: WorldState, player: int, attack: Shell) -> Refusal | None:
-    """Why a special attack of submarines can't be (WW-SPA-05, WW-SPA-08, WW-SPA-09)."""
+    """Return why a special attack of submarines can't be (WW-SPA-05, WW-SPA-08, WW-SPA-09)."""
     origin, target = attack.origin, attack.target
     if refusal := _origin_refusal(state, player, origin):
         return refusal
@@ -140,7 +143,7 @@ def shell_refusal(state: WorldState, player: int, attack: Shell) -> Refusal | No
 
 
 def launch_refusal(state: WorldState, player: int, attack: Launch) -> Refusal | None:
-    """Why missiles can't fly there (WW-SPA-11, WW-SPA-12, WW-ABL-26)."""
+    """Return why missiles can't fly there (WW-SPA-11, WW-SPA-12, WW-ABL-26)."""
     if not ready(state, player, Ability.BALLISTIC_MISSILES):
         return _not_ready(state, player, Ability.BALLISTIC_MISSILES, "WW-ABL-26")
     if refusal := target_refusal(state, player, attack.target, special=True):
@@ -151,7 +154,7 @@ def launch_refusal(state: WorldState, player: int, attack: Launch) -> Refusal | 
 
 
 def drop_refusal(state: WorldState, player: int, attack: Drop) -> Refusal | None:
-    """Why mechs can't drop there (WW-ABL-19, WW-ABL-20)."""
+    """Return why mechs can't drop there (WW-ABL-19, WW-ABL-20)."""
     if not ready(state, player, Ability.MECH_DROPPER):
         return _not_ready(state, player, Ability.MECH_DROPPER, "WW-ABL-19")
     origins = [origin for origin, _ in attack.mechs]
@@ -180,7 +183,8 @@ def _not_ready(state: WorldState, player: int, ability: Ability, clause: str) ->
 
 
 def targets_of(state: WorldState, player: int, origin: int) -> Iterator[int]:
-    """The areas that a player may attack in battle from one of his areas, neighbours first; ascending in each part."""
+    """Yield the areas that a player may attack in battle from one of his areas, neighbours first; ascending in each
+    part."""
     enemy = [owner != player and owner != NOBODY for owner in state.owners]
     near = [area for area in state.map.near[origin] if enemy[area]]
     if state.map.areas[origin].land:

@@ -47,12 +47,12 @@ class ChooseMovement(Question[WorldState, Move | EndMovement]):
     """A movement for one point, or none any more (WW-MOV-01 to WW-MOV-20)."""
 
     def commands(self, state: WorldState) -> Iterator[Move | EndMovement]:
-        """The end of the phase, and the movements that `moves` lists."""
+        """Yield the end of the phase, and the movements that `moves` lists."""
         yield EndMovement(state.asked)
         yield from moves(state, self.owner, state.asked)
 
     def refusal(self, state: WorldState, command: object) -> Refusal | None:
-        """A movement that can't be."""
+        """Return a movement that can't be."""
         if isinstance(command, EndMovement):
             return None
         if not isinstance(command, Move):

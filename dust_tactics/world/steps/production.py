@@ -103,12 +103,12 @@ class ProductionQuestion(Question[WorldState, Any]):
     asked again then (WW-ABL-24)."""
 
     def commands(self, state: WorldState) -> Iterator[Any]:
-        """The answers of its own, then the places of a free mech."""
+        """Yield the answers of its own, then the places of a free mech."""
         yield from self.answers(state)
         yield from free_mechs(state, self.owner)
 
     def refusal(self, state: WorldState, command: object) -> Refusal | None:
-        """What its own answers must be, or where a free mech may not stand."""
+        """Return what its own answers must be, or where a free mech may not stand."""
         if isinstance(command, FreeMech):
             return free_mech_refusal(state, self.owner, command.area)
         return self.answer_refusal(state, command)
@@ -124,11 +124,11 @@ class ProductionQuestion(Question[WorldState, Any]):
 
     @abstractmethod
     def answers(self, state: WorldState) -> Iterator[Any]:
-        """The answers of its own."""
+        """Return the answers of its own."""
 
     @abstractmethod
     def answer_refusal(self, state: WorldState, command: object) -> Refusal | None:
-        """Why a command is none of them."""
+        """Return why a command is none of them."""
 
     @abstractmethod
     def go_on(self, play: WorldPlay, command: Any) -> None:
@@ -144,7 +144,8 @@ def free_mechs(state: WorldState, player: int) -> Iterator[FreeMech]:
 
 
 def free_mech_refusal(state: WorldState, player: int, area: int) -> Refusal | None:
-    """Why a free mech can't be placed in an area; mechs bought and not yet placed count too (WW-ABL-24, WW-CMP-02)."""
+    """Return why a free mech can't be placed in an area; mechs bought and not yet placed count too (WW-ABL-24,
+    WW-CMP-02)."""
     if not state.may_use(player, Ability.MECH_BUILDER):
         return refuse("no-free-mech", "WW-ABL-01")
     if not area_known(state, area) or state.owners[area] != player or area not in state.centres:
@@ -194,11 +195,11 @@ class ChoosePurchase(ProductionQuestion):
     """The whole purchase of the phase, paid at once (WW-PRD-10 to WW-PRD-14)."""
 
     def answers(self, state: WorldState) -> Iterator[Buy]:
-        """The purchases that `purchases` lists."""
+        """Return the purchases that `purchases` lists."""
         return purchases(state, self.owner, state.asked)
 
     def answer_refusal(self, state: WorldState, command: object) -> Refusal | None:
-        """What can't be paid or placed."""
+        """Return what can't be paid or placed."""
         if not isinstance(command, Buy):
             return refuse("wrong-answer")
         return purchase_refusal(state, self.owner, command)
@@ -235,12 +236,12 @@ class ChoosePlacement(ProductionQuestion):
     """Where the bought units stand, all at once (WW-PRD-17 to WW-PRD-20, WW-PRD-26)."""
 
     def answers(self, state: WorldState) -> Iterator[Build]:
-        """The ways that `spreads` lists."""
+        """Return the ways that `spreads` lists."""
         turn = state.acting
         return spreads(state, self.owner, turn.bought, turn.bought_neutral, state.asked)
 
     def answer_refusal(self, state: WorldState, command: object) -> Refusal | None:
-        """A wrong place, or other units than were bought."""
+        """Return a wrong place, or other units than were bought."""
         if not isinstance(command, Build):
             return refuse("wrong-answer")
         return placement_refusal(state, self.owner, command.placements)

@@ -68,7 +68,7 @@ class ChoosePlay(Question[WorldState, ChooseCard]):
         return (ChooseCard(state.asked, card) for card in state.players[self.owner].hand)
 
     def refusal(self, state: WorldState, command: object) -> Refusal | None:
-        """A card that is not in the hand."""
+        """Return a card that is not in the hand."""
         if not isinstance(command, ChooseCard):
             return refuse("wrong-answer")
         if command.card not in state.players[self.owner].hand:

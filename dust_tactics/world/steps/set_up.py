@@ -76,7 +76,7 @@ class ChooseSetUpCard(Question[WorldState, ChooseCard]):
         return (ChooseCard(state.asked, card) for card in state.players[self.owner].hand)
 
     def refusal(self, state: WorldState, command: object) -> Refusal | None:
-        """A card that is not in the hand."""
+        """Return a card that is not in the hand."""
         if not isinstance(command, ChooseCard):
             return refuse("wrong-answer")
         if command.card not in state.players[self.owner].hand:
@@ -112,7 +112,7 @@ class ChooseArmy(Question[WorldState, TakeArmy]):
         return (TakeArmy(state.asked, army) for army in range(len(state.setup.armies)) if army not in taken)
 
     def refusal(self, state: WorldState, command: object) -> Refusal | None:
-        """An army that is none, or is taken."""
+        """Return an army that is none, or is taken."""
         if not isinstance(command, TakeArmy):
             return refuse("wrong-answer")
         if not 0 <= command.army < len(state.setup.armies):
@@ -208,7 +208,7 @@ class ChooseArea(Question[WorldState, Claim]):
         return (Claim(state.asked, area) for area in claimable(state, state.version.claims[self.part]))
 
     def refusal(self, state: WorldState, command: object) -> Refusal | None:
-        """An area that may not."""
+        """Return an area that may not."""
         if not isinstance(command, Claim):
             return refuse("wrong-answer")
         return claim_refusal(state, state.version.claims[self.part], command.area)
@@ -265,7 +265,7 @@ class BringReinforcements:
 
 
 def reinforcement_budget(state: WorldState, player: int) -> Tally:
-    """The production points for reinforcements (WW-SET-22)."""
+    """Return the production points for reinforcements (WW-SET-22)."""
     card = state.played(player)
     budget = Tally().plus(REINFORCEMENTS, "reinforcements", "WW-SET-22")
     return budget.plus(card.production if card else 0, "card", "WW-SET-22")

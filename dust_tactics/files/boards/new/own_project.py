@@ -63,12 +63,12 @@ def _list(project: Mapping[str, Any], key: str) -> list[Any]:
 
 
 def _is_other(named: Path, folder: Path) -> bool:
-    """Whether a folder is one of the owner's choice, and not that of a program that has been moved since."""
+    """Return whether a folder is one of the owner's choice, and not that of a program that has been moved since."""
     return is_there(named) and resolved(named) not in (resolved(folder), shipped_maps())
 
 
 def _file(found: object, folder: Path, ours: Path) -> str:
-    """A file of the owner's choice where it is there, else ours."""
+    """Return a file of the owner's choice where it is there, else ours."""
     chosen = isinstance(found, str) and found and is_there(folder / found)
     return str(found) if chosen else ours.as_posix()
 

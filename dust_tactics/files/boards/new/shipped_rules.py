@@ -46,7 +46,7 @@ RULE_MAPS: dict[str, Rule] = {
 
 
 def rule_files() -> dict[str, str]:
-    """The list of rule maps and the maps themselves: content by path in the kit."""
+    """Return the list of rule maps and the maps themselves: content by path in the kit."""
     lines = "".join(f"./{FOLDER}/{name}.tmx\n" for name in RULE_MAPS)
     return {RULES: lines} | {f"{FOLDER}/{name}.tmx": _rule_map(rule) for name, rule in RULE_MAPS.items()}
 
@@ -74,7 +74,7 @@ def _rule_map(rule: Rule) -> str:
 
 
 def _tilesets(rule: Rule) -> tuple[dict[str, int], str]:
-    """The number of the first tile of every tileset that a rule uses, and the lines that name them."""
+    """Return the number of the first tile of every tileset that a rule uses, and the lines that name them."""
     runs = [run for found in rule.found.values() for run in found]
     firsts, lines, first = {}, "", 1
     for name in dict.fromkeys(name for name, _, _ in (*runs, rule.becomes)):
@@ -85,7 +85,7 @@ def _tilesets(rule: Rule) -> tuple[dict[str, int], str]:
 
 
 def _numbers(runs: Sequence[TileRun], firsts: Mapping[str, int]) -> list[int]:
-    """The tiles of some runs as a map numbers them."""
+    """Return the tiles of some runs as a map numbers them."""
     return [firsts[name] + tile for name, first, count in runs for tile in range(first, first + count)]
 
 

@@ -23,7 +23,7 @@ NUMBERS = re.compile(r"\s*[0-9]{1,10}\s*(?:,\s*[0-9]{1,10}\s*)*")
 
 
 def read_cells(layer: Node, width: int, height: int, attributes: Attributes) -> tuple[int, ...]:
-    """The cells of a tile layer, row by row from the top; on a complaint, empty ones."""
+    """Return the cells of a tile layer, row by row from the top; on a complaint, empty ones."""
     empty = (0,) * (width * height)
     data = layer.first("data")
     if data is None:
@@ -34,7 +34,7 @@ def read_cells(layer: Node, width: int, height: int, attributes: Attributes) -> 
 
 
 def decoded_cells(data: Node, width: int, height: int, attributes: Attributes) -> tuple[int, ...] | None:
-    """The cells in the text of a node, row by row from the top; None with a complaint."""
+    """Return the cells in the text of a node, row by row from the top; None with a complaint."""
     encoding = data.attributes.get("encoding", "XML")
     if encoding == CSV:
         return _from_csv(data.text, width, height, attributes)

@@ -20,7 +20,7 @@ Cells = dict[tuple[int, int], int]
 
 
 def made_finite(root: Node, tile: int, complaints: Complaints) -> Node:
-    """The tree of an infinite map as that of one whose corner is the upper left one of all its tiles.
+    """Return the tree of an infinite map as that of one whose corner is the upper left one of all its tiles.
 
     tile   pixels of a square
 
@@ -53,7 +53,7 @@ def made_finite(root: Node, tile: int, complaints: Complaints) -> Node:
 
 
 def _layers(parent: Node, is_scenery: bool) -> Iterator[tuple[Node, bool]]:
-    """All tile layers, and whether they are scenery."""
+    """Yield all tile layers, and whether they are scenery."""
     for node in parent.children:
         if node.tag == "layer":
             yield node, is_scenery
@@ -62,7 +62,7 @@ def _layers(parent: Node, is_scenery: bool) -> Iterator[tuple[Node, bool]]:
 
 
 def _cells(layer: Node, complaints: Complaints) -> Cells:
-    """What lies in the chunks of a tile layer."""
+    """Return what lies in the chunks of a tile layer."""
     place = f"layer {shown(layer.attributes.get('name', ''))}"
     cells: Cells = {}
     count = 0

@@ -9,14 +9,14 @@ from dust_tactics.files.reading.xml import Attributes
 
 
 def shipped_maps() -> Path:
-    """The shipped boards with their tilesets and templates."""
+    """Return the shipped boards with their tilesets and templates."""
     return (data_root() / "maps").resolve()
 
 
 def referred_file(
     attributes: Attributes, name: str, owner: Path, folder: Path, *suffixes: str, hint: str = ""
 ) -> Path | None:
-    """The file that an attribute of the file `owner` refers to, or None with a complaint.
+    """Return the file that an attribute of the file `owner` refers to, or None with a complaint.
 
     It has to lie in `folder`, the folder of the board, or in the kit. So that boards can be passed on, a reference
     that leads elsewhere but ends in the name of a shipped tileset or template means that one.

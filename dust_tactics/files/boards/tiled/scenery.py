@@ -104,7 +104,7 @@ class Place:
 def read_image_layer(
     node: Node, place: Place, tile: int, owner: Path, attributes: Attributes
 ) -> tuple[ImageLayer, tuple[int, int]] | None:
-    """The picture of an image layer, and its size in pixels; None with a complaint.
+    """Return the picture of an image layer, and its size in pixels; None with a complaint.
 
     tile   pixels of a square of the board
     """
@@ -143,7 +143,7 @@ class PropReader:
     complaints: Complaints
 
     def read(self, node: Node, place: Place, name: str) -> PropLayer:
-        """The props of an object layer."""
+        """Return the props of an object layer."""
         nodes = node.all("object")
         if len(nodes) > MOST_OBJECTS:
             raise self.complaints.refusal(name, f"{len(nodes)} objects", f"at most {MOST_OBJECTS}", node.line)
@@ -153,8 +153,8 @@ class PropReader:
         return PropLayer(tuple(prop for _, prop in found), place.opacity)
 
     def standing(self, cells: Sequence[int], place: Place) -> dict[int, Prop]:
-        """The tiles of a tile layer that do not just fill their squares, by square: those of collections, in their own
-        size from the lower left corner, and those of tilesets with a drawing offset."""
+        """Return the tiles of a tile layer that do not just fill their squares, by square: those of collections, in
+        their own size from the lower left corner, and those of tilesets with a drawing offset."""
         props: dict[int, Prop] = {}
         for square, cell in enumerate(cells):
             plain = cell & ~TURNED
@@ -181,7 +181,7 @@ class PropReader:
         return props
 
     def _prop(self, node: Node, place: Place, layer: str) -> tuple[float, Prop] | None:
-        """A prop with the height by which Tiled draws one before the other; None with a complaint."""
+        """Return a prop with the height by which Tiled draws one before the other; None with a complaint."""
         number = shown(node.attributes.get("id", "?"))[1:-1]
         attributes = Attributes(node, self.complaints, f"{layer}, object {number}")
         own = "gid" in node.attributes

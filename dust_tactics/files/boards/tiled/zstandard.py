@@ -35,7 +35,7 @@ def unpack_zstandard(packed: bytes, most: int) -> bytes:
 
 
 def _module() -> Any:
-    """The first that there is of Python's own module (3.14) and two packages. Raises NoZstandardError."""
+    """Return the first that there is of Python's own module (3.14) and two packages. Raises NoZstandardError."""
     for name in _NAMES:
         try:
             return import_module(name)

@@ -31,7 +31,7 @@ class OneByOne:
         return min(sum(action.slots for action in actions), SLOTS - could_charge(state, unit))
 
     def refusal(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
-        """Why a unit can't take this action now."""
+        """Return why a unit can't take this action now."""
         done = self._done(state, unit)
         if len(done) >= SLOTS and Action.NOTHING not in actions and actions != (Action.SPECIAL,):
             return refuse("only-to-charge", "T10-SKL-19", unit=unit.name)
@@ -53,7 +53,7 @@ class OneByOne:
         return None
 
     def specials(self, state: GameState, unit: Unit) -> tuple[str, ...]:
-        """The orders of a command squad that would serve somebody, Tank Head (T10-ACT-10), and a charge."""
+        """Return the orders of a command squad that would serve somebody, Tank Head (T10-ACT-10), and a charge."""
         charge = (CHARGE,) if could_charge(state, unit) else ()
         done = self._done(state, unit)
         return charge if len(done) >= SLOTS else (*possible_orders(state, unit), *charge)

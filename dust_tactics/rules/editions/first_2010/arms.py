@@ -32,7 +32,7 @@ class LimitedBesides:
         return True
 
     def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-        """Why those who are left can't fire these shots in one SHOOT (T10-ATK-13, T10-WPN-15, T10-WPN-16)."""
+        """Return why those who are left can't fire these shots in one SHOOT (T10-ATK-13, T10-WPN-15, T10-WPN-16)."""
         if not unit.card.has_miniatures:
             return None
         limited = [shot for shot in shots if unit.card.weapons[shot.weapon].ammunition is not None]

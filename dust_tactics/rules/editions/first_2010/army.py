@@ -23,7 +23,7 @@ class EqualTotals:
         return frozenset({card.bloc} if card.bloc in (terms.blocs or Bloc) else ())
 
     def addition_refusal(self, terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
-        """Why a unit can't be taken into an army that has these already."""
+        """Return why a unit can't be taken into an army that has these already."""
         if card.type is UnitType.AIRCRAFT:
             return refuse("no-aircraft", "T10-CLS-04", unit=card.name)
         if not card.points:
@@ -42,7 +42,7 @@ class EqualTotals:
         return None
 
     def pair_refusal(self, hero: Card, other: Card, *, aboard: bool) -> Refusal | None:
-        """Why a hero can't join a unit; nobody pilots anything (T10-HER-03, T10-HER-25)."""
+        """Return why a hero can't join a unit; nobody pilots anything (T10-HER-03, T10-HER-25)."""
         if aboard:
             return refuse("nothing-to-pilot", "T10-HER-02", hero=hero.name, unit=other.name)
         if hero.kind is not Kind.HERO:
@@ -57,5 +57,5 @@ class EqualTotals:
 
 
 def _commands(card: Card) -> bool:
-    """Whether it is a command squad (T10-CMD-01)."""
+    """Return whether it is a command squad (T10-CMD-01)."""
     return any(skill.key == COMMAND_SQUAD for skill in card.skills)

@@ -17,8 +17,8 @@ class FewerLosses:
         return added((0, 0), 1 - unit.side, unit.card.points)
 
     def result(self, state: GameState) -> Result | None:
-        """The result at the end of a round, or None if the battle goes on. To wipe the enemy out ends it; who has won
-        is counted then, too (T10-VIC-11)."""
+        """Return the result at the end of a round, or None if the battle goes on. To wipe the enemy out ends it; who
+        has won is counted then, too (T10-VIC-11)."""
         conditions = tuple(each for each in conditions_now(state) if not isinstance(each, Eliminate))
         winners: dict[int, Condition] = {}
         for condition in conditions:
@@ -37,7 +37,7 @@ class FewerLosses:
         return None
 
     def _at_the_limit(self, state: GameState, conditions: tuple[Condition, ...]) -> Result:
-        """Who leads by the scenario's own text, else who lost less (T10-VIC-05, T10-VIC-06)."""
+        """Return who leads by the scenario's own text, else who lost less (T10-VIC-05, T10-VIC-06)."""
         for condition in conditions:
             leader = condition.leader(state)
             if leader is not None:
@@ -46,7 +46,7 @@ class FewerLosses:
         return self._by_losses(state, "turn-limit", "T10-VIC-06")
 
     def _by_losses(self, state: GameState, reason: str, clause: str) -> Result:
-        """The side that has lost less wins; equal losses are a draw (T10-VIC-06, T10-VIC-10)."""
+        """Return the side that has lost less wins; equal losses are a draw (T10-VIC-06, T10-VIC-10)."""
         first, second = state.points
         winner = None if first == second else state.points.index(max(state.points))
         return self._result(state, winner, reason, "T10-VIC-10" if winner is None else clause)

@@ -27,14 +27,15 @@ class PartForGood:
         return joins
 
     def _parting(self, state: GameState, hero: Unit, squad: Unit) -> bool:
-        """Whether one of the two acts, or has acted, without the other (T10-HER-20)."""
+        """Return whether one of the two acts, or has acted, without the other (T10-HER-20)."""
         activation = state.activation
         if activation is not None and activation.unit in {hero.id, squad.id}:
             return activation.hero != hero.id
         return hero.activated != squad.activated
 
     def companion_refusal(self, state: GameState, unit: Unit, hero: Unit) -> Refusal | None:
-        """Why a hero can't act along with a unit: they were not joined, or have parted (T10-HER-05, T10-HER-21)."""
+        """Return why a hero can't act along with a unit: they were not joined, or have parted (T10-HER-05,
+        T10-HER-21)."""
         if hero.joined == unit.id:
             return None
         return refuse("has-not-joined", "T10-HER-05", units=(hero.id,), unit=unit.name, hero=hero.name)

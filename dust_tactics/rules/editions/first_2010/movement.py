@@ -27,7 +27,7 @@ class TwoMovesAreOne:
         return CornerRule.BOTH_WAYS_OPEN if kind in GROUND_VEHICLES else CornerRule.ONE_WAY_OPEN
 
     def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
-        """The squares of a MOVE: of a second one what is left of both together (T10-MOV-01, T10-ACT-05).
+        """Return the squares of a MOVE: of a second one what is left of both together (T10-MOV-01, T10-ACT-05).
 
         A unit that comes on goes one square; what it does then is not shortened by that (T10-ENT-02, T10-ENT-04).
         """
@@ -101,7 +101,7 @@ def _traffic(state: GameState, unit: Unit) -> Traffic:
 
 
 def _jumped(state: GameState, unit: Unit) -> Traffic:
-    """What bars a unit that jumps: it lands on no unit, and no vehicle in a trap (T10-SKL-35 to 39)."""
+    """Return what bars a unit that jumps: it lands on no unit, and no vehicle in a trap (T10-SKL-35 to 39)."""
     ended_on = [square for other in _others(state, unit) for square in other.squares]
     if unit.card.type is UnitType.VEHICLE:
         ended_on += trap_squares(state.battle.board)

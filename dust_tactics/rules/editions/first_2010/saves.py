@@ -42,7 +42,8 @@ class SoftAndHard:
     """T10-CRD-07."""
 
     def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> Save:
-        """The save that hits of a weapon allow the target; `covered` asks as if it were in soft cover, or in none."""
+        """Return the save that hits of a weapon allow the target; `covered` asks as if it were in soft cover, or in
+        none."""
         if weapon.close_combat:
             return _no_save("T10-CCW-07", "no-save-close-combat")
         for rule, clause in _IGNORING.items():
@@ -59,15 +60,15 @@ class SoftAndHard:
         return Save(COVER_SAVE, state.dice.faces(_SUCCESS[kind]), _CLAUSES[kind])
 
     def cover(self, state: GameState, attacker: Unit, target: Unit) -> Cover:
-        """How well a squad is hidden from an attacker: by the piece in its square, by the corner of what stands beside
-        it, and by both at once (T10-COV-02, T10-COV-15, T10-COV-20, T10-COV-21)."""
+        """Return how well a squad is hidden from an attacker: by the piece in its square, by the corner of what stands
+        beside it, and by both at once (T10-COV-02, T10-COV-15, T10-COV-20, T10-COV-21)."""
         if target.card.kind is not Kind.SQUAD:
             return Cover.NONE
         corner = Cover.SOFT if state.edition.sight.hidden(state, attacker, target) else Cover.NONE
         return Cover(min(self._ground(state, target.square) + corner, Cover.HARD))
 
     def in_cover(self, state: GameState, attacker: Unit, target: Unit) -> bool:
-        """Whether the target is in cover, soft or hard, from this attacker."""
+        """Return whether the target is in cover, soft or hard, from this attacker."""
         return self.cover(state, attacker, target) is not Cover.NONE
 
     def found_cover(self, state: GameState, attacker: Unit, target: Unit) -> FoundCover | None:
@@ -83,11 +84,11 @@ class SoftAndHard:
         return FoundCover(_KINDS[self.cover(state, attacker, target)], tuple(reasons), clause)
 
     def covered_by_ground(self, state: GameState, unit: Unit) -> bool:
-        """Whether a squad is in cover by the piece in its square, whoever attacks (T10-COV-02)."""
+        """Return whether a squad is in cover by the piece in its square, whoever attacks (T10-COV-02)."""
         return unit.card.kind is Kind.SQUAD and self.covers_infantry(state, unit.square)
 
     def covers_infantry(self, state: GameState, square: int) -> bool:
-        """Whether a piece in a square covers the squad there (T10-COV-03)."""
+        """Return whether a piece in a square covers the squad there (T10-COV-03)."""
         return self._ground(state, square) is not Cover.NONE
 
     def _ground(self, state: GameState, square: int) -> Cover:

@@ -26,7 +26,8 @@ SQUARES_OF_A_SIDE: Mapping[Density, Mapping[int, int]] = {
 
 
 def in_the_middle(battle: Battle, square: int) -> bool:
-    """Whether a square lies a tile away from wherever the sides come on, or where the board says (T10-SET-14)."""
+    """Return whether a square lies a tile away from wherever the sides come on, or where the board says
+    (T10-SET-14)."""
     board = battle.board
     if board.cover:
         return square in board.cover
@@ -51,7 +52,8 @@ class SquaresThenPieces:
         return (BeginSquares() if battle.set_up else BeginTurn(),)
 
     def items(self, state: GameState, side: int) -> tuple[Terrain | Obstacle, ...]:
-        """The kinds of items that the side may put down now: squares, or pieces once all squares lie (T10-SET-12)."""
+        """Return the kinds of items that the side may put down now: squares, or pieces once all squares lie
+        (T10-SET-12)."""
         if state.pieces_first is None:
             return (Terrain.STRUCTURE,) if items_left(state, side)[0] > 0 else ()
         return tuple(piece for piece in PIECES if self._left(state, piece))
@@ -62,20 +64,21 @@ class SquaresThenPieces:
         return set_up_of(state.battle).tiles if density is None else self.shares(state.battle.board, density)
 
     def shares(self, board: Board, density: Density) -> int:
-        """The squares of terrain for each side; in proportion on other numbers of tiles (T10-SET-05, T10-SET-10)."""
+        """Return the squares of terrain for each side; in proportion on other numbers of tiles (T10-SET-05,
+        T10-SET-10)."""
         tiles = max(1, round(board.width * board.height / TILE**2))
         printed = SQUARES_OF_A_SIDE[density]
         return printed[tiles] if tiles in printed else round(tiles * 2 * printed[9] / 9) // 2
 
     def interlude(self, state: GameState) -> tuple[Any, ...]:
-        """A roll between the last square and the first piece, if there is a piece to lay (T10-SET-12)."""
+        """Return a roll between the last square and the first piece, if there is a piece to lay (T10-SET-12)."""
         squares_left = any(self.items(state, side) for side in (0, 1)) and self._room(state, Terrain.STRUCTURE)
         if state.pieces_first is not None or squares_left:
             return ()
         return (BeginPieces(),) if any(self._left(state, piece) for piece in PIECES) else ()
 
     def pool(self, state: GameState) -> tuple[tuple[Obstacle, int], ...]:
-        """The pieces that are left once all squares lie (T10-SET-12)."""
+        """Return the pieces that are left once all squares lie (T10-SET-12)."""
         return () if state.pieces_first is None else tuple((piece, self._left(state, piece)) for piece in PIECES)
 
     def _room(self, state: GameState, item: Terrain | Obstacle) -> bool:
@@ -88,7 +91,8 @@ class SquaresThenPieces:
         return MOST_OF_A_PIECE - sum(placed.item is piece for placed in state.placed)
 
     def square_refusal(self, state: GameState, item: Terrain | Obstacle, square: int) -> Refusal | None:
-        """Why an item can't lie on a square: one on each, pieces in the central zone (T10-SPC-08, T10-SET-09, 14)."""
+        """Return why an item can't lie on a square: one on each, pieces in the central zone (T10-SPC-08, T10-SET-09,
+        14)."""
         board, here = state.battle.board, (square,)
         if board.terrain[square] is not Terrain.OPEN or board.obstacle(square) is not None:
             return refuse("square-not-free", "T10-SPC-08", squares=here)

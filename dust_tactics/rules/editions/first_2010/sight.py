@@ -51,12 +51,13 @@ class Silhouettes(CentreLines):
         return None
 
     def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
-        """Whether the target is a squad in soft cover past the last corner of a true diagonal (T10-COV-15 to 19)."""
+        """Return whether the target is a squad in soft cover past the last corner of a true diagonal (T10-COV-15 to
+        19)."""
         return target.card.kind is Kind.SQUAD and bool(covering_corners(state, attacker, target))
 
     def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
-        """Whether one sees the other, with the reasons; and whether a squad there would be past a corner that covers
-        it, which is no matter of the line that is clear (T10-COV-15, T10-LOS-17)."""
+        """Return whether one sees the other, with the reasons; and whether a squad there would be past a corner that
+        covers it, which is no matter of the line that is clear (T10-COV-15, T10-LOS-17)."""
         verdict = super().explain(field, viewer, target)
         if not verdict.sees:
             return verdict
@@ -74,24 +75,24 @@ class Silhouettes(CentreLines):
         return tuple(_jets(field, attacker.squares, target.squares, most, self.view(field, viewer).sees))
 
     def view(self, field: Field, viewer: Viewpoint, tall: bool = False) -> View:
-        """How soldiers in every square are seen, or vehicles with `tall`; cover is that of squads."""
+        """Return how soldiers in every square are seen, or vehicles with `tall`; cover is that of squads."""
         low = not viewer.tall
         table = self._lines(field, low and not tall, viewer.squares)
         sees: BoolArray = np.any(table.sees[list(viewer.squares)], axis=0)
         return View(sees, sees & np.all(_past_corners(field, viewer.squares, low), axis=0))
 
     def views(self, field: Field) -> View:
-        """How soldiers in every square are seen by soldiers in every square."""
+        """Return how soldiers in every square are seen by soldiers in every square."""
         sees = self._lines(field, True).sees
         return View(sees, sees & _past_corners(field, tuple(field.geometry.board.squares), True))
 
     def table(self, field: Field, first: Viewpoint, second: Viewpoint) -> CentreSight:
-        """The lines between two units: those among soldiers, or those with a vehicle at one end (T10-LOS-13)."""
+        """Return the lines between two units: those among soldiers, or those with a vehicle at one end (T10-LOS-13)."""
         return self._lines(field, not (first.tall or second.tall), first.squares, second.squares)
 
     def _lines(self, field: Field, soldiers: bool, *ends: tuple[int, ...]) -> CentreSight:
-        """The lines of a field, among soldiers or with a vehicle at one end (T10-LOS-13), which never stops its own
-        (T10-LOS-03)."""
+        """Return the lines of a field, among soldiers or with a vehicle at one end (T10-LOS-13), which never stops its
+        own (T10-LOS-03)."""
         blockers = self._blockers(field, *ends)
         return field.geometry.centre_sight(blockers | field.squads | field.traps if soldiers else blockers)
 
@@ -105,12 +106,13 @@ def corners_of(field: Field, soldier: bool) -> frozenset[int]:
 
 
 def covering_corners(state: GameState, attacker: Unit, target: Unit) -> tuple[int, ...]:
-    """The squares past whose corner a squad is in cover from an attacker (T10-COV-15 to 19)."""
+    """Return the squares past whose corner a squad is in cover from an attacker (T10-COV-15 to 19)."""
     return _corners_between(field_of(state), viewpoint(attacker), viewpoint(target))
 
 
 def _corners_between(field: Field, viewer: Viewpoint, target: Viewpoint) -> tuple[int, ...]:
-    """The squares whose corners cover on the line from the nearest square that the viewer covers (T10-SPC-03)."""
+    """Return the squares whose corners cover on the line from the nearest square that the viewer covers
+    (T10-SPC-03)."""
     board = field.geometry.board
     lines = product(viewer.squares, target.squares)
     nearest = sorted(lines, key=lambda line: distance_between(line[:1], line[1:], board.width))[:1]
@@ -140,7 +142,7 @@ def _last_corners(
 
 
 def _beside_the_line(board: Board, start: int, end: int) -> tuple[int, ...]:
-    """The two squares at the last corner of a true diagonal, one on each side of it; none of another line."""
+    """Return the two squares at the last corner of a true diagonal, one on each side of it; none of another line."""
     diagonal, above, aside = _last_corners(board.width, len(board.squares), (start,))
     return (int(above[0, end]), int(aside[0, end])) if diagonal[0, end] else ()
 
@@ -168,7 +170,7 @@ def _jets(
 
 
 def _neighbours(board: Board, squares: tuple[int, ...]) -> list[int]:
-    """The squares around some, and these."""
+    """Return the squares around some, and these."""
     found: set[int] = set()
     for row, column in (divmod(square, board.width) for square in squares):
         rows = range(max(row - 1, 0), min(row + 2, board.height))

@@ -17,7 +17,8 @@ class EveryUnitOnce:
     """T10-TRN-08."""
 
     def to_activate(self, state: GameState, side: int) -> list[Unit]:
-        """The units of a side that are to be activated this round; a joined hero goes with the squad (T10-HER-07)."""
+        """Return the units of a side that are to be activated this round; a joined hero goes with the squad
+        (T10-HER-07)."""
         return [
             unit
             for unit in state.units

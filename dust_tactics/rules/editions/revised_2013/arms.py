@@ -37,7 +37,7 @@ class Arms2013:
         return True
 
     def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-        """Why the unit's men can't fire these ranged shots in one attack.
+        """Return why the unit's men can't fire these ranged shots in one attack.
 
         Each soldier uses one ranged weapon, and with it an under-barrel weapon at the same target. Heroes, vehicles and
         aircraft use all of their weapons (T13-ATK-09, T13-ATK-10), unless a crew has to choose (T13-ATK-14).
@@ -54,7 +54,8 @@ class Arms2013:
 
 
 def _team_refusal(unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-    """The first soldiers serve the support weapon if it fires; the others fire arms of their own (T13-ATK-11)."""
+    """Return the first soldiers serve the support weapon if it fires; the others fire arms of their own
+    (T13-ATK-11)."""
     weapons = unit.card.weapons
     own = tuple(shot for shot in shots if not weapons[shot.weapon].served)
     served = {unit.card.modes(shot.weapon): weapons[shot.weapon] for shot in shots if shot not in own}
@@ -71,7 +72,8 @@ def _team_refusal(unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
 
 
 def _crew_refusal(unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-    """A crew fires the weapons of its vehicle or its own arms, one for each point of damage left (T13-ATK-14)."""
+    """Say why not: a crew fires the weapons of its vehicle or its own arms, one for each point of damage left
+    (T13-ATK-14)."""
     arms = [shot for shot in shots if unit.card.weapons[shot.weapon].crew_arm]
     if not arms:
         return None

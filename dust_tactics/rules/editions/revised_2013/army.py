@@ -23,7 +23,7 @@ class Army2013:
         return frozenset({card.bloc} if card.bloc in (terms.blocs or Bloc) else ())
 
     def addition_refusal(self, terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
-        """Why a unit can't be taken into an army that has these already (T13-ARM-03, T13-ARM-04)."""
+        """Return why a unit can't be taken into an army that has these already (T13-ARM-03, T13-ARM-04)."""
         if not card.points:
             return refuse("has-no-points", "T13-CRD-12", unit=card.name)
         if terms.blocs and card.bloc not in terms.blocs:
@@ -37,19 +37,20 @@ class Army2013:
         return refuse("over-the-limit", "T13-ARM-03", unit=card.name, over=over) if over > 0 else None
 
     def pair_refusal(self, hero: Card, other: Card, *, aboard: bool) -> Refusal | None:
-        """Why a hero can't join a unit, or pilot it (T13-HER-04, T13-HER-13)."""
+        """Return why a hero can't join a unit, or pilot it (T13-HER-04, T13-HER-13)."""
         return _piloting_refusal(hero, other) if aboard else _joining_refusal(hero, other)
 
 
 def _same_unique(card: Card, other: Card) -> bool:
-    """Whether two cards may not stand in one army: a unique one twice, or two of one hero (T13-ARM-04, T13-HER-03)."""
+    """Return whether two cards may not stand in one army: a unique one twice, or two of one hero (T13-ARM-04,
+    T13-HER-03)."""
     if card.kind is Kind.HERO and other.kind is Kind.HERO and card.name == other.name:
         return True
     return card.unique and card.id == other.id
 
 
 def _joining_refusal(hero: Card, unit: Card) -> Refusal | None:
-    """Why a hero can't join a unit: only squads and support weapons of the same armour rating (T13-HER-04)."""
+    """Return why a hero can't join a unit: only squads and support weapons of the same armour rating (T13-HER-04)."""
     if hero.kind is not Kind.HERO:
         return refuse("no-hero", "T13-HER-04", hero=hero.name)
     if unit.kind not in (Kind.SQUAD, Kind.SUPPORT):
@@ -60,7 +61,7 @@ def _joining_refusal(hero: Card, unit: Card) -> Refusal | None:
 
 
 def _piloting_refusal(hero: Card, vehicle: Card) -> Refusal | None:
-    """Why a hero may not pilot a vehicle or aircraft (T13-HER-13, T13-SKL-15, T13-SKL-17)."""
+    """Return why a hero may not pilot a vehicle or aircraft (T13-HER-13, T13-SKL-15, T13-SKL-17)."""
     if hero.kind is not Kind.HERO or not ask(skills_of(SKILLS, hero), "may_pilot"):
         return refuse("no-pilot", "T13-SKL-17", hero=hero.name)
     if vehicle.type is UnitType.INFANTRY:

@@ -17,7 +17,7 @@ class Ending2013:
         return (0, 0) if by == unit.side else added((0, 0), by, unit.card.points)
 
     def result(self, state: GameState) -> Result | None:
-        """The result at the end of a turn, or None if the battle goes on."""
+        """Return the result at the end of a turn, or None if the battle goes on."""
         conditions = conditions_now(state)
         winners: dict[int, Condition] = {}
         for condition in conditions:
@@ -38,7 +38,8 @@ class Ending2013:
         return None
 
     def _decided(self, state: GameState, conditions: tuple[Condition, ...], reason: str, clause: str) -> Result:
-        """The result of a battle that is over without a single winner: the first condition that sees a leader."""
+        """Return the result of a battle that is over without a single winner: the first condition that sees a
+        leader."""
         for condition in conditions:
             leader = condition.leader(state)
             if leader is not None:
@@ -47,7 +48,8 @@ class Ending2013:
         return Result(None, reason, clause, state.points, state.victory_points)
 
     def settled(self, state: GameState) -> bool:
-        """Whether a side has nobody left who could act or come on this turn, while the other stands on the table.
+        """Return whether a side has nobody left who could act or come on this turn, while the other stands on the
+        table.
 
         Where a wipe-out alone does not win, what the others still do matters for points (T13-SCN-27), and so it does
         where who was wiped out may have won by points of this very turn; a side that only waits for units to arrive has

@@ -19,7 +19,7 @@ class FieldsOfFire2013:
     """T13-CCW-15."""
 
     def bears(self, state: GameState, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
-        """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
+        """Return why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
         if not bound_to_arc(unit, weapon):
             return None
         line, faces = unit.card.weapons[weapon], unit.facing if facing is None else facing
@@ -30,7 +30,7 @@ class FieldsOfFire2013:
 
 
 def bound_to_arc(unit: Unit, index: int) -> bool:
-    """Whether a weapon line is bound to a field of fire (T13-FOF-01 to 04, T13-ATK-14, T13-CCW-15)."""
+    """Return whether a weapon line is bound to a field of fire (T13-FOF-01 to 04, T13-ATK-14, T13-CCW-15)."""
     if index == IMPROVISED or not unit.has_facing:
         return False
     weapon = unit.card.weapons[index]

@@ -34,8 +34,8 @@ class Heroes2013:
         return joins
 
     def companion_refusal(self, state: GameState, unit: Unit, hero: Unit) -> Refusal | None:
-        """Why a hero whose card fits can't act along with a unit: only who has joined it, or comes on with it, one hero
-        each (T13-HER-05, T13-HER-06, T13-HER-11)."""
+        """Return why a hero whose card fits can't act along with a unit: only who has joined it, or comes on with it,
+        one hero each (T13-HER-05, T13-HER-06, T13-HER-11)."""
         if hero.joined == unit.id:
             return None
         if not goes_with(hero, unit):
@@ -49,11 +49,11 @@ class Heroes2013:
         return None
 
     def besides(self, state: GameState, side: int) -> list[Unit]:
-        """The pilots who may be activated by themselves, to dismount (T13-HER-16)."""
+        """Return the pilots who may be activated by themselves, to dismount (T13-HER-16)."""
         return pilots_to_dismount(state, side)
 
     def waits_for_pilot(self, vehicle: Unit) -> bool:
-        """All but big ones, which have a crew that goes on (T13-HER-18)."""
+        """Return all but big ones, which have a crew that goes on (T13-HER-18)."""
         return vehicle.card.size == 1
 
     def left(self, play: Play[GameState], vehicle: Unit) -> None:
@@ -61,8 +61,8 @@ class Heroes2013:
         play.state.units[vehicle.id] = replace(vehicle, abandoned=self.waits_for_pilot(vehicle))
 
     def escape_squares(self, state: GameState, hero: Unit, wreck: tuple[int, ...]) -> tuple[int, ...]:
-        """The squares of the wreck, or the nearest ones where a hero can stand, as when an aircraft falls into water.
-        None if there is no such square on the whole table (T13-HER-20)."""
+        """Return the squares of the wreck, or the nearest ones where a hero can stand, as when an aircraft falls into
+        water. None if there is no such square on the whole table (T13-HER-20)."""
         ways = state.edition.movement.ways(state, replace(hero, aboard=None))
         stops = (square for square in range(ways.size) if ways.may_stop(square))
         distances = {square: distance_between((square,), wreck, state.battle.board.width) for square in stops}

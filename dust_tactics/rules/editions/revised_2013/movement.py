@@ -31,7 +31,8 @@ class Movement2013:
         return CornerRule.BOTH_WAYS_OPEN if kind in GROUND_VEHICLES else CornerRule.ONE_WAY_OPEN
 
     def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
-        """The squares of a Move or a March Move; with a hero who acts along, of the slower of both (T13-HER-07)."""
+        """Return the squares of a Move or a March Move; with a hero who acts along, of the slower of both
+        (T13-HER-07)."""
         ratings = [_rating(member.card, march) for member in acting_party(state, unit)]
         squares = min(ratings, key=lambda rating: rating.total)
         for part in ask(acting_skills(state, unit), "movement", march):

@@ -37,7 +37,7 @@ class Reactions2013:
         return 0 < activation.next == len(activation.actions) - 1
 
     def window(self, activation: Activation) -> Refusal | None:
-        """Why nobody may react to this activation at all, or None."""
+        """Return why nobody may react to this activation at all, or None."""
         if activation.reacting_to is not None:
             return refuse("no-reaction-to-reaction", "T13-REA-20")
         if Action.SUSTAINED in activation.actions:
@@ -47,7 +47,7 @@ class Reactions2013:
         return None
 
     def refusal(self, state: GameState, unit: Unit, target: Unit) -> Refusal | None:
-        """Why a unit may not react to the active one."""
+        """Return why a unit may not react to the active one."""
         if not unit.on_table:
             return refuse("not-on-table", "T13-REA-25", unit=unit.name, units=(unit.id,))
         if unit.activated:

@@ -21,7 +21,7 @@ class Saves2013:
     on_cards = False
 
     def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> Save:
-        """The save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
+        """Return the save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
         if weapon.close_combat:
             return _no_save("T13-CCW-05", "no-save-close-combat")
         if "spray" in weapon.rules:
@@ -42,7 +42,7 @@ class Saves2013:
         )
 
     def in_cover(self, state: GameState, attacker: Unit, target: Unit) -> bool:
-        """Whether the target is in cover from this attacker (T13-COV-02, T13-COV-06, T13-COV-07)."""
+        """Return whether the target is in cover from this attacker (T13-COV-02, T13-COV-06, T13-COV-07)."""
         return self.covered_by_ground(state, target) or state.edition.sight.hidden(state, attacker, target)
 
     def found_cover(self, state: GameState, attacker: Unit, target: Unit) -> FoundCover | None:
@@ -50,12 +50,13 @@ class Saves2013:
         return None
 
     def covered_by_ground(self, state: GameState, unit: Unit) -> bool:
-        """Whether infantry is in cover from the square it stands in, whatever the direction (T13-COV-06)."""
+        """Return whether infantry is in cover from the square it stands in, whatever the direction (T13-COV-06)."""
         infantry = unit.card.type is UnitType.INFANTRY
         return infantry and any(self.covers_infantry(state, square) for square in unit.squares)
 
     def covers_infantry(self, state: GameState, square: int) -> bool:
-        """Whether a square covers the infantry in it: by its ground, an obstacle, smoke, or as inside a building."""
+        """Return whether a square covers the infantry in it: by its ground, an obstacle, smoke, or as inside a
+        building."""
         return ground_covers(state.battle.board, TERRAIN, square, features_now(state, square))
 
 

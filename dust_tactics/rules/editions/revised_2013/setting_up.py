@@ -30,7 +30,7 @@ class SettingUp2013:
         return (BeginSetUp() if battle.set_up else BeginTurn(),)
 
     def items(self, state: GameState, side: int) -> tuple[Terrain | Obstacle, ...]:
-        """The kinds of items that the side has left."""
+        """Return the kinds of items that the side has left."""
         tiles, traps = items_left(state, side)
         return (*(TILES if tiles > 0 else ()), *((TRAP,) if traps > 0 else ()))
 
@@ -39,7 +39,7 @@ class SettingUp2013:
         return set_up_of(state.battle).tiles
 
     def shares(self, board: Board, density: Density) -> int:
-        """The book knows no density. Raises ValueError."""
+        """Return the book knows no density. Raises ValueError."""
         raise ValueError(f"no terrain by density in this book: {density}")
 
     def pool(self, state: GameState) -> tuple[tuple[Obstacle, int], ...]:
@@ -51,8 +51,8 @@ class SettingUp2013:
         return ()
 
     def square_refusal(self, state: GameState, item: Terrain | Obstacle, square: int) -> Refusal | None:
-        """Why an item can't lie on a square: only free ones, away from buildings, walls and openings, will do; and
-        objectives have to be reached (T13-SET-08, T13-SCN-11)."""
+        """Return why an item can't lie on a square: only free ones, away from buildings, walls and openings, will do;
+        and objectives have to be reached (T13-SET-08, T13-SCN-11)."""
         board, here = state.battle.board, (square,)
         if board.terrain[square] is not Terrain.OPEN or board.obstacle(square) is not None:
             return refuse("square-not-free", "T13-SET-08", squares=here)

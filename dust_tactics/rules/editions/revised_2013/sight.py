@@ -18,7 +18,7 @@ class AreaSightRule:
     """The lines of the 2013 book: any point to any point, touching a blocker blocks (T13-LOS-02)."""
 
     def sees(self, state: GameState, attacker: Unit, target: Unit) -> bool:
-        """Whether there is a line of sight."""
+        """Return whether there is a line of sight."""
         if attacker.flies or target.flies:
             return _sees_from_above(field_of(state), viewpoint(attacker), viewpoint(target))
         return _sight_now(state).sees_units(attacker.squares, target.squares)
@@ -28,7 +28,7 @@ class AreaSightRule:
         return None
 
     def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
-        """Whether what stands between gives cover: no one point sees all of the target (T13-COV-02, T13-COV-08).
+        """Return whether what stands between gives cover: no one point sees all of the target (T13-COV-02, T13-COV-08).
 
         From the air only what is hard by the target counts (T13-COV-16); aircraft have no cover (T13-COV-15).
         """
@@ -57,17 +57,17 @@ class AreaSightRule:
     soldiers_block = False
 
     def view(self, field: Field, viewer: Viewpoint, tall: bool = False) -> View:
-        """How units on the ground in every square are seen, whatever they are."""
+        """Return how units on the ground in every square are seen, whatever they are."""
         if viewer.flies:
             return _view_from_above(field, viewer)
         return View(*_sight(field).view(viewer.squares))
 
     def views(self, field: Field) -> View:
-        """How units on the ground in every square are seen from every square."""
+        """Return how units on the ground in every square are seen from every square."""
         return View(*_sight(field).tables)
 
     def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
-        """Whether one sees the other and how, with the reasons and their clauses."""
+        """Return whether one sees the other and how, with the reasons and their clauses."""
         if viewer.flies and target.flies:
             return Verdict(True, False, reasons_from_above(field, None, target.squares))
         if viewer.flies or target.flies:
@@ -92,12 +92,12 @@ def _view_from_above(field: Field, viewer: Viewpoint) -> View:
 
 
 def _sight(field: Field) -> AreaSight:
-    """Who sees whom in a field; what is asked of it leaves out the squares of the two units (T13-LOS-09)."""
+    """Return who sees whom in a field; what is asked of it leaves out the squares of the two units (T13-LOS-09)."""
     return field.geometry.sight(field.vehicles | field.smoke)
 
 
 def _sight_now(state: GameState) -> AreaSight:
-    """The sight of the field as it is now, with no time lost on what else a field can tell."""
+    """Return the sight of the field as it is now, with no time lost on what else a field can tell."""
     return _sight(field_of(state)) if state.smoke else state.geometry.sight(vehicle_squares(state))
 
 

@@ -23,7 +23,7 @@ _CLAUSES: dict[Feature, str] = {
 def reasons_between(
     field: Field, seen: Sighting, viewer: tuple[int, ...], target: tuple[int, ...]
 ) -> tuple[Reason, ...]:
-    """The reasons of a verdict on two units on the ground."""
+    """Return the reasons of a verdict on two units on the ground."""
     if seen.sees:
         return _by_kind(field, seen.covered_by) or (Reason(CLEAR, "T13-LOS-02"),)
     within, outside = _inside(field, target), _inside(field, viewer)
@@ -39,7 +39,8 @@ def reasons_between(
 def reasons_from_above(
     field: Field, seen: Sighting | None, ground: tuple[int, ...], cover: bool = False
 ) -> tuple[Reason, ...]:
-    """The reasons of a verdict on an aircraft and a unit on the ground; or, without a sighting, on two aircraft."""
+    """Return the reasons of a verdict on an aircraft and a unit on the ground; or, without a sighting, on two
+    aircraft."""
     if seen is None:
         return (Reason("both-fly", "T13-LOS-20"),)
     if not seen.sees and _inside(field, ground):
@@ -74,12 +75,12 @@ def _kind(field: Field, blocker: Blocker) -> tuple[str, str]:
 
 
 def _inside(field: Field, squares: Sequence[int]) -> int:
-    """The number of the building that a unit is in, 0 for none."""
+    """Return the number of the building that a unit is in, 0 for none."""
     return max(int(field.geometry.grid.buildings.flat[square]) for square in squares)
 
 
 def _has_opening(field: Field, squares: Sequence[int]) -> bool:
-    """Whether a way out of its building lies on an edge of the unit's squares."""
+    """Return whether a way out of its building lies on an edge of the unit's squares."""
     board, buildings = field.geometry.board, field.geometry.grid.buildings.ravel()
     for square in squares:
         row, column = divmod(square, board.width)

@@ -129,7 +129,7 @@ class Pilot(Skill):
         return not self.hero
 
     def only_pilot(self) -> str:
-        """Who is named."""
+        """Return who is named."""
         return self.hero
 
 

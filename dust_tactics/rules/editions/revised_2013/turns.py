@@ -15,9 +15,9 @@ class Turns2013:
     passes = True
 
     def to_activate(self, state: GameState, side: int) -> list[Unit]:
-        """The units of a side that are to be activated this turn; reserves do not count (T13-TRN-14), a joined hero
-        does, a pilot does not beside the vehicle, and an abandoned vehicle can take no actions (T13-TRN-11, T13-TRN-12,
-        T13-HER-18)."""
+        """Return the units of a side that are to be activated this turn; reserves do not count (T13-TRN-14), a joined
+        hero does, a pilot does not beside the vehicle, and an abandoned vehicle can take no actions (T13-TRN-11,
+        T13-TRN-12, T13-HER-18)."""
         return [
             unit
             for unit in state.units
@@ -25,8 +25,8 @@ class Turns2013:
         ]
 
     def pass_refusal(self, state: GameState, side: int) -> Refusal | None:
-        """Why the side may not pass: only who has fewer units yet to activate may, or nobody but reserves (T13-TRN-10,
-        T13-RES-05)."""
+        """Return why the side may not pass: only who has fewer units yet to activate may, or nobody but reserves
+        (T13-TRN-10, T13-RES-05)."""
         own, others = (len(self.to_activate(state, each)) for each in (side, 1 - side))
         return None if own < others or not own else refuse("may-not-pass", "T13-TRN-10", own=own, others=others)
 

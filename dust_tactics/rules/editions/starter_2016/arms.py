@@ -31,14 +31,14 @@ class Arms2016:
         return unit.card.has_miniatures
 
     def firing_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-        """Why the unit's figures can't fire these ranged shots in one attack: each fires one weapon, and with it an
-        under-barrel weapon at the same target (T16-TGT-08, T16-WPN-25, 27)."""
+        """Return why the unit's figures can't fire these ranged shots in one attack: each fires one weapon, and with it
+        an under-barrel weapon at the same target (T16-TGT-08, T16-WPN-25, 27)."""
         if unit.card.has_miniatures:
             return None if soldiers_fire(unit, unit.miniatures, shots) else one_weapon_each(unit)
         return self.together_refusal(unit, shots)
 
     def together_refusal(self, unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-        """A crew uses its own arms or the vehicle's weapons in all of an attack, blows included (T16-SKL-36);
+        """Return a crew uses its own arms or the vehicle's weapons in all of an attack, blows included (T16-SKL-36);
         improvised weapons are always at hand (T16-CCW-11)."""
         if unit.card.has_miniatures:
             return None

@@ -32,7 +32,7 @@ class Factions:
         return camps & frozenset(terms.blocs) if terms.blocs else camps
 
     def addition_refusal(self, terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
-        """Why a unit can't be taken into an army that has these already."""
+        """Return why a unit can't be taken into an army that has these already."""
         if card.type is UnitType.AIRCRAFT:
             return refuse("no-aircraft", "T16-CRD-02", unit=card.name)
         if card.kind is Kind.ATTACHMENT:
@@ -54,12 +54,12 @@ class Factions:
         return None
 
     def pair_refusal(self, hero: Card, other: Card, *, aboard: bool) -> Refusal | None:
-        """Why a hero can't join a unit, or pilot it (T16-HER-04, T16-HER-15)."""
+        """Return why a hero can't join a unit, or pilot it (T16-HER-04, T16-HER-15)."""
         return _piloting_refusal(hero, other) if aboard else _joining_refusal(hero, other)
 
 
 def _fielded_by(card: Card) -> frozenset[Bloc]:
-    """The camps that a card belongs to; a Mercenary may be fielded by all (T16-ARM-01, T16-SKL-52)."""
+    """Return the camps that a card belongs to; a Mercenary may be fielded by all (T16-ARM-01, T16-SKL-52)."""
     if _hired(card.skills):
         return _ALL
     return frozenset({card.bloc, *(_CAMPS[name] for name in card.factions if name in _CAMPS)})
@@ -67,14 +67,15 @@ def _fielded_by(card: Card) -> frozenset[Bloc]:
 
 @cache
 def _hired(skills: tuple[SkillOnCard, ...]) -> bool:
-    """Whether these skills let anybody field a card; kept, as it is asked of every card for each unit of an army."""
+    """Return whether these skills let anybody field a card; kept, as it is asked of every card for each unit of an
+    army."""
     known = [SKILLS[skill.key](**dict(skill.values)) for skill in skills if skill.key in SKILLS]
     return ask(known, "fights_for_anybody")
 
 
 def _same_unique(card: Card, other: Card) -> bool:
-    """Whether two cards may not stand in one army: a hero twice, in whatever version, or a unique vehicle; a plain card
-    beside its unique variant may."""
+    """Return whether two cards may not stand in one army: a hero twice, in whatever version, or a unique vehicle; a
+    plain card beside its unique variant may."""
     if card.kind is Kind.HERO and other.kind is Kind.HERO:
         return card.name == other.name or _original(card) == _original(other)
     return card.unique and other.unique and _original(card) == _original(other)
@@ -85,7 +86,7 @@ def _original(card: Card) -> str:
 
 
 def _joining_refusal(hero: Card, unit: Card) -> Refusal | None:
-    """Why a hero can't join a unit: only squads of the same armour class, Zombies only each other."""
+    """Return why a hero can't join a unit: only squads of the same armour class, Zombies only each other."""
     if hero.kind is not Kind.HERO:
         return refuse("no-hero", "T16-HER-04", hero=hero.name)
     if unit.kind is not Kind.SQUAD:
@@ -98,7 +99,7 @@ def _joining_refusal(hero: Card, unit: Card) -> Refusal | None:
 
 
 def _piloting_refusal(hero: Card, vehicle: Card) -> Refusal | None:
-    """Why a hero may not pilot a vehicle; whom it names needs no other skill (T16-SKL-53, T16-SKL-54)."""
+    """Return why a hero may not pilot a vehicle; whom it names needs no other skill (T16-SKL-53, T16-SKL-54)."""
     if vehicle.type is not UnitType.VEHICLE:
         return refuse("nothing-to-pilot", "T16-HER-15", hero=hero.name, unit=vehicle.name)
     if ask(skills_of(SKILLS, hero), "joins_only_its_like"):

@@ -32,7 +32,7 @@ class Ending2016:
         return added((0, 0), 1 - unit.side, unit.card.points)
 
     def result(self, state: GameState) -> Result | None:
-        """The result at the end of a turn, or None if the battle goes on."""
+        """Return the result at the end of a turn, or None if the battle goes on."""
         conditions = conditions_now(state)
         gone = [side for side in (0, 1) if not state.side(side)]
         if len(gone) == 1:
@@ -56,7 +56,7 @@ class Ending2016:
         return None
 
     def _at_the_limit(self, state: GameState, conditions: tuple[Condition, ...]) -> Result:
-        """Who leads by the scenario's own text, else by points (T16-VIC-04, T16-VIC-06)."""
+        """Return who leads by the scenario's own text, else by points (T16-VIC-04, T16-VIC-06)."""
         for condition in conditions:
             leader = condition.leader(state)
             if leader is not None:
@@ -77,5 +77,5 @@ class Ending2016:
 
 
 def _clause(state: GameState, condition: Condition) -> str:
-    """What this book says of a way to win; nothing of those that are a scenario's own."""
+    """Return what this book says of a way to win; nothing of those that are a scenario's own."""
     return _CLAUSES.get(type(condition)) or state.edition.cite(condition.rule(state.battle))

@@ -34,7 +34,7 @@ class FrontRearFlanks:
     """T16-FOF-08."""
 
     def bears(self, state: GameState, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
-        """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
+        """Return why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
         faces = unit.facing if facing is None else facing
         if weapon == IMPROVISED or faces is None:
             return None
@@ -51,7 +51,7 @@ class FrontRearFlanks:
 
 
 def _bears(square: int, toward: Facing, target: int, width: int, mount: Mount) -> bool:
-    """Whether a square lies in a field of fire: so far ahead of one of a model's, so far to the right."""
+    """Return whether a square lies in a field of fire: so far ahead of one of a model's, so far to the right."""
     rows, columns = target // width - square // width, target % width - square % width
     down, right = toward.step
     ahead, aside = rows * down + columns * right, columns * -down + rows * right

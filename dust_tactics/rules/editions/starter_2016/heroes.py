@@ -29,7 +29,8 @@ class JoinedBefore:
         return joins
 
     def companion_refusal(self, state: GameState, unit: Unit, hero: Unit) -> Refusal | None:
-        """Why a hero can't act along with a unit: they were not joined, or have parted (T16-HER-05, T16-HER-13)."""
+        """Return why a hero can't act along with a unit: they were not joined, or have parted (T16-HER-05,
+        T16-HER-13)."""
         if hero.joined == unit.id:
             return None
         return refuse("has-not-joined", "T16-HER-05", units=(hero.id,), unit=unit.name, hero=hero.name)
@@ -51,15 +52,15 @@ class JoinedBefore:
         eliminate(play, vehicle.id, 1 - vehicle.side)
 
     def escape_squares(self, state: GameState, hero: Unit, wreck: tuple[int, ...]) -> tuple[int, ...]:
-        """The squares beside the wreck where a hero can stand, or else those of the wreck (T16-HER-23)."""
+        """Return the squares beside the wreck where a hero can stand, or else those of the wreck (T16-HER-23)."""
         ways, width = state.edition.movement.ways(state, replace(hero, aboard=None)), state.battle.board.width
         stops = [square for square in state.battle.board.squares if ways.may_stop(square)]
         return tuple(square for square in stops if distance_between((square,), wreck, width) == 1) or wreck
 
 
 def _may_part(state: GameState, hero: Unit) -> bool:
-    """Whether a hero may be activated without the squad or vehicle: before it has acted this turn. Who has joined a
-    squad may come on apart from it; nobody leaves a vehicle that is not on the table."""
+    """Return whether a hero may be activated without the squad or vehicle: before it has acted this turn. Who has
+    joined a squad may come on apart from it; nobody leaves a vehicle that is not on the table."""
     other = hero.joined if hero.joined is not None else hero.aboard
     companion = None if other is None else state.units[other]
     return (

@@ -35,7 +35,7 @@ class FourFacings:
         return CornerRule.NO_OPENING if kind in GROUND_VEHICLES else CornerRule.ONE_WAY_OPEN
 
     def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
-        """The squares of a Move or a March; of a joined unit the lower rating (T16-HER-06)."""
+        """Return the squares of a Move or a March; of a joined unit the lower rating (T16-HER-06)."""
         ratings = [_rating(member.card, march) for member in acting_party(state, unit)]
         squares = min(ratings, key=lambda rating: rating.total)
         for part in ask(acting_skills(state, unit), "movement", march):
@@ -64,7 +64,7 @@ class FourFacings:
         return None
 
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
-        """The four edges of a square; along the squares of a larger model."""
+        """Return the four edges of a square; along the squares of a larger model."""
         if not card.has_facing:
             return (None,)
         return tuple(int(facing) for facing in legal_facings(footprint, width) if facing.is_straight)
@@ -111,7 +111,7 @@ def _others(state: GameState, unit: Unit) -> tuple[list[int], list[int], list[in
 
 
 def _shares(state: GameState, unit: Unit, other: Unit, place: int) -> bool:
-    """Whether a unit may end in a place of a friend: one of the two is a hero, and nobody else is there."""
+    """Return whether a unit may end in a place of a friend: one of the two is a hero, and nobody else is there."""
     heroic = is_hero(unit) or is_hero(other)
     return heroic and sum(each.id != unit.id and each.joined is None for each in state.at_place(place)) == 1
 

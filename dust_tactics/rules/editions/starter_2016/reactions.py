@@ -37,11 +37,11 @@ class Reactions2016:
         return activation.next == 1
 
     def window(self, activation: Activation) -> Refusal | None:
-        """Why nobody may react to this activation at all: it is a reaction itself (T16-REA-12)."""
+        """Return why nobody may react to this activation at all: it is a reaction itself (T16-REA-12)."""
         return None if activation.reacting_to is None else refuse("no-reaction-to-reaction", "T16-REA-12")
 
     def refusal(self, state: GameState, unit: Unit, target: Unit) -> Refusal | None:
-        """Why a unit may not react to the active one (T16-REA-01, T16-REA-02, T16-SET-12)."""
+        """Return why a unit may not react to the active one (T16-REA-01, T16-REA-02, T16-SET-12)."""
         if not state.battle.reactions:
             return refuse("no-reactions-agreed", "T16-REA-01")
         if not unit.on_table:

@@ -23,7 +23,7 @@ class CoverOrDodge:
     on_cards = False
 
     def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> Save:
-        """The save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
+        """Return the save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
         if weapon.close_combat:
             return _no_save("T16-CCW-07", "no-save-close-combat")
         if "spray" in weapon.rules:
@@ -45,7 +45,7 @@ class CoverOrDodge:
         return _no_save("T16-COV-06", "no-save-vehicle-in-the-open")
 
     def in_cover(self, state: GameState, attacker: Unit, target: Unit) -> bool:
-        """Whether the target is in cover from this attacker, by its square or a corner (T16-COV-01 to 03)."""
+        """Return whether the target is in cover from this attacker, by its square or a corner (T16-COV-01 to 03)."""
         return self.covered_by_ground(state, target) or state.edition.sight.hidden(state, attacker, target)
 
     def found_cover(self, state: GameState, attacker: Unit, target: Unit) -> FoundCover | None:
@@ -53,12 +53,12 @@ class CoverOrDodge:
         return None
 
     def covered_by_ground(self, state: GameState, unit: Unit) -> bool:
-        """Whether a unit is in cover by what stands in a square of its own, infantry or not (T16-COV-01)."""
+        """Return whether a unit is in cover by what stands in a square of its own, infantry or not (T16-COV-01)."""
         return any(self.covers_infantry(state, place) for place in state.places(unit))
 
     def covers_infantry(self, state: GameState, square: int) -> bool:
-        """Whether a square covers what stands in it: by its ground, an obstacle, smoke, or as inside a building. Of a
-        place above the ground the building covers, and on its roof only smoke."""
+        """Return whether a square covers what stands in it: by its ground, an obstacle, smoke, or as inside a building.
+        Of a place above the ground the building covers, and on its roof only smoke."""
         board = state.battle.board
         if square in board.squares:
             return ground_covers(board, TERRAIN, square, features_now(state, square))

@@ -30,7 +30,7 @@ class ElementsThenTrap:
         return (BeginSetUp() if battle.set_up else BeginTurn(),)
 
     def items(self, state: GameState, side: int) -> tuple[Terrain | Obstacle, ...]:
-        """The kinds of items that the side may put down now."""
+        """Return the kinds of items that the side may put down now."""
         elements, traps = items_left(state, side)
         if elements > 0:
             return ELEMENTS
@@ -41,7 +41,7 @@ class ElementsThenTrap:
         return set_up_of(state.battle).tiles
 
     def shares(self, board: Board, density: Density) -> int:
-        """The book knows no density. Raises ValueError."""
+        """Return the book knows no density. Raises ValueError."""
         raise ValueError(f"no terrain by density in this book: {density}")
 
     def pool(self, state: GameState) -> tuple[tuple[Obstacle, int], ...]:
@@ -53,8 +53,8 @@ class ElementsThenTrap:
         return ()
 
     def square_refusal(self, state: GameState, item: Terrain | Obstacle, square: int) -> Refusal | None:
-        """Why an item can't lie on a square: only free open ones, off the ways out of buildings, and nothing that
-        nobody can enter on an objective (T16-SET-07, T16-SET-08, T16-SCN-11, T16-SCN-18)."""
+        """Return why an item can't lie on a square: only free open ones, off the ways out of buildings, and nothing
+        that nobody can enter on an objective (T16-SET-07, T16-SET-08, T16-SCN-11, T16-SCN-18)."""
         board, here = state.battle.board, (square,)
         if board.terrain[square] is not Terrain.OPEN or board.obstacle(square) is not None:
             return refuse("square-not-free", "T16-SET-07", squares=here)

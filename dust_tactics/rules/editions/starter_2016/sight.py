@@ -30,13 +30,15 @@ class Sight2016(CentreLines):
     clauses = CLAUSES
 
     def sees(self, state: GameState, attacker: Unit, target: Unit) -> bool:
-        """Whether there is a line of sight; from three squares on none leads to camouflage in cover (T16-SKL-28)."""
+        """Return whether there is a line of sight; from three squares on none leads to camouflage in cover
+        (T16-SKL-28)."""
         if not target.camouflaged:
             return super().sees(state, attacker, target)
         return super().sees(state, attacker, target) and self.unseen(state, attacker, target) is None
 
     def unseen(self, state: GameState, attacker: Unit, target: Unit) -> Refusal | None:
-        """Why a target is not seen although nothing stops the line to it: it is camouflaged, in cover, and far."""
+        """Return why a target is not seen although nothing stops the line to it: it is camouflaged, in cover, and
+        far."""
         beyond = self.unseen_beyond(state, target)
         if beyond is None or state.range(attacker, target) <= beyond:
             return None
@@ -45,8 +47,8 @@ class Sight2016(CentreLines):
         return refuse("camouflaged", "T16-SKL-28", units=(target.id,), target=target.name, beyond=beyond)
 
     def unseen_beyond(self, state: GameState, target: Unit) -> int | None:
-        """The range beyond which a unit is not seen while it is in cover; None if it is always. A joined hero without
-        the skill gives both away (T16-SKL-31)."""
+        """Return the range beyond which a unit is not seen while it is in cover; None if it is always. A joined hero
+        without the skill gives both away (T16-SKL-31)."""
         if not target.camouflaged:
             return None
         ranges = [ask(state.context.skills(member.card), "unseen_beyond") for member in attacked_party(state, target)]

@@ -298,7 +298,7 @@ class Pilot(Skill):
         return not self.vehicle
 
     def only_pilot(self) -> str:
-        """Who is named."""
+        """Return who is named."""
         return self.hero
 
 

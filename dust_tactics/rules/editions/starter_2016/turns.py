@@ -15,7 +15,7 @@ class Turns2016:
     passes = True
 
     def to_activate(self, state: GameState, side: int) -> list[Unit]:
-        """The units of a side that are to be activated this turn (T16-TRN-11, T16-SET-12)."""
+        """Return the units of a side that are to be activated this turn (T16-TRN-11, T16-SET-12)."""
         return [
             unit
             for unit in state.units
@@ -23,7 +23,7 @@ class Turns2016:
         ]
 
     def pass_refusal(self, state: GameState, side: int) -> Refusal | None:
-        """Why the side may not pass: only who has fewer units yet to activate may (T16-TRN-08, T16-TRN-09)."""
+        """Return why the side may not pass: only who has fewer units yet to activate may (T16-TRN-08, T16-TRN-09)."""
         own, others = (len(self.to_activate(state, each)) for each in (side, 1 - side))
         return None if own < others else refuse("may-not-pass", "T16-TRN-09", own=own, others=others)
 
