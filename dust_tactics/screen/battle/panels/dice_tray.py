@@ -4,16 +4,20 @@ from dataclasses import dataclass
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_die
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_dot
-from dust_tactics.screen.ui import Canvas, Panel, Reactive
+from dust_tactics.screen.ui import Canvas, Panel, Reactive, Tip
 from dust_tactics.screen.ui.cached import CachedWidget
+from dust_tactics.screen.ui.widget import Point
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DICE_SETS
 
 _NOTE, _GAP, _LEAST_DIE = 14, 4, 18
+_LEAST_STEP, _COUNTED = 11, 56
+"""How far dice have to be apart to be told apart; how far from one another they are where they are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,39 @@ class DiceTray(CachedWidget, Panel):
     roll: Reactive[Roll | None] = Reactive(None)
     thrown = Reactive(1.0)
 
+    def tip_at(self, point: Point) -> Tip | None:
+        """What the die at a point shows and whether it counts; of the words below, what the roll was for."""
+        if self.roll is None or self.host is None:
+            return None
+        messages, roll, rect = self.host.messages, self.roll, self.rect
+        if roll.beside is not None:
+            half = rect.width // 2
+            first = point[0] < rect.left + half
+            roll = roll.beside if first else roll
+            rect = pygame.Rect(rect.left + (0 if first else half), rect.top, half, rect.height)
+        face = self._face_at(roll, rect, point)
+        if face is not None:
+            return face_tip(messages, face, counts=face in roll.success)
+        return Tip(roll.words, "\n".join(filter(None, (roll.result, roll.note, roll.rare))))
+
+    def tip_place(self, point: Point) -> pygame.Rect:
+        return pygame.Rect(self.rect)
+
+    def _face_at(self, roll: Roll, rect: pygame.Rect, point: Point) -> Face | None:
+        """The face of the die at a point, or None."""
+        area = self._dice_area(rect, noted=bool(self.roll and self.roll.has_notes))
+        size, step = _die_steps(len(roll.faces), area)
+        if not area.top <= point[1] < area.top + size or point[0] < area.left:
+            return None
+        faces = roll.faces if step >= _LEAST_STEP else _faces_of(roll)
+        wide = step if step >= _LEAST_STEP else float(size + _COUNTED)
+        index = int((point[0] - area.left) / wide)
+        return faces[index] if index < len(faces) else None
+
+    @staticmethod
+    def _dice_area(rect: pygame.Rect, *, noted: bool) -> pygame.Rect:
+        return pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26 - (_NOTE if noted else 0))
+
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
         canvas.plate(rect, theme.PlateStyle("#1c221b", "#161b16", "#2c332c", "#333b33", 0))
@@ -83,7 +120,7 @@ class DiceTray(CachedWidget, Panel):
         if roll.short and rect.width == self.rect.width:
             told = canvas.first_fitting((told, roll.short), theme.CAPTION, words.width)
         canvas.text(told, words, theme.CAPTION, theme.SAND)
-        area = pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26 - (_NOTE if noted else 0))
+        area = self._dice_area(rect, noted=noted)
         if roll.note:
             note = pygame.Rect(rect.left + 8, area.bottom + 1, rect.width - 12, _NOTE)
             canvas.text(roll.note, note, theme.CAPTION_BOLD, theme.BRASS)
@@ -103,9 +140,8 @@ class DiceTray(CachedWidget, Panel):
 
     def _paint_dice(self, canvas: Canvas, roll: Roll, area: pygame.Rect, thrown: float) -> None:
         count = len(roll.faces)
-        size = min(32, area.height, max(_LEAST_DIE, (area.width + _GAP) // max(1, count) - _GAP))
-        step = min(size + float(_GAP), (area.width - size) / max(1, count - 1)) if count > 1 else size
-        if step < 11:  # too many to tell apart side by side: counted instead
+        size, step = _die_steps(count, area)
+        if step < _LEAST_STEP:  # too many to tell apart side by side: counted instead
             self._paint_counts(canvas, roll, area, size)
             return
         for index, face in enumerate(roll.faces):
@@ -125,7 +161,20 @@ class DiceTray(CachedWidget, Panel):
             state = "success" if face in roll.success else "failure"
             paint_die(canvas, face, roll.livery.bloc, pygame.Rect(left, area.top, size, size), state)
             canvas.text(f"× {number}", pygame.Rect(left + size + 6, area.top, 46, size), theme.BODY_BOLD)
-            left += size + 56
+            left += size + _COUNTED
+
+
+def face_tip(messages: Messages, face: Face, *, counts: bool) -> Tip:
+    """What a face is, and whether it counts in a roll."""
+    name = messages.text(f"face.{face}")
+    now = messages.text("battle.die.counts" if counts else "battle.die.fails", face=name)
+    return Tip(name, f"{now}\n{messages.text(f'battle.die.{face.name.lower()}')}", "T13-GEN-02", short=now)
+
+
+def _die_steps(count: int, area: pygame.Rect) -> tuple[int, float]:
+    """The size of dice in an area, and how far each is from the next."""
+    size = min(32, area.height, max(_LEAST_DIE, (area.width + _GAP) // max(1, count) - _GAP))
+    return size, min(size + float(_GAP), (area.width - size) / max(1, count - 1)) if count > 1 else float(size)
 
 
 def turning_face(roll: Roll, index: int, thrown: float) -> tuple[Face, int]:

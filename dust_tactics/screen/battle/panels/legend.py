@@ -4,14 +4,19 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.levels import draw_firing_levels, draw_threat_levels
 from dust_tactics.screen.art.overlays import draw_cover_corners, draw_hatch
 from dust_tactics.screen.battle.view.overlay import Legend
-from dust_tactics.screen.ui import Canvas, Panel, Reactive
+from dust_tactics.screen.ui import Canvas, Panel, Reactive, Tip
 from dust_tactics.screen.ui.cached import CachedWidget
+from dust_tactics.screen.ui.widget import Point
 
 HEIGHT = 24
+_MARGIN, _GAP = 14, 16
+_LIKE = {f"threat-{level}": "threat" for level in (1, 2, 3, 4)}
+"""Signs of which the same is to be told."""
 _HATCHED_SQUARE, _CORNER_SQUARE, _LEVEL_SQUARE = 48, 48, 40
 _Draw = Callable[[pygame.Surface, Iterable[tuple[int, int]], int], None]
 _LINES = {"range": theme.COVER, "way": theme.CREAM, "shot": theme.TARGET}
@@ -22,9 +27,31 @@ class LegendLine(CachedWidget, Panel):
 
     legend: Reactive[Legend] = Reactive(Legend())
 
+    def tip_at(self, point: Point) -> Tip | None:
+        """What the sign at a point means, and more about it; what is to be done where there is none."""
+        if self.host is None:
+            return None
+        left = float(self.rect.left + _MARGIN)
+        for sign, words in self.legend.entries:
+            right = left + _width(sign) + self.host.width(words, theme.CAPTION) + _GAP
+            if left <= point[0] < right:
+                return Tip(words, self._more(self.host.messages, sign, words))
+            left = right
+        return Tip(self.legend.extra) if self.legend.extra and point[0] >= left else None
+
+    @staticmethod
+    def _more(messages: Messages, sign: str, words: str) -> str:
+        """What else there is to say of a sign; nothing where it stands for something of its own, as a side's half."""
+        usual, more = f"battle.legend.{sign}", f"battle.legend-tip.{_LIKE.get(sign, sign)}"
+        own = usual in messages and messages.text(usual) != words
+        return messages.text(more) if more in messages and not own else ""
+
+    def tip_place(self, point: Point) -> pygame.Rect:
+        return pygame.Rect(self.rect)
+
     def paint(self, canvas: Canvas) -> None:
         canvas.fill(self.rect, "#151714")
-        left, rect = self.rect.left + 14.0, self.rect
+        left, rect = float(self.rect.left + _MARGIN), self.rect
         right = rect.right - 8
         if self.legend.warning:
             width = canvas.width(self.legend.warning, theme.CAPTION_BOLD)
@@ -39,7 +66,7 @@ class LegendLine(CachedWidget, Panel):
             _paint_sign(canvas, sign, pygame.Rect(round(left), rect.top + 6, 32 if sign == "threat-4" else 20, 12))
             left += _width(sign)
             area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
-            left += canvas.text(words, area, theme.CAPTION, theme.SAND) + 16
+            left += canvas.text(words, area, theme.CAPTION, theme.SAND) + _GAP
         if self.legend.extra and right - left > 60:
             area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
             told = (self.legend.extra, self.legend.short or self.legend.extra)

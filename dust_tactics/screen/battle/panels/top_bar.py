@@ -21,11 +21,12 @@ from dust_tactics.screen.play.dialogs import can_be_agreed
 from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.ui import Canvas, IconButton, Panel, Reactive, Tip
 from dust_tactics.screen.ui.cached import CachedWidget
-from dust_tactics.screen.ui.widget import RectLike, Widget
+from dust_tactics.screen.ui.widget import Point, RectLike, Widget
 from dust_tactics.table.refusal import Refusal
 
 HEIGHT = 48
 _BUTTON = 32
+_POINTS = 168  # where they begin
 _WITH_POINTS = 240  # how wide a side has to be for its points
 _UNITS, _CHIP_WIDTH = 238, 78  # where units begin in a narrow bar, and what has to find room there
 _CHIP = theme.TextStyle(11, 14, "Bold", narrow=0.86, capitals=True)
@@ -90,11 +91,32 @@ def _initiative(state: GameState, side: int, owner: int | None) -> str | None:
 
 
 class _SideTile(Widget):
+    solid = True
     standing: Reactive[SideStanding | None] = Reactive(None)
 
     def __init__(self, *, mirrored: bool) -> None:
         super().__init__()
         self.mirrored = mirrored
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """What the part of the tile at a point tells: the side, its points, its units, its initiative."""
+        side = self.standing
+        if side is None or self.host is None:
+            return None
+        text = self.host.messages.text
+        across = point[0] - self.rect.left if not self.mirrored else self.rect.right - point[0]
+        if across < _POINTS or self.rect.width < _WITH_POINTS:
+            name = side.name or text(f"bloc.{side.livery.bloc}")
+            return Tip(name, text("battle.side-tip.player", player=side.player))
+        if across < _UNITS:
+            kind = "army" if side.victory is None else "victory"
+            return Tip(text(f"battle.side-tip.{kind}"), text(f"battle.side-tip.{kind}-points"), "T13-VIC-02")
+        told = text("battle.side-tip.units", ready=side.to_act, alive=side.alive, total=side.total)
+        first = text(f"battle.side-tip.{side.initiative}") if side.initiative is not None else ""
+        return Tip(text("battle.side-tip.to-act"), "\n".join(filter(None, (told, first))))
+
+    def tip_place(self, point: Point) -> pygame.Rect:
+        return pygame.Rect(self.rect)
 
     def _flip(self, rect: pygame.Rect) -> pygame.Rect:
         if not self.mirrored:
@@ -106,7 +128,7 @@ class _SideTile(Widget):
         """Where the points stand; the whole tile if it is too narrow for them."""
         if self.rect.width < _WITH_POINTS:
             return self.rect
-        return self._flip(pygame.Rect(self.rect.left + 168, self.rect.top + 3, 72, 40))
+        return self._flip(pygame.Rect(self.rect.left + _POINTS, self.rect.top + 3, 72, 40))
 
     def paint(self, canvas: Canvas) -> None:
         side = self.standing

@@ -23,6 +23,8 @@ from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Bar, Canvas, Panel, TextLine, Tip, Widget, fitted, paint_lines
 from dust_tactics.screen.ui.widget import RectLike
 
+_DICE = "T13-REA-07"
+
 
 class ReactionPanelHost(Protocol):
     """Who does what the buttons of the panel ask for."""
@@ -41,10 +43,18 @@ def build_reaction_panel(panel: SidePanel, choice: ReactionChoice, words: Words,
     tight = panel.room < 540
     panel.stack(_Pair(choice, words), 82 if tight else 172)
     if odds is not None:
-        panel.stack(ReactionChances(odds.cases, words.either_face(choice.success)), 84)
+        face = words.either_face(choice.success)
+        chances = ReactionChances(odds.cases, face)
+        chances.tip = Tip(words.text("battle.reaction.an-attack"), words.text("battle.reaction.tip", face=face), _DICE)
+        panel.stack(chances, 84)
         for case in odds.cases:
-            panel.stack(_CaseLine(choice, case, words), 42, 4)
-    panel.stack(_Warning(words.text("battle.note.reaction-spent")), 38)
+            line = _CaseLine(choice, case, words)
+            count, face = words.messages.number(case.army), words.either_face(choice.success)
+            line.tip = Tip(line.words[0], words.text("battle.reaction.case-tip", count=count, face=face), _DICE)
+            panel.stack(line, 42, 4)
+    warning = _Warning(words.text("battle.note.reaction-spent"))
+    warning.tip = Tip(body=warning.text, clause="T13-REA-13")
+    panel.stack(warning, 38)
     panel.add_footer(_Answers(choice, words, host), 62)
 
 

@@ -1,0 +1,69 @@
+"""What a battle paints answers the mouse: sides, points, units, dice, signs of the legend, chances of reactions."""
+
+from pathlib import Path
+
+import pytest
+from battle_table import Table, small_battle
+
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.clauses import CLAUSE_NAME
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
+from dust_tactics.screen.ui import Stage, Tip
+from dust_tactics.table.dice import Face, parse_faces
+
+ENGLISH = load_messages()
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(small_battle({"pounder": "B3 E"}, {"ludwig": "G3 W"}), tmp_path)
+
+
+def told(table: Table, x: float, y: float) -> Tip | None:
+    """The tip at a point of the window."""
+    widget = table.scene.stage.root.widget_at((x, y))
+    return widget.tip_at(widget.to_own((x, y))) if widget is not None else None
+
+
+def test_each_part_of_a_side_in_the_top_bar_tells_what_it_is(table: Table) -> None:
+    bar = table.scene.top
+    for tile, mirrored in ((bar.left, False), (bar.right, True)):
+        found = {}
+        for part, across in {"side": 60, "points": 200, "units": 260}.items():
+            x = tile.rect.right - across if mirrored else tile.rect.left + across
+            tip = told(table, x, tile.rect.top + 14)
+            assert tip is not None
+            found[part] = tip
+        assert "Played by" in found["side"].body
+        assert found["points"].title == ENGLISH.text("battle.side-tip.army")
+        assert "1 of 1 still to act" in found["units"].body
+
+
+def test_each_sign_of_the_legend_tells_more(table: Table) -> None:
+    table.click("B3")
+    legend = table.scene.legend
+    titles = set()
+    for x in range(legend.rect.left + 16, legend.rect.right, 10):
+        tip = legend.tip_at((x, legend.rect.centery))
+        if tip is not None:
+            titles.add(tip.title)
+            assert tip.body or tip.title == legend.legend.extra
+    assert {words for _, words in legend.legend.entries} <= titles
+
+
+@pytest.mark.parametrize("faces", ["ATSAT", "ATS" * 30])
+def test_each_die_of_the_tray_tells_its_face_and_whether_it_counts(stage: Stage, faces: str) -> None:
+    tray = DiceTray()
+    stage.root.add(tray)
+    tray.place((0, 0, 320, 60))
+    tray.roll = Roll(Livery("axis"), parse_faces(faces), (Face.ARMY,), "To hit Ludwig", "2 hits")
+    seen = {}
+    for x in range(12, 310, 2):
+        tip = tray.tip_at((x, 12))
+        assert tip is not None
+        seen[tip.title] = tip.briefly[0]
+    assert "success" in seen["ARMY"] and "no success" in seen["TARGET"] and "no success" in seen["SHIELD"]
+    assert not any(CLAUSE_NAME.search(words) for words in seen.values())
+    below = tray.tip_at((100, 52))
+    assert below is not None and below.title == "To hit Ludwig" and below.body == "2 hits"
