@@ -328,7 +328,7 @@ def _add_check(parser: ArgumentParser) -> None:
 
 def _add_new_board(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "name", metavar="NAME", help="a name, to save the board in your maps folder, or the .tmx file to write"
+        "name", metavar="NAME", help="a name, to save the board in your maps folder, or the .tmx or .tmj file to write"
     )
     parser.add_argument("--size", type=_size, default=(9, 6), metavar="WxH", help="size in squares (default: 9x6)")
     parser.add_argument("--author", default="", metavar="WHO", help="your name, as author of the board")

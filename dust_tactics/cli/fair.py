@@ -16,6 +16,7 @@ from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import laid
+from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import find_board, find_scenario
 from dust_tactics.files.reading.complaints import printable, shown
@@ -69,7 +70,7 @@ def run(options: Namespace) -> int:
 def _named(name: str) -> tuple[Scenario | None, Path]:
     """The scenario of that name, or else the board, and its file. Raises Problem or FileRefused."""
     path = Path(name)
-    if path.suffix == ".tmx":
+    if path.suffix in BOARD_ENDINGS:
         return None, path
     try:
         found = find_scenario(name)

@@ -7,13 +7,14 @@ from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.terminal import say
 from dust_tactics.files.boards.new.board import new_board, own_board_path
 from dust_tactics.files.boards.new.own_project import own_project
+from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.reading.complaints import printable
 
 
 def run(options: Namespace) -> int:
     """Write the board and say where it lies, and what to open it with."""
-    is_path = options.name.endswith(".tmx")
+    is_path = options.name.endswith(BOARD_ENDINGS)
     path = Path(options.name) if is_path else own_board_path(options.name)
     name = path.stem if is_path else options.name
     width, height = options.size

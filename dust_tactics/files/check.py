@@ -7,6 +7,7 @@ from dust_tactics.files.armies.armies import read_armies
 from dust_tactics.files.boards.new.automapping import is_rule_map, read_rule_list, read_rule_map
 from dust_tactics.files.boards.new.project import read_project, read_template
 from dust_tactics.files.boards.new.shipped_rules import RULES
+from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS, TEMPLATE_ENDINGS, TILESET_ENDINGS, read_tree
 from dust_tactics.files.boards.tiled.tilesets import read_tileset_file
 from dust_tactics.files.cards.cards import check_cards
 from dust_tactics.files.cards.skills import read_skill_words
@@ -23,7 +24,6 @@ from dust_tactics.files.reading.complaints import (
     shown,
 )
 from dust_tactics.files.reading.toml import read_toml
-from dust_tactics.files.reading.xml import read_xml
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.warnings.boards import board_warnings
 from dust_tactics.files.warnings.scenarios import scenario_warnings
@@ -37,14 +37,14 @@ Loader = Callable[[Path], object]
 
 def _read_map(path: Path) -> object:
     """The warnings of a board, or a map of automapping rules."""
-    loader: Loader = read_rule_map if is_rule_map(read_xml(path, "map", Complaints(path))) else board_warnings
+    loader: Loader = read_rule_map if is_rule_map(read_tree(path, "map", Complaints(path))) else board_warnings
     return loader(path)
 
 
 LOADERS: Mapping[str, Loader] = {
-    ".tmx": _read_map,
-    ".tsx": read_tileset_file,
-    ".tx": read_template,
+    **dict.fromkeys(BOARD_ENDINGS, _read_map),
+    **dict.fromkeys(TILESET_ENDINGS, read_tileset_file),
+    **dict.fromkeys(TEMPLATE_ENDINGS, read_template),
     ".tiled-project": read_project,
     RULES: read_rule_list,
 }

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.packs.installed import pack_scenarios
 from dust_tactics.files.places import data_root, is_file, resolved, user_root
@@ -72,7 +73,7 @@ def list_boards() -> list[Entry[Board]]:
     """All boards, in the same order."""
     boards: list[Entry[Board]] = []
     for root, shipped in ((data_root(), True), (user_root(), False)):
-        found = files_of(root / "maps", ".tmx")
+        found = files_of(root / "maps", *BOARD_ENDINGS)
         boards += _sorted(_entry(path, shipped, load_board, lambda board: board.name) for path in found)
     return boards
 
@@ -84,7 +85,7 @@ def own_scenarios(language: str = "en") -> list[Entry[Scenario]]:
 
 def own_boards() -> list[Entry[Board]]:
     """The user's own boards, by name."""
-    paths = files_of(user_root() / "maps", ".tmx")
+    paths = files_of(user_root() / "maps", *BOARD_ENDINGS)
     return _sorted(_entry(path, False, load_board, lambda board: board.name) for path in paths)
 
 
@@ -126,11 +127,11 @@ def guess(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """A kind of file that is known by names: what it is called, its folder, its ending, and the names people read."""
+    """A kind of file that is known by names: what it is called, its folder, its endings, and the names people read."""
 
     title: str
     folder: str
-    ending: str
+    endings: tuple[str, ...]
     names_of: Callable[[Path], Iterable[str]]
 
 
@@ -147,8 +148,8 @@ def _board_names(path: Path) -> Iterable[str]:
         return []
 
 
-_SCENARIOS = _Kind("scenario", "scenarios", ".toml", _scenario_names)
-_BOARDS = _Kind("board", "maps", ".tmx", _board_names)
+_SCENARIOS = _Kind("scenario", "scenarios", (".toml",), _scenario_names)
+_BOARDS = _Kind("board", "maps", BOARD_ENDINGS, _board_names)
 
 
 def _find(kind: _Kind, name: str) -> Path:
@@ -161,7 +162,7 @@ def _find(kind: _Kind, name: str) -> Path:
 def _found(kind: _Kind, name: str) -> Path | None:
     """A file by its path; by the name of the file, where it is an own or a shipped one; or by a name in it."""
     given = Path(name)
-    if is_file(given) and (given.suffix == kind.ending or kind is _SCENARIOS):
+    if is_file(given) and (given.suffix in kind.endings or kind is _SCENARIOS):
         return given
     files = _files(kind)
     by_file = [path for path in files if name in _names_of_file(path) or path.parts[-2:] == given.parts]
@@ -176,7 +177,7 @@ def _found(kind: _Kind, name: str) -> Path | None:
 
 def _files(kind: _Kind) -> list[Path]:
     """Own ones, shipped ones, then those of packs."""
-    files = [path for root in (user_root(), data_root()) for path in files_of(root / kind.folder, kind.ending)]
+    files = [path for root in (user_root(), data_root()) for path in files_of(root / kind.folder, *kind.endings)]
     return [*files, *pack_scenarios()] if kind is _SCENARIOS else files
 
 

@@ -157,7 +157,7 @@ def _words_of_an_edition(edition: str) -> Schema:
 def _board() -> Schema:
     turn: Schema = {"enum": list(DEGREES)}
     optional: dict[str, Schema] = {"turn": turn, "mirror": {"type": "boolean"}, "join": _words(Side)}
-    return _table({"file": {"type": "string", "pattern": r"\.tmx$"}}, optional)
+    return _table({"file": {"type": "string", "pattern": r"\.tm[xj]$"}}, optional)
 
 
 def _side() -> Schema:

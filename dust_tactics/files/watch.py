@@ -5,10 +5,11 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from dust_tactics.files.boards.tiled.files import ROOTS
 from dust_tactics.files.places import resolved
 from dust_tactics.files.reading.pictures import PICTURE_ENDINGS
 
-ENDINGS = (".tmx", ".tsx", ".tx", *PICTURE_ENDINGS, ".toml")
+ENDINGS = (*ROOTS, *PICTURE_ENDINGS, ".toml")
 DEEPEST = 2
 MOST_FILES = 2000
 

@@ -42,8 +42,7 @@ TileClass = TypeVar("TileClass", bound=StrEnum)
 
 
 def load_board(path: Path, known: KnownTilesets | None = None) -> Board:
-    """The board of a .tmx file, with what is `known` of its tilesets. Raises FileRefused with everything that is wrong
-    with it."""
+    """The board of a file of Tiled, with what is `known` of its tilesets. Raises FileRefused with all that is wrong."""
     complaints = Complaints(path)
     board = board_of(read_map(path, complaints, known), complaints)
     complaints.refuse_if_any()

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from dust_tactics.files.armies.armies import own_army_files
+from dust_tactics.files.boards.tiled.files import ROOTS
 from dust_tactics.files.cards.cards import own_card_files
 from dust_tactics.files.packs.home import MANIFEST
 from dust_tactics.files.packs.manifest import FORMAT, Manifest, read_manifest, sum_of
@@ -14,10 +15,8 @@ from dust_tactics.files.reading.bytes import names_file
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
 from dust_tactics.rules.editions import EDITIONS
 
-MOST_TOML, MOST_XML = 1024 * 1024, 8 * 1024 * 1024
+MOST_TOML, MOST_OF_TILED = 1024 * 1024, 8 * 1024 * 1024
 """Bytes of all texts of a kind in a pack together: reading them takes time."""
-
-XML = (".tmx", ".tsx", ".tx")
 
 
 def check_members(members: Mapping[str, bytes], archive: Path) -> Manifest:
@@ -34,7 +33,7 @@ def check_members(members: Mapping[str, bytes], archive: Path) -> Manifest:
             complaints.add(shown(name), "no file of this name", "one, as the manifest lists it")
         elif (len(members[name]), sum_of(members[name])) != (file.size, file.sha256):
             complaints.add(shown(name), "content that has changed since the pack was made", "the original pack")
-    for most, endings in ((MOST_TOML, (".toml",)), (MOST_XML, XML)):
+    for most, endings in ((MOST_TOML, (".toml",)), (MOST_OF_TILED, tuple(ROOTS))):
         size = sum(len(content) for name, content in members.items() if name.endswith(endings))
         if size > most:
             complaints.add("", f"{size} bytes in files ending in {endings[0]}", f"at most {most} together")

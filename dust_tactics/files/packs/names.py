@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 from pathlib import PurePosixPath
 
+from dust_tactics.files.boards.tiled.files import ROOTS
 from dust_tactics.files.packs.home import ARMIES, CARDS, MANIFEST, MAPS, SCENARIOS
 from dust_tactics.files.reading.complaints import Complaints, can_be_shown, listed, shown
 from dust_tactics.rules.editions import EDITIONS
@@ -18,7 +19,7 @@ ENDINGS = {
     SCENARIOS: (".toml",),
     ARMIES: (".toml",),
     CARDS: (".toml",),
-    MAPS: (".tmx", ".tsx", ".tx", ".png", ".jpg", ".jpeg"),
+    MAPS: (*ROOTS, ".png", ".jpg", ".jpeg"),
 }
 """The folders of a pack, and the files that may lie in them."""
 

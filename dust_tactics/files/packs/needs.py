@@ -6,17 +6,15 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from dust_tactics.files.armies.armies import own_army_files
+from dust_tactics.files.boards.tiled.files import ROOTS, read_tree
 from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.cards.cards import own_card_files
 from dust_tactics.files.packs.home import ARMIES, CARDS, MAPS, SCENARIOS, home_of
 from dust_tactics.files.places import is_there, resolved
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.files.reading.toml import read_toml
-from dust_tactics.files.reading.xml import Node, read_xml
+from dust_tactics.files.reading.xml import Node
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
-
-ROOTS = {".tmx": "map", ".tsx": "tileset", ".tx": "template"}
-"""Files of Tiled that refer to others, and their outermost elements."""
 
 REFERENCES = ("source", "template")
 """Attributes that name a file."""
@@ -77,7 +75,7 @@ class _Gathered:
         if owner.suffix not in ROOTS:
             return
         complaints = self.complaints.about(owner)
-        for node in _nodes(read_xml(owner, ROOTS[owner.suffix], complaints)):
+        for node in _nodes(read_tree(owner, ROOTS[owner.suffix], complaints)):
             for reference in filter(None, map(node.attributes.get, REFERENCES)):
                 path = resolved(owner.parent / reference)
                 if path is None or not is_there(path):

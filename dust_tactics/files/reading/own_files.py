@@ -39,10 +39,10 @@ class OwnFile(Generic[Thing]):
     complaints: tuple[Complaint, ...] = ()
 
 
-def files_of(folder: Path, ending: str) -> list[Path]:
-    """The files of a folder with an ending, by name; none if the folder is not there or cannot be read."""
+def files_of(folder: Path, *endings: str) -> list[Path]:
+    """The files of a folder with one of these endings, by name; none if the folder is not there or cannot be read."""
     try:
-        paths = sorted(path for path in folder.iterdir() if path.suffix == ending and not path.name.startswith("."))
+        paths = sorted(path for path in folder.iterdir() if path.suffix in endings and not path.name.startswith("."))
     except OSError:
         return []
     return paths[:MOST_FILES]

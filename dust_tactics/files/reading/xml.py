@@ -51,7 +51,11 @@ BOARD = Bounds(4 * 1024 * 1024, 20_000)
 
 def read_xml(path: Path, root_tag: str, complaints: Complaints, bounds: Bounds = BOARD) -> Node:
     """The tree of an XML file whose outermost element is `root_tag`. Raises FileRefused."""
-    text = read_utf8(path, bounds.size, complaints)
+    return parse_xml(read_utf8(path, bounds.size, complaints), root_tag, complaints, bounds)
+
+
+def parse_xml(text: str, root_tag: str, complaints: Complaints, bounds: Bounds = BOARD) -> Node:
+    """The tree of a text. Raises FileRefused."""
     if declaration := DECLARATION.search(text):
         line = text.count("\n", 0, declaration.start()) + 1
         raise complaints.refusal("", "a document type or entity", "a file as Tiled saves it, without one", line)

@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout, Side, joined, laid
 from dust_tactics.files.boards.tiled.cells import LARGEST
+from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS
 from dust_tactics.files.boards.tiled.tilesets import KnownTilesets
 from dust_tactics.files.packs.home import MAPS, home_of
 from dust_tactics.files.places import data_root, is_file, resolved, user_root
@@ -74,14 +75,14 @@ def _find_board(table: Table, path: Path) -> Path | None:
     if "file" in table and isinstance(written, str) and (forward := _with_slashes(written)) != written:
         table.complain("file", f"a backslash in {written!a}", f'a forward slash: file = "{forward}"')
         return None
-    name = table.text("file", expected="the name of a .tmx file")
+    name = table.text("file", expected="the name of a .tmx or .tmj file")
     if not name:
         return None
-    if not name.endswith(".tmx"):
+    if not name.endswith(BOARD_ENDINGS):
         _complain_of_unknown(table, name, path)
         return None
     if ":" in name or name.startswith("/") or ".." in PurePosixPath(name).parts:
-        where = "the name of a .tmx file beside the scenario, in your maps folder or shipped, without the way to it"
+        where = "the name of a .tmx or .tmj file beside the scenario, in your maps folder or shipped, without its folder"
         table.complain("file", shown(name), where)
         return None
     for folder in board_folders(path):
@@ -96,8 +97,8 @@ def _find_board(table: Table, path: Path) -> Path | None:
 
 def _complain_of_unknown(table: Table, name: str, path: Path) -> None:
     """Complain of a board that lies nowhere, by its name."""
-    known = [board.name for folder in board_folders(path) for board in files_of(folder, ".tmx")]
-    expected = "a .tmx file beside the scenario, in your maps folder or shipped"
+    known = [board.name for folder in board_folders(path) for board in files_of(folder, *BOARD_ENDINGS)]
+    expected = "a .tmx or .tmj file beside the scenario, in your maps folder or shipped"
     near = nearest(name, known)
     table.complain("file", f"no board {shown(name)}", one_of(name, known) if near else expected)
 

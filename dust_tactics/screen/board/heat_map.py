@@ -15,7 +15,7 @@ _SQUARE, _MARGIN = 48, 19
 
 
 def render_heat_map(path: Path, shares: list[float], *, of_scenario: bool) -> pygame.Surface:
-    """The picture of a .tmx file, or of the table of a scenario, with a share from 0 to 1 on each square in order.
+    """The picture of a board, or of the table of a scenario, with a share from 0 to 1 on each square in order.
 
     Raises FileRefused.
     """

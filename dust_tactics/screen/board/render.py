@@ -35,7 +35,7 @@ _BUILDING = RegionStyle("#E0A93A", 0.0, 1.4, 6.0)
 
 
 def render_board(path: Path, square: int, *, zones: bool) -> pygame.Surface:
-    """The picture of a .tmx file, `square` pixels a square. Raises FileRefused.
+    """The picture of the file of a board, `square` pixels a square. Raises FileRefused.
 
     zones   whether entry edges, halves and the cover zone are drawn too, with their names, and those of buildings and
             objectives

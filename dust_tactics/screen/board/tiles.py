@@ -51,7 +51,7 @@ class BoardPictures:
 
 
 def board_pictures(path: Path, pixels: int = TILE) -> BoardPictures:
-    """The pictures of a .tmx file. Raises FileRefused like `load_board`."""
+    """The pictures of the file of a board. Raises FileRefused like `load_board`."""
     complaints = Complaints(path)
     tiled = read_map(path, complaints)
     board_of(tiled, complaints)
@@ -75,7 +75,7 @@ def table_pictures(pieces: Sequence[BoardPiece], pixels: int = TILE) -> BoardPic
 
 
 def board_picture(path: Path, pixels: int = TILE) -> Surface:
-    """What is drawn of a .tmx file below the units. Raises FileRefused like `load_board`."""
+    """What is drawn of the file of a board below the units. Raises FileRefused like `load_board`."""
     return board_pictures(path, pixels).below
 
 

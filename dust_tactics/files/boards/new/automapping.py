@@ -5,11 +5,12 @@ from pathlib import Path
 
 from dust_tactics.files.boards.format import LAYERS, OBJECT_CLASSES
 from dust_tactics.files.boards.tiled.cells import LARGEST, TURNED, read_cells
+from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS, read_tree
 from dust_tactics.files.boards.tiled.tilesets import Tileset, read_tilesets
 from dust_tactics.files.places import is_file, resolved
 from dust_tactics.files.reading.bytes import read_utf8
-from dust_tactics.files.reading.complaints import Complaints, FileRefused, one_of, shown
-from dust_tactics.files.reading.xml import Attributes, Bounds, Node, read_xml
+from dust_tactics.files.reading.complaints import Complaints, FileRefused, listed, one_of, shown
+from dust_tactics.files.reading.xml import Attributes, Bounds, Node
 
 RULE_LAYER = re.compile(r"regions(_input|_output)?|(input(not)?|output)[0-9]*_(?P<layer>.*)")
 TILE_LAYERS = tuple(name for name in LAYERS if name not in OBJECT_CLASSES)
@@ -35,8 +36,8 @@ def read_rule_list(path: Path) -> tuple[Path, ...]:
         rule_map = path.parent / line
         target = None if re.search(r"[\\:\0]", line) else resolved(rule_map)
         inside = target is not None and target.is_relative_to(path.parent.resolve())
-        if not (inside and line.endswith(".tmx") and is_file(rule_map)):
-            complaints.add("", shown(line), "a .tmx file in this folder or below it", number)
+        if not (inside and line.endswith(BOARD_ENDINGS) and is_file(rule_map)):
+            complaints.add("", shown(line), f"a {listed(BOARD_ENDINGS)} file in this folder or below it", number)
         elif len(maps) == MOST_RULE_MAPS:
             raise complaints.refusal("", f"more than {MOST_RULE_MAPS} rule maps", "fewer", number)
         else:
@@ -53,7 +54,7 @@ def read_rule_list(path: Path) -> tuple[Path, ...]:
 def read_rule_map(path: Path) -> None:
     """A map of automapping rules. Raises FileRefused."""
     complaints = Complaints(path)
-    root = read_xml(path, "map", complaints, RULE_MAP)
+    root = read_tree(path, "map", complaints, RULE_MAP)
     attributes = Attributes(root, complaints, "map")
     width, height = (attributes.whole(side, 1, LARGEST, hint=" squares") for side in ("width", "height"))
     complaints.refuse_if_any()

@@ -9,9 +9,11 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from dust_tactics.files.boards.format import LAYERS, OBJECT_CLASSES, OPENING_SIZES, TILE_CLASSES
+from dust_tactics.files.boards.new.as_json import as_json
 from dust_tactics.files.boards.new.object_types import OBJECT_TYPES, object_types
 from dust_tactics.files.boards.new.shipped_rules import RULES, rule_files
 from dust_tactics.files.boards.tiled.cells import LARGEST, SMALLEST
+from dust_tactics.files.boards.tiled.files import JSON_ENDINGS
 from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.boards.tiled.tilesets import TILE, read_tileset_file
 from dust_tactics.files.places import file_in, real, user_root
@@ -163,6 +165,7 @@ def new_board(
 ) -> None:
     """Write an empty board with every layer and the shipped tilesets.
 
+    path     with an ending of JSON the board is written in that
     ground   a key of GROUNDS
 
     Raises FileExistsError when there is a file, ValueError for an impossible size, name or ground, OSError when it
@@ -178,7 +181,8 @@ def new_board(
     if ground not in GROUNDS:
         raise ValueError(f"no ground {ground!r}; there are {', '.join(GROUNDS)}")
     properties = _property_lines(name, author, indoor)
-    write_new(path, _empty_board(path.parent, properties, width, height, ground).encode())
+    board = _empty_board(path.parent, properties, width, height, ground)
+    write_new(path, (as_json(board) if path.suffix in JSON_ENDINGS else board).encode())
 
 
 def _template_board() -> str:

@@ -8,11 +8,12 @@ from typing import Any
 from dust_tactics.files.boards.board import check_properties
 from dust_tactics.files.boards.format import OBJECT_CLASSES
 from dust_tactics.files.boards.new.board import property_types
+from dust_tactics.files.boards.tiled.files import read_tree
 from dust_tactics.files.boards.tiled.objects import TEMPLATE, Templates, read_objects
 from dust_tactics.files.boards.tiled.tilesets import TILE
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaints, one_of, shown
-from dust_tactics.files.reading.xml import Node, read_xml
+from dust_tactics.files.reading.xml import Node
 
 MOST_BYTES = 1024 * 1024
 
@@ -89,7 +90,7 @@ def _members(kind: Mapping[str, Any], place: str, complaints: Complaints) -> dic
 def read_template(path: Path) -> None:
     """An object template: one object of a class that boards know. Raises FileRefused."""
     complaints = Complaints(path)
-    root = read_xml(path, "template", complaints, TEMPLATE)
+    root = read_tree(path, "template", complaints, TEMPLATE)
     layer = Node("objectgroup", {}, root.line, root.all("object"))
     templates = Templates(path, complaints)
     objects = read_objects(layer, "template", TILE, templates, complaints)

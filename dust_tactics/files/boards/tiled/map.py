@@ -6,6 +6,7 @@ from pathlib import Path
 
 from dust_tactics.files.boards.format import NOTES, SCENERY
 from dust_tactics.files.boards.tiled.cells import LARGEST, SMALLEST, TURNED, read_cells
+from dust_tactics.files.boards.tiled.files import read_tree
 from dust_tactics.files.boards.tiled.infinite import made_finite
 from dust_tactics.files.boards.tiled.objects import MapObject, Templates, Value, read_objects, read_properties
 from dust_tactics.files.boards.tiled.scenery import (
@@ -30,7 +31,7 @@ from dust_tactics.files.boards.tiled.tilesets import (
 )
 from dust_tactics.files.reading.complaints import Complaints, cut, shown
 from dust_tactics.files.reading.naming import MOST_NAMED, squares_named, together
-from dust_tactics.files.reading.xml import Attributes, Node, read_xml
+from dust_tactics.files.reading.xml import Attributes, Node
 
 HEXAGONAL = 0x10000000
 """The bit of a cell that turns a tile by 120 degrees, on boards of hexagons."""
@@ -99,9 +100,11 @@ class TiledMap:
 
 
 def read_map(path: Path, complaints: Complaints, known: KnownTilesets | None = None) -> TiledMap:
-    """What a .tmx file says, with what is `known` of its tilesets. Complaints are gathered; raises FileRefused when
-    reading on is pointless."""
-    root = read_xml(path, "map", complaints)
+    """What the file of a board says, with what is `known` of its tilesets. Complaints are gathered.
+
+    Raises FileRefused when reading on is pointless.
+    """
+    root = read_tree(path, "map", complaints)
     attributes = Attributes(root, complaints, "map")
     attributes.refuse_unless("orientation", ("orthogonal",), "Map ▸ Map Properties ▸ Orientation")
     before = len(complaints)

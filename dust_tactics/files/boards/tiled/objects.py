@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from dust_tactics.files.boards.format import PROPERTIES
+from dust_tactics.files.boards.tiled.files import TEMPLATE_ENDINGS, read_tree
 from dust_tactics.files.boards.tiled.paths import referred_file
 from dust_tactics.files.boards.tiled.tilesets import (
     TILE,
@@ -13,9 +14,8 @@ from dust_tactics.files.boards.tiled.tilesets import (
     read_used_tileset,
 )
 from dust_tactics.files.reading.complaints import Complaints, FileRefused, counted, shown
-from dust_tactics.files.reading.xml import Attributes, Bounds, Node, parse_number, read_xml
+from dust_tactics.files.reading.xml import Attributes, Bounds, Node, parse_number
 
-TEMPLATE_ENDINGS = (".tx",)
 TEMPLATE = Bounds(32 * 1024, 100)
 MOST_TEMPLATES = 64
 MOST_OBJECTS = 1000
@@ -114,7 +114,7 @@ class Templates:
                 raise self.complaints.refusal("", f"more than {MOST_TEMPLATES} templates", "fewer")
             complaints = self.complaints.about(path)
             try:
-                self.read[path] = read_xml(path, "template", complaints, TEMPLATE)
+                self.read[path] = read_tree(path, "template", complaints, TEMPLATE)
             except FileRefused:
                 self.read[path] = None
         return path, self.read[path]

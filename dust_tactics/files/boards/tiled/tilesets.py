@@ -6,11 +6,12 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 
+from dust_tactics.files.boards.tiled.files import TILESET_ENDINGS, read_tree
 from dust_tactics.files.boards.tiled.paths import referred_file, shipped_maps
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, cut, shown
 from dust_tactics.files.reading.naming import MOST_NAMED, together
 from dust_tactics.files.reading.pictures import PICTURE_ENDINGS, SAVE_AS_PNG, check_picture
-from dust_tactics.files.reading.xml import Attributes, Bounds, Node, read_xml
+from dust_tactics.files.reading.xml import Attributes, Bounds, Node
 
 TILE = 64
 """Into so many parts a square of every board is divided each way, and the pixels of a shipped tile."""
@@ -18,7 +19,6 @@ TILE = 64
 SMALLEST_TILE, LARGEST_TILE = 16, 256
 """Pixels of a tile as its maker may draw it, each way; what is drawn fills its square, whatever its size."""
 
-TILESET_ENDINGS = (".tsx",)
 TILESET = Bounds(256 * 1024, 3000)
 MOST_TILES = 512
 MOST_TILESETS = 16
@@ -218,7 +218,7 @@ def read_used_tileset(
 def _read_referred(source: Path, folder: Path, complaints: Complaints) -> Tileset | None:
     """The tileset of a file that a board in a folder refers to, with 1 as its first number; None with a complaint."""
     try:
-        return _read_tileset(read_xml(source, "tileset", complaints, TILESET), 1, source, folder, complaints)
+        return _read_tileset(read_tree(source, "tileset", complaints, TILESET), 1, source, folder, complaints)
     except FileRefused:
         return None
 
@@ -245,7 +245,7 @@ def stamps(*paths: Path) -> tuple[tuple[int, int], ...]:
 def read_tileset_file(path: Path) -> Tileset:
     """A tileset of its own file. Raises FileRefused."""
     complaints = Complaints(path)
-    tileset = _read_tileset(read_xml(path, "tileset", complaints, TILESET), 1, path, path.parent, complaints)
+    tileset = _read_tileset(read_tree(path, "tileset", complaints, TILESET), 1, path, path.parent, complaints)
     complaints.refuse_if_any()
     if tileset is None:
         raise AssertionError("a tileset that is left out has a complaint")
