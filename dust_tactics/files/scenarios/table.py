@@ -82,7 +82,9 @@ def _find_board(table: Table, path: Path) -> Path | None:
         _complain_of_unknown(table, name, path)
         return None
     if ":" in name or name.startswith("/") or ".." in PurePosixPath(name).parts:
-        where = "the name of a .tmx or .tmj file beside the scenario, in your maps folder or shipped, without its folder"
+        where = (
+            "the name of a .tmx or .tmj file beside the scenario, in your maps folder or shipped, without its folder"
+        )
         table.complain("file", shown(name), where)
         return None
     for folder in board_folders(path):
