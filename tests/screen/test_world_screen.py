@@ -324,7 +324,7 @@ def test_a_whole_game_is_seen_to_its_end(home: Path, monkeypatch: pytest.MonkeyP
             table.answer()
         assert isinstance(table.guest.app.scene, WorldReviewScene)
         assert tables >= 3
-        assert asked <= PANELS.keys()
+        assert asked <= {question.__name__ for question in PANELS}
         table.guest.see()
         won = table.guest.app.scene.state.result.winners[0]
         assert table.guest.app.scene.side.plate.facts is not None, "nobody points at the map: the winner's capital"
@@ -344,7 +344,7 @@ def test_the_end_waits_until_the_menu_is_closed(home: Path, monkeypatch: pytest.
         scene, over = table.scene, list[bool]()
         monkeypatch.setattr(scene._ending, "_on_over", lambda: over.append(True))
         scene.open_menu()
-        scene._finish()
+        scene.finish()
         table.guest.post([], 9000.0)
         assert not over
         table.guest.keys("ESCAPE")

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from dust_tactics.files.journal.format import Rolls
-from dust_tactics.files.journal.session import Session
 from dust_tactics.rules.commands import AnyCommand, Attack, Hold, TakeHits
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import Decision
@@ -19,6 +18,7 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_an
 from dust_tactics.screen.battle.planning.casualties import Sharing, obvious_losses
 from dust_tactics.screen.battle.planning.only_way import only_attack
 from dust_tactics.screen.battle.planning.reacting import worth_asking
+from dust_tactics.screen.battle.record import BattleSession
 from dust_tactics.screen.play.undoing import UndoHost, Undoing
 
 
@@ -44,7 +44,7 @@ class BattleController(Undoing[GameState]):
     last_plan   the plan that was carried out last, to begin from again after an undo
     """
 
-    def __init__(self, session: Session, host: ControllerHost) -> None:
+    def __init__(self, session: BattleSession, host: ControllerHost) -> None:
         super().__init__(session, host)
         self.session, self.host = session, host
         self.intention: Plan | None = None
@@ -99,14 +99,7 @@ class BattleController(Undoing[GameState]):
         return answer
 
     def submit(self, command: AnyCommand, thrown: Rolls | None = None, *, stand_in: str = "") -> tuple[AnyEvent, ...]:
-        """Gives a command to the rules, with dice of the seed or those that people have thrown for it.
-
-        stand_in   level that decided in the place of the one that has the seat
-
-        Raises Refused, OSError, or DiceWanted where more have to be thrown, and then nothing has changed.
-        """
-        events = self.session.submit(command, thrown, stand_in=stand_in)
-        self.played()
+        events = super().submit(command, thrown, stand_in=stand_in)
         acting = {activation.unit for activation in self.state.activations}
         if self.intention is not None and self.intention.unit not in acting:
             self.intention = None

@@ -33,7 +33,7 @@ class EndingHost(Protocol):
     """The screen on which a battle ends."""
 
     stage: Stage
-    session: BattleRecord
+    record: BattleRecord
     board: BoardView
     tweens: Tweens
 
@@ -72,7 +72,7 @@ class LastLook:
 
     def begin(self) -> None:
         """Show why the battle is over, and where the last units fell."""
-        host, state = self._host, self._host.session.state
+        host, state = self._host, self._host.record.state
         if state.result is not None and host.tweens.pace > 0:
             fallen = [*self._fallen()]
             host.board.effects += [Fallen(place) for place in fallen]
@@ -115,8 +115,8 @@ class LastLook:
 
     def _fallen(self) -> Iterator[Place]:
         """The places of units that fell by the last command."""
-        history = self._host.session.history
-        before = history[-2].state if len(history) > 1 else self._host.session.opening.state
+        history = self._host.record.history
+        before = history[-2].state if len(history) > 1 else self._host.record.opening.state
         events: Iterable[AnyEvent] = history[-1].events if history else ()
         for event in events:
             if isinstance(event, UnitEliminated) and (squares := before.units[event.unit].squares):

@@ -23,7 +23,7 @@ _BANNER_TIME = 2600  # milliseconds
 class HandOverHost(PromptHost, Protocol):
     """What the hand-over may ask of the screen."""
 
-    session: BattleRecord
+    record: BattleRecord
     banner: Banner
     tweens: Tweens
 
@@ -114,10 +114,10 @@ class MouseHolder:
 
     def _news_for(self, owner: int) -> Sequence[LogLine]:
         """What a player is told who begins a go; who only reacts has seen it."""
-        decision = self.host.session.decision
+        decision = self.host.record.decision
         if decision is None or not isinstance(decision.question, ChooseUnit):
             return ()
-        return news_for(self.host.session, owner, self.host.words.messages)
+        return news_for(self.host.record, owner, self.host.words.messages)
 
     def _show_news(self, lines: Sequence[LogLine]) -> None:
         """Show it below the banner, until a key or a click."""

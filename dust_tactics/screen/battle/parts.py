@@ -6,8 +6,10 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.bots.player import Choice
 from dust_tactics.language.clauses import cited
-from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
@@ -27,48 +29,26 @@ from dust_tactics.screen.battle.panels.storey_chooser import StoreyChooser
 from dust_tactics.screen.battle.panels.top_bar import TopBar
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
-from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.play.seating import Seating
-from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.play.scene import PlayScene
 from dust_tactics.table.refusal import Refusal
 
 
-class BattleParts(Scene):
-    """The base of a scene that shows a battle. What its buttons do is nothing unless the scene says otherwise.
+class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
+    """The base of a scene that shows a battle."""
 
-    session   the battle, as far as it is shown
-    """
-
-    session: BattleRecord
     words: Words
     battle_log: BattleLog
     controller: BattleController
-    seating: Seating[GameState]
+    playback: Playback
     hints: BattleHints
     modes: ModeStack
     pointing: Pointing
 
-    @property
-    def state(self) -> GameState:
-        """The battle as it stands."""
-        return self.session.state
-
-    # What the top bar does
-
-    def undo(self) -> None:
-        """Undo what was done last."""
-
-    def redo(self) -> None:
-        """Do again what was undone last."""
-
     def undo_refusal(self) -> Refusal | None:
         """Why what people did last can't be undone freely."""
-
-    def open_menu(self) -> None:
-        """Open the menu of the battle."""
 
     # What the log does
 
@@ -79,12 +59,10 @@ class BattleParts(Scene):
         """Return the name of a unit."""
         return self.words.unit(self.state.units[unit])
 
-    def ask_for_hint(self) -> None:
-        """Ask a computer player what it would do now, or put its answer away."""
-
     # Making and placing
 
     def enter(self) -> None:
+        super().enter()
         self.stage.icons = self._icon
         self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
         state = self.state
@@ -102,7 +80,7 @@ class BattleParts(Scene):
         self.log = BattleLogView(self.messages, self.stage.root, self)
         self.stage.root.add(self.tray, self.banner)
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
-        self.tray.roll = self.battle_log.last_roll(self.session)
+        self.tray.roll = self.battle_log.last_roll(self.record)
         self._show_standing(None)
 
     def layout(self, area: pygame.Rect) -> None:
@@ -219,7 +197,7 @@ class BattleParts(Scene):
 
     def _show_standing(self, owner: int | None) -> None:
         self.top.show(self.state, owner, self.seating.names())
-        self.top.show_way_back(self.undo_refusal(), self.words, can_redo=self.session.can_redo)
+        self.top.show_way_back(self.undo_refusal(), self.words, can_redo=self.record.can_redo)
         self.top.hint.tip = self.hints.tip()
 
     def _clear_board(self) -> None:
@@ -229,10 +207,6 @@ class BattleParts(Scene):
         self.bar.clear()
         hurry = self.keys.name("playback.hurry")
         self.panel.close_answers(self.messages.text("battle.tip.answer-given", key=hurry))
-
-    def toast(self, text: str, clause: str = "") -> None:
-        """Says something in passing, with the rule it rests on."""
-        self.stage.toast(text, clause)
 
     def explain(self, refusal: Refusal) -> None:
         """Says in passing why something can't be, with the rule to look up."""

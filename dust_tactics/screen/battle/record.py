@@ -1,12 +1,15 @@
 """What the battle scene shows of a battle, be it one under way or one that is over and looked through."""
 
+from dust_tactics.files.journal.session import GameSession
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent, Moved
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.play.record import FinishedGame, GameRecord
 
+BattleSession = GameSession[Battle, GameState, AnyCommand, AnyEvent]
 BattleRecord = GameRecord[GameState, AnyCommand, AnyEvent]
 FinishedBattle = FinishedGame[GameState, AnyCommand, AnyEvent]
 

@@ -70,7 +70,7 @@ class ReviewScene(BattleScene):
         )
         self.leaving = leave
         self.replay = Replay(session, self, stand, on_branch)
-        self.session = self.past = self.replay.past
+        self.record = self.past = self.replay.past
         self._look_back: LookBack | None = None
         self.viewer: int | None = None
 
@@ -88,7 +88,7 @@ class ReviewScene(BattleScene):
         self.modes.clear()
         super().take_language()
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
         self._look_back = self._look_back or LookBack(self)
         self.modes.ask(self._look_back)
         self.pointing.reset()
@@ -97,9 +97,9 @@ class ReviewScene(BattleScene):
     def show_moment(self) -> None:
         """Show the board as it stood at the moment that is looked at."""
         self._tell()
-        self.tray.roll = self.battle_log.last_roll(self.session)
+        self.tray.roll = self.battle_log.last_roll(self.record)
         self.board.show(self.state)
-        self._ask()
+        self.ask()
 
     def begin_command(self, entry: Entry) -> None:
         """Get ready for the events of a command."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 import pygame
 
 from dust_tactics.bots.fields import Memory
 from dust_tactics.files.journal.format import Rolls
-from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import Settings
@@ -40,38 +38,27 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.storeys import Storeys
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
-from dust_tactics.screen.battle.record import BattleRecord, last_way
+from dust_tactics.screen.battle.record import last_way
 from dust_tactics.screen.battle.story import Story
 from dust_tactics.screen.battle.threat_lens import ThreatLens, keep_lens, toggle_lens
 from dust_tactics.screen.battle.watching import Watching
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.play.dialogs import ask_all, ask_other, tell_not_written
+from dust_tactics.screen.play.dialogs import ask_other
 from dust_tactics.screen.play.dice_entry_dialog import Throw
-from dust_tactics.screen.play.opponents import Opponents
-from dust_tactics.screen.play.own_dice import OwnDice
-from dust_tactics.screen.play.pause_menu import PauseMenu
-from dust_tactics.screen.play.seating import Seating
 from dust_tactics.screen.play.seats_dialog import SeatRow
 from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.ui import Label
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
-from dust_tactics.table.refusal import Refusal, Refused
+from dust_tactics.table.refusal import Refusal
 
 
 class BattleScene(BattleParts):
     """A battle from any moment of it to its end.
 
-    settings      tells what the user has set, as it is now
     on_finished   called once the battle is over and its end has been shown
-    on_quit       called when people leave the battle; it is on disk
-    on_options    shows the options over this scene
     on_learned    keeps what a beginner was told, as changes of the settings
-    thinking      where computer players think; it ends with the scene; in-line if left out
-    is_played     whether it goes on, and is not only looked through
     """
-
-    is_played = True
 
     def __init__(
         self,
@@ -85,18 +72,20 @@ class BattleScene(BattleParts):
         on_learned: Callable[..., object] = nothing,
         thinking: BattleThinking | None = None,
     ) -> None:
-        self.app = app
-        self.session: BattleRecord = session
-        self._settings = settings
-        self.on_finished, self.on_quit = on_finished, on_quit
-        self.on_options = on_options
+        super().__init__(
+            app,
+            session,
+            battle_kind(),
+            settings=settings,
+            on_quit=on_quit,
+            on_options=on_options,
+            thinking=thinking,
+        )
+        self.on_finished = on_finished
         state = session.state
         self.edition = state.battle.edition
         messages = app.messages.of_book(self.edition)
         self.words = Words(messages, Storeys.of(state), state.edition.cite)
-        self.controller = BattleController(session, self)
-        self.seating = Seating(self, self.controller, session.header.seats)
-        self.opponents = Opponents(self, battle_kind(), thinking)
         self.hints = BattleHints(self, self.opponents, session.header.seed)
         self.battle_log = BattleLog(Narrator(messages), state, self.opponents, self.open_reasons)
         self.modes, self.foreseeing, self._memory = ModeStack(), Foreseeing(), Memory()
@@ -104,10 +93,13 @@ class BattleScene(BattleParts):
         self.watching = Watching(self)
         self.pointing = Pointing(self)
         self._mouse = MouseHolder(self)
-        self.own_dice = OwnDice(self)
         self.story = Story(self)
         self.ending = LastLook(self, on_finished)
         self.tutor = Tutor(self, on_learned)
+
+    def make_undoing(self) -> BattleController:
+        self.controller = BattleController(self.session, self)
+        return self.controller
 
     @property
     def messages(self) -> Messages:
@@ -120,21 +112,6 @@ class BattleScene(BattleParts):
         self.battle_log.speak(self.words.messages)
         super().take_language()
         self.own_dice.ask_again()
-
-    @property
-    def settings(self) -> Settings:
-        """What the user has set."""
-        return self._settings()
-
-    @property
-    def seats(self) -> Seats:
-        """Who plays the sides."""
-        return self.seating.seats
-
-    @property
-    def decision(self) -> Decision | None:
-        """Who owes what choice."""
-        return self.session.decision
 
     @property
     def prompt(self) -> Mode | None:
@@ -152,23 +129,9 @@ class BattleScene(BattleParts):
         return self.modes.top is not None
 
     @property
-    def busy(self) -> bool:
-        """Whether events are being played on the board."""
-        return self.playback.active
-
-    @property
-    def held_up(self) -> bool:
-        """Whether computer players have to wait: for what is played, or for people who read something."""
-        return self.playback.active or self.stage.covered or self.hints.are_read
-
-    @property
     def is_quiet(self) -> bool:
         """Whether nothing is played, read or laid over the board, so that people look at it and decide."""
         return not (self.held_up or self.log.unfolded or self._mouse.news) and self.modes.top is not None
-
-    def hurry(self) -> None:
-        """Show the rest of what is played at once."""
-        self.playback.hurry()
 
     # Widgets
 
@@ -176,7 +139,6 @@ class BattleScene(BattleParts):
         super().enter()
         self._tell()
         self._first_time = self.modes.prompt is None and self.own_dice.wanted is None
-        self.opponents.get_ready()
 
     def layout(self, area: pygame.Rect) -> None:
         super().layout(area)
@@ -186,33 +148,26 @@ class BattleScene(BattleParts):
             self.panel.finish()
         if self._first_time:
             self._first_time = False
-            if self.session.history:
-                self._ask()
+            if self.record.history:
+                self.ask()
             else:
-                self.story.tell(self.session.opening.events, 1, self._ask)
+                self.story.tell(self.record.opening.events, 1, self.ask)
         else:
             self.refresh()
 
     # Decisions
 
-    def _ask(self) -> None:
-        """Asks for the decision that is owed, answers it from the plan, or ends the battle."""
-        decision = self.session.decision
-        if decision is None:
-            self._finish()
-            return
-        if self.opponents.take(decision):
-            if self.watching not in self.modes:
-                self.modes.ask(self.watching)
-            self.refresh()
-            return
-        answer = self.controller.settled_answer()
-        if answer is not None:
-            self.give(answer)
-            return
-        self._ask_people(decision)
+    def settled(self, decision: Decision) -> AnyCommand | None:
+        return self.controller.settled_answer()
 
-    def _ask_people(self, decision: Decision) -> None:
+    def watch(self) -> None:
+        """Show that a computer player decides."""
+        if self.watching not in self.modes:
+            self.modes.ask(self.watching)
+        self.refresh()
+
+    def ask_people(self, decision: Decision) -> None:
+        """Ask people for a decision."""
         self.modes.ask(make_prompt(self, decision, self.controller.intention))
         self._mouse.pass_on(decision.owner, alone=self.seating.is_alone)
         self.pointing.reset()
@@ -220,12 +175,6 @@ class BattleScene(BattleParts):
         unseen = self.log.unseen()
         if self.opponents.wait_for_people():
             Recap(self.stage, unseen)
-
-    def submit(self, command: AnyCommand) -> None:
-        """Gives a command that somebody chose, and plays what follows."""
-        self.controller.begin()
-        self.opponents.forget()
-        self.give(command)
 
     def carry_out(self, plan: Plan) -> None:
         """Tells a plan to the rules, decision by decision."""
@@ -238,35 +187,19 @@ class BattleScene(BattleParts):
 
     def last_way(self, unit: int) -> Way:
         """Return what a unit covered in the last command, step by step, its start included."""
-        return last_way(self.session, unit)
+        return last_way(self.record, unit)
 
     def told_last(self) -> Sequence[AnyEvent]:
         """Return what the last command, or the beginning of the battle, has brought about."""
-        history = self.session.history
-        return history[-1].events if history else self.session.opening.events
+        history = self.record.history
+        return history[-1].events if history else self.record.opening.events
 
     def hold_fire(self, side: int) -> None:
         """A side holds fire for the rest of the turn without being asked."""
         self.controller.hold_fire(side)
 
-    def give(self, command: AnyCommand, thrown: Rolls = ()) -> None:
-        """Gives a command to the rules, with what has been thrown for it, and plays what follows."""
-        self.own_dice.forget()
-        try:
-            dice = thrown if thrown or self.settings.own_dice else None
-            events = self.controller.submit(command, dice, stand_in=self.opponents.stand_in)
-        except DiceWanted as wanted:
-            self.own_dice.ask(command, thrown, wanted)
-            return
-        except Refused as refused:
-            self.explain(refused.refusal)
-            self.refresh()
-            return
-        except OSError as error:
-            self.tell_not_written(error)
-            return
-        state = self.state
-        self.opponents.played(self.session.history[-1])
+    def play_out(self, events: Sequence[AnyEvent]) -> None:
+        """Play what came of a command on the board, and ask again then."""
         self.battle_log.begin(events)
         self.modes.clear()
         self.foreseeing.forget()
@@ -278,9 +211,7 @@ class BattleScene(BattleParts):
         else:
             words = self.messages.text("battle.note.hurry", key=self.keys.name("playback.hurry"))
             self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
-        self.playback.play(events, state, self._played)
-        if self.opponents.hurried:
-            self.playback.hurry()
+        self.playback.play(events, self.state, self._played)
 
     def throw_for(self, command: AnyCommand, thrown: Rolls, wanted: DiceWanted) -> Throw:
         """Return what somebody has to throw next for a command."""
@@ -288,40 +219,23 @@ class BattleScene(BattleParts):
             self.bar.clear()  # of the words for what was played before
         return self.battle_log.wanted(self.state, roll_wanted(self.state, command, thrown))
 
-    @property
-    def may_go_back(self) -> bool:
-        """Whether people may go back from dice that are asked for to what they decided before."""
-        return self.is_asked or (self.session.undo_refusal() is None and not self.opponents.at_work)
-
-    def go_back(self) -> None:
-        """Undo what people did last, without asking anybody."""
-        self.controller.undo_unasked()
-
-    def tell_not_written(self, error: OSError) -> None:
-        """Tell that nothing was played, as the journal can't be written, and ask the same decision again."""
-        tell_not_written(self.stage, error, self.refresh if self.is_asked else self._ask)
-
     def _played(self) -> None:
         self._tell()
         self.stage.hide_tip()  # what it told may have changed; it comes back as it is now
-        history = self.session.history
-        before = history[-2] if len(history) > 1 else self.session.opening
-        self.story.tell(history[-1].events if history else (), before.state.turn, self._ask)
+        history = self.record.history
+        before = history[-2] if len(history) > 1 else self.record.opening
+        self.story.tell(history[-1].events if history else (), before.state.turn, self.ask)
 
     def _tell(self) -> None:
         """Show what is told so far."""
-        self.log.lines = self.battle_log.tell(self.session)
+        self.log.lines = self.battle_log.tell(self.record)
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
+        """Look at the last board before the result."""
         self.modes.clear()
         self._show_standing(None)
         self._clear_board()
         self.ending.begin()
-
-    def ask_for_hint(self) -> None:
-        """Asks a computer player what it would do now, or puts its answer away."""
-        if not self.playback.active and self.prompt is not None:
-            self.hints.toggle()
 
     def open_reasons(self, given: Given) -> None:
         """Shows why a computer player gave a command, not while something is played; the board has to be seen."""
@@ -337,17 +251,9 @@ class BattleScene(BattleParts):
 
     # Going back and forth
 
-    def undo(self) -> None:
-        """Undo what was done last."""
-        self.controller.undo()
-
     def undo_refusal(self) -> Refusal | None:
         """Why what people did last can't be undone freely."""
         return self.controller.undo_refusal()
-
-    def redo(self) -> None:
-        """Do again what was undone last."""
-        self.controller.redo()
 
     def back_to_line(self, stand: int) -> None:
         if self.log.unfolded:
@@ -360,18 +266,12 @@ class BattleScene(BattleParts):
         here = self.state.at(square) if square is not None else ()
         self.log.turn_to(here[0].id if here else self.pointing.looked_at)
 
-    def stop_playing(self) -> None:
-        """Give up what is left to be played."""
-        self.opponents.forget()
-        self.playback.stop()
-        self.tweens.finish_all()
-
     def show_anew(self) -> None:
         """Show the battle as it stands now, and ask for the decision owed."""
         self._tell()
-        self.tray.roll = self.battle_log.last_roll(self.session)
+        self.tray.roll = self.battle_log.last_roll(self.record)
         self.board.show(self.state)
-        self._ask()
+        self.ask()
 
     def resume_plan(self, plan: Plan) -> None:
         """Let people begin again from a plan that was undone."""
@@ -384,10 +284,6 @@ class BattleScene(BattleParts):
         player = self.state.battle.sides[side].commander(self.state.turn)
         unit = self.state.units[command.unit].name if isinstance(command, Activate) else None
         ask_other(self.stage, player, unit, take_back)
-
-    def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
-        """Ask all players whether to take back what `refusal` stands against."""
-        ask_all(self.stage, refusal, take_back, own_dice=self.settings.own_dice, alone=self.seating.is_alone)
 
     # Showing
 
@@ -418,19 +314,9 @@ class BattleScene(BattleParts):
             self.place_rosters()
         return handled
 
-    def open_menu(self) -> None:
-        """Opens the menu of the battle."""
-        players = self.seating.choose if self.is_played else None
-        PauseMenu(self.stage, self.on_options, partial(self.show_help, ""), self.on_quit, players)
-
     def seat_rows(self) -> list[SeatRow]:
         """Return the sides as people choose who plays them."""
         return [SeatRow(side.name, side.player, people=len(side.players)) for side in self.state.battle.sides]
-
-    def seats_changed(self) -> None:
-        """Asks whoever decides now."""
-        if not self.playback.active and self.own_dice.wanted is None:
-            self._ask()
 
     def battle_at_hand(self) -> Battle:
         return self.state.battle
@@ -452,8 +338,6 @@ class BattleScene(BattleParts):
             self.board.changed()
         if self.battle_log.unfinished and not self.busy:  # what is being played is told at its end
             self._tell()
-        self.opponents.update(milliseconds)
-        self.hints.update(milliseconds)
         self.tutor.update(milliseconds)
         self.ending.update()
         if self.foreseeing.update():
@@ -463,11 +347,3 @@ class BattleScene(BattleParts):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """The parts cover the whole window."""
-
-    def resume(self) -> None:
-        super().resume()
-        self.refresh()
-
-    def leave(self) -> None:
-        self.opponents.thinking.close()
-        super().leave()

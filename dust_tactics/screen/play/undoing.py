@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Generic, Protocol
 
 from dust_tactics.bots.levels import Seat
+from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.kind import S
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.playing import PlayedCommand
@@ -89,9 +90,16 @@ class Undoing(Generic[S]):
         """People begin to do something: an undo comes back to here."""
         self._starts.append(len(self.history))
 
-    def played(self) -> None:
-        """Follow a command: what was undone before can't be done again."""
+    def submit(self, command: Any, thrown: Rolls | None = None, *, stand_in: str = "") -> tuple[Any, ...]:
+        """Give a command to the rules, with dice of the seed or those that people have thrown; return the events.
+
+        stand_in   level that decided in the place of the one that has the seat
+
+        Raises Refused, OSError, or DiceWanted where more have to be thrown, and then nothing has changed.
+        """
+        events = self._session.submit(command, thrown, stand_in=stand_in)
         self._undone.clear()
+        return events
 
     # Whether it can be
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
+from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.parts.log import WorldLine
@@ -52,7 +53,7 @@ def _end_of_last_turn(sources: Sequence[Told], player: int) -> tuple[int, int]:
     return 0, 0
 
 
-def _worth_telling(events: Sequence[Any], player: int) -> Iterator[Any]:
+def _worth_telling(events: Sequence[WorldEvent], player: int) -> Iterator[WorldEvent]:
     """Attacks and purchases of others, and areas that they have walked into; not what the player did himself."""
     fought = {event.target for event in events if isinstance(event, told.BattleEnded)}
     for event in events:
@@ -64,7 +65,7 @@ def _worth_telling(events: Sequence[Any], player: int) -> Iterator[Any]:
             yield event
 
 
-def _who(event: Any) -> int | None:
+def _who(event: WorldEvent) -> int | None:
     """Who has done it, if anybody has."""
     return event.attacker if isinstance(event, told.BattleEnded | told.TableFought) else getattr(event, "player", None)
 

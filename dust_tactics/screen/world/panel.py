@@ -8,7 +8,7 @@ the host to `refresh`; it answers by `host.submit(command)`. Words are looked up
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from dust_tactics.files.settings import Settings
 from dust_tactics.screen.art.world.atlas import Atlas
@@ -20,6 +20,7 @@ from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.agenda import Decision
 from dust_tactics.table.refusal import Refusal
+from dust_tactics.world.commands import AnyWorldCommand
 from dust_tactics.world.state import WorldState
 
 Answers = Mapping[str, Callable[[], object]]
@@ -41,14 +42,14 @@ class PanelHost(Protocol):
     def settings(self) -> Settings:
         """What the user has set."""
 
-    def submit(self, command: Any) -> None:
+    def submit(self, command: AnyWorldCommand) -> None:
         """Give a command to the rules and play what follows."""
 
-    def refusal(self, command: Any) -> Refusal | None:
+    def refusal(self, command: AnyWorldCommand) -> Refusal | None:
         """Return why a command can't be given now; None if it can."""
 
-    def follow_up(self, question: str, command_of: Callable[[int], Any]) -> None:
-        """Answer a question, by the name of its class, with the command of its id if it is asked next and may be so."""
+    def follow_up(self, question: type, command_of: Callable[[int], AnyWorldCommand]) -> None:
+        """Answer a question, with the command of its id if it is asked next and may be so."""
 
     def refresh(self) -> None:
         """Show the panel and its overlay anew, after a change of its plan."""
@@ -76,15 +77,18 @@ class Panel:
     """The base of all panels. What a panel does not say is nothing.
 
     decision    what is owed, and by whom
+    question    what is asked; panels of one kind of question say which
     covers      whether it takes the whole right side, in place of the plate of the area pointed at
     is_secret   whether its owner alone may see it: it comes behind a cover
     """
 
     covers = False
     is_secret = False
+    question: object
 
     def __init__(self, host: PanelHost, decision: Decision) -> None:
         self.host, self.decision = host, decision
+        self.question = decision.question
 
     # What it knows
 
@@ -97,11 +101,6 @@ class Panel:
     def owner(self) -> int:
         """The player who decides."""
         return self.decision.owner
-
-    @property
-    def question(self) -> Any:
-        """What is asked."""
-        return self.decision.question
 
     @property
     def id(self) -> int:
@@ -202,7 +201,7 @@ class Panel:
         """Go to the next thing that is chosen from, or the one before; False if the keys go through `areas` instead."""
         return False
 
-    def take_over(self, command: Any) -> None:
+    def take_over(self, command: AnyWorldCommand) -> None:
         """Plan what a command says, so that people can still change it; give it where there is nothing to plan."""
         self.give(command)
 
@@ -220,7 +219,7 @@ class Panel:
 
     # Helpers
 
-    def give(self, command: Any) -> None:
+    def give(self, command: AnyWorldCommand) -> None:
         """Give a command, or say why it can't be given."""
         refusal = self.host.refusal(command)
         if refusal is None:

@@ -77,7 +77,7 @@ class WorldReviewScene(WorldScene):
         super().take_settings()
         self.tweens.pace /= self.replay.speed
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
         self.show_moment()
 
     def show_anew(self) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from dust_tactics.files.journal.playing import PlayedCommand
+from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.language.players import level_name
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.language.report.line import Span as ToldSpan
@@ -70,7 +70,7 @@ class WorldTelling:
                 self._told[number] = source, self._chapter(source, given.before, max(0, number - 1))
         self._put_together()
 
-    def told_of(self, events: Sequence[Any], state: WorldState) -> list[WorldLine]:
+    def told_of(self, events: Sequence[WorldEvent], state: WorldState) -> list[WorldLine]:
         """Return the lines of some events, without what belongs below them."""
         told = self._narrator.report(events, state)
         return [self._line(replace(line, depth=0), state, 0) for line in told if line.weight is not Weight.DETAIL]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dust_tactics.files.settings import AskReactions
 from dust_tactics.table.agenda import Decision
 from dust_tactics.world.battle import ATTACKER, Battle
 from dust_tactics.world.combat.retreat import destinations
 from dust_tactics.world.combat.retreating import ChooseHalfRetreat
-from dust_tactics.world.commands import LetPass, Stand
+from dust_tactics.world.commands import AnyWorldCommand, LetPass, Stand
 from dust_tactics.world.force import EMPTY
 from dust_tactics.world.game import check
 from dust_tactics.world.state import WorldState
@@ -19,12 +17,12 @@ class Unasked:
     """Answers for people what they need not be asked. It forgets all that when people go back."""
 
     def __init__(self) -> None:
-        self._passed: set[tuple[int, int, str]] = set()  # rounds, players, kinds of questions
+        self._passed: set[tuple[int, int, type]] = set()  # rounds, players, kinds of questions
         self._firm: set[int] = set()  # players who stand to the end of the battle under way
 
     def for_round(self, round_: int, decision: Decision) -> None:
         """Let such a question of a player pass for the rest of a round."""
-        self._passed.add((round_, decision.owner, type(decision.question).__name__))
+        self._passed.add((round_, decision.owner, type(decision.question)))
 
     def for_battle(self, player: int) -> None:
         """Let a player stand to the end of the battle under way."""
@@ -39,14 +37,14 @@ class Unasked:
         self._passed.clear()
         self._firm.clear()
 
-    def answer(self, state: WorldState, decision: Decision, asked: AskReactions) -> Any | None:
+    def answer(self, state: WorldState, decision: Decision, asked: AskReactions) -> AnyWorldCommand | None:
         """Return the command that answers a decision without asking; None if its owner is to be asked."""
         question = decision.question
         if isinstance(question, ChooseHalfRetreat) and state.battle is not None:
             stands = decision.owner in self._firm or _needs_no_retreat(state, state.battle, question.side, asked)
             return Stand(decision.id) if stands else None
         let_pass = LetPass(decision.id)
-        not_again = (state.round, decision.owner, type(question).__name__) in self._passed
+        not_again = (state.round, decision.owner, type(question)) in self._passed
         return let_pass if not_again and check(state, let_pass) is None else None
 
 

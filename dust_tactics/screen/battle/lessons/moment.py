@@ -24,7 +24,7 @@ from dust_tactics.screen.battle.view.board_view import BoardView
 class LessonHost(PromptHost, Protocol):
     """The screen on which lessons are told."""
 
-    session: BattleRecord
+    record: BattleRecord
     board: BoardView
     rosters: Rosters
     bar: Bottom
@@ -81,7 +81,7 @@ class Moment:
     @property
     def owner(self) -> int | None:
         """The side that decides."""
-        decision = self.host.session.decision
+        decision = self.host.record.decision
         return decision.owner if decision is not None else None
 
     @property
@@ -165,4 +165,4 @@ class Moment:
     @property
     def went_on(self) -> bool:
         """Whether a command was given or taken back since the lesson came up."""
-        return len(self.host.session.history) != self.since
+        return len(self.host.record.history) != self.since

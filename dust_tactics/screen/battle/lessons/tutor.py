@@ -28,7 +28,7 @@ class Tutor(AnyTutor[Moment]):
 
     def given(self) -> int:
         """How many commands have been given."""
-        return len(self._host.session.history)
+        return len(self._host.record.history)
 
     def key(self, lesson: str, part: str) -> str:
         """The key of the words of a lesson: its title or body."""

@@ -16,6 +16,7 @@ from dust_tactics.screen.world.parts.side import Side
 from dust_tactics.screen.world.parts.top_bar import TopBar
 from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.record import WorldRecord
+from dust_tactics.world.combat.phase import ChooseAttack
 from dust_tactics.world.state import WorldState
 
 Place = pygame.Rect | None
@@ -52,10 +53,10 @@ class WorldMoment:
 
     # What is asked
 
-    def asks(self, *questions: str) -> bool:
-        """Whether a person is to answer one of these questions, by the names of their classes."""
+    def asks(self, *questions: type) -> bool:
+        """Whether a person is to answer one of these questions."""
         panel = self.host.panel
-        return panel is not None and type(panel.question).__name__ in questions
+        return panel is not None and isinstance(panel.question, questions)
 
     @property
     def owner(self) -> int:
@@ -76,7 +77,7 @@ class WorldMoment:
     @property
     def aims(self) -> bool:
         """Whether an attack is planned, so that its odds are shown."""
-        return self.asks("ChooseAttack") and bool(self.host.map.overlay.arrows)
+        return self.asks(ChooseAttack) and bool(self.host.map.overlay.arrows)
 
     @property
     def is_late(self) -> bool:

@@ -10,6 +10,16 @@ import pygame
 
 from dust_tactics.screen.play.lessons.lesson import Lesson
 from dust_tactics.screen.world.lessons.moment import WorldMoment, first
+from dust_tactics.world.combat.losses import ChooseLosses, OfferNurse
+from dust_tactics.world.combat.phase import ChooseAttack
+from dust_tactics.world.combat.retreating import ChooseHalfRetreat
+from dust_tactics.world.combat.rolls import OfferReroll
+from dust_tactics.world.combat.start import OfferAtStart
+from dust_tactics.world.steps.movement import ChooseMovement
+from dust_tactics.world.steps.production import ChooseDiscards, ChoosePlacement, ChoosePurchase, OfferDiplomat
+from dust_tactics.world.steps.round import ChoosePlay
+from dust_tactics.world.steps.set_up import ChooseArea, ChooseCapital, ChooseCentre, ChooseSetUpCard
+from dust_tactics.world.steps.turn import OfferKoshka
 
 
 def _went_on(moment: WorldMoment) -> bool:
@@ -22,7 +32,7 @@ def _chose(moment: WorldMoment) -> bool:
 
 def _buys(moment: WorldMoment) -> bool:
     """Cards that go back are asked for first; all is bought on the same panel."""
-    return moment.asks("ChooseDiscards", "ChoosePurchase")
+    return moment.asks(ChooseDiscards, ChoosePurchase)
 
 
 def _on_map(
@@ -38,28 +48,28 @@ def _on_map(
 LESSONS: tuple[Lesson[WorldMoment], ...] = (
     Lesson(
         "world-set-up-card",
-        lambda now: now.asks("ChooseSetUpCard"),
+        lambda now: now.asks(ChooseSetUpCard),
         WorldMoment.card,
         _went_on,
         about=WorldMoment.cards,
     ),
-    _on_map("world-capital", lambda now: now.asks("ChooseCapital"), WorldMoment.goals),
-    _on_map("world-land", lambda now: now.asks("ChooseArea"), WorldMoment.goals),
-    _on_map("world-centres", lambda now: now.asks("ChooseCentre"), WorldMoment.goals),
-    Lesson("world-card", lambda now: now.asks("ChoosePlay"), WorldMoment.card, _went_on, about=WorldMoment.cards),
-    Lesson("world-points", lambda now: now.is_late and now.asks("ChoosePlay"), WorldMoment.points, _went_on),
+    _on_map("world-capital", lambda now: now.asks(ChooseCapital), WorldMoment.goals),
+    _on_map("world-land", lambda now: now.asks(ChooseArea), WorldMoment.goals),
+    _on_map("world-centres", lambda now: now.asks(ChooseCentre), WorldMoment.goals),
+    Lesson("world-card", lambda now: now.asks(ChoosePlay), WorldMoment.card, _went_on, about=WorldMoment.cards),
+    Lesson("world-points", lambda now: now.is_late and now.asks(ChoosePlay), WorldMoment.points, _went_on),
     Lesson("world-purchase", _buys, WorldMoment.decision, _went_on),
     Lesson("world-order", _buys, WorldMoment.turn, _went_on),
-    _on_map("world-placement", lambda now: now.asks("ChoosePlacement"), WorldMoment.goals),
-    _on_map("world-movement", lambda now: now.asks("ChooseMovement"), WorldMoment.homes, _chose),
+    _on_map("world-placement", lambda now: now.asks(ChoosePlacement), WorldMoment.goals),
+    _on_map("world-movement", lambda now: now.asks(ChooseMovement), WorldMoment.homes, _chose),
     Lesson("world-odds", lambda now: now.aims, WorldMoment.odds, _went_on),
-    _on_map("world-attack", lambda now: now.asks("ChooseAttack"), WorldMoment.origins, _chose),
-    _on_map("world-closed", lambda now: now.is_closed and now.asks("ChooseAttack"), WorldMoment.capitals, _chose),
-    Lesson("world-losses", lambda now: now.asks("ChooseLosses"), WorldMoment.decision, _went_on),
-    Lesson("world-retreat", lambda now: now.asks("ChooseHalfRetreat"), WorldMoment.decision, _went_on),
+    _on_map("world-attack", lambda now: now.asks(ChooseAttack), WorldMoment.origins, _chose),
+    _on_map("world-closed", lambda now: now.is_closed and now.asks(ChooseAttack), WorldMoment.capitals, _chose),
+    Lesson("world-losses", lambda now: now.asks(ChooseLosses), WorldMoment.decision, _went_on),
+    Lesson("world-retreat", lambda now: now.asks(ChooseHalfRetreat), WorldMoment.decision, _went_on),
     Lesson(
         "world-ability",
-        lambda now: now.asks("OfferAtStart", "OfferReroll", "OfferNurse", "OfferKoshka", "OfferDiplomat"),
+        lambda now: now.asks(OfferAtStart, OfferReroll, OfferNurse, OfferKoshka, OfferDiplomat),
         WorldMoment.decision,
         _went_on,
     ),

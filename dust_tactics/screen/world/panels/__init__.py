@@ -1,4 +1,4 @@
-"""Panels, one for each kind of decision. `PANELS` names them by the question that they answer."""
+"""Panels, one for each kind of decision. `PANELS` has them by the question that they answer."""
 
 from __future__ import annotations
 
@@ -17,38 +17,64 @@ from dust_tactics.screen.world.panels.placement import PlacementPanel, Reinforce
 from dust_tactics.screen.world.panels.purchase import PurchasePanel
 from dust_tactics.screen.world.panels.retreat import HalfRetreatPanel, MustRetreatPanel
 from dust_tactics.table.agenda import Decision
+from dust_tactics.world.combat.losses import ChooseLosses, OfferNurse
+from dust_tactics.world.combat.miniatures import ChooseToll, OfferOutcome, OfferTable
+from dust_tactics.world.combat.phase import ChooseAttack
+from dust_tactics.world.combat.retreating import ChooseHalfRetreat, ChooseRetreat
+from dust_tactics.world.combat.rolls import OfferReroll
+from dust_tactics.world.combat.special import ChooseVictims
+from dust_tactics.world.combat.start import OfferAtStart
+from dust_tactics.world.steps.movement import ChooseMovement
+from dust_tactics.world.steps.production import (
+    ChooseDiscards,
+    ChooseNewCentre,
+    ChoosePlacement,
+    ChoosePurchase,
+    OfferDiplomat,
+    OfferFreeMech,
+)
+from dust_tactics.world.steps.round import ChoosePlay
+from dust_tactics.world.steps.set_up import (
+    ChooseArea,
+    ChooseArmy,
+    ChooseCapital,
+    ChooseCentre,
+    ChooseReinforcements,
+    ChooseSetUpCard,
+)
+from dust_tactics.world.steps.turn import OfferKoshka
 
-PANELS: dict[str, type[Panel]] = {
-    "ChooseSetUpCard": CardPanel,
-    "ChoosePlay": CardPanel,
-    "ChooseArmy": ArmyPanel,
-    "ChooseCapital": CapitalPanel,
-    "ChooseArea": ClaimPanel,
-    "ChooseCentre": CentrePanel,
-    "ChooseNewCentre": CentrePanel,
-    "ChooseReinforcements": ReinforcementPanel,
-    "OfferKoshka": KoshkaPanel,
-    "OfferDiplomat": DiplomatPanel,
-    "ChooseDiscards": PurchasePanel,
-    "ChoosePurchase": PurchasePanel,
-    "ChoosePlacement": PlacementPanel,
-    "OfferFreeMech": FreeMechPanel,
-    "ChooseMovement": MovementPanel,
-    "ChooseAttack": AttackPanel,
-    "OfferAtStart": StartPanel,
-    "OfferReroll": RerollPanel,
-    "OfferNurse": NursePanel,
-    "ChooseLosses": LossesPanel,
-    "ChooseVictims": VictimsPanel,
-    "ChooseHalfRetreat": HalfRetreatPanel,
-    "ChooseRetreat": MustRetreatPanel,
-    "OfferTable": TablePanel,
-    "OfferOutcome": OutcomePanel,
-    "ChooseToll": TollPanel,
+PANELS: dict[type, type[Panel]] = {
+    ChooseSetUpCard: CardPanel,
+    ChoosePlay: CardPanel,
+    ChooseArmy: ArmyPanel,
+    ChooseCapital: CapitalPanel,
+    ChooseArea: ClaimPanel,
+    ChooseCentre: CentrePanel,
+    ChooseNewCentre: CentrePanel,
+    ChooseReinforcements: ReinforcementPanel,
+    OfferKoshka: KoshkaPanel,
+    OfferDiplomat: DiplomatPanel,
+    ChooseDiscards: PurchasePanel,
+    ChoosePurchase: PurchasePanel,
+    ChoosePlacement: PlacementPanel,
+    OfferFreeMech: FreeMechPanel,
+    ChooseMovement: MovementPanel,
+    ChooseAttack: AttackPanel,
+    OfferAtStart: StartPanel,
+    OfferReroll: RerollPanel,
+    OfferNurse: NursePanel,
+    ChooseLosses: LossesPanel,
+    ChooseVictims: VictimsPanel,
+    ChooseHalfRetreat: HalfRetreatPanel,
+    ChooseRetreat: MustRetreatPanel,
+    OfferTable: TablePanel,
+    OfferOutcome: OutcomePanel,
+    ChooseToll: TollPanel,
 }
-"""The panel of each question, by the name of its class."""
+"""The panel of each question."""
 
 
 def panel_of(host: PanelHost, decision: Decision) -> Panel:
     """Return the panel of a decision; one that lists the answers where nobody has drawn a better one."""
-    return PANELS.get(type(decision.question).__name__, ListedPanel)(host, decision)
+    return PANELS.get(type(decision.question), ListedPanel)(host, decision)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dust_tactics.bots.world.levels import ADVISER, player_of
 from dust_tactics.screen.ui import Widget
 from dust_tactics.screen.world.panel import Panel
+from dust_tactics.world.commands import AnyWorldCommand
 from dust_tactics.world.state import WorldState
 
 
@@ -19,7 +20,7 @@ class Answer(NamedTuple):
     on_click: Callable[[], object]
 
 
-def advised(state: WorldState) -> Any:
+def advised(state: WorldState) -> AnyWorldCommand:
     """Return the command that the adviser would give for whoever is asked, seeing no more than he does."""
     return player_of(ADVISER, 0).choose(state)
 

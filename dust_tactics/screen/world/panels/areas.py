@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
@@ -16,7 +15,7 @@ from dust_tactics.screen.world.map.overlay import MapOverlay
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, label, plated
 from dust_tactics.screen.world.picturing import army_of
-from dust_tactics.world.commands import Claim, FreeMech, LetPass, PutCentre
+from dust_tactics.world.commands import AnyWorldCommand, Claim, FreeMech, LetPass, PutCentre
 
 _MOST_LISTED = 12
 
@@ -28,7 +27,7 @@ class AreaPanel(Panel, ABC):
     clause = ""
 
     @abstractmethod
-    def command(self, area: int) -> Any:
+    def command(self, area: int) -> AnyWorldCommand:
         """Return the command that names an area."""
 
     def _legal(self) -> tuple[int, ...]:
@@ -78,7 +77,7 @@ class CapitalPanel(AreaPanel):
 
     key, clause = "capital", "WW-SET-04"
 
-    def command(self, area: int) -> Any:
+    def command(self, area: int) -> AnyWorldCommand:
         return Claim(self.id, area)
 
 
@@ -87,7 +86,7 @@ class ClaimPanel(AreaPanel):
 
     key, clause = "claim", "WW-SET-10"
 
-    def command(self, area: int) -> Any:
+    def command(self, area: int) -> AnyWorldCommand:
         return Claim(self.id, area)
 
     def more(self) -> Sequence[Widget]:
@@ -110,7 +109,7 @@ class CentrePanel(AreaPanel):
 
     key, clause = "centre", "WW-PRD-21"
 
-    def command(self, area: int) -> Any:
+    def command(self, area: int) -> AnyWorldCommand:
         return PutCentre(self.id, area)
 
 
@@ -119,7 +118,7 @@ class FreeMechPanel(AreaPanel):
 
     key, clause = "free-mech", "WW-ABL-24"
 
-    def command(self, area: int) -> Any:
+    def command(self, area: int) -> AnyWorldCommand:
         return FreeMech(self.id, area)
 
     def buttons(self) -> Sequence[Widget]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
@@ -20,7 +19,7 @@ from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.phase import AnyAttack
 from dust_tactics.world.combat.preview import AttackPreview, attack_preview
 from dust_tactics.world.combat.targets import drop_refusal, launch_refusal, sea_way, target_refusal, targets_of
-from dust_tactics.world.commands import Attack, Bombard, Drop, EndTurn, Launch, Shell
+from dust_tactics.world.commands import AnyWorldCommand, Attack, Bombard, Drop, EndTurn, Launch, Shell
 from dust_tactics.world.force import EMPTY, Force, UnitKind
 from dust_tactics.world.state import NOBODY
 
@@ -163,20 +162,21 @@ class AttackPanel(Panel):
             self.dropped = dict(self._mechs()) if self.special == _DROP else {}
         self.host.refresh()
 
-    def take_over(self, command: Any) -> None:
-        if isinstance(command, EndTurn):
-            self._end()
-            return
-        self.special = _MISSILES if isinstance(command, Launch) else ""
-        self.origin = None if isinstance(command, Launch) else command.origin
-        self.target = command.target
+    def take_over(self, command: AnyWorldCommand) -> None:
+        self.special, self.origin = "", None
         match command:
+            case Launch():
+                self.special, self.target = _MISSILES, command.target
             case Attack():
-                self.units = command.units
+                self.origin, self.target, self.units = command.origin, command.target, command.units
             case Bombard():
-                self.units = Force(bomber=command.bombers)
+                self.origin, self.target, self.units = command.origin, command.target, Force(bomber=command.bombers)
             case Shell():
+                self.origin, self.target = command.origin, command.target
                 self.units = Force(submarine=command.submarines)
+            case _:
+                self._end()
+                return
         self.host.refresh()
 
     def _tell_why(self, area: int) -> None:

@@ -22,8 +22,12 @@ from dust_tactics.table.dice import Face
 from dust_tactics.world.battle import ATTACKER, DEFENDER, Battle
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.counts import combat_values, dice
+from dust_tactics.world.combat.losses import ChooseLosses, OfferNurse
 from dust_tactics.world.combat.preview import battle_preview, reroll_preview
 from dust_tactics.world.combat.ranks import under_way
+from dust_tactics.world.combat.retreating import ChooseHalfRetreat
+from dust_tactics.world.combat.rolls import OfferReroll
+from dust_tactics.world.combat.start import OfferAtStart
 from dust_tactics.world.combat.targets import sea_way
 from dust_tactics.world.commands import Keep, LetPass, UseAbility
 from dust_tactics.world.figures import BLANKS_TO_CEASE
@@ -157,11 +161,10 @@ class BattlePanel(Panel):
 
     def _last_roller(self) -> int:
         """The side whose dice lie on the table: the other one of the side that rolls next, or who decides on them."""
-        side = getattr(self.question, "side", None)
-        if type(self.question).__name__ == "OfferReroll" and side is not None:
-            return int(side)
-        if type(self.question).__name__ in ("ChooseLosses", "OfferNurse") and side is not None:
-            return 1 - int(side)
+        if isinstance(self.question, OfferReroll):
+            return self.question.side
+        if isinstance(self.question, ChooseLosses | OfferNurse):
+            return 1 - self.question.side
         return 1 - self.battle.rolling
 
     def _dice_row(self, side: int) -> DiceRow:
@@ -195,18 +198,20 @@ class BattlePanel(Panel):
                 first = preview.supremacy.holder
             who = self._called(first if first is not None else battle.rolling)
             steps.append(RunStep("flag", text("fight.supremacy"), text("fight.first", side=who), done=True))
-        now = type(self.question).__name__
+        now = self.question
         steps.append(
             RunStep(
                 "dice",
                 text("fight.step-roll"),
                 self.counted("screen-roll", sum(battle.rolls)),
-                now == "OfferReroll",
+                isinstance(now, OfferReroll),
                 True,
             )
         )
         steps.append(
-            RunStep("skull", text("fight.step-losses"), text("fight.each-hit"), now in ("ChooseLosses", "OfferNurse"))
+            RunStep(
+                "skull", text("fight.step-losses"), text("fight.each-hit"), isinstance(now, ChooseLosses | OfferNurse)
+            )
         )
         if preview is not None:
             rolling = battle.rolling
@@ -216,7 +221,7 @@ class BattlePanel(Panel):
                     "dice",
                     text("fight.next", side=self._called(rolling)),
                     self.counted("screen-die", count),
-                    now in ("ChooseHalfRetreat",),
+                    isinstance(now, ChooseHalfRetreat),
                 )
             )
         return steps
@@ -254,12 +259,14 @@ class BattlePanel(Panel):
 class AbilityPanel(BattlePanel):
     """An ability in its window: use it, or let it pass."""
 
+    question: OfferAtStart | OfferReroll | OfferNurse
+
     key = ""
 
     @property
     def ability(self) -> str:
         """The ability."""
-        return str(self.question.ability)
+        return Ability.NURSE if isinstance(self.question, OfferNurse) else self.question.ability
 
     @property
     def title(self) -> str:
@@ -347,6 +354,8 @@ class StartPanel(AbilityPanel):
 class RerollPanel(AbilityPanel):
     """Raketen Truppen or Sigrid, right after the own roll."""
 
+    question: OfferReroll
+
     key = "reroll"
 
     @property
@@ -390,11 +399,9 @@ class RerollPanel(AbilityPanel):
 class NursePanel(AbilityPanel):
     """The Nurse, as a unit falls."""
 
-    key = "nurse"
+    question: OfferNurse
 
-    @property
-    def ability(self) -> str:
-        return "nurse"
+    key = "nurse"
 
     @property
     def lead(self) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -17,7 +16,7 @@ from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
 from dust_tactics.screen.world.parts.cards import USUAL, CardFace, CardView
-from dust_tactics.world.commands import ChooseCard
+from dust_tactics.world.commands import AnyWorldCommand, ChooseCard
 
 _MOST = 6
 _WIDEST = 0.95  # of its height, where there is room: small cards need it for their words
@@ -80,9 +79,10 @@ class CardPanel(Panel):
             self.chosen = faces[number].card
             self.host.refresh()
 
-    def take_over(self, command: Any) -> None:
-        self.chosen = command.card
-        self.host.refresh()
+    def take_over(self, command: AnyWorldCommand) -> None:
+        if isinstance(command, ChooseCard):
+            self.chosen = command.card
+            self.host.refresh()
 
     def dock(self) -> Widget | None:
         cards = []

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import islice
-from typing import Any
 
 from dust_tactics.screen.ui import Button, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.steppers import Heading, plated
+from dust_tactics.world.commands import AnyWorldCommand
+from dust_tactics.world.game import legal_commands
 
 _MOST = 40
 
@@ -18,8 +19,8 @@ _MOST = 40
 class ListedPanel(Panel):
     """The first answers of a question, each with a button."""
 
-    def _answers(self) -> list[Any]:
-        return list(islice(self.question.commands(self.state), _MOST))
+    def _answers(self) -> list[AnyWorldCommand]:
+        return list(islice(legal_commands(self.state), _MOST))
 
     @property
     def title(self) -> str:
@@ -32,7 +33,7 @@ class ListedPanel(Panel):
             rows.append(Button(words, partial(self.give, command)).sized(height=32))
         return [plated(Heading(self.title), *rows)]
 
-    def _words(self, command: Any) -> str:
+    def _words(self, command: AnyWorldCommand) -> str:
         name = f"listed.{type(command).__name__}"
         key = f"world.screen.{name}"
         return self.text(name) if key in self.words.messages else repr(command)

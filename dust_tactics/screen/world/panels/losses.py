@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
@@ -16,7 +15,9 @@ from dust_tactics.screen.world.panels.battle import BattlePanel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, plated, unit_answers
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.refusal import Refusal, refuse
-from dust_tactics.world.commands import Destroy
+from dust_tactics.world.combat.losses import ChooseLosses
+from dust_tactics.world.combat.special import ChooseVictims
+from dust_tactics.world.commands import AnyWorldCommand, Destroy
 from dust_tactics.world.force import COST, EMPTY, Force, UnitKind
 from dust_tactics.world.odds import GUARDS, open_to_hits
 
@@ -137,9 +138,10 @@ class _SharingPanel(Panel):
             main.disable(self.text("losses.not-all"))
         return [main]
 
-    def take_over(self, command: Any) -> None:
-        self.sharing.order = list(command.units)
-        self.host.refresh()
+    def take_over(self, command: AnyWorldCommand) -> None:
+        if isinstance(command, Destroy):
+            self.sharing.order = list(command.units)
+            self.host.refresh()
 
     def _take(self) -> None:
         self.give(Destroy(self.id, tuple(self.sharing.order)))
@@ -150,6 +152,8 @@ class _SharingPanel(Panel):
 
 class LossesPanel(_SharingPanel, BattlePanel):
     """One unit of the enemy for each HIT."""
+
+    question: ChooseLosses
 
     def begin(self) -> None:
         super().begin()
@@ -186,6 +190,8 @@ class LossesPanel(_SharingPanel, BattlePanel):
 
 class VictimsPanel(_SharingPanel):
     """The units that a special attack destroys."""
+
+    question: ChooseVictims
 
     def begin(self) -> None:
         force = self.state.forces[self.question.target]

@@ -12,7 +12,7 @@ from dust_tactics.screen.world.panel import Answers
 from dust_tactics.screen.world.panels.battle import BattlePanel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
 from dust_tactics.world.battle import ATTACKER, DEFENDER
-from dust_tactics.world.combat.miniatures import for_miniatures
+from dust_tactics.world.combat.miniatures import ChooseToll, for_miniatures
 from dust_tactics.world.commands import LetPass, TakeTable
 
 
@@ -73,6 +73,8 @@ class OutcomePanel(TablePanel):
 
 class TollPanel(BattlePanel):
     """Which units of the enemy fall for what he has lost at the table."""
+
+    question: ChooseToll
 
     @property
     def title(self) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
@@ -15,7 +14,7 @@ from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.second_thoughts import end_all_the_same, left_to_move
 from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Stepper, Way, pair, plated, unit_answers
 from dust_tactics.screen.world.picturing import army_of
-from dust_tactics.world.commands import EndMovement, Move, MoveKind
+from dust_tactics.world.commands import AnyWorldCommand, EndMovement, Move, MoveKind
 from dust_tactics.world.force import EMPTY, Force, UnitKind
 from dust_tactics.world.movement import amphibious_ways, find_path, land_ways, movable, open_to, sea_ways
 
@@ -103,7 +102,7 @@ class MovementPanel(Panel):
         self._tell_why(area)
         return True
 
-    def take_over(self, command: Any) -> None:
+    def take_over(self, command: AnyWorldCommand) -> None:
         if isinstance(command, Move):
             self.origin, self.target = command.origin, command.target
             self.kind, self.units = command.kind, command.units

@@ -14,6 +14,7 @@ from dust_tactics.screen.world.panels.armies import ArmyButton
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.commands import Ally, Interrupt, LetPass
+from dust_tactics.world.steps.turn import OfferKoshka
 
 
 class OfferPanel(Panel):
@@ -52,6 +53,8 @@ class OfferPanel(Panel):
 
 class KoshkaPanel(OfferPanel):
     """Whether to take one's turn before another player's."""
+
+    question: OfferKoshka
 
     ability = Ability.KOSHKA
 

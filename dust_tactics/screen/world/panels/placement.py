@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
@@ -18,7 +17,7 @@ from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, pl
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.world.building import placements_refusal, spreads
-from dust_tactics.world.commands import Build, Placement
+from dust_tactics.world.commands import AnyWorldCommand, Build, Placement
 from dust_tactics.world.figures import UNITS_PER_CENTRE
 from dust_tactics.world.force import COST, EMPTY, Force, UnitKind
 from dust_tactics.world.production import building_centres, submarine_seas
@@ -216,9 +215,10 @@ class PlacingPanel(Panel, ABC):
             self.host.refresh()
         return had
 
-    def take_over(self, command: Any) -> None:
-        self.placed = {(placement.area, placement.centre): placement.units for placement in command.placements}
-        self.host.refresh()
+    def take_over(self, command: AnyWorldCommand) -> None:
+        if isinstance(command, Build):
+            self.placed = {(placement.area, placement.centre): placement.units for placement in command.placements}
+            self.host.refresh()
 
     def take(self) -> None:
         """Answer."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from dust_tactics.files.world.world import load_world
 from dust_tactics.screen import theme
@@ -21,9 +21,9 @@ from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, la
 from dust_tactics.screen.world.parts.cards import CardView
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.refusal import Refusal
-from dust_tactics.world.commands import Buy, Discard
+from dust_tactics.world.commands import AnyWorldCommand, Buy, Discard
 from dust_tactics.world.figures import CARD_COST, CENTRE_COST, CENTRES, HAND
-from dust_tactics.world.force import COST, UnitKind
+from dust_tactics.world.force import COST, Force, UnitKind
 from dust_tactics.world.production import (
     building_centres,
     most_of_each,
@@ -32,10 +32,108 @@ from dust_tactics.world.production import (
     purchase_refusal,
 )
 from dust_tactics.world.state import NEUTRAL, WorldState
+from dust_tactics.world.steps.production import ChooseDiscards, ChoosePurchase
 from dust_tactics.world.supply import most_figures
 
-_CENTRE, _CARD, _NEUTRAL = 5, 6, 7
-"""Rows: five types of units, a centre, a card, then neutral units."""
+
+@dataclass(frozen=True, slots=True)
+class Ware(ABC):
+    """Something that can be bought: how many of it are in an order, and how it is shown.
+
+    picture   what is drawn of it
+    cost      production points for one
+    """
+
+    picture: str
+    cost: int
+
+    @abstractmethod
+    def count(self, order: Buy) -> int:
+        """Return how many are in an order."""
+
+    @abstractmethod
+    def changed(self, order: Buy, step: int) -> Buy:
+        """Return an order with one more, or one less."""
+
+    @abstractmethod
+    def name(self, panel: PurchasePanel) -> str:
+        """Return what it is called."""
+
+    @abstractmethod
+    def stock(self, panel: PurchasePanel) -> str:
+        """Return how many there are already, and how many there may be."""
+
+    def owner(self, panel: PurchasePanel) -> int:
+        """Return whose it will be."""
+        return panel.owner
+
+
+@dataclass(frozen=True, slots=True)
+class Units(Ware):
+    """Units of a type, one's own or neutral ones."""
+
+    kind: UnitKind
+    is_neutral: bool = False
+
+    def count(self, order: Buy) -> int:
+        return (order.neutral if self.is_neutral else order.own)[self.kind]
+
+    def changed(self, order: Buy, step: int) -> Buy:
+        counts = list(order.neutral if self.is_neutral else order.own)
+        counts[self.kind] += step
+        force = Force(*counts)
+        return replace(order, neutral=force) if self.is_neutral else replace(order, own=force)
+
+    def name(self, panel: PurchasePanel) -> str:
+        return panel.words.unit(self.kind)
+
+    def stock(self, panel: PurchasePanel) -> str:
+        state, owner = panel.state, self.owner(panel)
+        have, most = state.in_play(owner)[self.kind], most_figures(state, owner)[self.kind]
+        return panel.text("of", count=have, most=most)
+
+    def owner(self, panel: PurchasePanel) -> int:
+        return NEUTRAL if self.is_neutral else panel.owner
+
+
+class Centre(Ware):
+    """A production centre."""
+
+    def count(self, order: Buy) -> int:
+        return order.centres
+
+    def changed(self, order: Buy, step: int) -> Buy:
+        return replace(order, centres=order.centres + step)
+
+    def name(self, panel: PurchasePanel) -> str:
+        return panel.text("buy.centre")
+
+    def stock(self, panel: PurchasePanel) -> str:
+        return panel.text("of", count=len(panel.state.centres), most=CENTRES)
+
+
+class Card(Ware):
+    """A card for the hand."""
+
+    def count(self, order: Buy) -> int:
+        return order.cards
+
+    def changed(self, order: Buy, step: int) -> Buy:
+        return replace(order, cards=order.cards + step)
+
+    def name(self, panel: PurchasePanel) -> str:
+        return panel.text("buy.card")
+
+    def stock(self, panel: PurchasePanel) -> str:
+        hand = len(panel.state.players[panel.owner].hand) - len(panel.picked)
+        return panel.text("buy.hand", count=hand, most=HAND)
+
+
+OWN = tuple(Units(kind.word, COST[kind], kind) for kind in UnitKind)
+WARES: tuple[Ware, ...] = (*OWN, Centre("centre", CENTRE_COST), Card("cards", CARD_COST))
+"""What a player buys for himself; each has a key of its number."""
+NEUTRALS = tuple(Units(kind.word, COST[kind], kind, is_neutral=True) for kind in UnitKind if kind < 4)
+"""What can be bought for the neutral side."""
 
 
 class PurchasePanel(Panel):
@@ -56,7 +154,7 @@ class PurchasePanel(Panel):
 
     @property
     def _may_discard(self) -> bool:
-        return type(self.question).__name__ == "ChooseDiscards"
+        return isinstance(self.question, ChooseDiscards)
 
     def overlay(self) -> MapOverlay:
         centres, _ = building_centres(self.state, self.owner)
@@ -64,29 +162,11 @@ class PurchasePanel(Panel):
 
     # The order
 
-    def _with(self, row: int, step: int) -> Buy:
-        order = self.order
-        if row == _CENTRE:
-            return replace(order, centres=order.centres + step)
-        if row == _CARD:
-            return replace(order, cards=order.cards + step)
-        kind = row if row < _CENTRE else row - _NEUTRAL
-        name = "own" if row < _CENTRE else "neutral"
-        force = getattr(order, name)
-        return replace(order, **{name: force._replace(**{UnitKind(kind).word: force[kind] + step})})
-
-    def _count(self, row: int) -> int:
-        if row == _CENTRE:
-            return self.order.centres
-        if row == _CARD:
-            return self.order.cards
-        return self.order.own[row] if row < _CENTRE else self.order.neutral[row - _NEUTRAL]
-
-    def step(self, row: int, step: int) -> None:
+    def step(self, ware: Ware, step: int) -> None:
         """Buy one more of something, or one less."""
-        order = self._with(row, step)
-        if step < 0 and not self._count(row):
+        if step < 0 and not ware.count(self.order):
             return
+        order = ware.changed(self.order, step)
         refusal = self._refusal(order)
         if step > 0 and refusal is not None:
             self.host.explain(refusal)
@@ -94,10 +174,10 @@ class PurchasePanel(Panel):
         self.order = order
         self.host.refresh()
 
-    def take_over(self, command: Any) -> None:
+    def take_over(self, command: AnyWorldCommand) -> None:
         if isinstance(command, Discard):
             self.picked = set(command.cards)
-        else:
+        elif isinstance(command, Buy):
             self.order = replace(command, decision=self.id)
         self.host.refresh()
 
@@ -126,40 +206,24 @@ class PurchasePanel(Panel):
         heading = Heading(self.title, "", self.words.messages.number(points - cost.total), self.text("buy.left"), tip)
         sources = Label(made, style=theme.CAPTION, colour=theme.SAND, tip=tip).sized(height=20)
         rows: list[Item] = [heading, sources, spent_bar(shares)]
-        rows += [self._row(row) for row in (*range(5), _CENTRE, _CARD)]
+        rows += [self._row(ware, number) for number, ware in enumerate(WARES, start=1)]
         if self.state.version.neutral_purchases and building_centres(self.state, NEUTRAL)[0]:
-            rows += [label(self.text("buy.neutral")), *(self._row(_NEUTRAL + kind) for kind in range(4))]
+            rows += [label(self.text("buy.neutral")), *map(self._row, NEUTRALS)]
         return [plated(*rows, gap=0), plated(*self._notes(), gap=4)]
 
-    def _row(self, row: int) -> Stepper:
-        state, army = self.state, army_of(self.state, self.owner)
-        refusal = self._refusal(self._with(row, 1))
-        number = row + 1
-        keys = (f"world-buy.fewer-{number}", f"world-buy.more-{number}") if number <= 7 else ("", "")
-        if row == _CENTRE:
-            picture, name, cost = "centre", self.text("buy.centre"), CENTRE_COST
-            stock = self.text("of", count=len(state.centres), most=CENTRES)
-        elif row == _CARD:
-            picture, name, cost = "cards", self.text("buy.card"), CARD_COST
-            hand = len(state.players[self.owner].hand) - len(self.picked)
-            stock = self.text("buy.hand", count=hand, most=HAND)
-        else:
-            kind = row if row < _CENTRE else row - _NEUTRAL
-            owner = self.owner if row < _CENTRE else NEUTRAL
-            army = army_of(state, owner)
-            picture, name, cost = UnitKind(kind).word, self.words.unit(kind), COST[kind]
-            have, most = state.in_play(owner)[kind], most_figures(state, owner)[kind]
-            stock = self.text("of", count=have, most=most)
+    def _row(self, ware: Ware, number: int = 0) -> Stepper:
+        """The row of something; with keys if it has a number."""
+        refusal = self._refusal(ware.changed(self.order, 1))
         return Stepper(
-            picture,
-            army,
-            name,
-            stock,
-            self._count(row),
-            partial(self.step, row),
-            cost=self.words.messages.number(cost),
-            fewer=keys[0],
-            more=keys[1],
+            ware.picture,
+            army_of(self.state, ware.owner(self)),
+            ware.name(self),
+            ware.stock(self),
+            ware.count(self.order),
+            partial(self.step, ware),
+            cost=self.words.messages.number(ware.cost),
+            fewer=f"world-buy.fewer-{number}" if number else "",
+            more=f"world-buy.more-{number}" if number else "",
             why_no_more=None if refusal is None else self.words.why_not(refusal),
         )
 
@@ -180,7 +244,7 @@ class PurchasePanel(Panel):
     def _could_buy_more(self) -> bool:
         own, _, centres, cards = most_of_each(self.state, self.owner)
         return own.total + centres + cards > 0 and any(
-            self._refusal(self._with(row, 1)) is None for row in (*range(5), _CENTRE, _CARD)
+            self._refusal(ware.changed(self.order, 1)) is None for ware in WARES
         )
 
     @property
@@ -241,15 +305,15 @@ class PurchasePanel(Panel):
     def _take(self) -> None:
         order = self.order
         if self._may_discard:
-            self.host.follow_up("ChoosePurchase", lambda decision: replace(order, decision=decision))
+            self.host.follow_up(ChoosePurchase, lambda decision: replace(order, decision=decision))
             self.give(Discard(self.id, tuple(sorted(self.picked))))
         else:
             self.give(order)
 
     def answers(self) -> Answers:
         numbered = {
-            f"world-buy.{way}-{row + 1}": partial(self.step, row, step)
-            for row in range(7)
+            f"world-buy.{way}-{number}": partial(self.step, ware, step)
+            for number, ware in enumerate(WARES, start=1)
             for way, step in (("more", 1), ("fewer", -1))
         }
         return numbered | {"world-buy.discard": self._pick_cards}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
@@ -19,12 +18,15 @@ from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.world.battle import NOWHERE
 from dust_tactics.world.combat.preview import battle_preview
 from dust_tactics.world.combat.retreat import destinations, half
-from dust_tactics.world.commands import FallBack, Group, Stand
+from dust_tactics.world.combat.retreating import ChooseHalfRetreat, ChooseRetreat
+from dust_tactics.world.commands import AnyWorldCommand, FallBack, Group, Stand
 from dust_tactics.world.force import EMPTY, Force
 
 
 class RetreatingPanel(BattlePanel, ABC):
     """Units go to lit areas: pick an area, step each type."""
+
+    question: ChooseHalfRetreat | ChooseRetreat
 
     def begin(self) -> None:
         super().begin()
@@ -129,7 +131,7 @@ class RetreatingPanel(BattlePanel, ABC):
         self.going[self.area] = Force(*counts)
         self.host.refresh()
 
-    def take_over(self, command: Any) -> None:
+    def take_over(self, command: AnyWorldCommand) -> None:
         if isinstance(command, FallBack):
             self.going = {group.area: group.units for group in command.groups}
             self.host.refresh()
@@ -154,6 +156,8 @@ class RetreatingPanel(BattlePanel, ABC):
 
 class HalfRetreatPanel(RetreatingPanel):
     """Up to half of the side may go before its roll, or nobody."""
+
+    question: ChooseHalfRetreat
 
     @property
     def title(self) -> str:
@@ -207,6 +211,8 @@ class HalfRetreatPanel(RetreatingPanel):
 
 class MustRetreatPanel(RetreatingPanel):
     """Units that must go, all of them."""
+
+    question: ChooseRetreat
 
     def begin(self) -> None:
         super().begin()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
+from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
 from dust_tactics.screen.play.clauses import rule_name
@@ -81,7 +82,7 @@ class Column:
     colours: ArmyColours | None
 
 
-def open_scoring(host: ScoringHost, events: Sequence[Any], then: Callable[[], None]) -> bool:
+def open_scoring(host: ScoringHost, events: Sequence[WorldEvent], then: Callable[[], None]) -> bool:
     """Show the scoring that events hold, and call `then` when people have seen it; False if they hold none."""
     scored = [event for event in events if isinstance(event, Scored)]
     if not scored or not host.people:
@@ -114,7 +115,7 @@ def winners_words(words: WorldWords, state: WorldState, result: WorldResult) -> 
     return words.messages.counted("screen-winners", len(result.winners), players=winners)
 
 
-def score_lines(words: WorldWords, state: WorldState, events: Sequence[Any]) -> list[ScoreLine]:
+def score_lines(words: WorldWords, state: WorldState, events: Sequence[WorldEvent]) -> list[ScoreLine]:
     """The lines of the table: capitals, sources, majorities, the round, and all together."""
     everybody = range(len(state.players))
     scored = {event.player: event for event in events if isinstance(event, Scored)}
