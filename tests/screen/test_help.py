@@ -159,6 +159,21 @@ def test_a_diagram_is_tried_out_and_thrown_away_or_kept(guest: Visit, rules: Rul
         assert [one.name for one in saved] == ([plate.picture.diagram.title] if keep else [])
 
 
+def test_a_diagram_is_tried_out_from_a_battle_which_waits(guest: Visit) -> None:
+    """Help over a battle offers it too; afterwards the battle is where it was."""
+    guest.program.first_steps()
+    battle = guest.app.scene
+    guest.see()
+    battle.show_help("T13-LOS-11")
+    guest.see()
+    plate = next(plate for plate in guest.widgets(DiagramPlate) if plate.picture.diagram.id == "trees-hide")
+    guest.click(next(widget for widget in plate.walk() if isinstance(widget, Button)))
+    tried = guest.app.scene
+    assert isinstance(tried, BattleScene) and tried is not battle
+    tried.on_quit()
+    assert guest.app.scene is battle and guest.widgets(DiagramPlate)
+
+
 def test_a_diagram_tells_of_each_square(guest: Visit, rules: RulesPage) -> None:
     rules.show("T13-LOS-11")
     guest.see()

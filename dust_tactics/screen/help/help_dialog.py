@@ -9,6 +9,7 @@ from dust_tactics.language.clauses import cited as named
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen.help.book import HelpBook, HelpTab
+from dust_tactics.screen.help.section_page import TryOut
 from dust_tactics.screen.help.tabbed_book import TabbedBook
 from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, Stage, inset
 from dust_tactics.screen.ui.keys import LOOK_UP
@@ -41,7 +42,10 @@ class BookDialog(Plate):
 
 
 class HelpDialog(BookDialog):
-    """The book of an edition, whose rules are cited as long as it is open; the `battle` at hand has a page too."""
+    """The book of an edition, whose rules are cited as long as it is open; the `battle` at hand has a page too.
+
+    `on_try` plays the position of a diagram; without it none can be played from here.
+    """
 
     def __init__(
         self,
@@ -50,9 +54,10 @@ class HelpDialog(BookDialog):
         cited: str = "",
         tab: HelpTab = HelpTab.KEYS,
         battle: Battle | None = None,
+        on_try: TryOut | None = None,
     ) -> None:
         self._cited_before, stage.cite_as = stage.cite_as, partial(named, cite=EDITIONS[edition].cite)
-        super().__init__(stage, HelpBook(stage.messages, stage.keys, edition, battle), cited, tab)
+        super().__init__(stage, HelpBook(stage.messages, stage.keys, edition, battle, on_try), cited, tab)
 
     def shut(self) -> None:
         if isinstance(self.host, Stage):

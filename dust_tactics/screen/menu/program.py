@@ -184,7 +184,8 @@ class Program(Battles):
         """Lays the help over a scene; over one that is about no book, that which was chosen last."""
         from dust_tactics.screen.menu.common.edition_choice import chosen_edition
 
-        return open_help(stage, edition or chosen_edition(self.preferences.settings), cited, battle)
+        book = edition or chosen_edition(self.preferences.settings)
+        return open_help(stage, book, cited, battle, self.try_out)
 
     def tell(self, title: str, body: str, on_close: Answer = nothing) -> None:
         """A message over the present scene."""
@@ -192,9 +193,11 @@ class Program(Battles):
         message(self.app.scene.stage, title, body, button=go_on, on_close=on_close)
 
 
-def open_help(stage: Stage, edition: str, cited: str, battle: Battle | None) -> OpenedHelp:
+def open_help(
+    stage: Stage, edition: str, cited: str, battle: Battle | None, on_try: Callable[[Battle], None] | None = None
+) -> OpenedHelp:
     """Lays the help over a stage, loaded only now: see `HelpOpener`. What is cited says of which book it is, or which
-    page is meant, by the key of its name."""
+    page is meant, by the key of its name. `on_try` plays the position of a diagram."""
     from dust_tactics.language.books import book_of
     from dust_tactics.language.clauses import cited as named
     from dust_tactics.rules.editions import EDITIONS
@@ -207,7 +210,7 @@ def open_help(stage: Stage, edition: str, cited: str, battle: Battle | None) -> 
     if book == WORLD:
         return WorldHelpDialog(stage, cited)
     tab = HelpTab(cited) if cited in set(HelpTab) else HelpTab.KEYS
-    return HelpDialog(stage, book, cited, tab, battle=battle if book == edition else None)
+    return HelpDialog(stage, book, cited, tab, battle=battle if book == edition else None, on_try=on_try)
 
 
 def _messages_of(preferences: Preferences) -> tuple[Messages, tuple[Complaint, ...]]:
