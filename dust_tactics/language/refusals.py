@@ -38,6 +38,8 @@ def _called(name: str, value: Value, messages: Messages, named: Callable[[int], 
         return messages.text(f"piece.{value}")
     if name == "weapon":
         return weapon_name(messages, str(value))
+    if name == "action":
+        return messages.text(f"battle.action.{value}")
     if name == "skill":
         return messages.source(str(value))
     return None

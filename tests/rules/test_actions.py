@@ -35,7 +35,7 @@ def test_the_sequences_that_may_be_declared(referee: Referee) -> None:
         (("attack", "attack"), "two-attacks"),
         (("move", "march"), "too-many-actions"),
         (("attack", "sustained"), "too-many-actions"),
-        (("march", "attack"), "too-many-actions"),
+        (("march", "attack"), "one-uses-both-actions"),
         (("move", "attack", "nothing"), "too-many-actions"),
         (("special", "nothing"), "no-special-action"),
     ):

@@ -180,7 +180,7 @@ def test_after_a_move_the_other_action_is_free_and_three_allow_a_sustained_attac
     rule = REVISED_2013.declarations
     unit = one.unit("Plane")
     first = rule.refusal(one.state, unit, (Action.SUSTAINED, Action.MOVE))
-    assert first is not None and first.reason in ("aircraft-moves-first", "too-many-actions")
+    assert first is not None and first.reason in ("aircraft-moves-first", "one-uses-both-actions")
 
 
 @pytest.mark.clause("T13-MOV-25")

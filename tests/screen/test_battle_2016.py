@@ -127,7 +127,7 @@ def test_artillery_that_was_called_in_has_not_reacted(lay: Lay2016) -> None:
     table.click("G3")
     table.keys("RETURN")
     table.wait(50)
-    news = news_for(table.session, 1, table.scene.words.messages)
+    news = news_for(table.session, 1, table.scene.words)
     told = ["".join(part.text for part in line.parts if isinstance(part, Span)) for line in news]
     assert any(line.startswith("Ranger Heavy Mortar Squad attacked Hans") for line in told)
     assert not any("reacted" in line for line in told)

@@ -375,7 +375,7 @@ def test_an_attack_after_the_march_that_brings_a_unit_on_is_refused_for_want_of_
     table.keys("TAB", "r")
     refusal = planning(table).planner.declaring.refusal_with(planning(table).plan, Action.ATTACK)
     assert refusal is not None
-    assert refusal.reason == "too-many-actions"
+    assert refusal.reason == "one-uses-both-actions"
 
 
 def test_the_second_action_that_is_left_free_is_told(lay: Lay) -> None:

@@ -2,6 +2,8 @@
 
 import re
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
@@ -12,7 +14,8 @@ from dust_tactics.rules.commands import Declare, Retaliate
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions
-from dust_tactics.screen.battle.prompts.candidates import CandidateTile, words_of
+from dust_tactics.screen.battle.planning.reacting import Candidate, ReactionChoice
+from dust_tactics.screen.battle.prompts.candidates import CandidateTile, name_of, words_of
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
@@ -420,3 +423,14 @@ def test_what_is_left_of_shots_is_sorted_shot_by_shot(lay: Lay) -> None:
     assert kept and lost
     assert sum(shot.count for shot in (*kept, *(shot for shot, _ in lost))) == sum(shot.count for shot in shots)
     assert all(refusal.clause for _, refusal in lost)
+
+
+def test_a_squad_offered_with_and_without_its_hero_is_labelled(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "F3"})
+    words, unit, hero = table.scene.words, *table.state.units[:2]
+    alone, both = Candidate(unit, 2, None, None), Candidate(unit, 2, None, None, hero)
+    twice = cast(ReactionChoice, SimpleNamespace(candidates=(alone, both)))
+    assert name_of(alone, twice, words) == f"{unit.name} alone"
+    assert name_of(both, twice, words) == f"{unit.name} with {hero.name}"
+    once = cast(ReactionChoice, SimpleNamespace(candidates=(alone,)))
+    assert name_of(alone, once, words) == unit.name

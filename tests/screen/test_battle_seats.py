@@ -1,5 +1,6 @@
 """Who sits at the table: handed over and taken in the middle of a battle, and named where players are."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,12 +18,13 @@ from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.players import names_now, strength
 from dust_tactics.rules.commands import Activate
+from dust_tactics.screen.battle.view.hover import square_tip
 from dust_tactics.screen.main import _refuse_shared
 from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.menu.saved.battle_list import players_of
 from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.play.seats_dialog import SeatsDialog
-from dust_tactics.screen.ui import Button, ListView
+from dust_tactics.screen.ui import Button, Label, ListView
 
 MUSEUM = Path(__file__).parents[1] / "museum"
 ENGLISH = load_messages()
@@ -95,6 +97,27 @@ def test_nothing_is_written_where_nobody_changes_seats(tmp_path: Path) -> None:
         seats_dialog(table)
         table.keys("RETURN")
         assert table.session.path.read_bytes() == before
+
+
+def test_everything_names_who_plays_a_side_by_now(tmp_path: Path) -> None:
+    """Whose units those are, who goes first, whose dice: buttons, lists and tooltips, not only the top bar."""
+    battle = small_battle(*FAR_APART)
+    renamed = replace(battle, sides=(battle.sides[0], replace(battle.sides[1], player="Recruit")))
+    with against(tmp_path, renamed, PERSON, RECRUIT) as table:
+        scene, state = table.scene, table.scene.state
+        assert scene.words.battle(state) is state.battle
+        scene.controller.take_seats({1: Seat("veteran")})
+        scene.seats_changed()
+        until_people(table)
+        state = scene.state
+        assert scene.words.player(state, 1) == scene.battle_log.battle_now(state).sides[1].player == "Veteran"
+        theirs = next(unit for unit in state.units if unit.side == 1)
+        told = str(square_tip(state, scene.words, theirs.squares[0], None))
+        assert "Veteran" in told and "Recruit" not in told
+        table.see()
+        labels = [widget.text for widget in scene.panel.walk() if isinstance(widget, Label)]
+        assert any("Veteran" in label for label in labels)
+        assert not any("Recruit" in label for label in labels)
 
 
 def test_a_side_that_people_share_can_not_be_handed_over(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def test_beside_a_march_the_reason_is_that_no_action_is_left(lay: Lay) -> None:
     table.click("D3")
     assert planning(table).plan.kinds == (Action.MARCH,)
     notes = " ".join(bubble(table, "H3").notes)
-    assert "there are only 2" in notes and "trees" not in notes
+    assert "March uses both actions" in notes and "trees" not in notes
 
 
 def test_where_there_is_no_line_the_blocker_and_the_clause_are_told(lay: Lay) -> None:

@@ -18,6 +18,7 @@ from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.language.unit_names import unit_name
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.events import RE_ROLL, TO_SAVE, AnyEvent, BattleEnded, DiceRolled, TurnBegan
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.ending import early_words
@@ -63,6 +64,7 @@ class BattleLog:
     unfinished   whether there was more to tell than is told in one step
     opponents    who knows why commands were given
     on_why       called when people want to know why a computer player gave a command
+    battle_now   the battle of a state, its sides named after those who play them by now
     """
 
     def __init__(
@@ -72,6 +74,7 @@ class BattleLog:
         self._narrator = narrator
         self._chapters: list[_Chapter] = []
         self._opponents, self._on_why = opponents, on_why
+        self.battle_now: Callable[[GameState], Battle] = lambda state: state.battle
         self._of_sides: tuple[DiceRolled, ...] = ()
         self._liveries = [livery_of(state.battle, side) for side in (0, 1)]
         self._sides = [livery.bloc for livery in self._liveries]
@@ -209,7 +212,7 @@ class BattleLog:
         if event.unit is not None:
             words = text("battle.roll.of", roll=words, name=unit_name(self._narrator.messages, state.units[event.unit]))
         if event.purpose in _OF_BOTH_SIDES:
-            words = text("battle.roll.of", roll=words, name=state.battle.sides[event.side].player)
+            words = text("battle.roll.of", roll=words, name=self.battle_now(state).sides[event.side].player)
         note = changes_of(self._narrator.messages, event.dice) if event.purpose == "initiative" else ""
         roll = Roll(self._liveries[event.side], event.faces, event.success, words, self._result(event), note=note)
         roll = replace(
@@ -221,7 +224,7 @@ class BattleLog:
         before = self._rolled_before(event)
         if before is None:
             return roll
-        first, second = (state.battle.sides[side].player for side in (before.side, event.side))
+        first, second = (self.battle_now(state).sides[side].player for side in (before.side, event.side))
         return replace(roll, words=second, beside=replace(self.roll(state, before), words=first))
 
     def _purpose(self, event: DiceRolled) -> str:
@@ -271,7 +274,7 @@ class BattleLog:
 
     def wanted(self, state: GameState, event: DiceRolled) -> Throw:
         """What somebody has to throw for a roll, whose faces say nothing yet."""
-        player = state.battle.sides[event.side].commander(state.turn)
+        player = self.battle_now(state).sides[event.side].commander(state.turn)
         bloc, words = self._sides[event.side], self._wanted_words(state, event)
         return Throw(player, bloc, words, event.dice.total, state.dice, event.success)
 

@@ -44,7 +44,7 @@ class HandOverCover(LaidOver):
     def __init__(self, host: HandOverHost, owner: int, news: Sequence[LogLine] = ()) -> None:
         super().__init__(host)
         self.seen = False  # whether its player has gone on
-        self._plate = CoverDialog(host.words.messages, host.state, owner, self.put_away, host.open_menu, news)
+        self._plate = CoverDialog(host.words, host.state, owner, self.put_away, host.open_menu, news)
 
     def put_away(self) -> None:
         self.seen = True
@@ -87,7 +87,7 @@ class MouseHolder:
 
     def _player(self, owner: int) -> tuple[int, str]:
         state = self.host.state
-        return owner, state.battle.sides[owner].commander(state.turn)
+        return owner, self.host.words.commander(state, owner)
 
     def pass_on(self, owner: int, *, alone: bool) -> None:
         """Pass it to the player who decides for a side, as the settings say; who plays `alone` covers nothing."""
@@ -117,7 +117,7 @@ class MouseHolder:
         decision = self.host.record.decision
         if decision is None or not isinstance(decision.question, ChooseUnit):
             return ()
-        return news_for(self.host.record, owner, self.host.words.messages)
+        return news_for(self.host.record, owner, self.host.words)
 
     def _show_news(self, lines: Sequence[LogLine]) -> None:
         """Show it below the banner, until a key or a click."""

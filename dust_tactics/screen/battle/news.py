@@ -12,6 +12,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.battle.record import BattleRecord
+from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Span
 
@@ -38,14 +39,14 @@ Chapter = tuple[Sequence[AnyEvent], GameState]
 """Events, and the state after them."""
 
 
-def news_for(battle: BattleRecord, side: int, messages: Messages) -> tuple[LogLine, ...]:
+def news_for(battle: BattleRecord, side: int, words: Words) -> tuple[LogLine, ...]:
     """Return a line for each attack, loss and objective since a side's last go, or since the battle began."""
     sources: list[Opening | Entry] = [battle.opening, *battle.history]
     number, after = _end_of_last_go(sources, side)
     chapters: list[Chapter] = [(source.events, source.state) for source in sources[number:]]
     chapters[0] = (chapters[0][0][after:], chapters[0][1])
-    lines = [_shown(line, state) for events, state in chapters for line in _report(events, state, messages)]
-    return (*lines, *_objectives(sources[number].state, battle.state, messages))
+    lines = [_shown(line, state) for events, state in chapters for line in _report(events, state, words.messages)]
+    return (*lines, *_objectives(sources[number].state, battle.state, words))
 
 
 def _end_of_last_go(sources: Sequence[Opening | Entry], side: int) -> tuple[int, int]:
@@ -79,7 +80,7 @@ def _shown(line: Line, state: GameState) -> LogLine:
     return LogLine(0, livery, tuple(Span(span.text, "", span.bold) for span in line.spans), line.clause)
 
 
-def _objectives(before: GameState, now: GameState, messages: Messages) -> Iterator[LogLine]:
+def _objectives(before: GameState, now: GameState, words: Words) -> Iterator[LogLine]:
     """A line for each objective that somebody else holds now, or nobody any more."""
     if before.battle.objectives != now.battle.objectives:
         return  # they have been laid out since
@@ -87,7 +88,7 @@ def _objectives(before: GameState, now: GameState, messages: Messages) -> Iterat
         if held == holds:
             continue
         if holds is None:
-            text = messages.text("outlook.free", objective=objective.name)
+            text = words.text("outlook.free", objective=objective.name)
         else:
-            text = messages.text("outlook.held", objective=objective.name, player=now.battle.sides[holds].player)
+            text = words.text("outlook.held", objective=objective.name, player=words.player(now, holds))
         yield LogLine(0, None if holds is None else livery_of(now.battle, holds), (Span(text),), "T13-VIC-08")

@@ -88,6 +88,7 @@ class BattleScene(BattleParts):
         self.words = Words(messages, Storeys.of(state), state.edition.cite)
         self.hints = BattleHints(self, self.opponents, session.header.seed)
         self.battle_log = BattleLog(Narrator(messages), state, self.opponents, self.open_reasons)
+        self.words.players, self.battle_log.battle_now = self.seating.names, self.words.battle
         self.modes, self.foreseeing, self._memory = ModeStack(), Foreseeing(), Memory()
         self.lens: ThreatLens | None = None
         self.watching = Watching(self)
@@ -281,7 +282,7 @@ class BattleScene(BattleParts):
 
     def ask_other(self, side: int, command: AnyCommand, take_back: Callable[[], None]) -> None:
         """Ask before that is taken back which another side decided, such as to activate a unit."""
-        player = self.state.battle.sides[side].commander(self.state.turn)
+        player = self.words.commander(self.state, side)
         unit = self.state.units[command.unit].name if isinstance(command, Activate) else None
         ask_other(self.stage, player, unit, take_back)
 

@@ -1,6 +1,7 @@
 """The words of the battle screen: refusals as tooltips, names of actions, units and squares."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
@@ -8,6 +9,7 @@ from dust_tactics.language.places import footprint_words, place_name, places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.language.unit_names import unit_name
 from dust_tactics.rules.cards import Weapon
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import places_under
 from dust_tactics.rules.units import Action, Status, Unit
@@ -44,10 +46,12 @@ class Words:
     """Words for what the rules say, from the catalogue of messages; `cite` names a rule as the book on the table.
 
     storeys   which storey of buildings is shown, so that a square means a place
+    players   who plays the sides by now; None where those do whom the battle names
     """
 
     def __init__(self, messages: Messages, storeys: Storeys, cite: Callable[[str], str] = str) -> None:
         self.messages = messages
+        self.players: Callable[[], Sequence[str]] | None = None
         self.storeys = storeys
         self.columns = storeys.board.width
         self.cite = cite
@@ -59,6 +63,25 @@ class Words:
     def counted(self, thing: str, count: int, /, **values: object) -> str:
         """A number of things."""
         return self.messages.counted(thing, count, **values)
+
+    def battle(self, state: GameState) -> Battle:
+        """The battle of a state, its sides named after those who play them by now."""
+        battle = state.battle
+        if self.players is None:
+            return battle
+        first, second = (
+            side if side.player == player else replace(side, player=player)
+            for side, player in zip(battle.sides, self.players(), strict=True)
+        )
+        return battle if (first, second) == battle.sides else replace(battle, sides=(first, second))
+
+    def player(self, state: GameState, side: int) -> str:
+        """Who plays a side by now."""
+        return self.battle(state).sides[side].player
+
+    def commander(self, state: GameState, side: int) -> str:
+        """Who of the players of a side decides in the turn of a state."""
+        return self.battle(state).sides[side].commander(state.turn)
 
     def action(self, action: Action) -> str:
         """The name of an action."""

@@ -24,7 +24,7 @@ def test_no_two_alike_in_a_row() -> None:
     assert reason(game, "move", "move") == ("two-moves", "T16-ACT-06")
     assert reason(game, "attack", "attack") == ("two-attacks", "T16-ACT-07")
     assert reason(game, "move", "attack") is reason(game, "attack", "move") is reason(game, "nothing", "move") is None
-    assert reason(game, "march", "move") == ("too-many-actions", "T16-ACT-01")
+    assert reason(game, "march", "move") == ("one-uses-both-actions", "T16-ACT-01")
 
 
 @pytest.mark.clause("T16-ACT-08", "T16-ACT-09", "T16-ACT-10", "T16-SKL-50", "T16-DIC-05")
@@ -53,7 +53,7 @@ def test_a_scouts_first_march_costs_one_action() -> None:
     assert reason(game, "march", "attack") is reason(game, "march", "move") is None
     assert reason(game, "attack", "march") == ("too-many-actions", "T16-ACT-01")
     game.change("Scouts", acted=True)
-    assert reason(game, "march", "attack") == ("too-many-actions", "T16-ACT-01")
+    assert reason(game, "march", "attack") == ("one-uses-both-actions", "T16-ACT-01")
 
 
 @pytest.mark.clause("T16-TRN-08", "T16-TRN-09")

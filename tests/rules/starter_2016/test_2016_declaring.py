@@ -36,8 +36,9 @@ def test_what_fills_two_actions() -> None:
     single = (Action.NOTHING, Action.MOVE, Action.ATTACK)
     pairs = {(one, two) for one, two in product(single, repeat=2) if one is not two or one is Action.NOTHING}
     assert {command.actions for command in game.legal()} == pairs | {(Action.MARCH,), (Action.SUSTAINED,)}
-    for actions in (("march", "nothing"), ("sustained", "move"), ("move", "nothing", "attack")):
-        assert refusal(game, *actions) == ("too-many-actions", "T16-ACT-01"), actions
+    for actions in (("march", "nothing"), ("sustained", "move")):
+        assert refusal(game, *actions) == ("one-uses-both-actions", "T16-ACT-01"), actions
+    assert refusal(game, "move", "nothing", "attack") == ("too-many-actions", "T16-ACT-01")
 
 
 @pytest.mark.clause("T16-ACT-04", "T16-ACT-12")

@@ -55,6 +55,8 @@ def _misshapen(actions: tuple[Action, ...], slots: int, most: int) -> Refusal | 
         return refusal
     if slots > most:
         clause = "T13-ACT-01" if most == SLOTS else "T13-ACT-09"
+        if actions[0].slots == most == SLOTS:
+            return refuse("one-uses-both-actions", clause, action=actions[0].value)
         return refuse("too-many-actions", clause, slots=slots, most=most)
     return _in_two_shapes(actions)
 

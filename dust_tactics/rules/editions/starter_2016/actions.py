@@ -72,6 +72,8 @@ class NoPairs:
         slots, most = self.slots(state, unit, actions), state.slot_limit(unit)
         if slots > most:
             clause = "T16-ACT-01" if most == SLOTS else "T16-ACT-09"
+            if self.slots(state, unit, actions[:1]) == most == SLOTS:
+                return refuse("one-uses-both-actions", clause, action=actions[0].value)
             return refuse("too-many-actions", clause, slots=slots, most=most)
         leads = bool(actions) and actions[0].moves
         if unit.status is Status.ABOARD and not leads:

@@ -11,6 +11,7 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.battle.panels.log import paint_line
 from dust_tactics.screen.battle.panels.log_line import LogLine
+from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Button, Canvas, IconButton, Panel, Widget
@@ -29,7 +30,7 @@ class CoverDialog(Panel):
 
     def __init__(
         self,
-        messages: Messages,
+        words: Words,
         state: GameState,
         owner: int,
         on_go_on: Callable[[], None],
@@ -37,11 +38,11 @@ class CoverDialog(Panel):
         news: Sequence[LogLine] = (),
     ) -> None:
         super().__init__()
+        messages = words.messages
         self.news = News(messages, news)
         self.add(self.news)
-        side = state.battle.sides[owner]
         self.livery, self.turn = livery_of(state.battle, owner), state.turn
-        self.player = side.commander(state.turn)
+        self.player = words.commander(state, owner)
         self.button = Button(messages.text("battle.button.go-on"), on_go_on, main=True, action=MAIN)
         self.menu = IconButton("menu", on_menu, tip=messages.text("battle.tip.menu"), action="battle.menu")
         self.add(self.button, self.menu)

@@ -13,7 +13,7 @@ from dust_tactics.screen.ui import Label, Line
 
 def stack_outlook(panel: SidePanel, state: GameState, words: Words) -> None:
     """Stack who holds which objective, and who would win; with a warning where that is soon."""
-    players = [side.player for side in state.battle.sides]
+    players = [side.player for side in words.battle(state).sides]
     lines = outlook_lines(words.messages, state.battle, holders(state), outlook(state), players)
     if not lines:
         return
@@ -28,5 +28,5 @@ def stack_ways_to_win(panel: SidePanel, state: GameState, words: Words) -> None:
     """Stack how the battle is won."""
     panel.stack(Line(), 1, 10)
     panel.stack(Label(words.text("victory.heading"), style=theme.HEADING), 28, 6)
-    for widget in ways_to_win(words.messages, state.battle, conditions_now(state), happened=state.happened):
+    for widget in ways_to_win(words.messages, words.battle(state), conditions_now(state), happened=state.happened):
         panel.stack(widget, gap=10)

@@ -21,13 +21,16 @@ _GAP, _MORE = 8, 64
 
 
 class CandidateTile(Pressable):
-    """A unit that may react, or why it may not; a low one has room for its name alone."""
+    """A unit that may react, or why it may not; a low one has room for its name alone.
+
+    name   the unit, and whether its joined hero reacts with it where both are offered
+    """
 
     focusable = False
 
-    def __init__(self, candidate: Candidate, livery: Livery, words: str, lit: bool) -> None:
+    def __init__(self, candidate: Candidate, livery: Livery, name: str, words: str, lit: bool) -> None:
         super().__init__()
-        self.candidate, self.livery, self.words, self.lit = candidate, livery, words, lit
+        self.candidate, self.livery, self.name, self.words, self.lit = candidate, livery, name, words, lit
 
     def paint(self, canvas: Canvas) -> None:
         colours = theme.FLAT_BUTTON
@@ -46,7 +49,7 @@ class CandidateTile(Pressable):
             name.centery = self.rect.centery
         else:
             canvas.text(self.words, pygame.Rect(left, self.rect.centery, width, 16), theme.CAPTION, theme.SAND)
-        canvas.text(self.candidate.unit.name, name, theme.CAPTION_BOLD, ink)
+        canvas.text(self.name, name, theme.CAPTION_BOLD, ink)
 
 
 def candidate_tiles(
@@ -95,13 +98,24 @@ def _tile(
     select: Callable[[Candidate], object],
 ) -> CandidateTile:
     livery = livery_of_unit(state, candidate.unit)
-    tile = CandidateTile(candidate, livery, words_of(candidate, words), candidate is choice.chosen)
+    name = name_of(candidate, choice, words)
+    tile = CandidateTile(candidate, livery, name, words_of(candidate, words), candidate is choice.chosen)
     tile.on_click = partial(select, candidate)
     if candidate.refusal is None:
-        tile.tip = Tip(candidate.unit.name, tile.words)
+        tile.tip = Tip(name, tile.words)
     else:
         tile.tip = words.why_not(candidate.refusal)
     return tile
+
+
+def name_of(candidate: Candidate, choice: ReactionChoice, words: Words) -> str:
+    """The unit, with its hero or alone where it is offered both ways."""
+    name = candidate.unit.name
+    if candidate.together is not None:
+        return words.text("battle.reaction.name-with-hero", unit=name, hero=candidate.together.name)
+    if any(other.unit.id == candidate.unit.id and other.together is not None for other in choice.candidates):
+        return words.text("battle.reaction.name-alone", unit=name)
+    return name
 
 
 def words_of(candidate: Candidate, words: Words) -> str:

@@ -101,7 +101,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             return
         for side in (self.owner, 1 - self.owner):
             whose = "your-units" if side == self.owner else "units-of"
-            title = self.text(f"battle.title.{whose}", player=self.state.battle.sides[side].player)
+            title = self.text(f"battle.title.{whose}", player=self.host.words.player(self.state, side))
             panel.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, side, self.host.words, self._pick, lambda unit: None)
             panel.stack(roster, gap=14)
@@ -135,7 +135,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         panel.add_footer(Column(Line().sized(height=1), 8, *hints, gap=0))
 
     def _stack_standing(self, panel: SidePanel) -> None:
-        battle, messages = self.state.battle, self.host.words.messages
+        battle, messages = self.host.words.battle(self.state), self.host.words.messages
         for side, setup in enumerate(battle.sides):
             gained = self.text("battle.note.gained", points=self.counted("point", self.state.points[side]))
             panel.stack(Label(f"{setup.player} · {army_name(messages, setup.army)}", style=theme.BODY_BOLD), 18, 2)

@@ -40,7 +40,8 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
         return Legend(extra=self.text("battle.task.initiative-won", player=self.player))
 
     def build_panel(self, panel: SidePanel) -> None:
-        battle, words = self.state.battle, self.host.words
+        words = self.host.words
+        battle = words.battle(self.state)
         panel.stack(Label(self.text("battle.title.who-goes-first", turn=self.state.turn), style=theme.HEADING), 28, 6)
         text, told = self.text("battle.note.who-goes-first"), briefing(words.messages, battle)
         if self.on_target:
@@ -57,7 +58,7 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
             panel.stack(roster, gap=14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        sides = self.state.battle.sides
+        sides = self.host.words.battle(self.state).sides
         first, text = "battle.button.goes-first", self.text
         other = Choice(text(first, player=sides[1 - self.owner].player), "initiative.other")
         own = Choice(text(first, player=self.player), "battle.main")

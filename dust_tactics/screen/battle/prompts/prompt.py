@@ -35,7 +35,7 @@ class Prompt(Mode, Generic[Q]):
     @property
     def player(self) -> str:
         """The name of who decides."""
-        return self.state.battle.sides[self.owner].commander(self.state.turn)
+        return self.host.words.commander(self.state, self.owner)
 
     def unit(self, unit_id: int) -> Unit:
         """Return a unit as it is."""

@@ -98,7 +98,7 @@ class _Heading(Panel):
     def __init__(self, choice: ReactionChoice, words: Words) -> None:
         super().__init__()
         state, chosen, owner = choice.state, choice.chosen, choice.offer.owner
-        self.livery, player = livery_of(state.battle, owner), state.battle.sides[owner].commander(state.turn)
+        self.livery, player = livery_of(state.battle, owner), words.commander(state, owner)
         names = [member.name for member in (chosen.unit, chosen.together) if member is not None]
         react = partial(words.text, "battle.title.react")
         self.titles = [react(units=words.messages.listed(shown)) for shown in (names, names[:1])]

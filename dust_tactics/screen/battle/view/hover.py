@@ -138,11 +138,11 @@ def objective_lines(state: GameState, words: Words, square: int) -> list[str]:
             values = {"objective": objective.name}
             key = "objective-free" if side is None else "objective-held"
             if side is not None:
-                values["player"] = state.battle.sides[side].player
+                values["player"] = words.player(state, side)
             if objective.half is not None:
-                key, values["owner"] = f"{key}-in-half", state.battle.sides[objective.half].player
+                key, values["owner"] = f"{key}-in-half", words.player(state, objective.half)
             lines.append(words.text(f"battle.hover.{key}", **values))
-            lines += objective_words(words.messages, state.battle, conditions_now(state), number)
+            lines += objective_words(words.messages, words.battle(state), conditions_now(state), number)
     return lines
 
 
@@ -150,7 +150,7 @@ def unit_line(state: GameState, words: Words, unit: Unit) -> str:
     """A unit in a line: name, what is left, how it stands."""
     text, pilot = words.text, pilot_of(state, unit)
     told = [
-        text("battle.hover.unit", unit=unit.name, player=state.battle.sides[unit.side].player),
+        text("battle.hover.unit", unit=unit.name, player=words.player(state, unit.side)),
         text(f"kind.{unit.card.kind}"),
         text("battle.hover.armour", armour=unit.card.armour),
         words.left(unit),
