@@ -88,7 +88,7 @@ class App:
         return fitting_scale(self.size, self.settings.ui_scale, self.settings.text_size)
 
     def rescale(self) -> None:
-        """Takes the window's size and the settings' UI scale anew."""
+        """Take the window's size and the settings' UI scale anew."""
         self.scale = self._wanted_scale()
         KEEPER.suit(self.size)
         for scene in self.scenes:
@@ -96,7 +96,7 @@ class App:
         self._dirty = True
 
     def settings_changed(self) -> None:
-        """Follows a change of the settings: UI scale, full screen, sound, animations."""
+        """Follow a change of the settings: UI scale, full screen, sound, animations."""
         if self.settings.fullscreen != self.window.fullscreen:
             self.window.toggle_fullscreen()
         self.sounds.close()
@@ -106,7 +106,7 @@ class App:
         self.rescale()
 
     def speak(self, messages: Messages) -> None:
-        """Follows a change of the language: all scenes are made anew."""
+        """Follow a change of the language: all scenes are made anew."""
         self.messages = messages
         for scene in self.scenes:
             scene.take_language()
@@ -124,14 +124,14 @@ class App:
         return self.scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        """Shows a scene over the present one."""
+        """Show a scene over the present one."""
         scene.open(self)
         self.scenes.append(scene)
         self._forget_keys()
         self._dirty = True
 
     def pop(self) -> None:
-        """Goes back to the scene below; without one, the program ends."""
+        """Go back to the scene below; without one, the program ends."""
         self.scenes.pop().leave()
         if self.scenes:
             self.scene.resume()
@@ -140,7 +140,7 @@ class App:
         self._dirty = True
 
     def replace(self, scene: Scene) -> None:
-        """Shows a scene in place of the present one."""
+        """Show a scene in place of the present one."""
         self.scenes.pop().leave()
         self.push(scene)
 
@@ -151,7 +151,7 @@ class App:
     # The loop
 
     def run(self, on_shown: Callable[[], None] | None = None) -> None:
-        """Runs until people leave the program; `on_shown` is called once, when there is something to be seen."""
+        """Run until people leave the program; `on_shown` is called once, when there is something to be seen."""
         clock = pygame.time.Clock()
         milliseconds = 0.0
         with Tidying() as tidying:
@@ -171,14 +171,14 @@ class App:
         self.close()
 
     def close(self) -> None:
-        """Leaves all scenes and closes the window and the sound."""
+        """Leave all scenes and close the window and the sound."""
         while self.scenes:
             self.scenes.pop().leave()
         self.sounds.close()
         self.window.close()
 
     def step(self, events: Iterable[pygame.event.Event], milliseconds: float) -> bool:
-        """Takes events and lets time pass; True if a new frame should be drawn."""
+        """Take events and let time pass; True if a new frame should be drawn."""
         for event in events:
             self._guarded(partial(self._handle, event))
             if not self.running:
@@ -189,12 +189,12 @@ class App:
         return self._dirty and self.running
 
     def draw(self) -> None:
-        """Draws the present scene into the window's surface."""
+        """Draw the present scene into the window's surface."""
         self._dirty = False
         self._guarded(lambda: self.scene.draw(self.window.surface))
 
     def _forget_keys(self) -> None:
-        """Drops what was struck while a scene was made: it was meant for the one before, as are repeated keys."""
+        """Drop what was struck while a scene was made: it was meant for the one before, as are repeated keys."""
         self._keys_repeat = False
         pygame.key.set_repeat()
         pygame.event.clear(pygame.KEYDOWN)
@@ -250,13 +250,13 @@ class App:
     # Extras
 
     def mute(self, muted: bool) -> None:
-        """Makes no sound any more, or all sounds again, and says so."""
+        """Make no sound any more, or all sounds again, and say so."""
         self.settings.muted = muted
         self.settings_changed()
         self.scene.stage.toast(self.messages.text("program.muted" if muted else "program.heard"))
 
     def screenshot(self) -> None:
-        """Writes what is shown into the folder for screenshots and tells where, or why that can't be done."""
+        """Write what is shown into the folder for screenshots and tell where, or why that can't be done."""
         folder = self.folder("screenshots")
         try:
             content = BytesIO()
@@ -270,7 +270,7 @@ class App:
         self.scene.stage.toast(told)
 
     def _guarded(self, work: Callable[[], None]) -> None:
-        """Does something of a scene; when that fails, logs it, goes home and tells people."""
+        """Do something of a scene; when that fails, log it, go home and tell people."""
         if self.debug:
             work()
             return
@@ -296,7 +296,7 @@ class App:
 
 
 def user_folder(name: str) -> Path:
-    """The folder of the desktop's user for "screenshots" or "log"."""
+    """Return the folder of the desktop's user for "screenshots" or "log"."""
     import platformdirs
 
     if name == "screenshots":
@@ -305,12 +305,12 @@ def user_folder(name: str) -> Path:
 
 
 def write_report(folder: Path, error: Exception) -> Path:
-    """Appends an error with its trace to the log file in `folder` and returns the file. Raises OSError."""
+    """Append an error with its trace to the log file in `folder` and return the file. Raises OSError."""
     return write_note(folder, f"a scene failed\n{''.join(format_exception(error)).rstrip()}")
 
 
 def write_note(folder: Path, words: str) -> Path:
-    """Appends a note to the log file in `folder` and returns the file. Raises OSError."""
+    """Append a note to the log file in `folder` and return the file. Raises OSError."""
     make_folder(folder)
     path = file_in(folder, "errors.log")
     with path.open("a", encoding="utf-8", errors="backslashreplace") as file:

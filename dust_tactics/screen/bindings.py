@@ -58,7 +58,7 @@ class Section:
 
 
 def _numbered(action: str, written: str, words: str, most: int = 9) -> Iterator[Binding]:
-    """A binding for each of the numbers from 1, as "aim.more-1" on "1"."""
+    """Return a binding for each of the numbers from 1, as "aim.more-1" on "1"."""
     return (Binding(f"{action}-{number}", f"{written}{number}", words) for number in range(1, most + 1))
 
 
@@ -549,7 +549,7 @@ _SECTIONS = {section.name: section for section in SECTIONS}
 
 @cache
 def heard(name: str) -> tuple[Binding, ...]:
-    """All that is heard at the moment of a section: its own keys, then those beside it that it does not hide.
+    """Return all that is heard at the moment of a section: its own keys, then those beside it that it does not hide.
 
     Raises KeyError.
     """

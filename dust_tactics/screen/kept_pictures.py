@@ -87,7 +87,7 @@ class Keeper:
 
 
 def surface_bytes(picture: object) -> int:
-    """The memory of a surface and what it takes to keep it, or of those in a tuple or a dataclass."""
+    """Return the memory of a surface and what it takes to keep it, or of those in a tuple or a dataclass."""
     if isinstance(picture, pygame.Surface):
         return picture.get_pitch() * picture.get_height() + _BESIDES
     if isinstance(picture, tuple):

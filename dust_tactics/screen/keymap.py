@@ -48,21 +48,22 @@ class Keymap:
         return other
 
     def means(self, action: str, event: pygame.event.Event) -> bool:
-        """Whether a KEYDOWN event is a key of an action. Raises KeyError for an action that the table has not."""
+        """Return whether a KEYDOWN event is a key of an action. Raises KeyError for an action that the table has
+        not."""
         return any(key.fits(event) for key in self._keys[action])
 
     def name(self, action: str) -> str:
-        """The first key of an action as people read it; empty if it has none. Raises KeyError."""
+        """Return the first key of an action as people read it; empty if it has none. Raises KeyError."""
         return next(iter(self.names(action)), "")
 
     def names(self, action: str) -> tuple[str, ...]:
-        """All keys of an action as people read them. Raises KeyError."""
+        """Return all keys of an action as people read them. Raises KeyError."""
         keys = self._keys[action]
         shown = [key for key in keys if key.is_of_pad is self.for_pad] or [key for key in keys if not key.is_of_pad]
         return tuple(words_of(self._messages, key) for key in shown)
 
     def action(self, event: pygame.event.Event, section: str) -> str | None:
-        """What a KEYDOWN event means at the moment of a section; Shift held in vain is passed over."""
+        """Return what a KEYDOWN event means at the moment of a section; Shift held in vain is passed over."""
         for whatever_shift in (False, True):
             for binding in heard(section):
                 if any(key.fits(event, whatever_shift=whatever_shift) for key in self._keys[binding.action]):
@@ -71,7 +72,7 @@ class Keymap:
 
 
 def _parsed(changes: Keys, pad: Keys = _NONE) -> dict[str, tuple[Key, ...]]:
-    """The keys of all actions, and their buttons of a gamepad; what is neither is left out."""
+    """Return the keys of all actions, and their buttons of a gamepad; what is neither is left out."""
     written = {
         action: (*changes.get(action, binding.usual), *pad.get(action, binding.buttons))
         for action, binding in BINDINGS.items()
@@ -80,14 +81,15 @@ def _parsed(changes: Keys, pad: Keys = _NONE) -> dict[str, tuple[Key, ...]]:
 
 
 def words_of(messages: Messages, key: Key) -> str:
-    """A key as people read it, such as "Ctrl+Z" or an arrow."""
+    """Return a key as people read it, such as "Ctrl+Z" or an arrow."""
     held = [messages.text(f"key.{name}") for name in ("ctrl", "shift") if getattr(key, name)]
     own = "key.minus" if key.name == "-" else f"key.{key.name.lower()}"
     return "+".join([*held, messages.text(own) if own in messages else key.name])
 
 
 def faults(changes: Keys, *, pad: bool = False) -> Iterator[KeyFault]:
-    """What is wrong with keys that a user has set: unknown actions and keys, and one key for two things at a time.
+    """Yield what is wrong with keys that a user has set: unknown actions and keys, and one key for two things at a
+    time.
 
     Without the actions that are told of the rest can be used. `pad` says that they are buttons of a gamepad.
     """
@@ -104,7 +106,7 @@ def faults(changes: Keys, *, pad: bool = False) -> Iterator[KeyFault]:
 
 
 def _fault(action: str, written: tuple[str, ...], *, pad: bool) -> KeyFault | None:
-    """What is wrong with the keys of one action by themselves."""
+    """Return what is wrong with the keys of one action by themselves."""
     if action in _FIXED:
         return KeyFault(action, "an action whose key is fixed", "one whose key can be changed")
     if action not in BINDINGS:

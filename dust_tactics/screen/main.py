@@ -21,7 +21,7 @@ def run(
     watch: bool = False,
     seats: tuple[Seat | None, Seat | None] = (None, None),
 ) -> int:
-    """Shows the program until people leave it; returns the exit code, 1 where it can not be shown.
+    """Show the program until people leave it; returns the exit code, 1 where it can not be shown.
 
     scenario   file or name of a scenario to begin at once; None opens the menu
     seed       of that battle's dice; None leaves it to the scenario, or to chance
@@ -69,7 +69,7 @@ def run_world(
     journal: Path | None,
     debug: bool,
 ) -> int:
-    """Shows a new game of the world until people leave the program; returns the exit code, 1 where it can not be shown.
+    """Show a new game of the world until people leave the program; returns the exit code, 1 where it can not be shown.
 
     seats    who plays; a person and computer players if left out
     seed     of the game's dice; None leaves it to chance
@@ -116,7 +116,7 @@ def _refuse_shared(scenario: Scenario, seats: tuple[Seat | None, Seat | None]) -
 
 
 def _words_of(error: Exception) -> str:
-    """What to tell of an error in the terminal."""
+    """Return what to tell of an error in the terminal."""
     from dust_tactics.files.reading.complaints import FileRefused
     from dust_tactics.language.catalogue import load_messages
     from dust_tactics.language.complaints import spoken
@@ -127,14 +127,14 @@ def _words_of(error: Exception) -> str:
 
 
 def _file_of(scenario: str) -> Path:
-    """The file of a scenario, broken or not. Raises KeyError."""
+    """Return the file of a scenario, broken or not. Raises KeyError."""
     from dust_tactics.files.library import find_scenario
 
     return find_scenario(scenario)
 
 
 def _scenario_of(scenario: str) -> Scenario:
-    """A scenario by its file or name. Raises KeyError or FileRefused."""
+    """Return a scenario by its file or name. Raises KeyError or FileRefused."""
     from dust_tactics.files.library import find_scenario
     from dust_tactics.files.scenarios.scenario import load_scenario
 

@@ -109,7 +109,7 @@ class Scene:
     _help: OpenedHelp | None = None
 
     def open(self, app: SceneHost) -> None:
-        """Makes the scene ready to be shown by `app`."""
+        """Make the scene ready to be shown by `app`."""
         self.app = app
         self.stage = Stage(app.size, app.scale, app.icons, self.messages)
         self.stage.on_cited = self.show_help
@@ -130,21 +130,21 @@ class Scene:
         return self.app.settings.keys.spoken(self.messages)
 
     def take_language(self) -> None:
-        """Follows a change of the language: all widgets are made anew."""
+        """Follow a change of the language: all widgets are made anew."""
         self.open(self.app)
 
     def take_settings(self) -> None:
-        """Follows the app's sound, the keys, and the settings for animations."""
+        """Follow the app's sound, the keys, and the settings for animations."""
         self.stage.sound = self.app.sounds.play
         self.stage.keys = self.keys
         self.tweens.pace = self.app.settings.pace
         self.tweens.reduced_motion = self.app.settings.reduced_motion
 
     def enter(self) -> None:
-        """Makes the widgets."""
+        """Make the widgets."""
 
     def layout(self, area: pygame.Rect) -> None:
-        """Gives the widgets their places in `area`, the window in logical units."""
+        """Give the widgets their places in `area`, the window in logical units."""
 
     def resume(self) -> None:
         """The scene above has gone and this one is shown again."""
@@ -157,15 +157,16 @@ class Scene:
         """The scene is taken off the stack."""
 
     def changed(self) -> None:
-        """Asks for a new frame."""
+        """Ask for a new frame."""
         self.stage.dirty = True
 
     def may_close(self) -> bool:
-        """Whether the window may be closed now; a scene that wants to ask first opens a dialog and says False."""
+        """Return whether the window may be closed now; a scene that wants to ask first opens a dialog and says
+        False."""
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Takes an event; True if it was made use of."""
+        """Take an event; True if it was made use of."""
         if event.type == pygame.KEYDOWN and self.keys.means(LOOK_UP, event):
             if self._help is not None and self._help.host is not None:
                 self._help.shut()
@@ -175,26 +176,26 @@ class Scene:
         return self.stage.handle(event)
 
     def show_help(self, cited: str) -> None:
-        """Opens help over the scene, at the rule that `cited` names if it names one."""
+        """Open help over the scene, at the rule that `cited` names if it names one."""
         self.stage.toasts.clear()  # they would lie over it
         self._help = self.app.open_help(self.stage, self.edition, cited, self.battle_at_hand())
 
     def battle_at_hand(self) -> Battle | None:
-        """The battle that help has a page for."""
+        """Return the battle that help has a page for."""
         return None
 
     def update(self, milliseconds: float) -> bool:
-        """Lets time pass; True if a new frame is wanted."""
+        """Let time pass; True if a new frame is wanted."""
         moved = self.tweens.update(milliseconds)
         return self.stage.update(milliseconds) or moved
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the whole window; extend `draw_ground` for what lies behind the widgets."""
+        """Draw the whole window; extend `draw_ground` for what lies behind the widgets."""
         self.draw_ground(surface)
         self.stage.draw(surface)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draws what lies behind the widgets."""
+        """Draw what lies behind the widgets."""
         surface.fill(theme.INK)
 
     def resize(self) -> None:

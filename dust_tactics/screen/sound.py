@@ -17,20 +17,20 @@ class Speaker(Protocol):
     """What makes sounds."""
 
     def play(self, name: str) -> None:
-        """Makes the sound called `name`, one of `SOUNDS`; KeyError for another name."""
+        """Make the sound called `name`, one of `SOUNDS`; KeyError for another name."""
 
     def set_volume(self, volume: float) -> None:
-        """Sets the loudness, 0..1, of all that is played from now on."""
+        """Set the loudness, 0..1, of all that is played from now on."""
 
     def close(self) -> None:
-        """Lets go of the device."""
+        """Let go of the device."""
 
 
 class Silence:
     """A speaker that makes no sound, for machines without a sound device and for those who want none."""
 
     def play(self, name: str) -> None:
-        """Makes no sound."""
+        """Make no sound."""
         _ = SOUNDS[name]
 
     def set_volume(self, volume: float) -> None:
@@ -44,13 +44,13 @@ class Mixer:
     """A speaker that plays through pygame's mixer."""
 
     def __init__(self, volume: float) -> None:
-        """Opens the device; raises pygame.error where there is none."""
+        """Open the device; raises pygame.error where there is none."""
         pygame.mixer.init(_RATE, -16, 2, 512)
         self._volume = volume
         self._made: dict[str, pygame.mixer.Sound] = {}
 
     def play(self, name: str) -> None:
-        """Plays one of `SOUNDS`."""
+        """Play one of `SOUNDS`."""
         if name not in self._made:
             self._made[name] = pygame.sndarray.make_sound(samples(name))
         sound = self._made[name]
@@ -58,16 +58,16 @@ class Mixer:
         sound.play()
 
     def set_volume(self, volume: float) -> None:
-        """Sets the loudness, 0..1."""
+        """Set the loudness, 0..1."""
         self._volume = volume
 
     def close(self) -> None:
-        """Closes the device."""
+        """Close the device."""
         pygame.mixer.quit()
 
 
 def open_sounds(volume: float) -> Speaker:
-    """A speaker on the machine's sound device, or a silent one where none can be opened."""
+    """Return a speaker on the machine's sound device, or a silent one where none can be opened."""
     try:
         return Mixer(volume)
     except pygame.error:
@@ -75,7 +75,7 @@ def open_sounds(volume: float) -> Speaker:
 
 
 def samples(name: str) -> npt.NDArray[np.int16]:
-    """The sound as 16-bit stereo samples, shape (length, 2), at 44,100 a second."""
+    """Return the sound as 16-bit stereo samples, shape (length, 2), at 44,100 a second."""
     wave = SOUNDS[name]()
     wave = wave / max(1e-9, float(np.max(np.abs(wave)))) * 0.8
     fade = min(len(wave), 400)
@@ -95,7 +95,7 @@ def _noise(seconds: float, seed: int) -> Wave:
 
 
 def _dull(wave: Wave, width: int) -> Wave:
-    """The wave without its high tones: a running mean over `width` samples."""
+    """Return the wave without its high tones: a running mean over `width` samples."""
     summed = np.cumsum(np.concatenate([np.zeros(width), wave]))
     return np.asarray((summed[width:] - summed[:-width]) / width)
 
@@ -105,7 +105,7 @@ def _fading(wave: Wave, half_life: float) -> Wave:
 
 
 def _tone(seconds: float, start: float, end: float) -> Wave:
-    """A sine that glides from one pitch to another."""
+    """Return a sine that glides from one pitch to another."""
     pitch = np.geomspace(start, end, round(seconds * _RATE))
     return np.asarray(np.sin(2 * np.pi * np.cumsum(pitch) / _RATE))
 
@@ -129,7 +129,7 @@ def _step() -> Wave:
 
 
 def _bang(seconds: float, seed: int, dull: int, half_life: float, pitch: float, body: float) -> Wave:
-    """A shot: a crack of noise, the duller the larger the gun, on a tone that falls to a third."""
+    """Return a shot: a crack of noise, the duller the larger the gun, on a tone that falls to a third."""
     crack = _fading(_dull(_noise(seconds, seed), dull)[: round(seconds * _RATE)], half_life)
     return crack + body * _fading(_tone(seconds, pitch, pitch / 3), 1.6 * half_life)[: len(crack)]
 
@@ -158,12 +158,12 @@ def _rocket() -> Wave:
 
 
 def _launcher() -> Wave:
-    """A hollow thump, and the grenade's burst."""
+    """Return a hollow thump, and the grenade's burst."""
     return _in_turn([(0.0, _fading(_tone(0.16, 260, 120), 0.03)), (0.16, _bang(0.5, 13, 22, 0.08, 105, 0.6))])
 
 
 def _mortar() -> Wave:
-    """A deep thump, a whistle down, and the burst."""
+    """Return a deep thump, a whistle down, and the burst."""
     whistle = 0.18 * _tone(0.34, 1500, 620) * np.linspace(0.1, 1, round(0.34 * _RATE))
     return _in_turn(
         [(0.0, _fading(_tone(0.2, 130, 70), 0.05)), (0.08, whistle), (0.4, _bang(0.8, 14, 40, 0.14, 70, 0.9))]
@@ -209,14 +209,14 @@ def _tesla() -> Wave:
 
 
 def _growl() -> Wave:
-    """A throat that rasps, and a bark."""
+    """Return a throat that rasps, and a bark."""
     rasp = _tone(0.45, 95, 80) * (1 + 0.9 * np.sign(_tone(0.45, 27, 24)))
     bark = _fading(_tone(0.2, 420, 190) + 0.5 * _dull(_noise(0.2, 18), 10)[: round(0.2 * _RATE)], 0.05)
     return _in_turn([(0.0, 0.6 * rasp), (0.42, bark)])
 
 
 def _saw() -> Wave:
-    """A motor that bites into steel."""
+    """Return a motor that bites into steel."""
     motor = np.sign(_tone(0.8, 140, 210)) * (0.6 + 0.4 * np.sign(_tone(0.8, 31, 31)))
     return np.asarray(0.5 * motor + 0.4 * _dull(_noise(0.8, 19), 3)[: len(motor)])
 

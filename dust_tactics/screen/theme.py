@@ -173,28 +173,28 @@ class Scale:
     text: float = 1.0
 
     def grown(self, style: TextStyle, most: float = math.inf) -> TextStyle:
-        """A style in the size of texts that people want, or `most` times its own where there is no more room."""
+        """Return a style in the size of texts that people want, or `most` times its own where there is no more room."""
         return _grown(style, min(self.text, most))
 
     def px(self, length: float) -> int:
-        """A place or length in pixels, rounded to the nearest whole one."""
+        """Return a place or length in pixels, rounded to the nearest whole one."""
         return math.floor(length * self.factor + 0.5)
 
     def line(self, length: float) -> int:
-        """The thickness of a line in pixels: at least one."""
+        """Return the thickness of a line in pixels: at least one."""
         return max(1, self.px(length))
 
     def rect(self, rect: pygame.Rect) -> pygame.Rect:
-        """A logical rectangle in pixels."""
+        """Return a logical rectangle in pixels."""
         left, top = self.px(rect.left), self.px(rect.top)
         return pygame.Rect(left, top, self.px(rect.right) - left, self.px(rect.bottom) - top)
 
     def logical(self, position: Sequence[int]) -> tuple[float, float]:
-        """A pixel position (of a mouse event, say) in logical units."""
+        """Return a pixel position (of a mouse event, say) in logical units."""
         return position[0] / self.factor, position[1] / self.factor
 
     def logical_size(self, size: Sequence[int]) -> tuple[int, int]:
-        """The whole logical units that cover a size in pixels."""
+        """Return the whole logical units that cover a size in pixels."""
         return math.ceil(size[0] / self.factor - 1e-6), math.ceil(size[1] / self.factor - 1e-6)
 
 
@@ -206,7 +206,8 @@ def _grown(style: TextStyle, times: float) -> TextStyle:
 
 
 def fitting_scale(size: Sequence[int], wanted: float = 0.0, text: float = 1.0) -> Scale:
-    """The scale for a window of `size` pixels: the `wanted` factor, or one chosen by the window's size when that is 0.
+    """Return the scale for a window of `size` pixels: the `wanted` factor, or one chosen by the window's size when that
+    is 0.
 
     It is never so large that less than `LEAST_SIZE` logical units fit in; a window below that size is scaled down.
     `text` is how much larger than usual texts are set.

@@ -30,7 +30,7 @@ class Tip:
         return f"{self.title}: {_first_sentence(self.body)}", self.title
 
     def has_more_than(self, said: str) -> bool:
-        """Whether there is more to tell than was said."""
+        """Return whether there is more to tell than was said."""
         return bool(self.title and self.body) or said != (self.title or self.body)
 
 

@@ -40,7 +40,7 @@ class Window:
         software_display: bool = False,
         icon: IconPicture | None = None,
     ) -> None:
-        """Opens the window. `software_display` suits machines without a graphics card. Raises StartError."""
+        """Open the window. `software_display` suits machines without a graphics card. Raises StartError."""
         require_pygame_ce()
         os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS  # importing pygame has set it to the script's name
         os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = WINDOW_CLASS
@@ -81,7 +81,7 @@ class Window:
 
     @staticmethod
     def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-        """The size asked for, made smaller where the desktop is."""
+        """Return the size asked for, made smaller where the desktop is."""
         desktops = pygame.display.get_desktop_sizes()
         if not desktops:
             return size
@@ -124,7 +124,7 @@ class Window:
         return pygame.key.get_focused()
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Follows a change of the window's size that people or the desktop made."""
+        """Follow a change of the window's size that people or the desktop made."""
         if self._shown.get_size() != size:
             pygame.display.set_mode(size, pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE)
             self._ask_for_room()
@@ -132,10 +132,10 @@ class Window:
             self._windowed_size = size
 
     def toggle_fullscreen(self) -> None:
-        """Goes to the full screen, or back to the window of before."""
+        """Go to the full screen, or back to the window of before."""
         self.fullscreen = not self.fullscreen
         self._open()
 
     def close(self) -> None:
-        """Closes the window."""
+        """Close the window."""
         pygame.display.quit()

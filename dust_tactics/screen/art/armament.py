@@ -83,7 +83,7 @@ _ALONE = 1.0
 
 
 def family(weapon: WeaponLike) -> str:
-    """The family of a weapon: the name of an arm that is drawn, without its number."""
+    """Return the family of a weapon: the name of an arm that is drawn, without its number."""
     name = f" {weapon.name.lower()} "
     named = next((family for family, words in _NAMES if any(word in name for word in words)), "rifle")
     if named in _BEFORE_RULES:
@@ -92,13 +92,13 @@ def family(weapon: WeaponLike) -> str:
 
 
 def numbered(weapon: WeaponLike, drawn: str) -> str:
-    """The arm with the number of its barrels, by its name: `twin-cannon`."""
+    """Return the arm with the number of its barrels, by its name: `twin-cannon`."""
     name = f" {weapon.name.lower()} "
     return next((number for number, words in _NUMBERS if any(word in name for word in words)), "") + drawn
 
 
 def hand_arms(weapons: Sequence[WeaponLike], *, mounted: bool, numbers: bool) -> list[str]:
-    """The two most telling families that infantry carries.
+    """Return the two most telling families that infantry carries.
 
     mounted   whether machine-guns need no bipod, as on powered armour
     numbers   whether twin weapons are told from single ones
@@ -126,7 +126,7 @@ def main_weapon(weapons: Sequence[WeaponLike]) -> WeaponLike | None:
 
 
 def vehicle_arms(weapons: Sequence[WeaponLike]) -> list[str]:
-    """The main weapon of a vehicle, and a second one that is no machine-gun."""
+    """Return the main weapon of a vehicle, and a second one that is no machine-gun."""
     ranked = sorted(weapons, key=_crew_like)
     arms = [_vehicle_arm(weapon) for weapon in ranked[:2]]
     return arms[:1] + [arm for arm, weapon in zip(arms[1:], ranked[1:], strict=False) if _crew_like(weapon) < 2]

@@ -40,7 +40,7 @@ _PAST_TRACK = {3: 25.0, 4: 20.5, 5: 25.0}
 
 @kept
 def badge(name: str, size: int) -> pygame.Surface:
-    """A round badge of `size` pixels: one of BADGES. KeyError for another name."""
+    """Return a round badge of `size` pixels: one of BADGES. KeyError for another name."""
     path, ink, rim, share = _BADGE_DRAWINGS[name]
     surface = _disc(size, rim)
     inner = round(size * share)
@@ -66,7 +66,7 @@ def _disc(size: int, rim: str) -> pygame.Surface:
 
 @kept
 def storey_badge(storey: int, size: int) -> pygame.Surface:
-    """A badge of `size` pixels with the number of a storey, 1 for the first above the ground."""
+    """Return a badge of `size` pixels with the number of a storey, 1 for the first above the ground."""
     number = small_number(str(storey), round(size * 0.7), CREAM)
     surface = _disc(size, SAND)
     surface.blit(number, number.get_rect(center=(size // 2, size // 2)))
@@ -74,7 +74,7 @@ def storey_badge(storey: int, size: int) -> pygame.Surface:
 
 
 def star_points(x: float, y: float, radius: float) -> str:
-    """The corners of a five-pointed star, for a `points` attribute."""
+    """Return the corners of a five-pointed star, for a `points` attribute."""
     corners = []
     for index in range(10):
         angle = math.radians(index * 36 - 90)
@@ -84,7 +84,7 @@ def star_points(x: float, y: float, radius: float) -> str:
 
 
 def star_disc(x: float, y: float, radius: float, unit: float) -> str:
-    """The brass star of a hero."""
+    """Return the brass star of a hero."""
     return (
         f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{BADGE}" stroke="{BRASS}" '
         f'stroke-width="{max(1.0, 1.3 * unit):.2f}"/>'
@@ -93,7 +93,7 @@ def star_disc(x: float, y: float, radius: float, unit: float) -> str:
 
 
 def check_badge(x: float, y: float, radius: float) -> str:
-    """The check of a unit that has been activated."""
+    """Return the check of a unit that has been activated."""
     scale = radius * 0.056
     mark = drawing_body("icons/check").replace("#FFFFFF", CREAM).replace('stroke-width="2"', 'stroke-width="3.6"')
     return (
@@ -104,7 +104,7 @@ def check_badge(x: float, y: float, radius: float) -> str:
 
 
 def facing_wedge(facing: int, rim: Rim, unit: float) -> str:
-    """A wedge outside the rim, larger on a base of four squares; `facing` counts eighths clockwise from north.
+    """Return a wedge outside the rim, larger on a base of four squares; `facing` counts eighths clockwise from north.
 
     Below it stands farther out, past the track.
     """
@@ -121,7 +121,7 @@ def facing_wedge(facing: int, rim: Rim, unit: float) -> str:
 
 
 def planned_ring(rim: Rim, unit: float) -> str:
-    """The dashed ring of a token at the end of a planned move.
+    """Return the dashed ring of a token at the end of a planned move.
 
     It is left open and its dashes come out even, so that it ends in a gap: of a dash cut down to nothing at the end of
     a path, SDL_image draws a bar across the whole picture.
@@ -136,7 +136,7 @@ def planned_ring(rim: Rim, unit: float) -> str:
 
 
 def target_ring(rim: Rim, unit: float) -> str:
-    """An orange ring with four ticks, in a dark casing."""
+    """Return an orange ring with four ticks, in a dark casing."""
     line = rim.grown(3.4 * unit)
     ring = f'<path d="{line.path()}" fill="none" '
     casing, inner = max(2.0, 4.4 * unit), max(1.4, 2.4 * unit)
@@ -161,7 +161,7 @@ def target_ring(rim: Rim, unit: float) -> str:
 
 @kept
 def track(pips: tuple[int, int, str], square: int, room: float) -> pygame.Surface:
-    """The dark strip of pips: `(left, total, 'miniatures' or 'damage')`, at most `room` pixels wide.
+    """Return the dark strip of pips: `(left, total, 'miniatures' or 'damage')`, at most `room` pixels wide.
 
     Above MOST_PIPS a number stands instead, and where pips would be too small to count a bar. All lies on whole pixels.
     """

@@ -38,12 +38,12 @@ class Rim:
         return min(self.x, self.y)
 
     def grown(self, by: float) -> "Rim":
-        """The outline that runs so far outside this one everywhere; inside it for a negative number."""
+        """Return the outline that runs so far outside this one everywhere; inside it for a negative number."""
         cut = None if self.cut is None else self.cut + (2 - math.sqrt(2)) * by
         return Rim(self.x + by, self.y + by, cut)
 
     def reach(self, eighth: int) -> float:
-        """How far it is to the rim from the middle of the nearer end; eighths count clockwise from north."""
+        """Return how far it is to the rim from the middle of the nearer end; eighths count clockwise from north."""
         if self.cut is None or eighth % 2 == 0:
             return self.radius
         return (2 * self.radius - self.cut) / math.sqrt(2)
@@ -56,7 +56,7 @@ class Rim:
         return 4 * (self.x + self.y - 2 * self.cut) + 4 * math.sqrt(2) * self.cut
 
     def path(self) -> str:
-        """The outline as path data; no piece has length zero, which dashes cannot bear."""
+        """Return the outline as path data; no piece has length zero, which dashes cannot bear."""
         if self.cut is not None:
             corners = _cut_corners(self.x, self.y, self.cut)
             return "M" + " L".join(f"{x:.2f},{y:.2f}" for x, y in (*corners, corners[0])) + " Z"
@@ -73,7 +73,7 @@ class Rim:
 
 
 def _cut_corners(x: float, y: float, cut: float) -> list[tuple[float, float]]:
-    """The eight corners, clockwise from the upper end of the left side."""
+    """Return the eight corners, clockwise from the upper end of the left side."""
     return [
         *((-x, cut - y), (cut - x, -y), (x - cut, -y), (x, cut - y)),
         *((x, y - cut), (x - cut, y), (cut - x, y), (-x, y - cut)),
@@ -81,7 +81,8 @@ def _cut_corners(x: float, y: float, cut: float) -> list[tuple[float, float]]:
 
 
 def rim_of(side: int, reach_x: float, reach_y: float) -> Rim:
-    """The rim of a side's base that has as much room as a round one of half width and height `reach_x`, `reach_y`."""
+    """Return the rim of a side's base that has as much room as a round one of half width and height `reach_x`,
+    `reach_y`."""
     radius = min(reach_x, reach_y)
     if side == 0:
         return Rim(reach_x, reach_y)
@@ -89,7 +90,7 @@ def rim_of(side: int, reach_x: float, reach_y: float) -> Rim:
 
 
 def base(livery: Livery, rim: Rim) -> str:
-    """The SVG body of a base around (0, 0): outline, rim lit from the upper left, and the field within."""
+    """Return the SVG body of a base around (0, 0): outline, rim lit from the upper left, and the field within."""
     colours, radius = livery.colours, rim.radius
     light, middle, dark = colours.rim
     return (
@@ -106,7 +107,7 @@ def base(livery: Livery, rim: Rim) -> str:
 
 
 def _red_arc(livery: Livery, rim: Rim) -> str:
-    """What marks the Axis: the upper left part of the rim in red; a base that is drawn out has none."""
+    """Return what marks the Axis: the upper left part of the rim in red; a base that is drawn out has none."""
     if rim.x != rim.y:
         return ""
     line = rim.grown(-0.1 * rim.radius)
@@ -122,7 +123,7 @@ def _red_arc(livery: Livery, rim: Rim) -> str:
 
 @kept
 def side_blank(livery: Livery, size: int) -> pygame.Surface:
-    """A bare base of a side, `size` pixels across."""
+    """Return a bare base of a side, `size` pixels across."""
     half = size / 2
     rim = rim_of(livery.side, half, half)
     return vector(size, size, f'<g transform="translate({half},{half})">{base(livery, rim)}</g>')
@@ -130,7 +131,8 @@ def side_blank(livery: Livery, size: int) -> pygame.Surface:
 
 @kept
 def side_mark(livery: Livery, size: int) -> pygame.Surface:
-    """The mark of a side, `size` pixels across: its base with the sign of its bloc; where that is too small, bare."""
+    """Return the mark of a side, `size` pixels across: its base with the sign of its bloc; where that is too small,
+    bare."""
     surface = side_blank(livery, size).copy()
     if size >= _SMALLEST_EMBLEM:
         inner = round(size * 0.6)
@@ -142,7 +144,7 @@ def side_mark(livery: Livery, size: int) -> pygame.Surface:
 
 @kept
 def side_dot(livery: Livery, size: int) -> pygame.Surface:
-    """The shape of a side in its light colour, for a line of text: a disc, or a plate."""
+    """Return the shape of a side in its light colour, for a line of text: a disc, or a plate."""
     half = size / 2
     path = (Rim(half, half) if livery.side == 0 else Rim(half, half, _CUT * half)).path()
     body = f'<path d="{path}" fill="{livery.colours.light}"/>'

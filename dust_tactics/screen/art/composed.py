@@ -100,12 +100,13 @@ _THINNER = {"twin-": 0.92, "triple-": 0.86, "quad-": 0.8}
 
 
 def is_composed(figure: str) -> bool:
-    """Whether a figure is a body with its arms, or without any."""
+    """Return whether a figure is a body with its arms, or without any."""
     return figure not in FIGURES
 
 
 def token_shapes(bloc: str, figure: str) -> str:
-    """The shapes of a figure on a field of 64. FileNotFoundError for a figure or a part of it that is not drawn."""
+    """Return the shapes of a figure on a field of 64. FileNotFoundError for a figure or a part of it that is not
+    drawn."""
     if not is_composed(figure):
         return drawing_body(f"figures/{bloc}/{figure}")
     body, *arms = figure.split("+")
@@ -113,7 +114,7 @@ def token_shapes(bloc: str, figure: str) -> str:
 
 
 def portrait_shapes(bloc: str, figure: str) -> str:
-    """The shapes of a composed portrait on a field of 280 x 220, errors as for `token_shapes`."""
+    """Return the shapes of a composed portrait on a field of 280 x 220, errors as for `token_shapes`."""
     body, *arms = figure.split("+")
     over = f"portraits/{bloc}/over/{body}"
     text = drawing_body(f"portraits/{bloc}/bodies/{body}")
@@ -122,7 +123,7 @@ def portrait_shapes(bloc: str, figure: str) -> str:
 
 
 def _mounted(folder: str, bloc: str, body: str, arms: list[str]) -> str:
-    """The arms on their mounts, the second first: the main one lies before it, and marks behind both."""
+    """Return the arms on their mounts, the second first: the main one lies before it, and marks behind both."""
     mounts, marks = (TOKEN_MOUNTS, _TOKEN_MARKS) if folder == "figures" else (PORTRAIT_MOUNTS, _PORTRAIT_MARKS)
     placed = [
         (arm, marks[body] if arm in MARKS and body in marks else mount)

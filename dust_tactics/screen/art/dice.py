@@ -13,7 +13,8 @@ _BONE = {"success": ("#FBF4E0", "#D3C7A6"), "failure": ("#A39C8A", "#807A6A"), "
 
 @kept
 def die_face(face: str, bloc: str, size: int, state: str = "success", angle: int = 0) -> pygame.Surface:
-    """A die of `size` pixels with one of FACES up, in one of STATES (`empty` is a place for a die, and has no face).
+    """Return a die of `size` pixels with one of FACES up, in one of STATES (`empty` is a place for a die, and has no
+    face).
 
     `angle` turns it by degrees on the same surface, so a thrown row does not look ruled. ValueError for other words.
     """

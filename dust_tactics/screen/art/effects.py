@@ -17,7 +17,7 @@ _FRAMES = 12
 
 
 def burst(square: int, moment: float) -> pygame.Surface:
-    """An explosion that fills a square: a flash, a ball of fire, then smoke that fades."""
+    """Return an explosion that fills a square: a flash, a ball of fire, then smoke that fades."""
     return _burst(square, min(_FRAMES - 1, int(moment * _FRAMES)))
 
 
@@ -41,7 +41,7 @@ def _burst(square: int, frame: int) -> pygame.Surface:
 
 @kept
 def muzzle_flash(square: int, angle: int = 0) -> pygame.Surface:
-    """A flash that points `angle` degrees clockwise from the right."""
+    """Return a flash that points `angle` degrees clockwise from the right."""
     side = round(square * 0.9)
     unit, half = square / 48, side / 2
     tongue = f"M{-2 * unit},{-4 * unit} L{17 * unit},0 L{-2 * unit},{4 * unit} L{-5 * unit},0 Z"

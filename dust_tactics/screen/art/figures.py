@@ -121,7 +121,7 @@ _VEHICLE_MARKS = (
 
 @lru_cache(maxsize=1024)
 def figure_for(card: CardLike) -> str:
-    """The figure of a card: one of FIGURES, or a body and its arms. Every token asks for it in every frame."""
+    """Return the figure of a card: one of FIGURES, or a body and its arms. Every token asks for it in every frame."""
     if card.id in KNOWN_FIGURES:
         return KNOWN_FIGURES[card.id]
     body = _body(card)

@@ -18,7 +18,7 @@ _LARGEST_NUMBER = 20
 
 
 def heat_colour(share: float) -> str:
-    """The colour of a share from 0 to 1."""
+    """Return the colour of a share from 0 to 1."""
     return blend(_HIDDEN, _HALF, share * 2) if share < 0.5 else blend(_HALF, _BARE, share * 2 - 1)
 
 

@@ -9,13 +9,13 @@ from dust_tactics.screen.kept_pictures import kept
 
 @kept
 def icon(name: str, size: int, colour: str = CREAM) -> pygame.Surface:
-    """An icon of `assets/source/icons.toml` in one colour (`#RRGGBB`). FileNotFoundError for an unknown name."""
+    """Return an icon of `assets/source/icons.toml` in one colour (`#RRGGBB`). FileNotFoundError for an unknown name."""
     return tinted(drawing(f"icons/{name}", size), rgb(colour))
 
 
 @kept
 def emblem(bloc: str, size: int, colour: str = CREAM) -> pygame.Surface:
-    """The sign of a bloc in one colour."""
+    """Return the sign of a bloc in one colour."""
     return tinted(drawing(f"emblems/{bloc}", size), rgb(colour))
 
 
@@ -26,5 +26,5 @@ def sign(name: str, size: int, colour: str = CREAM) -> pygame.Surface:
 
 
 def face_sign(face: str, bloc: str, size: int, colour: str = CREAM) -> pygame.Surface:
-    """What a die face shows, for log lines: `ARMY` (the bloc's emblem), `TARGET` or `SHIELD` (T13-GEN-02)."""
+    """Return what a die face shows, for log lines: `ARMY` (the bloc's emblem), `TARGET` or `SHIELD` (T13-GEN-02)."""
     return emblem(bloc, size, colour) if face == "ARMY" else sign(face.lower(), size, colour)

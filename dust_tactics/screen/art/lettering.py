@@ -18,14 +18,14 @@ def _font(pixels: int) -> pygame.font.Font:
 
 @kept
 def small_number(text: str, pixels: int, colour: str = CREAM) -> pygame.Surface:
-    """A short text in bold, cropped to its ink."""
+    """Return a short text in bold, cropped to its ink."""
     drawn = _font(pixels).render(text, True, rgb(colour))
     return drawn.subsurface(drawn.get_bounding_rect()).copy()
 
 
 @kept
 def cased_number(text: str, pixels: int, colour: str = CREAM) -> pygame.Surface:
-    """A number in a dark casing, readable on any ground: movement costs."""
+    """Return a number in a dark casing, readable on any ground: movement costs."""
     inner = small_number(text, pixels, colour)
     edge = max(1, round(pixels * 0.1))
     dark = small_number(text, pixels, CASING)

@@ -35,7 +35,7 @@ def draw_threat_shade(surface: pygame.Surface, squares: Iterable[Square], square
 
 @kept
 def threat_column(square: int, level: int) -> pygame.Surface:
-    """The sign of a threat for squares with a unit: the wedges one below another."""
+    """Return the sign of a threat for squares with a unit: the wedges one below another."""
     unit, step = square / 48, 7 * square / 48
     width = math.ceil(8 * unit)
     places = ((width / 2, (number + 0.5) * step) for number in range(level))
@@ -72,14 +72,14 @@ def _shade(square: int, level: int) -> pygame.Surface:
 
 
 def _wedge(x: float, y: float, unit: float) -> str:
-    """A wedge around a point that points down."""
+    """Return a wedge around a point that points down."""
     half = 3 * unit
     way = f"M{x - half:.2f},{y - half:.2f} L{x + half:.2f},{y - half:.2f} L{x:.2f},{y + half:.2f} Z"
     return f'<path d="{way}" fill="{CREAM}" {_line(unit)}/>'
 
 
 def _line(unit: float) -> str:
-    """The dark line around every sign."""
+    """Return the dark line around every sign."""
     return f'stroke="{CASING}" stroke-width="{1.5 * unit:.2f}"'
 
 

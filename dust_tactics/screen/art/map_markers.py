@@ -38,7 +38,8 @@ _SPREAD = 0.618
 
 
 def smoke(square: int, number: int = 0) -> pygame.Surface:
-    """A square of that many pixels full of smoke (T13-TER-16): thick in the middle, with ragged edges just inside.
+    """Return a square of that many pixels full of smoke (T13-TER-16): thick in the middle, with ragged edges just
+    inside.
 
     Squares of other numbers look different.
     """
@@ -74,5 +75,5 @@ def _smoke(square: int, seed: int) -> pygame.Surface:
 
 
 def program_icon(size: int = 64) -> pygame.Surface:
-    """The icon of the window."""
+    """Return the icon of the window."""
     return drawing("program", size)

@@ -15,7 +15,7 @@ _GRAIN_SIDE = 256
 
 
 def finish_mat(surface: pygame.Surface, whole: tuple[int, int] | None = None, at: tuple[int, int] = (0, 0)) -> None:
-    """Adds grain and lamp light to a painted board, in place: once for each board and zoom.
+    """Add grain and lamp light to a painted board, in place: once for each board and zoom.
 
     Of a part of a board, `whole` is the size of all of it, and `at` where the part lies on it.
     """
@@ -115,7 +115,7 @@ def _lamp(width: int, height: int, whole_width: int, whole_height: int, left: in
 
 
 def _weighted(parts: Iterable[tuple[NDArray[Any], str]]) -> NDArray[Any]:
-    """The mean of colours, by their alpha fields."""
+    """Return the mean of colours, by their alpha fields."""
     parts = list(parts)
     total = sum(alpha for alpha, _ in parts) + np.float32(1e-6)
     mixed = sum(alpha[..., None] * np.array(rgb(colour), np.float32) for alpha, colour in parts)

@@ -31,7 +31,7 @@ def outlines(squares: Collection[Square]) -> list[list[Corner]]:
 
 
 def inset_outlines(squares: Collection[Square], square: int, inset: float) -> list[list[tuple[float, float]]]:
-    """The outlines in pixels, moved inwards by `inset`."""
+    """Return the outlines in pixels, moved inwards by `inset`."""
     moved = []
     for loop in outlines(squares):
         points = []

@@ -44,7 +44,7 @@ CLEAR_OF_TOKEN = 29 / 48
 
 
 def draw_region(surface: pygame.Surface, squares: Collection[Square], square: int, style: RegionStyle) -> None:
-    """Fills and outlines squares. Holes and separate parts each get their own outline."""
+    """Fill and outline squares. Holes and separate parts each get their own outline."""
     if not squares:
         return
     left, top = min(x for x, _ in squares), min(y for _, y in squares)
@@ -64,7 +64,7 @@ def draw_region(surface: pygame.Surface, squares: Collection[Square], square: in
 
 
 def draw_hatch(surface: pygame.Surface, squares: Iterable[Square], square: int) -> None:
-    """Darkens squares that are out of sight and hatches them at 45 degrees; the lines run on from square to square."""
+    """Darken squares that are out of sight and hatch them at 45 degrees; the lines run on from square to square."""
     pattern = _hatch(square)
     surface.fblits([(pattern, (x * square, y * square)) for x, y in squares])
 
@@ -165,7 +165,7 @@ def draw_aim(
 
 
 def dim_outside(surface: pygame.Surface, squares: Collection[Square], square: int, opacity: float = 0.62) -> None:
-    """Darkens all of the surface but these squares: the range of a reaction."""
+    """Darken all of the surface but these squares: the range of a reaction."""
     shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     shade.fill((*rgb(BLOCK), round(opacity * 255)))
     for x, y in squares:
@@ -184,7 +184,8 @@ class Bubble:
 
 @kept
 def bubble(width: int, height: int, *, colour: str = TARGET, scale: float = 1.0, below: bool = False) -> Bubble:
-    """A bubble for contents of width x height pixels. Its tail points down, or up if it hangs `below` its subject."""
+    """Return a bubble for contents of width x height pixels. Its tail points down, or up if it hangs `below` its
+    subject."""
     pad, tail, corner, soft = round(9 * scale), round(10 * scale), 6 * scale, round(5 * scale)
     plate_width, plate_height = width + 2 * pad, height + round(1.4 * pad)
     full = plate_width + 2 * soft, plate_height + tail + 2 * soft

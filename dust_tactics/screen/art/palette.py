@@ -254,6 +254,6 @@ def rgb(colour: str) -> tuple[int, int, int]:
 
 
 def blend(first: str, second: str, share: float) -> str:
-    """A colour between two, `share` 0 to 1 of the way to the second."""
+    """Return a colour between two, `share` 0 to 1 of the way to the second."""
     mixed = (round(a + (b - a) * share) for a, b in zip(rgb(first), rgb(second), strict=True))
     return "#" + "".join(f"{value:02X}" for value in mixed)

@@ -13,12 +13,12 @@ from dust_tactics.screen.kept_pictures import kept
 
 
 def _rasterised(document: bytes, size: tuple[int, int]) -> pygame.Surface:
-    """Draws an SVG, in the pixel format of new surfaces: as loaded it would blit forty times slower."""
+    """Draw an SVG, in the pixel format of new surfaces: as loaded it would blit forty times slower."""
     return pygame.image.load_sized_svg(BytesIO(document), size).convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
 def drawing_exists(path: str) -> bool:
-    """Whether there is a drawing of that path below `assets/svg` (without the ending)."""
+    """Return whether there is a drawing of that path below `assets/svg` (without the ending)."""
     return (data_root() / "assets" / "svg" / f"{path}.svg").is_file()
 
 
@@ -29,7 +29,7 @@ def _drawing_bytes(path: str) -> bytes:
 
 @kept
 def drawing(path: str, width: int, height: int | None = None) -> pygame.Surface:
-    """A drawing of `assets/svg`, fitted into width x height; square if no height is given.
+    """Return a drawing of `assets/svg`, fitted into width x height; square if no height is given.
 
     Raises FileNotFoundError for a path that is not there.
     """
@@ -43,14 +43,14 @@ def drawing(path: str, width: int, height: int | None = None) -> pygame.Surface:
 
 
 def tinted(surface: pygame.Surface, colour: tuple[int, ...]) -> pygame.Surface:
-    """A copy whose every pixel is multiplied by the colour (three or four channels)."""
+    """Return a copy whose every pixel is multiplied by the colour (three or four channels)."""
     copy = surface.copy()
     copy.fill(colour, special_flags=pygame.BLEND_RGBA_MULT if len(colour) == 4 else pygame.BLEND_RGB_MULT)
     return copy
 
 
 def dimmed(surface: pygame.Surface, saturation: float, brightness: float) -> pygame.Surface:
-    """A copy with less colour and light; both 0 to 1. The alpha channel stays."""
+    """Return a copy with less colour and light; both 0 to 1. The alpha channel stays."""
     grey = pygame.transform.grayscale(surface)
     grey.fill((*[round(255 * brightness)] * 3, 255), special_flags=pygame.BLEND_RGBA_MULT)
     colour = surface.copy()
@@ -61,21 +61,21 @@ def dimmed(surface: pygame.Surface, saturation: float, brightness: float) -> pyg
 
 
 def blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """A copy, softened; edges fade to clear without darkening."""
+    """Return a copy, softened; edges fade to clear without darkening."""
     if radius < 1:
         return surface.copy()
     return pygame.transform.gaussian_blur(surface.premul_alpha(), radius)
 
 
 def soft_disc(width: int, height: int, colour: tuple[int, int, int], opacity: float, blur: int) -> pygame.Surface:
-    """A blurred ellipse of width x height on a surface that is 2 x blur larger on every side."""
+    """Return a blurred ellipse of width x height on a surface that is 2 x blur larger on every side."""
     disc = pygame.Surface((width, height), pygame.SRCALPHA)
     pygame.draw.ellipse(disc, (255, 255, 255, 255), (0, 0, width, height))
     return soft_shape(disc, colour, opacity, blur)
 
 
 def soft_shape(shape: pygame.Surface, colour: tuple[int, int, int], opacity: float, blur: int) -> pygame.Surface:
-    """A shape blurred and in one colour, on a surface that is 2 x blur larger on every side."""
+    """Return a shape blurred and in one colour, on a surface that is 2 x blur larger on every side."""
     margin = 2 * blur
     wide = pygame.Surface((shape.get_width() + 2 * margin, shape.get_height() + 2 * margin), pygame.SRCALPHA)
     wide.blit(shape, (margin, margin))
@@ -89,7 +89,7 @@ def soft_shape(shape: pygame.Surface, colour: tuple[int, int, int], opacity: flo
 
 
 def vector(width: int, height: int, body: str, field: tuple[int, int] | None = None) -> pygame.Surface:
-    """Draws an SVG body, with smooth edges; its units are pixels unless it has a field of its own."""
+    """Draw an SVG body, with smooth edges; its units are pixels unless it has a field of its own."""
     across, down = field or (width, height)
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}" viewBox="0 0 {across} {down}">'
@@ -100,6 +100,6 @@ def vector(width: int, height: int, body: str, field: tuple[int, int] | None = N
 
 @lru_cache(maxsize=512)
 def drawing_body(path: str) -> str:
-    """The shapes of a drawing without its frame, to be placed in another."""
+    """Return the shapes of a drawing without its frame, to be placed in another."""
     text = _drawing_bytes(path).decode("utf-8")
     return text[text.index(">") + 1 : text.rindex("</svg>")]

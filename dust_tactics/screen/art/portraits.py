@@ -14,7 +14,7 @@ SHAPE = (280, 220)
 
 @kept
 def portrait(card_id: str, figure: str, bloc: str, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
-    """The picture of a card, or where it has none that of its figure in the colours of its bloc.
+    """Return the picture of a card, or where it has none that of its figure in the colours of its bloc.
 
     `size` is width and height in pixels, filled without borders. FileNotFoundError for an unknown figure or bloc.
     """

@@ -24,7 +24,7 @@ Paint = NDArray[np.float32]
 
 @kept
 def draw_title_picture(width: int, height: int) -> pygame.Surface:
-    """The picture for a window of width x height: it covers the window, and what is too much is cut off."""
+    """Return the picture for a window of width x height: it covers the window, and what is too much is cut off."""
     scale = max(width / SCENE[0], height / SCENE[1])
     size = round(SCENE[0] * scale), round(SCENE[1] * scale)
     scene = pygame.transform.smoothscale(_opaque(_sky()), size)
@@ -62,7 +62,7 @@ def _sky() -> Paint:
 
 
 def _beam(x: Field, y: Field, foot: float, top_left: float, top_right: float) -> Field:
-    """A search light from the ground at `foot` to the top edge, fading upwards."""
+    """Return a search light from the ground at `foot` to the top edge, fading upwards."""
     rise = np.clip((560 - y) / 560, 0, 1).astype(np.float32)
     left, right = foot + (top_left - foot) * rise, foot + (top_right - foot) * rise
     soft = 3 + 6 * rise

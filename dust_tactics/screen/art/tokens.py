@@ -71,13 +71,13 @@ def margin(square: int) -> int:
 
 
 def token(bloc: str, figure: str, square: int, **look: object) -> pygame.Surface:
-    """The token for squares of `square` pixels; the other arguments are the fields of TokenLook."""
+    """Return the token for squares of `square` pixels; the other arguments are the fields of TokenLook."""
     return draw_token(TokenLook(bloc, figure, **look), square)  # type: ignore[arg-type]
 
 
 @kept
 def draw_token(look: TokenLook, square: int) -> pygame.Surface:
-    """The cached token of a look."""
+    """Return the cached token of a look."""
     width, height = footprint(look, square)
     outer = margin(square)
     surface = pygame.Surface((width + 2 * outer, height + 2 * outer), pygame.SRCALPHA)
@@ -151,7 +151,7 @@ class _Base:
         return base(look.livery, self.rim)
 
     def figure(self, look: TokenLook) -> str:
-        """The figure around (0, 0)."""
+        """Return the figure around (0, 0)."""
         shape = "upright" if self.reach_y > self.reach_x else "across" if self.reach_x > self.reach_y else "round"
         size = self.radius / 32 * _FIGURE_SIZES[shape]
         side = -size if look.mirrored else size
@@ -163,7 +163,7 @@ class _Base:
 
 
 def _figure(look: TokenLook) -> str:
-    """The shapes of the figure, on a field of 64, in the tones of the livery."""
+    """Return the shapes of the figure, on a field of 64, in the tones of the livery."""
     drawn = token_shapes(look.bloc, look.figure)
     if not look.second and not look.worn:
         return drawn
@@ -173,7 +173,7 @@ def _figure(look: TokenLook) -> str:
 
 
 def _acted(look: TokenLook, base: _Base, surface: pygame.Surface) -> pygame.Surface:
-    """The base and the figure of a unit that has acted: duller, and its figure as clear as before."""
+    """Return the base and the figure of a unit that has acted: duller, and its figure as clear as before."""
     tones = look.livery.colours
     dark = pygame.Color(tones.lit).grayscale().r < pygame.Color(tones.field).grayscale().r
     parts = zip((base.ground(look), base.figure(look)), _ACTED_DARK if dark else _ACTED_BRIGHT, strict=True)
@@ -194,7 +194,7 @@ def _blit_shadow(surface: pygame.Surface, base: _Base, flying: bool) -> None:
 
 
 def _soft(base: _Base, grown: float, colour: tuple[int, int, int], opacity: float, blur: int) -> pygame.Surface:
-    """The shape of a base, so much larger on every side, blurred."""
+    """Return the shape of a base, so much larger on every side, blurred."""
     size = round(2 * (base.reach_x + grown)), round(2 * (base.reach_y + grown))
     if base.rim.cut is None:
         return soft_disc(*size, colour, opacity, blur)
@@ -234,7 +234,7 @@ def _marks(look: TokenLook, base: _Base) -> str:
 
 
 def _corner(base: _Base, *, inside: bool) -> tuple[float, float]:
-    """How far from the middle a mark lies at a corner: on the rim, or inside where the wedge is in its place."""
+    """Return how far from the middle a mark lies at a corner: on the rim, or inside where the wedge is in its place."""
     share = 0.56 if inside else 0.30
     return base.reach_x - base.radius * share, base.reach_y - base.radius * share
 

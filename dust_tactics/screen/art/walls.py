@@ -31,7 +31,7 @@ def draw_walls(
     seed: int = 9,
     at: tuple[int, int] = (0, 0),
 ) -> None:
-    """Draws walls and openings; `openings` maps edges to `small`, `large` or `huge` (KeyError for another size).
+    """Draw walls and openings; `openings` maps edges to `small`, `large` or `huge` (KeyError for another size).
 
     Of a part of a board, `at` is where it lies on all of it.
     """
@@ -54,7 +54,7 @@ _Drawn = list[tuple[pygame.Rect, str]]
 def _shapes(
     walls: tuple[Edge, ...], openings: tuple[tuple[Edge, str], ...], square: int, seed: int
 ) -> tuple[_Drawn, _Drawn]:
-    """The shade of walls, and the walls with their openings."""
+    """Return the shade of walls, and the walls with their openings."""
     half = max(2, round(square * THICKNESS / 2))
     unit = square / 48
     pieces = _pieces(list(walls), dict(openings))
@@ -76,7 +76,7 @@ def _shapes(
 
 
 def _edge_rect(edge: Edge, square: int) -> pygame.Rect:
-    """A rectangle that holds whatever is drawn for an edge."""
+    """Return a rectangle that holds whatever is drawn for an edge."""
     (x0, y0), (x1, y1) = edge
     return pygame.Rect(x0 * square, y0 * square, (x1 - x0) * square, (y1 - y0) * square).inflate(square, square)
 
@@ -153,7 +153,7 @@ def _wear(boxes: list[Box], unit: float, seed: int) -> list[str]:
 
 
 def _threshold(edge: Edge, kind: str, square: int) -> str:
-    """A footplate with treads, or rails with hazard marks; drawn lying, and turned for an upright edge."""
+    """Return a footplate with treads, or rails with hazard marks; drawn lying, and turned for an upright edge."""
     (x0, y0), (x1, y1) = edge
     turn = 90 if x0 == x1 else 0
     place = f"translate({(x0 + x1) * square / 2},{(y0 + y1) * square / 2}) rotate({turn}) scale({square / 48:.4f})"

@@ -12,7 +12,7 @@ from dust_tactics.screen.ui.fonts import text_surface
 def framed_board(
     mat: pygame.Surface, board: Board, square: int, margin: int, *, turned: bool = False
 ) -> pygame.Surface:
-    """A finished board in its steel case, `margin` wide, with the names of columns and rows on it."""
+    """Return a finished board in its steel case, `margin` wide, with the names of columns and rows on it."""
     width, height = mat.get_size()
     surface = pygame.Surface((width + 2 * margin, height + 2 * margin))
     surface.fill(theme.INK)
@@ -30,7 +30,7 @@ def draw_frame(
     *,
     turned: bool = False,
 ) -> None:
-    """Draws the steel case around a board, `margin` wide, with the names of columns and rows on it.
+    """Draw the steel case around a board, `margin` wide, with the names of columns and rows on it.
 
     The upper left corner of the case lies `at` so many pixels above and to the left of that of the surface.
     """
@@ -65,5 +65,5 @@ def names_along(columns: int, rows: int, *, turned: bool) -> tuple[list[str], li
 
 
 def name_picture(name: str, margin: int) -> pygame.Surface:
-    """The name of a column or row as it is written on a frame `margin` pixels wide."""
+    """Return the name of a column or row as it is written on a frame `margin` pixels wide."""
     return text_surface(name, theme.HINT, min(1.6, max(0.8, margin / 20)), theme.SAND)

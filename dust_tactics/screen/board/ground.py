@@ -33,7 +33,7 @@ _PIECES_A_FRAME = 6
 
 
 def is_drawn_whole(columns: int, rows: int, square: int) -> bool:
-    """Whether a board is small enough to be drawn at once."""
+    """Return whether a board is small enough to be drawn at once."""
     return columns * rows * square * square <= MOST_WHOLE
 
 
@@ -48,14 +48,14 @@ class Ground:
         self.show(battle)
 
     def show(self, battle: Battle) -> None:
-        """Shows the table of a battle on which something was placed."""
+        """Show the table of a battle on which something was placed."""
         self._battle = battle
         self._tiles: pygame.Surface | None = None
         self._above: pygame.Surface | None = None
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def picture(self, square: int, margin: int, crushed: frozenset[int], part: Part | None = None) -> pygame.Surface:
-        """The board and its frame, `margin` wider than the board on each side; not to be drawn on.
+        """Return the board and its frame, `margin` wider than the board on each side; not to be drawn on.
 
         `crushed` are squares whose ammo crates are gone. With `part` it is that of a part of the board; one that is
         drawn whole has no parts.
@@ -81,14 +81,14 @@ class Ground:
         return surface
 
     def _seen(self, mat: pygame.Surface, square: int, part: Part) -> pygame.Surface:
-        """A part of the board as it is seen, turned or not, with the signs of objectives upright on it."""
+        """Return a part of the board as it is seen, turned or not, with the signs of objectives upright on it."""
         seen = pygame.transform.rotate(mat, 90) if part.turned else mat
         for column, row in part.cells([objective.square for objective in self._battle.objectives]):
             draw_objective(seen, pygame.Rect(column * square, row * square, square, square))
         return seen
 
     def above(self, square: int, part: Part) -> pygame.Surface | None:
-        """What lies above the units on a part of the board, or None where nothing does; once that was drawn."""
+        """Return what lies above the units on a part of the board, or None where nothing does; once that was drawn."""
         if self._above is None:
             return None
         upright = part.upright()
@@ -97,7 +97,7 @@ class Ground:
         return pygame.transform.rotate(picture, 90) if part.turned else picture
 
     def _lay(self, surface: pygame.Surface, square: int, crushed: frozenset[int], part: Part) -> None:
-        """Lays the pieces of a part out."""
+        """Lay the pieces of a part out."""
         side, board = -(-_PIECE // square), self._battle.board
         left = _PIECES_A_FRAME if self._tiles is not None else 0
         for top in range(part.top // side * side, part.top + part.height, side):
@@ -119,14 +119,14 @@ class Ground:
         return self._kept.get(key)
 
     def _forget_more_than(self, most: int) -> None:
-        """Lets the pictures go that were not shown for longest, down to so many pixels; one is always kept."""
+        """Let the pictures go that were not shown for longest, down to so many pixels; one is always kept."""
         kept = sum(picture.get_width() * picture.get_height() for picture in self._kept.values())
         while kept > most and len(self._kept) > 1:
             _, picture = self._kept.popitem(last=False)
             kept -= picture.get_width() * picture.get_height()
 
     def _piece(self, square: int, crushed: frozenset[int], piece: Part) -> pygame.Surface:
-        """A part of the board as it lies on the table, without a seam where it borders on others."""
+        """Return a part of the board as it lies on the table, without a seam where it borders on others."""
         board = self._battle.board
         area = piece.pixels(square)
         around = area.inflate(2 * square, 2 * square).clip(0, 0, board.width * square, board.height * square)
@@ -137,7 +137,7 @@ class Ground:
         return mat if around == area else mat.subsurface(area.move(-around.x, -around.y)).copy()
 
     def _bare(self, square: int, part: Part) -> pygame.Surface:
-        """The tiles of a part, and nothing else."""
+        """Return the tiles of a part, and nothing else."""
         board = self._battle.board
         if self._tiles is None:
             pictures = battle_pictures(self._battle, tile_pixels(board.width * board.height, _MOST_TILES))

@@ -70,7 +70,7 @@ class TableView:
     smoke: tuple[int, ...] = ()
 
     def names_at(self, square: int) -> tuple[str, ...]:
-        """The names of all that is shown on a square."""
+        """Return the names of all that is shown on a square."""
         here = [
             *(unit.name for unit in self.units if square in unit.squares),
             *(objective.name for objective in self.objectives if objective.square == square),
@@ -154,7 +154,7 @@ def _draw_units(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> 
 
 
 def _token_rect(area: pygame.Rect, unit: Standing, board: Board) -> pygame.Rect:
-    """What the token of a unit covers."""
+    """Return what the token of a unit covers."""
     whole = _whole(area, unit.squares, board)
     share = _SQUARES_OF_TOKEN[len(unit.squares)]
     return pygame.Rect(0, 0, round(whole.width * share), round(whole.height * share)).move_to(center=whole.center)
@@ -177,7 +177,7 @@ def _draw_entry(surface: pygame.Surface, area: pygame.Rect, entry: EntryEdge, bo
 
 
 def _entry_sides(square: int, entry: EntryEdge, board: Board) -> list[Side]:
-    """The sides of the table at a square; where all squares of the entry share a side, that one alone."""
+    """Return the sides of the table at a square; where all squares of the entry share a side, that one alone."""
     shared = set.intersection(*(set(_border_sides(other, board)) for other in entry.squares))
     return [side for side in _border_sides(square, board) if not shared or side in shared]
 
@@ -194,7 +194,8 @@ def _border_sides(square: int, board: Board) -> list[Side]:
 
 
 def _band(rect: pygame.Rect, side: Side, entry: EntryEdge) -> pygame.Rect:
-    """The strip of a square along a side of the table; that of reserves lies further in, so that both are seen."""
+    """Return the strip of a square along a side of the table; that of reserves lies further in, so that both are
+    seen."""
     thick = max(3, rect.width // 8)
     band = {
         (-1, 0): pygame.Rect(rect.left, rect.top, thick, rect.height),
@@ -234,7 +235,7 @@ def _draw_dots(surface: pygame.Surface, band: pygame.Rect, livery: Livery) -> No
 
 
 def _arrow_side(entry: EntryEdge, board: Board) -> Side:
-    """The side of the table that the arrow of an entry points away from."""
+    """Return the side of the table that the arrow of an entry points away from."""
     return _entry_sides(_middle(entry), entry, board)[0]
 
 
@@ -243,7 +244,7 @@ def _middle(entry: EntryEdge) -> int:
 
 
 def _arrow_rect(area: pygame.Rect, entry: EntryEdge, board: Board) -> pygame.Rect:
-    """The base of the arrow in the middle of an entry; that of reserves is smaller."""
+    """Return the base of the arrow in the middle of an entry; that of reserves is smaller."""
     if not entry.squares:
         return pygame.Rect(0, 0, 0, 0)
     rect = square_rect(area, _middle(entry), board)

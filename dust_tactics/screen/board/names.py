@@ -85,7 +85,7 @@ def _places(wish: Wish, factor: float) -> Iterator[Placed]:
 
 
 def _broken(text: str) -> Iterator[tuple[str, ...]]:
-    """A name in one line, and in two about as long as each other."""
+    """Yield a name in one line, and in two about as long as each other."""
     if text:
         yield (text,)
     words = text.split(" ")

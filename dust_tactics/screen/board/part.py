@@ -29,24 +29,24 @@ class Part:
         return [(x, y) for x, y in found if 0 <= x < self.width and 0 <= y < self.height]
 
     def cell(self, square: int) -> tuple[int, int]:
-        """A square as column and row from the upper left corner of the part."""
+        """Return a square as column and row from the upper left corner of the part."""
         row, column = divmod(square, self.columns)
         across, down = (row, self.columns - 1 - column) if self.turned else (column, row)
         return across - self.left, down - self.top
 
     def place(self, place: tuple[float, float]) -> tuple[float, float]:
-        """A place counted in squares from the corner of the board, counted from that of the part."""
+        """Return a place counted in squares from the corner of the board, counted from that of the part."""
         across, down = turned_place(place, self.columns) if self.turned else place
         return across - self.left, down - self.top
 
     def upright(self) -> "Part":
-        """The same squares of the board as it is not turned."""
+        """Return the same squares of the board as it is not turned."""
         if not self.turned:
             return self
         return Part(self.columns - self.top - self.height, self.left, self.height, self.width, self.columns)
 
     def pixels(self, square: int) -> pygame.Rect:
-        """The part on a picture of the board with squares of so many pixels."""
+        """Return the part on a picture of the board with squares of so many pixels."""
         return pygame.Rect(self.left * square, self.top * square, self.width * square, self.height * square)
 
 

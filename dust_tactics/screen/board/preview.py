@@ -28,7 +28,8 @@ _FRAME = PlateStyle("#0b0c0b", "#0b0c0b", theme.EDGE, "#6c746f", theme.WELL_RADI
 
 @kept
 def _mat(board: Board, printed: Printed | None) -> pygame.Surface:
-    """The table without walls, as large as a preview needs it. Raises FileRefused when a file has become faulty."""
+    """Return the table without walls, as large as a preview needs it. Raises FileRefused when a file has become
+    faulty."""
     from dust_tactics.screen.art.mat import finish_mat
     from dust_tactics.screen.board.table import ground_pictures
     from dust_tactics.screen.board.tiles import tile_pixels
@@ -42,7 +43,7 @@ def _mat(board: Board, printed: Printed | None) -> pygame.Surface:
 
 @kept
 def whole_picture(board: Board, printed: Printed | None) -> pygame.Surface:
-    """The table with its walls. Raises FileRefused."""
+    """Return the table with its walls. Raises FileRefused."""
     from dust_tactics.screen.board.surface import draw_board_walls, has_walls
 
     picture = _mat(board, printed)
@@ -93,7 +94,7 @@ class TablePreview(Widget):
         return printed.pieces[0].path if printed is not None else self.view.board.name
 
     def load(self) -> None:
-        """Makes the picture if it is wanted and a frame without it has been seen: first the mat, then the walls."""
+        """Make the picture if it is wanted and a frame without it has been seen: first the mat, then the walls."""
         if self.view is None or not self._drawn_empty or (self.view == self._shown_view and not self._outdated):
             return
         table = self.view.board, self.view.printed
@@ -130,7 +131,7 @@ class TablePreview(Widget):
         return pygame.Rect(round(left), round(top), *size)
 
     def picture_size(self, width: int, height: int) -> tuple[int, int]:
-        """How large the framed picture is in a room of that size, in logical units."""
+        """Return how large the framed picture is in a room of that size, in logical units."""
         if self.view is None:
             return width, height
         board = self.view.board
@@ -138,7 +139,7 @@ class TablePreview(Widget):
         return round(step * board.width) + 4, round(step * board.height) + 4
 
     def square_at(self, point: Point) -> int | None:
-        """The square of the table at a point, or None."""
+        """Return the square of the table at a point, or None."""
         inner = self.picture_rect().inflate(-4, -4)
         if self.view is None or not inner.collidepoint(point):
             return None
@@ -205,7 +206,7 @@ class TablePreview(Widget):
 
 
 def load_later(previews: Sequence[TablePreview], refused: Callable[[Exception], None]) -> None:
-    """Makes the pictures that are still to be made; a board that can not be read is told to `refused`."""
+    """Make the pictures that are still to be made; a board that can not be read is told to `refused`."""
     from dust_tactics.files.reading.complaints import FileRefused
     from dust_tactics.files.reading.guard import one_file
 

@@ -41,7 +41,7 @@ def scenario_table(messages: Messages, scenario: Scenario, armies: Armies = (Non
 
 
 def _entries(messages: Messages, side: SideChoice, livery: Livery, columns: int) -> Iterator[EntryEdge]:
-    """The edges of a side: where its units enter, and where its reserves do if that is elsewhere."""
+    """Yield the edges of a side: where its units enter, and where its reserves do if that is elsewhere."""
     has_reserves = side.reserves is None or side.reserves > 0
     elsewhere = has_reserves and bool(side.reserve_entry)
     key = "preview.enters-with-reserves" if has_reserves and not elsewhere else "preview.enters"
@@ -71,7 +71,7 @@ def _runs(squares: Sequence[int], columns: int) -> Iterator[tuple[int, ...]]:
 def _units(
     messages: Messages, scenario: Scenario, armies: Sequence[Army], dressed: Sequence[Livery]
 ) -> Iterator[Standing]:
-    """What stands on the table from the start."""
+    """Yield what stands on the table from the start."""
     cards, columns = load_cards(scenario.edition, scenario.home), scenario.board.width
     left = left_of(scenario.sides[0].squares, scenario.sides[1].squares, columns)
     for number, (army, livery) in enumerate(zip(armies, dressed, strict=True)):
@@ -81,7 +81,7 @@ def _units(
 def _starting_units(
     messages: Messages, army: Army, cards: Mapping[str, Card], columns: int, livery: Livery, *, mirrored: bool
 ) -> Iterator[Standing]:
-    """The units of an army that start on a table of so many columns; heroes who have joined lean on theirs."""
+    """Yield the units of an army that start on a table of so many columns; heroes who have joined lean on theirs."""
     joined = {unit.joined_to: unit for unit in army.units if unit.joined_to is not None}
     piloted = {unit.aboard: unit for unit in army.units if unit.aboard is not None}
     for number, unit in enumerate(army.units):

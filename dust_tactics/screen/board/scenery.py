@@ -27,8 +27,8 @@ def draw_scenery(surface: Surface, layer: ImageLayer | PropLayer, pixels: int) -
 
 
 def sheet_in(path: Path) -> Surface:
-    """The picture of a tileset, not to be drawn on: it is in many boards, and kept as long as its file stays as it is.
-    Raises FileRefused."""
+    """Return the picture of a tileset, not to be drawn on: it is in many boards, and kept as long as its file stays as
+    it is. Raises FileRefused."""
     return _sheet(path, stamps(path))
 
 
@@ -38,7 +38,8 @@ def _sheet(path: Path, written: tuple[tuple[int, int], ...]) -> Surface:
 
 
 def picture_in(path: Path) -> Surface:
-    """The picture of a file, which reaches pygame as the gate has written it anew, with 32 bits. Raises FileRefused."""
+    """Return the picture of a file, which reaches pygame as the gate has written it anew, with 32 bits. Raises
+    FileRefused."""
     complaints = Complaints(path)
     content, ending = plain_picture(path, complaints)
     try:
@@ -70,7 +71,7 @@ def _draw_image(surface: Surface, layer: ImageLayer, pixels: int) -> None:
 
 
 def _part_of(whole: pygame.Rect, part: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-    """A part of something of some size, on a picture of it."""
+    """Return a part of something of some size, on a picture of it."""
     left, right = (edge * whole.width // size[0] for edge in (part.left, part.right))
     top, bottom = (edge * whole.height // size[1] for edge in (part.top, part.bottom))
     return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top)).clamp(whole)
@@ -90,7 +91,7 @@ def _draw_prop(surface: Surface, prop: Prop, sheet: Surface, opacity: float, pix
 
 
 def _picture_of(prop: Prop) -> Path:
-    """The picture that the tile of a prop is on."""
+    """Return the picture that the tile of a prop is on."""
     tileset, number = prop.tile
     return tileset.pictures[number].path if tileset.pictures else tileset.image
 

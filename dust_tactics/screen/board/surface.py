@@ -27,7 +27,7 @@ def draw_board_walls(mat: pygame.Surface, board: Board, square: int, at: tuple[i
 def finish_board(
     mat: pygame.Surface, board: Board, square: int, objectives: Iterable[int] = (), at: tuple[int, int] = (0, 0)
 ) -> None:
-    """Adds light, grid, walls and signs of objectives to the tiles of a board, in place.
+    """Add light, grid, walls and signs of objectives to the tiles of a board, in place.
 
     Of a part of the board, `at` is where it lies on all of it, in pixels.
     """

@@ -24,7 +24,7 @@ class Printed:
 
 
 def printed_table(battle: Battle) -> Printed | None:
-    """The boards that a battle is played on, if their files are at hand and still make its table, items aside.
+    """Return the boards that a battle is played on, if their files are at hand and still make its table, items aside.
 
     They are those of the scenario, or others of their names, as players may have chosen them.
     """
@@ -33,7 +33,7 @@ def printed_table(battle: Battle) -> Printed | None:
 
 
 def _printed_by(path: Path, battle: Battle) -> Printed | None:
-    """The boards of a scenario, or others of their names, if they make the table of a battle."""
+    """Return the boards of a scenario, or others of their names, if they make the table of a battle."""
     scenario = _scenario_on(path, ())
     if scenario is not None and not _is_the_table(battle.board, scenario.board):
         chosen = _boards_named(battle.board.name)
@@ -52,20 +52,20 @@ def _scenario_on(path: Path, boards: Sequence[Path]) -> Scenario | None:
 
 
 def _is_the_table(board: Board, printed: Board) -> bool:
-    """Whether a table is made of those boards; what lies on it may have been put there by the players."""
+    """Return whether a table is made of those boards; what lies on it may have been put there by the players."""
     return replace(board, terrain=printed.terrain, obstacles=printed.obstacles) == printed
 
 
 def _boards_named(name: str) -> tuple[Path, ...]:
-    """The files of the boards that a joined table is named after."""
+    """Return the files of the boards that a joined table is named after."""
     paths = {entry.content.name: entry.path for entry in list_boards() if entry.content is not None}
     names = name.split(JOINED)
     return tuple(paths[one] for one in names) if all(one in paths for one in names) else ()
 
 
 def battle_pictures(battle: Battle, pixels: int) -> BoardPictures:
-    """The table of a battle without walls, with the terrain items that players have placed on the printed boards, and
-    what lies above the units on it.
+    """Return the table of a battle without walls, with the terrain items that players have placed on the printed
+    boards, and what lies above the units on it.
 
     pixels   of a square
     """
@@ -78,7 +78,8 @@ def battle_pictures(battle: Battle, pixels: int) -> BoardPictures:
 
 
 def ground_pictures(board: Board, printed: Printed | None, pixels: int) -> BoardPictures:
-    """The table at so many pixels a square, without walls: from its files, or painted anew where those are not at hand.
+    """Return the table at so many pixels a square, without walls: from its files, or painted anew where those are not
+    at hand.
 
     Raises FileRefused when a file has become faulty.
     """

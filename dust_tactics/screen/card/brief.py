@@ -96,7 +96,7 @@ class BriefCard(Widget):
             canvas.text(", ".join(rule.name for rule in rules), line, theme.CAPTION_BOLD, theme.BRASS)
 
     def _foot(self, face: CardFace) -> list[str]:
-        """What its chart has signs for, or else its full name; then its factions and what it costs captured."""
+        """Return what its chart has signs for, or else its full name; then its factions and what it costs captured."""
         card, messages = face.card, self._messages
         said = [*factions_of(card, messages), heading.captured_words(face)]
         return [*(signs_of(messages, card) or [card.full_name]), *(words for words in said if words)]

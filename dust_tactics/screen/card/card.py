@@ -95,7 +95,8 @@ class CardView(Widget):
         return pygame.Rect(self.rect.left, top, self.rect.width, _TRACK_TOP)
 
     def _on_track(self, point: Point) -> bool:
-        """Whether a point lies where the track is drawn: at the right of a small card, at the foot of a whole one."""
+        """Return whether a point lies where the track is drawn: at the right of a small card, at the foot of a whole
+        one."""
         if self.size is Size.SMALL:
             return point[0] > self.rect.left + self.rect.width * 57 // 100
         return point[1] > self.rect.top + heading.HEIGHT + _TRACK_TOP

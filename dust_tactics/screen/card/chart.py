@@ -199,7 +199,7 @@ class WeaponChart(Widget):
         return super().tip_place(point)
 
     def _in_cells(self, point: Point) -> bool:
-        """Whether a point on a row lies on its figures, and not on its name."""
+        """Return whether a point on a row lies on its figures, and not on its name."""
         return (point[1] - self.rect.top - self._head) % self.row_height >= self._name_top + self._below
 
     @property
@@ -288,25 +288,25 @@ class WeaponChart(Widget):
 
 
 def _column(chart: pygame.Rect, column: int) -> pygame.Rect:
-    """A column of a chart, as high as the chart."""
+    """Return a column of a chart, as high as the chart."""
     left = chart.left + chart.width * column // len(ARMOUR_COLUMNS)
     right = chart.left + chart.width * (column + 1) // len(ARMOUR_COLUMNS)
     return pygame.Rect(left, chart.top, right - left, chart.height)
 
 
 def _column_at(chart: pygame.Rect, point: Point) -> int:
-    """The column of a chart that a point lies in."""
+    """Return the column of a chart that a point lies in."""
     last = len(ARMOUR_COLUMNS) - 1
     return next((number for number in range(last) if point[0] < _column(chart, number).right), last)
 
 
 def _cell_style(words: str, style: TextStyle) -> TextStyle:
-    """How the text of a cell is set: what is long more narrowly, so that it keeps clear of its neighbours."""
+    """Return how the text of a cell is set: what is long more narrowly, so that it keeps clear of its neighbours."""
     return replace(style, narrow=style.narrow * 0.78) if len(words) > _SHORT_CELL else style
 
 
 def signs_of(messages: Messages, card: Card) -> list[str]:
-    """What the letters in the cells of a card stand for."""
+    """Return what the letters in the cells of a card stand for."""
     cells = [cell for weapon in card.weapons for cell in weapon.cells if cell is not None]
     blasts, kills = any(cell.blast for cell in cells), any(cell.automatic_kill for cell in cells)
     return [messages.text("card.per_miniature")] * blasts + [messages.text("card.kills")] * kills

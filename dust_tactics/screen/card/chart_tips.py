@@ -11,21 +11,21 @@ _CHART, _ARMOUR = "T13-CRD-11", "T13-CRD-05"
 
 
 def cell_tip(messages: Messages, weapon: Weapon, column: int, edition: str) -> Tip:
-    """What a cell is: its dice and damage in a line, then what hits and what hits do."""
+    """Return what a cell is: its dice and damage in a line, then what hits and what hits do."""
     lines = cell_lines(messages, weapon, column, edition)
     short = cell_words(messages, weapon.cells[column])
     return Tip(weapon_name(messages, weapon.title), "\n".join(lines), _CHART, short=short)
 
 
 def column_tip(messages: Messages, column: int) -> Tip:
-    """What a column is for."""
+    """Return what a column is for."""
     kind = messages.text(f"chart.kind-{kind_of(column).value}", armour=ARMOUR_COLUMNS[column][1:])
     body = messages.text("chart.head", kind=kind)
     return Tip(column_name(messages, column), f"{body}\n{messages.text('chart.read')}", _ARMOUR, short=body)
 
 
 def weapon_tip(messages: Messages, weapon: Weapon, edition: str, *, left: int | None = None) -> Tip:
-    """What a weapon is: how far it reaches, its special rules, and `left` of its ammunition."""
+    """Return what a weapon is: how far it reaches, its special rules, and `left` of its ammunition."""
     rules = weapon_rules(weapon, edition, messages)
     words = [range_words(messages, weapon)]
     words += [f"{rule.name}: {rule.text or messages.text('card.inert')}" for rule in rules]
@@ -38,5 +38,5 @@ def weapon_tip(messages: Messages, weapon: Weapon, edition: str, *, left: int | 
 
 
 def why_not_tip(messages: Messages, weapon: Weapon, why_not: Tip) -> Tip:
-    """Why a weapon can't be aimed."""
+    """Return why a weapon can't be aimed."""
     return Tip(weapon_name(messages, weapon.title), why_not.body, why_not.clause)

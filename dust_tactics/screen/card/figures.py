@@ -67,6 +67,6 @@ def _paint_armour(canvas: Canvas, face: CardFace, rect: pygame.Rect) -> None:
 
 
 def armour_tip(face: CardFace) -> Tip:
-    """What the shield says to those who point at it."""
+    """Return what the shield says to those who point at it."""
     kind = face.card.type
     return Tip(face.messages.text(f"card.armour_tip_{kind.value}"), clause=f"T13-CRD-05, {_ARMOUR_CLAUSES[kind]}")

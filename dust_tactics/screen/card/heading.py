@@ -39,8 +39,8 @@ def paint_heading(canvas: Canvas, face: CardFace, plate: pygame.Rect, *, kept: i
 
 
 def kind_words(face: CardFace) -> str:
-    """What the unit is, the factions that have it, how many squares it takes if more than one, and whether it is unique
-    (T13-CRD-08)."""
+    """Return what the unit is, the factions that have it, how many squares it takes if more than one, and whether it is
+    unique (T13-CRD-08)."""
     card, messages = face.card, face.messages
     size = messages.counted("square", card.size) if card.size > 1 else ""
     unique = messages.text("card.unique") if card.unique else ""
@@ -49,12 +49,12 @@ def kind_words(face: CardFace) -> str:
 
 
 def captured_words(face: CardFace) -> str:
-    """What a captured vehicle is said to cost, of which no book has a rule; nothing where no card says it."""
+    """Return what a captured vehicle is said to cost, of which no book has a rule; nothing where no card says it."""
     points = face.card.captured_points
     return "" if points is None else face.messages.text("card.captured", points=points)
 
 
 def heading_tip(face: CardFace) -> Tip:
-    """What the heading says to those who point at it."""
+    """Return what the heading says to those who point at it."""
     body = "\n".join(words for words in (kind_words(face), captured_words(face)) if words)
     return Tip(face.card.full_name, body, "T13-CRD-08" if face.card.size > 1 else "T13-CRD-01")

@@ -37,7 +37,7 @@ class RuleName(Widget):
         return self.rule.inert or self.used >= max(1, self.rule.boxes)
 
     def note(self, messages: Messages) -> str:
-        """What stands beside the name."""
+        """Return what stands beside the name."""
         return messages.text("card.inert") if self.rule.inert else messages.text("card.once") if self.rule.boxes else ""
 
     def paint(self, canvas: Canvas) -> None:

@@ -36,6 +36,6 @@ def paint_track(canvas: Canvas, face: CardFace, rect: pygame.Rect, *, captioned:
 
 
 def track_tip(face: CardFace) -> Tip:
-    """What the track says to those who point at it."""
+    """Return what the track says to those who point at it."""
     clause = "T13-CRD-10" if face.card.has_miniatures else "T13-CRD-09"
     return Tip(face.messages.text("card.track_tip"), clause=clause)

@@ -73,7 +73,7 @@ class DiagramPicture(Widget):
         return pygame.Rect(left, top, board.width * self._square, board.height * self._square)
 
     def square_at(self, point: Point) -> int | None:
-        """The square of the board at a point, or None."""
+        """Return the square of the board at a point, or None."""
         inner, board = self.board_rect, self.diagram.battle.board
         if not inner.collidepoint(point):
             return None
@@ -91,7 +91,7 @@ class DiagramPicture(Widget):
         return Tip(name, "\n".join([*units, *self._shaded(square)]))
 
     def _shaded(self, square: int) -> Iterator[str]:
-        """What the shade of a square means."""
+        """Return what the shade of a square means."""
         shades = {
             "hidden": self.findings.hidden,
             "covered": self.findings.covered,

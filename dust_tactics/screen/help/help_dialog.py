@@ -33,7 +33,7 @@ class BookDialog(Plate):
         self.book.open(cited, tab)
 
     def shut(self) -> None:
-        """Goes back to where people were."""
+        """Go back to where people were."""
         if self.host is not None:
             self.host.close(self)
 

@@ -105,7 +105,8 @@ class _KeyGroup:
 
 
 def key_groups(messages: Messages, keys: KeySource, first: str = "") -> list[_KeyGroup]:
-    """The table of keys, by the headings of its sections; those whose names begin with `first` before all others.
+    """Return the table of keys, by the headings of its sections; those whose names begin with `first` before all
+    others.
 
     Without `first` all that stand under one heading are together. What the same keys do at several moments is one line.
     """
@@ -128,7 +129,7 @@ def key_groups(messages: Messages, keys: KeySource, first: str = "") -> list[_Ke
 
 
 def _names(messages: Messages, keys: KeySource, actions: tuple[str, ...]) -> tuple[str, ...]:
-    """All keys of one action; of several the first of each, numbers by their ends."""
+    """Return all keys of one action; of several the first of each, numbers by their ends."""
     if len(actions) == 1:
         return keys.names(actions[0])
     first, *others = [name for action in actions if (name := keys.name(action))] or [""]

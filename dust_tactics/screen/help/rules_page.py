@@ -130,12 +130,12 @@ class RulesPage(Row):
         self._open(name)
 
     def go_back(self) -> None:
-        """Goes back to the clause whose link was followed."""
+        """Go back to the clause whose link was followed."""
         if self._before:
             self._open(self._before.pop())
 
     def _open(self, name: str) -> None:
-        """Reads a clause, and marks it in the list if it is there."""
+        """Read a clause, and mark it in the list if it is there."""
         before = self._before
         names = [clause.id for clause in self._list.items]
         self._list.selected = None

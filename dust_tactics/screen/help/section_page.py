@@ -102,11 +102,11 @@ class SectionPage(StackedPage):
             yield ClauseWords(self._messages.text("help.see"), others, self._on_go), 6
 
     def _aside(self, key: str, words: str) -> Row:
-        """What belongs to a clause beside its text, after a word on what it is."""
+        """Return what belongs to a clause beside its text, after a word on what it is."""
         label = Label(self._messages.text(f"help.{key}"), style=theme.BODY, colour=theme.STONE)
         return Row(label.sized(_LABEL, _LINE).across(0.0), Paragraph(words).grows(), gap=theme.GAP_SMALL)
 
     def _neighbours(self, clause: Clause) -> Iterable[Clause]:
-        """The clauses that this one refers to, then those that refer to it."""
+        """Return the clauses that this one refers to, then those that refer to it."""
         cited_by = (other.id for other in self._clauses.values() if clause.id in other.see)
         return (self._clauses[name] for name in dict.fromkeys((*clause.see, *cited_by)))

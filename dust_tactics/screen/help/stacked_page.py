@@ -16,13 +16,13 @@ class StackedPage(ScrollView):
         super().__init__(content=self._column)
 
     def show_parts(self, parts: Iterable[Part]) -> None:
-        """Shows other parts from their beginning."""
+        """Show other parts from their beginning."""
         self._column.hold(*(item for widget, gap in parts for item in (gap, self._indented(widget))))
         self.scroll_to(0)
         self.place(self.rect)
 
     def margin(self, widget: Widget) -> int:
-        """How far from the left edge a widget begins."""
+        """Return how far from the left edge a widget begins."""
         return 0
 
     def _indented(self, widget: Widget) -> Widget:

@@ -29,7 +29,7 @@ class TabbedBook(Group):
         self.tabs.sized(TAB_WIDTH * len(self._there), 32)
 
     def open(self, cited: str, otherwise: StrEnum) -> None:
-        """Opens the rules at the clauses that a text names, or another page if it names none."""
+        """Open the rules at the clauses that a text names, or another page if it names none."""
         names = tuple(dict.fromkeys(CLAUSE_NAME.findall(cited)))
         if names:
             self.read(*names)
@@ -37,14 +37,14 @@ class TabbedBook(Group):
             self.turn_to(otherwise)
 
     def read(self, *names: str) -> None:
-        """Opens the rules at clauses."""
+        """Open the rules at clauses."""
         self.turn_to(self._rules)
         page = self._pages[self._rules]
         assert isinstance(page, RulesPage)
         page.show(*names)
 
     def turn_to(self, tab: StrEnum) -> None:
-        """Shows a page; one with a field to search in takes the keyboard, unless it is turning the tabs."""
+        """Show a page; one with a field to search in takes the keyboard, unless it is turning the tabs."""
         self.tabs.index = self._there.index(tab)
         if tab not in self._pages:
             self._pages[tab] = self._makers[tab]()

@@ -32,7 +32,7 @@ class UnitSheet(StackedPage):
         self.card: Card | None = None
 
     def show(self, card: Card) -> None:
-        """Shows a card from its top."""
+        """Show a card from its top."""
         self.card = card
         self.show_parts(self._made(card))
 
@@ -65,7 +65,7 @@ class UnitSheet(StackedPage):
         yield self._code(card), 6
 
     def _code(self, card: Card) -> Row:
-        """What scenarios and armies call the card, and a button that copies it for those who write some."""
+        """Return what scenarios and armies call the card, and a button that copies it for those who write some."""
         text = self._messages.text
         label = Label(text("card.code", code=card.id), style=theme.BODY, colour=theme.SAND)
         copy = Button(text("card.copy"), partial(self._copy, card.id), tip=text("card.copy_tip"))

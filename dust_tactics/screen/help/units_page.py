@@ -54,7 +54,7 @@ class UnitsPage(Row):
         self._find("")
 
     def show(self, card: Card) -> None:
-        """Shows the card of a unit."""
+        """Show the card of a unit."""
         self.search.text = ""
         self._find("")
         if card in self._list.items:

@@ -82,22 +82,22 @@ class Battles(Navigator, ABC):
         return WorldGames(self)
 
     def new_world(self) -> None:
-        """Opens the choices of a new game of the world."""
+        """Open the choices of a new game of the world."""
         self.worlds.choose()
 
     def hold(self, session: Any) -> None:
-        """Lets the game go that was played before, and holds another, which is closed with the program."""
+        """Let the game go that was played before, and hold another, which is closed with the program."""
         self._let_go()
         self._session = session
 
     def leave_game(self) -> None:
-        """Lets the game go, and goes back to the menu."""
+        """Let the game go, and go back to the menu."""
         self._leave()
 
     # Beginning
 
     def first_steps(self) -> None:
-        """Begins a first battle against a weak computer player, with lessons on the way."""
+        """Begin a first battle against a weak computer player, with lessons on the way."""
         from dust_tactics.files.scenarios.scenario import load_scenario
 
         self.keep(lessons=Lessons.SHOWN)
@@ -107,7 +107,7 @@ class Battles(Navigator, ABC):
             self._tell_why(refused)
 
     def keep(self, **changes: object) -> None:
-        """Takes over new values of fields of `Settings`; what can't be written now is tried again at the end."""
+        """Take over new values of fields of `Settings`; what can't be written now is tried again at the end."""
         with suppress(OSError):
             self.preferences.change(**changes)
 
@@ -118,7 +118,7 @@ class Battles(Navigator, ABC):
         path: Path | None = None,
         seats: tuple[Seat | None, Seat | None] = (None, None),
     ) -> None:
-        """Begins a battle of a scenario with the armies that it takes first, and the players of this user.
+        """Begin a battle of a scenario with the armies that it takes first, and the players of this user.
 
         seats   who plays the sides; None leaves a side to whom the scenario offers for it
         """
@@ -141,7 +141,7 @@ class Battles(Navigator, ABC):
     def begin(
         self, battle: Battle, seed: int | None = None, path: Path | None = None, *, seats: Seats | None = None
     ) -> None:
-        """Begins a battle with dice of the seed, or of one by chance, and shows it.
+        """Begin a battle with dice of the seed, or of one by chance, and show it.
 
         seats   who plays the sides, people if left out; what computer players leave to chance comes from the seed
         """
@@ -162,7 +162,7 @@ class Battles(Navigator, ABC):
         self._open(battle, seed, path, started, players)
 
     def _open(self, battle: Battle, seed: int, path: Path, started: str, seats: Seats, thrown: Rolls = ()) -> None:
-        """Opens a new battle once the dice of its first initiative are thrown."""
+        """Open a new battle once the dice of its first initiative are thrown."""
         text = self.app.messages.text
         from dust_tactics.files.journal.session import Session
         from dust_tactics.screen.menu.setup.opening_dice import ask_for_opening_dice
@@ -182,12 +182,12 @@ class Battles(Navigator, ABC):
         self.show_battle(session)
 
     def go_on(self, path: Path) -> None:
-        """Goes on with a saved game, or shows one that can't be written; people are asked about one in trouble."""
+        """Go on with a saved game, or show one that can't be written; people are asked about one in trouble."""
         self._let_go()
         self._wait_for(_session_in(path).resuming(path), self._resumed, partial(self._not_opened, path))
 
     def replay(self, path: Path) -> None:
-        """Shows a saved game to be looked through and played again; its file stays as it is."""
+        """Show a saved game to be looked through and played again; its file stays as it is."""
         self._let_go()
         self._wait_for(_session_in(path).looking(path), self._replay, self._tell_why)
 
@@ -213,7 +213,7 @@ class Battles(Navigator, ABC):
     def _wait_for(
         self, work: Slices[Result], done: Callable[[Result], None], failed: Callable[[Failure], None]
     ) -> None:
-        """Does what is done in a moment; a bar shows how far longer work is, which can be left."""
+        """Do what is done in a moment; a bar shows how far longer work is, which can be left."""
         try:
             outcome = work_on(work, PATIENCE)
         except (FileRefused, OSError) as error:
@@ -239,7 +239,7 @@ class Battles(Navigator, ABC):
         )
 
     def _show_game(self, session: AnySession) -> None:
-        """Shows a game of whichever kind."""
+        """Show a game of whichever kind."""
         from dust_tactics.files.journal.session import Session
 
         if isinstance(session, Session):
@@ -251,7 +251,7 @@ class Battles(Navigator, ABC):
         self._wait_for(_session_in(path).rescuing(path), self._show_game, partial(self._not_opened, path))
 
     def _not_opened(self, path: Path, error: Failure) -> None:
-        """Tells why a saved battle can't be gone on with; it is shown if only nothing can be written there."""
+        """Tell why a saved battle can't be gone on with; it is shown if only nothing can be written there."""
         from dust_tactics.files.journal.file import NOT_WRITABLE, BattleInUse
 
         text = self.app.messages.text
@@ -268,7 +268,7 @@ class Battles(Navigator, ABC):
         self.tell(messages.text("common.not_opened"), told)
 
     def _look(self, error: OSError, found: tuple[AnySession, Trouble | None]) -> None:
-        """Shows a game that can be read but not written."""
+        """Show a game that can be read but not written."""
         from dust_tactics.files.journal.session import Session
 
         text = self.app.messages.text
@@ -288,7 +288,7 @@ class Battles(Navigator, ABC):
         )
 
     def show_battle(self, session: Session) -> None:
-        """Shows a battle, or its result if it is over, right above the menu."""
+        """Show a battle, or its result if it is over, right above the menu."""
         self._session = session
         self.menu()
         if session.decision is None:
@@ -314,7 +314,7 @@ class Battles(Navigator, ABC):
             self._tell_of(notice, session.header.battle)
 
     def _tell_of(self, notice: TornLine | UnknownPlayer, battle: Battle) -> None:
-        """Tells what had to be done to go on with a battle."""
+        """Tell what had to be done to go on with a battle."""
         from dust_tactics.files.journal.session import TornLine
 
         text = self.app.messages.text
@@ -325,7 +325,7 @@ class Battles(Navigator, ABC):
             self.tell(text("resume.unknown_title"), text("resume.unknown_body", side=side, level=level))
 
     def think(self, mind: Mind[S, A]) -> Thinking[S, A]:
-        """Returns what thinks for the computer players of a game; it is closed with its scene, or with the game."""
+        """Return what thinks for the computer players of a game; it is closed with its scene, or with the game."""
         thinking = self._thinks(mind, self._note_late)
         self._thinking.append(thinking)
         return thinking
@@ -340,7 +340,7 @@ class Battles(Navigator, ABC):
         self.menu()
 
     def _let_go(self) -> None:
-        """Closes the battle that was shown last, also one whose scene has failed, so that it can be gone on with."""
+        """Close the battle that was shown last, also one whose scene has failed, so that it can be gone on with."""
         if self._session is not None:
             self._session.close()
             self._session = None
@@ -348,7 +348,7 @@ class Battles(Navigator, ABC):
             self._thinking.pop().close()
 
     def result(self, session: Session) -> None:
-        """Shows how a battle has ended."""
+        """Show how a battle has ended."""
         from dust_tactics.rules.course import course_of
         from dust_tactics.screen.menu.result.scene import ResultScene
 
@@ -360,7 +360,7 @@ class Battles(Navigator, ABC):
         self.app.push(ResultScene(self, session.state, session.header.battle, look_back, seats, course))
 
     def look_back(self, session: Session, leave: str = "review.leave", stand: int = 0) -> None:
-        """Shows a board of a battle over the present scene, with the way through all its commands.
+        """Show a board of a battle over the present scene, with the way through all its commands.
 
         leave   key of the words of the button that goes back
         stand   the board after so many commands
@@ -384,7 +384,7 @@ class Battles(Navigator, ABC):
         )
 
     def branch(self, session: AnySession, name: str, length: int, seats: Seats) -> None:
-        """Begins a game of its own after so many commands of another, and shows it."""
+        """Begin a game of its own after so many commands of another, and show it."""
         from dust_tactics.files.journal.saved_battles import new_battle_path
         from dust_tactics.files.journal.seats import seated
 
@@ -402,7 +402,7 @@ class Battles(Navigator, ABC):
 
 
 def _session_in(path: Path) -> type[AnySession]:
-    """What plays the game that a journal holds; the first game where nobody can tell, which then says why."""
+    """Return what plays the game that a journal holds; the first game where nobody can tell, which then says why."""
     from dust_tactics.files.journal.saved_battles import game_in
     from dust_tactics.files.journal.sessions import session_of
 

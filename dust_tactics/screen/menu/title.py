@@ -90,7 +90,7 @@ class MenuScene(Scene):
         self._fill()
 
     def _fill(self) -> None:
-        """Makes the lines of the menu; the first one is to go on with the battle played last, if it is not over."""
+        """Make the lines of the menu; the first one is to go on with the battle played last, if it is not over."""
         battles = list_battles()
         self._battle = next((battle for battle in battles if not battle.finished and not battle.complaints), None)
         self._loader: SummaryLoader | None = None
@@ -189,7 +189,7 @@ class MenuScene(Scene):
         return super().update(milliseconds)
 
     def _look_at(self, card: BattleCard) -> None:
-        """Finds out how the battle stands, now that the menu is there to be seen."""
+        """Find out how the battle stands, now that the menu is there to be seen."""
         from dust_tactics.screen.menu.saved.summary import SummaryLoader
 
         self._loader = self._loader or SummaryLoader(card.battle.path)
@@ -201,7 +201,7 @@ class MenuScene(Scene):
             self._without_card(error)
 
     def _without_card(self, error: Exception) -> None:
-        """Takes the picture away; the battle is still offered, and says what is wrong when it is opened."""
+        """Take the picture away; the battle is still offered, and say what is wrong when it is opened."""
         if self._card is not None:
             self._card = self._loader = None
             self.layout(self.stage.area)

@@ -89,7 +89,7 @@ class TryOut:
 
 
 def _played_by(battle: Battle, preferences: Preferences, messages: Messages) -> Battle:
-    """The battle with the names of this user's players."""
+    """Return the battle with the names of this user's players."""
     settings, text = preferences.settings, messages.text
     named = settings.player_1 or text("setup.player_1"), settings.player_2 or text("setup.player_2")
     first, second = (replace(side, player=name) for side, name in zip(battle.sides, named, strict=True))

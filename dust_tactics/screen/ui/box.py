@@ -37,7 +37,7 @@ class _Want:
     most: int = 0
 
     def within(self, length: int) -> int:
-        """The length that the item may have instead of one that it is offered."""
+        """Return the length that the item may have instead of one that it is offered."""
         return max(self.least, min(length, self.most) if self.most else length)
 
 
@@ -93,7 +93,7 @@ class Box(Widget):
             start += length
 
     def _stood(self, widget: Widget, room: pygame.Rect) -> pygame.Rect:
-        """The place of a widget in its room, all of which it has along the box."""
+        """Return the place of a widget in its room, all of which it has along the box."""
         if widget.stands is None:
             return room
         size = _measured(widget, room.width)
@@ -104,7 +104,7 @@ class Box(Widget):
         return pygame.Rect(room.left, room.top + round((room.height - height) * widget.stands), room.width, height)
 
     def _wanted(self, width: int) -> list[_Want]:
-        """What each item wants along the box, where the box has this width inside its margin."""
+        """Return what each item wants along the box, where the box has this width inside its margin."""
         wanted: list[_Want] = []
         axis = 1 if self.upright else 0
         for item in self.items:
@@ -119,7 +119,7 @@ class Box(Widget):
         return wanted
 
     def _along(self, wanted: Sequence[_Want]) -> int:
-        """The length of the box, gaps included and the margin not."""
+        """Return the length of the box, gaps included and the margin not."""
         items = self.items
         return sum(max(want.length, want.least) for want in wanted) + sum(
             _gap_before(items, index, self.gap) for index in range(len(items))
@@ -186,7 +186,7 @@ class Grid(Widget):
         return max(1, min(self.columns, (width + self.gap) // (self.narrowest + self.gap) if self.narrowest else width))
 
     def _lines(self, width: int) -> list[tuple[list[Widget], int]]:
-        """The widgets of each line, with its height."""
+        """Return the widgets of each line, with its height."""
         columns = self._columns(width)
         each = int((width + self.gap) / columns) - self.gap
         shown = [child for child in self.children if child.visible]
@@ -201,7 +201,7 @@ _asking: list[Widget] = []
 
 
 def _measured(widget: Widget, width: int) -> tuple[int, int]:
-    """What a widget measures, within its limits. Nothing changes while it is found out."""
+    """Return what a widget measures, within its limits. Nothing changes while it is found out."""
     key = widget, width
     if key in _known:
         return _known[key]
@@ -223,12 +223,12 @@ def _within(length: int, least: int, most: int) -> int:
 
 
 def _gap_before(items: Sequence[Item], index: int, gap: int) -> int:
-    """The gap above or left of an item: only between two widgets, for other items are gaps of their own."""
+    """Return the gap above or left of an item: only between two widgets, for other items are gaps of their own."""
     return gap if index and all(isinstance(item, Widget) for item in items[index - 1 : index + 1]) else 0
 
 
 def _shared_out(wanted: Sequence[_Want], room: int, gap: int) -> list[int]:
-    """The length of each item where there is `room`: growing ones share what is left, or some give way."""
+    """Return the length of each item where there is `room`: growing ones share what is left, or some give way."""
     room -= gap * sum(before.is_widget and after.is_widget for before, after in pairwise(wanted))
     lengths = [want.length for want in wanted]
     growing = [index for index, want in enumerate(wanted) if want.weight]

@@ -104,7 +104,7 @@ class Button(Pressable):
         self.style = style
 
     def text_style(self) -> TextStyle:
-        """The style asked for, or one that goes with the button's height."""
+        """Return the style asked for, or one that goes with the button's height."""
         if self.style is not None:
             return self.style
         height = self.rect.height or self.asked[1] or theme.BUTTON_HEIGHT
@@ -113,7 +113,7 @@ class Button(Pressable):
         return theme.SUBHEADING if self.main or height >= 36 else theme.BODY_BOLD
 
     def plate_style(self) -> PlateStyle:
-        """The plate for the state that the button is in."""
+        """Return the plate for the state that the button is in."""
         colours = self.colours
         if not self.enabled:
             return colours.disabled
@@ -124,13 +124,14 @@ class Button(Pressable):
         return colours.hovered if self.hovered else colours.normal
 
     def ink(self) -> str:
-        """The colour of the text for the state that the button is in."""
+        """Return the colour of the text for the state that the button is in."""
         if not self.enabled:
             return theme.FADED
         return self.colours.selected_text if self.selected else self.colours.text
 
     def natural_width(self, canvas_width: Callable[[str, TextStyle], float]) -> int:
-        """The logical width that the text needs, measured by `canvas_width` (as `Canvas.width` or `Stage.width`)."""
+        """Return the logical width that the text needs, measured by `canvas_width` (as `Canvas.width` or
+        `Stage.width`)."""
         icon = self._icon_size() + 8 if self.icon else 0
         return round(canvas_width(self.text, self.text_style()) + icon + 28)
 
@@ -153,7 +154,7 @@ class Button(Pressable):
         self._paint_text(canvas, area)
 
     def enter_is_meant_elsewhere(self) -> bool:
-        """Whether it is the main button and Enter would use what has the focus instead."""
+        """Return whether it is the main button and Enter would use what has the focus instead."""
         focused = self.host.focused if self.host is not None and self.action == keys.MAIN else None
         if focused is None or focused is self or not focused.takes_enter:
             return False
@@ -258,7 +259,7 @@ class MenuButton(Button):
 
 
 def key_chip(canvas: Canvas, text: str, place: Point, *, align: float = 0.0) -> int:
-    """Draws a key as a small cap around its name and returns its logical width.
+    """Draw a key as a small cap around its name and return its logical width.
 
     `place` is the middle of its left side, or (with `align` 1) of its right side.
     """

@@ -19,7 +19,7 @@ IconSource = Callable[[str, int, str], pygame.Surface]
 
 
 def no_icon(name: str, size: int, colour: str) -> pygame.Surface:
-    """The icon source of a program without icons: an empty square of `size` pixels for every name."""
+    """Return the icon source of a program without icons: an empty square of `size` pixels for every name."""
     return pygame.Surface((size, size), pygame.SRCALPHA)
 
 
@@ -47,12 +47,12 @@ class Canvas:
     shortened: list[str] = field(default_factory=list)
 
     def pixels(self, rect: pygame.Rect) -> pygame.Rect:
-        """A logical rectangle as pixels of the surface."""
+        """Return a logical rectangle as pixels of the surface."""
         return self.scale.rect(rect.move(round(self.origin[0]), round(self.origin[1])))
 
     @contextmanager
     def moved(self, origin: tuple[float, float]) -> Iterator[None]:
-        """Draws with the logical point (0, 0) moved by `origin`."""
+        """Draw with the logical point (0, 0) moved by `origin`."""
         before = self.origin
         self.origin = (before[0] + origin[0], before[1] + origin[1])
         try:
@@ -62,7 +62,7 @@ class Canvas:
 
     @contextmanager
     def clipped(self, rect: pygame.Rect) -> Iterator[None]:
-        """Draws inside `rect` only."""
+        """Draw inside `rect` only."""
         before = self.surface.get_clip()
         self.surface.set_clip(self.pixels(rect).clip(before))
         try:
@@ -71,11 +71,11 @@ class Canvas:
             self.surface.set_clip(before)
 
     def is_visible(self, rect: pygame.Rect) -> bool:
-        """Whether any pixel of `rect` can be drawn now."""
+        """Return whether any pixel of `rect` can be drawn now."""
         return bool(self.pixels(rect).colliderect(self.surface.get_clip()))
 
     def fill(self, rect: pygame.Rect, colour: str, alpha: float = 1.0) -> None:
-        """Fills `rect` with one colour, `alpha` (0..1) opaque."""
+        """Fill `rect` with one colour, `alpha` (0..1) opaque."""
         area = self.pixels(rect)
         if alpha >= 1:
             self.surface.fill(colour, area)
@@ -124,15 +124,15 @@ class Canvas:
         self.surface.fill(colour, (left, top, thick, long) if upright else (left, top, long, thick))
 
     def width(self, text: str, style: TextStyle) -> float:
-        """The width of one line of text, in logical units."""
+        """Return the width of one line of text, in logical units."""
         return fonts.text_width(text, self.scale.grown(style), self.scale.factor) / self.scale.factor
 
     def fitting(self, text: str, style: TextStyle, width: float) -> TextStyle:
-        """The style itself, or with narrower letters where a line would be wider than `width` logical units."""
+        """Return the style itself, or with narrower letters where a line would be wider than `width` logical units."""
         return narrowed(style, self.width(text, style), width)
 
     def first_fitting(self, texts: Sequence[str], style: TextStyle, width: float) -> str:
-        """The first of some texts that fits into a width, be it with narrower letters; the last if none does."""
+        """Return the first of some texts that fits into a width, be it with narrower letters; the last if none does."""
         fitting = (text for text in texts if self.width(text, self.fitting(text, style, width)) <= width)
         return next(fitting, texts[-1])
 
@@ -147,7 +147,7 @@ class Canvas:
         grows: bool = True,
         beside: float = 0.0,
     ) -> float:
-        """Writes one line into `rect`, so much `beside` it as goes on from where another ended; returns its logical
+        """Write one line into `rect`, so much `beside` it as goes on from where another ended; returns its logical
         width.
 
         It `grows` to the size of texts that people want where there is room. Where it is too long its letters are
@@ -169,7 +169,7 @@ class Canvas:
         return surface.get_width() / factor
 
     def _with_room(self, text: str, style: TextStyle, rect: pygame.Rect) -> TextStyle:
-        """The style as large as is wanted and as `rect` has room for.
+        """Return the style as large as is wanted and as `rect` has room for.
 
         Letters take little more than their em; a line is higher than that, and may be filled.
         """

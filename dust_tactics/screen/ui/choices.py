@@ -81,18 +81,18 @@ class Segmented(Widget):
         self.options, self.index, self.on_change = tuple(options), index, on_change
 
     def option_rect(self, index: int) -> pygame.Rect:
-        """The place of an option."""
+        """Return the place of an option."""
         left = self.rect.left + round(self.rect.width * index / len(self.options))
         right = self.rect.left + round(self.rect.width * (index + 1) / len(self.options))
         return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
 
     def option_at(self, point: Point) -> int | None:
-        """The index of the option at a point, or None."""
+        """Return the index of the option at a point, or None."""
         places = range(len(self.options))
         return next((index for index in places if self.option_rect(index).collidepoint(point)), None)
 
     def choose(self, index: int) -> None:
-        """Takes another option, as people do."""
+        """Take another option, as people do."""
         if index != self.index and 0 <= index < len(self.options):
             self.index = index
             self.sound("click")
@@ -181,7 +181,8 @@ class Dropdown(Pressable):
         host.open(plate, modal=False, arrange=arrange, on_escape=lambda: host.close(plate))
 
     def _list_rect(self, area: pygame.Rect) -> pygame.Rect:
-        """The place of the list: below the field, or above it where it would not fit below; as wide as its rows ask."""
+        """Return the place of the list: below the field, or above it where it would not fit below; as wide as its rows
+        ask."""
         field, host = self.window_rect(), self.host
         room = max(field.top - area.top, area.bottom - field.bottom) // _ROW_HEIGHT - 1
         height = min(len(self.options), max(_FEW_ROWS, min(_MOST_ROWS, room))) * _ROW_HEIGHT + 6

@@ -43,12 +43,12 @@ class Dialog(Plate):
         stage.open(self, arrange=self._arrange, on_escape=on_escape or self.shut)
 
     def shut(self) -> None:
-        """Takes the dialog away."""
+        """Take the dialog away."""
         if self.host is not None:
             self.stage.close(self)
 
     def shut_and(self, then: Answer) -> None:
-        """Takes the dialog away and does what comes next."""
+        """Take the dialog away and do what comes next."""
         self.shut()
         then()
 
@@ -80,7 +80,7 @@ class Question(Dialog):
 
 
 def message(stage: Stage, title: str, body: str, *, button: str, on_close: Answer = nothing) -> Question:
-    """Tells something that people have to take note of."""
+    """Tell something that people have to take note of."""
     return Question(stage, title, body, [(button, on_close)])
 
 
@@ -94,7 +94,7 @@ def confirm(
     no: str,
     on_no: Answer = nothing,
 ) -> Question:
-    """Asks before something is done; Esc and the left button mean no."""
+    """Ask before something is done; Esc and the left button mean no."""
     return Question(stage, title, body, [(no, on_no), (yes, on_yes)])
 
 
@@ -107,5 +107,5 @@ def choose(
     cancel: str,
     on_cancel: Answer = nothing,
 ) -> Question:
-    """Asks for one of several things, the first one being the usual; Esc and the lowest button mean none of them."""
+    """Ask for one of several things, the first one being the usual; Esc and the lowest button mean none of them."""
     return Question(stage, title, body, [(cancel, on_cancel), *reversed(options)], stacked=True)

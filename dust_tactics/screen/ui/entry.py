@@ -135,7 +135,7 @@ class Entry(Widget):
     # Mouse
 
     def _place_at(self, point: Point) -> int:
-        """The place between two letters that is nearest to a point."""
+        """Return the place between two letters that is nearest to a point."""
         host = self.host
         if host is None:
             return len(self.text)

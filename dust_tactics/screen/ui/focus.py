@@ -13,19 +13,19 @@ ARROWS = {
 
 
 def stops(layer: Widget) -> list[Widget]:
-    """All widgets of a layer that can have the focus now, in the order of Tab."""
+    """Return all widgets of a layer that can have the focus now, in the order of Tab."""
     return [widget for widget in layer.walk() if widget.focusable and widget.enabled]
 
 
 def first(layer: Widget) -> Widget | None:
-    """The widget that has the focus when a layer opens: the one that asks for it, or the first."""
+    """Return the widget that has the focus when a layer opens: the one that asks for it, or the first."""
     candidates = stops(layer)
     preferred = [widget for widget in candidates if getattr(widget, "wants_focus", False)]
     return next(iter(preferred or candidates), None)
 
 
 def neighbour(layer: Widget, current: Widget | None, step: int) -> Widget | None:
-    """The widget `step` stops after (or before) the current one, going round at the end."""
+    """Return the widget `step` stops after (or before) the current one, going round at the end."""
     candidates = stops(layer)
     if not candidates:
         return None
@@ -35,7 +35,7 @@ def neighbour(layer: Widget, current: Widget | None, step: int) -> Widget | None
 
 
 def towards(layer: Widget, current: Widget, direction: tuple[int, int]) -> Widget | None:
-    """The nearest widget in a direction, sideways distance counting double; None if there is none."""
+    """Return the nearest widget in a direction, sideways distance counting double; None if there is none."""
     here = current.window_rect().center
     best: tuple[float, Widget] | None = None
     for widget in stops(layer):

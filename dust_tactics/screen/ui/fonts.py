@@ -30,7 +30,7 @@ def _font_folder() -> Path:
 
 @lru_cache(maxsize=64)
 def font(weight: str, pixels: int) -> pygame.font.Font:
-    """The font of a weight (`Semibold`, `Bold`, `Black`...) with an em of so many pixels."""
+    """Return the font of a weight (`Semibold`, `Bold`, `Black`...) with an em of so many pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(str(_font_folder() / f"SourceSansPro-{weight}.ttf"), pixels)
@@ -41,14 +41,15 @@ def _em(style: TextStyle, factor: float) -> int:
 
 
 def _shown(text: str, style: TextStyle) -> str:
-    """The characters that are drawn: one line, of letters that can be shown, in capitals where the style says so."""
+    """Return the characters that are drawn: one line, of letters that can be shown, in capitals where the style says
+    so."""
     clean = printable(_BLANKS.sub(" ", text), _LONGEST_LINE)
     return clean.upper() if style.capitals else clean
 
 
 @lru_cache(maxsize=8192)
 def text_width(text: str, style: TextStyle, factor: float) -> int:
-    """The width of one line of text in pixels."""
+    """Return the width of one line of text in pixels."""
     em = _em(style, factor)
     shown = _shown(text, style)
     if style.spacing == 0 and style.narrow == 1:
@@ -74,7 +75,7 @@ def _rendered(face: pygame.font.Font, shown: str, colour: str) -> pygame.Surface
 
 
 def _spaced_and_narrowed(shown: str, style: TextStyle, factor: float, colour: str, width: int) -> pygame.Surface:
-    """Sets letter by letter at twice the size, keeping the font's kerning, and scales down smoothly."""
+    """Set letter by letter at twice the size, keeping the font's kerning, and scale down smoothly."""
     em = _em(style, factor)
     large = font(style.weight, 2 * em)
     sheet = pygame.Surface((max(1, math.ceil(2 * width / style.narrow)), large.get_height()), pygame.SRCALPHA)
@@ -87,7 +88,8 @@ def _spaced_and_narrowed(shown: str, style: TextStyle, factor: float, colour: st
 
 @lru_cache(maxsize=4096)
 def shortened(text: str, style: TextStyle, factor: float, width: int) -> str:
-    """The text where it fits into `width` pixels, otherwise its longest beginning that does, with an ellipsis."""
+    """Return the text where it fits into `width` pixels, otherwise its longest beginning that does, with an
+    ellipsis."""
     if text_width(text, style, factor) <= width:
         return text
     fits, too_long = 0, len(text)
@@ -102,7 +104,7 @@ def shortened(text: str, style: TextStyle, factor: float, width: int) -> str:
 
 @lru_cache(maxsize=1024)
 def wrapped(text: str, style: TextStyle, factor: float, width: int) -> tuple[str, ...]:
-    """The text broken into lines of at most `width` pixels.
+    """Return the text broken into lines of at most `width` pixels.
 
     Line breaks in it are kept. A word that is too long for a line, such as a file's path, goes on in the next one.
     """
@@ -123,7 +125,7 @@ def wrapped(text: str, style: TextStyle, factor: float, width: int) -> tuple[str
 
 
 def _pieces(word: str, style: TextStyle, factor: float, width: int) -> list[str]:
-    """A word cut into pieces that fit into `width` pixels, none empty but that of an empty word."""
+    """Return a word cut into pieces that fit into `width` pixels, none empty but that of an empty word."""
     pieces = [""]
     for letter in word:
         if pieces[-1] and text_width(pieces[-1] + letter, style, factor) > width:

@@ -109,7 +109,7 @@ class Key:
         return "+".join([*(["Ctrl"] if self.ctrl else []), *(["Shift"] if self.shift else []), self.name])
 
     def fits(self, event: pygame.event.Event, *, whatever_shift: bool = False) -> bool:
-        """Whether a KEYDOWN event is this key; with `whatever_shift` also if Shift is held in vain.
+        """Return whether a KEYDOWN event is this key; with `whatever_shift` also if Shift is held in vain.
 
         Letters and signs go by what the keyboard layout says, not by the place of the key.
         """
@@ -135,40 +135,41 @@ class KeySource(Protocol):
     """Which keys actions have; a stage asks it for its widgets."""
 
     def means(self, action: str, event: pygame.event.Event) -> bool:
-        """Whether a KEYDOWN event is a key of an action."""
+        """Return whether a KEYDOWN event is a key of an action."""
 
     def name(self, action: str) -> str:
-        """The first key of an action as people read it; empty if it has none."""
+        """Return the first key of an action as people read it; empty if it has none."""
 
     def names(self, action: str) -> tuple[str, ...]:
-        """All keys of an action as people read them."""
+        """Return all keys of an action as people read them."""
 
 
 class PlainKeys:
     """Stands in where no actions are declared: an action is named by its key."""
 
     def means(self, action: str, event: pygame.event.Event) -> bool:
-        """Whether a KEYDOWN event is the key that an action is named by."""
+        """Return whether a KEYDOWN event is the key that an action is named by."""
         key = Key.parse(OWN.get(action, action))
         return key is not None and key.fits(event)
 
     def name(self, action: str) -> str:
-        """The key that an action is named by; empty if it is none."""
+        """Return the key that an action is named by; empty if it is none."""
         key = Key.parse(OWN.get(action, action))
         return "" if key is None else str(key)
 
     def names(self, action: str) -> tuple[str, ...]:
-        """The same, alone."""
+        """Return the same, alone."""
         return tuple(filter(None, [self.name(action)]))
 
 
 def goes_back(event: pygame.event.Event) -> bool:
-    """Whether a KEYDOWN event is what widgets take for going back: Esc, or what a gamepad has for it."""
+    """Return whether a KEYDOWN event is what widgets take for going back: Esc, or what a gamepad has for it."""
     return bool(event.key == pygame.K_ESCAPE)
 
 
 def grid_step(event: pygame.event.Event, columns: int, page: int, count: int) -> int | None:
-    """How far a key goes in a grid of so many columns and things, `page` of them on one page; None for other keys."""
+    """Return how far a key goes in a grid of so many columns and things, `page` of them on one page; None for other
+    keys."""
     return {
         pygame.K_LEFT: -1,
         pygame.K_RIGHT: 1,

@@ -84,7 +84,7 @@ RichText = Sequence[Span | Icon]
 
 
 def rich_width(canvas: Canvas, parts: RichText, style: TextStyle, bold_style: TextStyle) -> float:
-    """The logical width of mixed text in one line."""
+    """Return the logical width of mixed text in one line."""
     return sum(
         style.line if isinstance(part, Icon) else canvas.width(part.text, bold_style if part.bold else style)
         for part in parts
@@ -113,7 +113,7 @@ def draw_rich(
     colour: str = theme.CREAM,
     align: float = 0.0,
 ) -> None:
-    """Writes mixed text into one line; what does not fit, be it narrowed, is shortened and the rest left out."""
+    """Write mixed text into one line; what does not fit, be it narrowed, is shortened and the rest left out."""
     needed = rich_width(canvas, parts, style, bold_style)
     left = rect.left + max(0.0, rect.width - needed) * align
     icons = style.line * sum(isinstance(part, Icon) for part in parts)
@@ -204,14 +204,14 @@ class Paragraph(Widget):
             top = area.bottom
 
     def _style_with_room(self, canvas: Canvas) -> TextStyle:
-        """The style in the size of texts that is wanted, or in its own where not all would be seen then."""
+        """Return the style in the size of texts that is wanted, or in its own where not all would be seen then."""
         style, width = canvas.scale.grown(self.style), canvas.pixels(self.rect).width
         lines = fonts.wrapped(self.text, style, canvas.scale.factor, width)
         return style if len(lines) * round(style.line) <= self.rect.height + 2 else self.style
 
 
 def paragraph_height(text: str, style: TextStyle, width: float, factor: float) -> int:
-    """The logical height that a paragraph of logical `width` needs at a UI scale of `factor`."""
+    """Return the logical height that a paragraph of logical `width` needs at a UI scale of `factor`."""
     narrowest = int(width * factor) - 1  # a rectangle of that width may be so many pixels wide, and one more
     return len(fonts.wrapped(text, style, factor, narrowest)) * round(style.line)
 

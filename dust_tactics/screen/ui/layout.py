@@ -23,7 +23,8 @@ def inset(area: pygame.Rect, across: int, down: int | None = None) -> pygame.Rec
 def anchored(
     area: pygame.Rect, size: tuple[int, int], at: tuple[float, float] = (0.5, 0.5), margin: int = 0
 ) -> pygame.Rect:
-    """A rectangle of `size` inside `area`: `at` is (0, 0) for the upper left corner, (1, 1) for the lower right one."""
+    """Return a rectangle of `size` inside `area`: `at` is (0, 0) for the upper left corner, (1, 1) for the lower right
+    one."""
     inner = inset(area, margin)
     return pygame.Rect(
         round(inner.left + (inner.width - size[0]) * at[0]), round(inner.top + (inner.height - size[1]) * at[1]), *size

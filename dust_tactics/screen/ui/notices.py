@@ -37,21 +37,21 @@ class Toasts:
         return " ".join(toast.clause or toast.text for toast in reversed(self._toasts))
 
     def clause_since(self, milliseconds: float) -> str:
-        """The rule behind the newest notice, if that is not older than so many milliseconds; else empty."""
+        """Return the rule behind the newest notice, if that is not older than so many milliseconds; else empty."""
         newest = self._toasts[-1] if self._toasts else None
         return newest.clause if newest is not None and theme.TOAST_TIME - newest.left < milliseconds + 1 else ""
 
     def clear(self) -> None:
-        """Tells nothing any more."""
+        """Tell nothing any more."""
         self._toasts = []
 
     def add(self, text: str, clause: str = "") -> None:
-        """Tells something; a text that is told already only stays longer."""
+        """Tell something; a text that is told already only stays longer."""
         self._toasts = [toast for toast in self._toasts if toast.text != text][-3:]
         self._toasts.append(_Toast(text, clause, theme.TOAST_TIME))
 
     def update(self, milliseconds: float) -> bool:
-        """Lets time pass; True if the picture changes."""
+        """Let time pass; True if the picture changes."""
         fading = False
         for toast in self._toasts:
             toast.left -= milliseconds
@@ -60,7 +60,7 @@ class Toasts:
         return fading
 
     def draw(self, canvas: Canvas, area: pygame.Rect, look_up: str) -> None:
-        """Draws the notices at the foot of `area`, in its middle; `look_up` is the key that opens their rules."""
+        """Draw the notices at the foot of `area`, in its middle; `look_up` is the key that opens their rules."""
         bottom = area.bottom
         for toast in reversed(self._toasts):
             aside = 33 + _key_width(toast)
@@ -92,10 +92,10 @@ class Toasts:
 
 
 def _lines(canvas: Canvas, text: str, room: float) -> Sequence[str]:
-    """A notice in one line, or in several where it is too long."""
+    """Return a notice in one line, or in several where it is too long."""
     return fonts.wrapped(text, canvas.scale.grown(theme.BODY), canvas.scale.factor, canvas.scale.px(max(1.0, room)))
 
 
 def _key_width(toast: _Toast) -> float:
-    """The room for the key that looks up the rule of a notice; its number stands in the help."""
+    """Return the room for the key that looks up the rule of a notice; its number stands in the help."""
     return _KEY_ROOM + 12 if toast.clause else 0.0

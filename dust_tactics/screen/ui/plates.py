@@ -50,7 +50,7 @@ class Plate(Panel):
             self._content.place(self.rect)
 
     def heading_rect(self) -> pygame.Rect:
-        """The place of the heading."""
+        """Return the place of the heading."""
         return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.heading_height)
 
     def paint(self, canvas: Canvas) -> None:
@@ -104,6 +104,6 @@ class Bar(Widget):
 
 
 def lighter(colour: str, share: float = 0.16) -> str:
-    """A colour nearer to white by `share` (0..1)."""
+    """Return a colour nearer to white by `share` (0..1)."""
     mixed = pygame.Color(colour).lerp("#ffffff", share)
     return f"#{mixed.r:02x}{mixed.g:02x}{mixed.b:02x}"

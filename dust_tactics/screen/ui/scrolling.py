@@ -42,11 +42,11 @@ class Scrolled(Widget):
         return max(0.0, self.content_height() - self.rect.height)
 
     def scroll_to(self, offset: float) -> None:
-        """Shows the content from `offset` on, as far as there is content."""
+        """Show the content from `offset` on, as far as there is content."""
         self.offset = min(max(0.0, offset), self.greatest_offset)
 
     def scroll_into_view(self, top: float, bottom: float) -> None:
-        """Scrolls just so far that the content between two heights can be seen, or its upper end if it is too high."""
+        """Scroll just so far that the content between two heights can be seen, or its upper end if it is too high."""
         if top < self.offset or bottom - top > self.rect.height:
             self.scroll_to(top)
         elif bottom > self.offset + self.rect.height:
@@ -59,7 +59,7 @@ class Scrolled(Widget):
         return True
 
     def bar_rect(self) -> pygame.Rect:
-        """The part of the scroll bar that can be dragged; empty when everything can be seen."""
+        """Return the part of the scroll bar that can be dragged; empty when everything can be seen."""
         content = self.content_height()
         if content <= self.rect.height:
             return pygame.Rect(0, 0, 0, 0)
@@ -68,7 +68,7 @@ class Scrolled(Widget):
         return pygame.Rect(self.rect.right - theme.SCROLLBAR_WIDTH - 2, top, theme.SCROLLBAR_WIDTH, height)
 
     def on_bar(self, point: Point) -> bool:
-        """Whether a point lies on the scroll bar or the lane that it moves in."""
+        """Return whether a point lies on the scroll bar or the lane that it moves in."""
         return self.bar_rect().width > 0 and point[0] >= self.rect.right - _GRIP
 
     def press(self, point: Point) -> None:
@@ -87,7 +87,7 @@ class Scrolled(Widget):
             self.scroll_to(offset + (point[1] - mouse) / room * self.greatest_offset)
 
     def paint_bar(self, canvas: Canvas) -> None:
-        """Draws the scroll bar where there is need of one."""
+        """Draw the scroll bar where there is need of one."""
         bar = self.bar_rect()
         if bar.width:
             colour = theme.STONE if self._dragged_from is not None and self.pressed else theme.EDGE
@@ -130,7 +130,7 @@ class ScrollView(Scrolled):
         return float(self.rect.left), float(self.rect.top - round(self.offset))
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scrolls to a child that has got the focus."""
+        """Scroll to a child that has got the focus."""
         self.scroll_into_view(rect.top - 8, rect.bottom + 8)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
@@ -214,7 +214,7 @@ class ListView(Scrolled, Generic[Item]):
         return self._items
 
     def set_items(self, items: Sequence[Item]) -> None:
-        """Lists something else; the selection is given up where it lies beyond the end."""
+        """List something else; the selection is given up where it lies beyond the end."""
         self._items, self._tops = [], [0.0]
         self._extend(items)
         if self.selected is not None and self.selected >= len(self._items):
@@ -224,7 +224,7 @@ class ListView(Scrolled, Generic[Item]):
         self.changed()
 
     def append(self, *items: Item) -> None:
-        """Adds rows at the end."""
+        """Add rows at the end."""
         at_end = self.offset >= self.greatest_offset - 1
         self._extend(items)
         if self.follow_end and at_end:
@@ -253,7 +253,7 @@ class ListView(Scrolled, Generic[Item]):
         return pygame.Rect(self.rect.left, top, self.rect.width - bar, bottom - top)
 
     def row_at(self, point: Point) -> int | None:
-        """The index of the row at a point, or None."""
+        """Return the index of the row at a point, or None."""
         if not self.rect.collidepoint(point) or self.on_bar(point):
             return None
         index = bisect_right(self._tops, point[1] - self.rect.top + self.offset) - 1
@@ -262,7 +262,7 @@ class ListView(Scrolled, Generic[Item]):
     # Choosing
 
     def select(self, index: int) -> None:
-        """Chooses a row as people do: it scrolls into view, and `on_select` hears of it if it is another one."""
+        """Choose a row as people do: it scrolls into view, and `on_select` hears of it if it is another one."""
         index = min(max(0, index), len(self._items) - 1)
         if index < 0:
             return
@@ -273,7 +273,7 @@ class ListView(Scrolled, Generic[Item]):
                 self.on_select(index)
 
     def activate(self) -> None:
-        """Opens the chosen row, as a double click does."""
+        """Open the chosen row, as a double click does."""
         if self.selected is not None and self.on_activate is not None:
             self.sound("click")
             self.on_activate(self.selected)
@@ -332,7 +332,7 @@ class ListView(Scrolled, Generic[Item]):
         return super().tip_at(point)
 
     def focus_point(self) -> Point:
-        """The middle of the chosen row; beside all rows while none is."""
+        """Return the middle of the chosen row; beside all rows while none is."""
         return self.row_rect(self.selected).center if self.selected is not None else (-1.0, -1.0)
 
     def tip_place(self, point: Point) -> pygame.Rect:

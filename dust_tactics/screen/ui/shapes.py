@@ -28,7 +28,7 @@ def _rgb(colour: str) -> Floats:
 
 
 def _surface(colours: Floats, alpha: Floats) -> pygame.Surface:
-    """A surface from colours (width, height, 3) of 0..255 and alpha (width, height) of 0..1."""
+    """Return a surface from colours (width, height, 3) of 0..255 and alpha (width, height) of 0..1."""
     surface = pygame.Surface(alpha.shape, pygame.SRCALPHA)
     pygame.surfarray.pixels3d(surface)[:] = np.rint(colours).astype(np.uint8)
     pygame.surfarray.pixels_alpha(surface)[:] = np.rint(alpha * 255).astype(np.uint8)
@@ -36,7 +36,7 @@ def _surface(colours: Floats, alpha: Floats) -> pygame.Surface:
 
 
 def _stretched(narrow: pygame.Surface, width: int) -> pygame.Surface:
-    """A wide surface from a narrow one: its middle column is repeated between its two halves."""
+    """Return a wide surface from a narrow one: its middle column is repeated between its two halves."""
     half, height = narrow.get_width() // 2, narrow.get_height()
     wide = pygame.Surface((width, height), pygame.SRCALPHA)
     middle = narrow.subsurface((half, 0, 1, height))
@@ -47,7 +47,7 @@ def _stretched(narrow: pygame.Surface, width: int) -> pygame.Surface:
 
 
 def _opaque(surface: pygame.Surface) -> pygame.Surface:
-    """The same picture without alpha, which is drawn several times faster."""
+    """Return the same picture without alpha, which is drawn several times faster."""
     copy = pygame.Surface(surface.get_size())
     copy.blit(surface, (0, 0))
     return copy
@@ -55,7 +55,8 @@ def _opaque(surface: pygame.Surface) -> pygame.Surface:
 
 @kept
 def plate(width: int, height: int, style: PlateStyle, factor: float) -> pygame.Surface:
-    """A rounded plate with a vertical gradient and a hairline that is lighter where light meets the upper edge."""
+    """Return a rounded plate with a vertical gradient and a hairline that is lighter where light meets the upper
+    edge."""
     narrow = 2 * math.ceil((style.radius + style.line) * factor + 2) + 1
     if width > narrow:
         wide = _stretched(plate(narrow, height, style, factor), width)
@@ -72,7 +73,8 @@ def plate(width: int, height: int, style: PlateStyle, factor: float) -> pygame.S
 
 @kept
 def glow(width: int, height: int, radius: float, reach: int, colour: str, strength: float) -> pygame.Surface:
-    """A soft light (or, in black, a shadow) around a rounded rectangle; larger than it by `reach` on every side."""
+    """Return a soft light (or, in black, a shadow) around a rounded rectangle; larger than it by `reach` on every
+    side."""
     narrow = 2 * math.ceil(radius + reach) + 3
     if width > narrow:
         return _stretched(glow(narrow, height, radius, reach, colour, strength), width + 2 * reach)
@@ -84,7 +86,7 @@ def glow(width: int, height: int, radius: float, reach: int, colour: str, streng
 
 @kept
 def gradient(width: int, height: int, colours: tuple[str, ...], across: bool, radius: float) -> pygame.Surface:
-    """A rounded rectangle whose colour runs evenly through `colours`, from left to right or from top to bottom.
+    """Return a rounded rectangle whose colour runs evenly through `colours`, from left to right or from top to bottom.
 
     Colours may be written with their alpha, `#rrggbbaa`.
     """
@@ -99,7 +101,7 @@ def gradient(width: int, height: int, colours: tuple[str, ...], across: bool, ra
 
 @kept
 def ring(width: int, height: int, radius: float, line: float, colour: str) -> pygame.Surface:
-    """The outline alone of a rounded rectangle, `line` pixels thick, lying inside the size given."""
+    """Return the outline alone of a rounded rectangle, `line` pixels thick, lying inside the size given."""
     distance = _outline_distance(width, height, radius)
     alpha = np.clip(0.5 - distance, 0, 1) * np.clip(distance + line + 0.5, 0, 1)
     return _surface(np.broadcast_to(_rgb(colour), (width, height, 3)), alpha)

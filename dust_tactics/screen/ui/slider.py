@@ -42,7 +42,7 @@ class Slider(Widget):
         self.value = value
 
     def set_value(self, value: float) -> None:
-        """Takes the nearest step to a value, as people do."""
+        """Take the nearest step to a value, as people do."""
         steps = round((min(max(value, self.least), self.greatest) - self.least) / self.step)
         value = min(self.greatest, round(self.least + steps * self.step, 9))
         if value != self.value:

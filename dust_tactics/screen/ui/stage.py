@@ -99,7 +99,7 @@ class Stage:
         return pygame.Rect((0, 0), self.scale.logical_size(self.size))
 
     def resize(self, size: tuple[int, int], scale: Scale) -> None:
-        """Takes a new window size in pixels and arranges the layers that know how to."""
+        """Take a new window size in pixels and arrange the layers that know how to."""
         self.size, self.scale = size, scale
         self.root.place(self.area)
         for layer in self.layers:
@@ -109,7 +109,7 @@ class Stage:
         self.dirty = True
 
     def width(self, text: str, style: TextStyle) -> float:
-        """The logical width of one line of text at the present scale."""
+        """Return the logical width of one line of text at the present scale."""
         return text_width(text, self.scale.grown(style), self.scale.factor) / self.scale.factor
 
     # Layers
@@ -122,7 +122,7 @@ class Stage:
         arrange: Callable[[pygame.Rect], None] | None = None,
         on_escape: Callable[[], None] | None = None,
     ) -> None:
-        """Lays `widget` over everything; see `Layer`. The first widget on it that can be used gets the focus."""
+        """Lay `widget` over everything; see `Layer`. The first widget on it that can be used gets the focus."""
         self._let_go()
         widget.hosted_by = self
         self.layers.append(Layer(widget, modal, arrange, on_escape, self.focused))
@@ -132,7 +132,7 @@ class Stage:
         self._point_at(self._mouse)
 
     def close(self, widget: Widget) -> None:
-        """Takes the layer of `widget` away, and all over it; the focus goes back to where it was before."""
+        """Take the layer of `widget` away, and all over it; the focus goes back to where it was before."""
         for index, layer in enumerate(self.layers):
             if layer.widget is widget and index > 0:
                 self._let_go()
@@ -155,19 +155,19 @@ class Stage:
         return len(self.layers) > 1
 
     def _is_here(self, widget: Widget) -> bool:
-        """Whether a widget lies in the upper layer and can be seen."""
+        """Return whether a widget lies in the upper layer and can be seen."""
         chain = list(widget.ancestors())
         return chain[-1] is self.top.widget and all(ancestor.visible for ancestor in chain)
 
     # Focus
 
     def _drop_lost_focus(self) -> None:
-        """Takes the focus from a widget that has been taken off the stage or hidden meanwhile."""
+        """Take the focus from a widget that has been taken off the stage or hidden meanwhile."""
         if self.focused is not None and not self._is_here(self.focused):
             self.focus(None)
 
     def focus(self, widget: Widget | None) -> None:
-        """Gives the keyboard to a widget, or to none."""
+        """Give the keyboard to a widget, or to none."""
         if self.focused is not None:
             self.focused.focused = False
         self.focused = widget
@@ -186,7 +186,7 @@ class Stage:
     # Events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Gives an event to whom it belongs; True if a widget took it, so that nobody else should."""
+        """Give an event to whom it belongs; True if a widget took it, so that nobody else should."""
         handler = _HANDLERS.get(event.type)
         return handler(self, event) if handler is not None else False
 
@@ -315,14 +315,14 @@ class Stage:
     # Tooltip
 
     def hide_tip(self) -> None:
-        """Takes the tooltip away; it comes back when the mouse rests again."""
+        """Take the tooltip away; it comes back when the mouse rests again."""
         self._rested = 0.0
         if self._tip.tip is not None:
             self._tip.tip = None
             self.dirty = True
 
     def _tell_all(self) -> None:
-        """Unfolds the tooltip, or brings it at once."""
+        """Unfold the tooltip, or bring it at once."""
         self._rested = max(self._rested, theme.TOOLTIP_WHOLE)
         self.dirty = True
 
@@ -332,7 +332,7 @@ class Stage:
         return tip if tip is None else replace(tip, clause=self.cite_as(tip.clause))
 
     def _explained(self) -> tuple[Widget | None, Point]:
-        """The widget that a tooltip tells of, and the point of it that is meant, in its own coordinates."""
+        """Return the widget that a tooltip tells of, and the point of it that is meant, in its own coordinates."""
         if self._hovered is not None and self._hovered is self._pointed_at:
             return self._hovered, self._hovered.to_own(self._mouse)
         if self.focused is not None and self.keyboard_used:
@@ -340,7 +340,7 @@ class Stage:
         return None, _NOWHERE
 
     def _place_tip(self) -> None:
-        """Tells the tooltip what it explains, as that lies now, and how much of it is to be told."""
+        """Tell the tooltip what it explains, as that lies now, and how much of it is to be told."""
         explained, point = self._explained()
         if self._tip.tip is None or explained is None:
             return
@@ -357,7 +357,8 @@ class Stage:
         self._tip.whole = refused or self._rested >= theme.TOOLTIP_WHOLE
 
     def _small_things(self) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """What can be read or pressed in the upper layer, as far as it is seen: what has nothing upon it, or words."""
+        """Yield what can be read or pressed in the upper layer, as far as it is seen: what has nothing upon it, or
+        words."""
         most = self.area.width * self.area.height * _SMALL
         waiting = [(self.top.widget, self.area)]
         while waiting:
@@ -390,7 +391,7 @@ class Stage:
     # Time and picture
 
     def update(self, milliseconds: float) -> bool:
-        """Lets time pass for tooltips and notices; True if a new frame is wanted."""
+        """Let time pass for tooltips and notices; True if a new frame is wanted."""
         self.elapsed += milliseconds
         self._rested += milliseconds
         if self._tip.tip is not None and self._hovered is not None and not self._is_here(self._hovered):
@@ -409,16 +410,16 @@ class Stage:
         return self.dirty
 
     def toast(self, text: str, clause: str = "") -> None:
-        """Tells something in passing, at the lower edge of the window; `clause` is the rule it rests on."""
+        """Tell something in passing, at the lower edge of the window; `clause` is the rule it rests on."""
         self.toasts.add(text, self.cite_as(clause))
         self.dirty = True
 
     def cite(self, clause: str) -> None:
-        """Opens a rule in the help."""
+        """Open a rule in the help."""
         self.on_cited(self.cite_as(clause))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws all layers, the notices and the tooltip."""
+        """Draw all layers, the notices and the tooltip."""
         canvas = Canvas(surface, self.scale, self.icons, self.messages)
         for layer in self.layers:
             if layer.modal:
@@ -435,7 +436,7 @@ class Stage:
         self.dirty = False
 
     def _room_for_notices(self) -> pygame.Rect:
-        """The window without its foot; or what is above a dialog, which has its buttons at its own foot."""
+        """Return the window without its foot; or what is above a dialog, which has its buttons at its own foot."""
         room = self.area.copy()
         room.height = max(self.top.widget.rect.top - 8, _ROOM_ABOVE) if self.top.modal else room.height - _FOOT
         return room
@@ -462,7 +463,7 @@ _HANDLERS: dict[int, Callable[[Stage, pygame.event.Event], bool]] = {
 
 
 def _of_one_row(explained: Widget) -> list[Widget]:
-    """What stands beside a thing and is explained too: people go from one to the next."""
+    """Return what stands beside a thing and is explained too: people go from one to the next."""
     if explained.parent is None:
         return []
     return [other for other in explained.parent.children if other is not explained and other.tip is not None]

@@ -95,7 +95,7 @@ def line_of(tip: Tip, canvas: Canvas) -> str:
 
 
 def _width(canvas: Canvas, text: str, style: theme.TextStyle) -> float:
-    """The width of a text in a style that has grown already, in logical units."""
+    """Return the width of a text in a style that has grown already, in logical units."""
     factor = canvas.scale.factor
     return fonts.text_width(text, style, factor) / factor
 
@@ -143,12 +143,12 @@ def _around(size: tuple[int, int], thing: pygame.Rect, across: int, down: int) -
 
 
 def _covered(place: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
-    """How much of some rectangles a place covers, in square units."""
+    """Return how much of some rectangles a place covers, in square units."""
     return sum(part.width * part.height for part in (place.clip(rect) for rect in rects))
 
 
 def _far(place: pygame.Rect, usual: pygame.Rect) -> int:
-    """What it costs that a place is not the usual one: less than to cover a word."""
+    """Return what it costs that a place is not the usual one: less than to cover a word."""
     return 2 * (abs(place.left - usual.left) + abs(place.top - usual.top))
 
 

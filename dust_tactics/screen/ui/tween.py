@@ -31,7 +31,7 @@ class Tween:
     running: bool = True
 
     def advance(self, milliseconds: float) -> None:
-        """Lets time pass; at the end `on_end` is called, once."""
+        """Let time pass; at the end `on_end` is called, once."""
         if not self.running:
             return
         self.elapsed += milliseconds
@@ -43,11 +43,11 @@ class Tween:
             self.on_end()
 
     def finish(self) -> None:
-        """Goes to the end at once."""
+        """Go to the end at once."""
         self.advance(math.inf)
 
     def cancel(self) -> None:
-        """Stops here; `on_end` is not called."""
+        """Stop here; `on_end` is not called."""
         self.running = False
 
 
@@ -77,7 +77,7 @@ class Tweens:
         easing: Easing = ease,
         moves: bool = False,
     ) -> Tween:
-        """Starts an animation of `duration` milliseconds; without `on_step` it is a pause before `on_end`."""
+        """Start an animation of `duration` milliseconds; without `on_step` it is a pause before `on_end`."""
         tween = Tween(duration * self.pace, on_step, on_end, easing)
         if tween.duration <= 0 or (moves and self.reduced_motion):
             tween.finish()
@@ -87,7 +87,7 @@ class Tweens:
         return tween
 
     def update(self, milliseconds: float) -> bool:
-        """Lets time pass; True if anything ran, so that a new frame is wanted."""
+        """Let time pass; True if anything ran, so that a new frame is wanted."""
         running = [tween for tween in self._running if tween.running]
         for tween in running:
             tween.advance(milliseconds)
@@ -95,7 +95,7 @@ class Tweens:
         return bool(running)
 
     def finish_all(self) -> None:
-        """Takes everything to its end, also what is started by such an end: people have clicked to skip."""
+        """Take everything to its end, also what is started by such an end: people have clicked to skip."""
         while self._running:
             for tween in self._running[:]:
                 tween.finish()

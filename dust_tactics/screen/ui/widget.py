@@ -133,20 +133,20 @@ class Widget:
     # The tree
 
     def add(self, *widgets: Widget) -> None:
-        """Puts widgets on top of this one, in this order."""
+        """Put widgets on top of this one, in this order."""
         for widget in widgets:
             widget.parent = self
             self.children.append(widget)
         self.changed()
 
     def remove(self, widget: Widget) -> None:
-        """Takes a child away; ValueError if it is none."""
+        """Take a child away; ValueError if it is none."""
         self.children.remove(widget)
         widget.parent = None
         self.changed()
 
     def clear(self) -> None:
-        """Takes all children away."""
+        """Take all children away."""
         for widget in self.children:
             widget.parent = None
         self.children.clear()
@@ -185,7 +185,7 @@ class Widget:
         return self.host.scale if self.host is not None else Scale()
 
     def changed(self) -> None:
-        """Asks for a new frame, and for a new picture of everything that this widget lies on."""
+        """Ask for a new frame, and for a new picture of everything that this widget lies on."""
         widget = self
         widget.picture_stale = True
         while widget.parent is not None:
@@ -197,7 +197,7 @@ class Widget:
     # Places
 
     def place(self, rect: RectLike) -> None:
-        """Moves the widget; widgets that arrange children of their own extend this."""
+        """Move the widget; widgets that arrange children of their own extend this."""
         self.rect = pygame.Rect(rect)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -244,7 +244,7 @@ class Widget:
         return 0.0, 0.0
 
     def to_own(self, window_point: Point) -> Point:
-        """A point of the window in this widget's coordinates."""
+        """Return a point of the window in this widget's coordinates."""
         x, y = window_point
         for ancestor in list(self.ancestors())[1:]:
             origin = ancestor.content_origin()
@@ -257,7 +257,7 @@ class Widget:
         return self.rect.move(round(-x), round(-y))
 
     def widget_at(self, point: Point) -> Widget | None:
-        """The uppermost widget at a point (in this widget's coordinates) that the mouse means, or None."""
+        """Return the uppermost widget at a point (in this widget's coordinates) that the mouse means, or None."""
         if not self.visible or not self.rect.collidepoint(point):
             return None
         origin = self.content_origin()
@@ -276,23 +276,24 @@ class Widget:
         return self.why_not is None
 
     def disable(self, reason: str, clause: str = "", *, title: str = "") -> None:
-        """Forbids the use, with the reason that people are told and the rule behind it."""
+        """Forbid the use, with the reason that people are told and the rule behind it."""
         self.why_not = Tip(title, reason, clause)
 
     def enable(self) -> None:
-        """Allows the use."""
+        """Allow the use."""
         self.why_not = None
 
     def tip_at(self, point: Point) -> Tip | None:
-        """What the tooltip says when the mouse rests on `point` (own coordinates): why not, or else the tip."""
+        """Return what the tooltip says when the mouse rests on `point` (own coordinates): why not, or else the tip."""
         return self.why_not or self.tip
 
     def focus_point(self) -> Point:
-        """The point that is meant while it has the keyboard, in own coordinates."""
+        """Return the point that is meant while it has the keyboard, in own coordinates."""
         return self.rect.center
 
     def tip_place(self, point: Point) -> pygame.Rect:
-        """What the tooltip at `point` explains and must not cover: of large things, what is near. Own coordinates."""
+        """Return what the tooltip at `point` explains and must not cover: of large things, what is near. Own
+        coordinates."""
         if self.clears is not None:
             return self.rect.union(self.clears.rect)
         if self.rect.height <= _LOW:
@@ -300,13 +301,14 @@ class Widget:
         return pygame.Rect(round(point[0]) - _NEAR // 2, round(point[1]) - _NEAR // 2, _NEAR, _NEAR).clip(self.rect)
 
     def tip_spares(self, point: Point) -> Sequence[pygame.Rect]:
-        """What of this widget the tooltip at `point` covers only where there is no other room. Own coordinates."""
+        """Return what of this widget the tooltip at `point` covers only where there is no other room. Own
+        coordinates."""
         return ()
 
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the widget and its children."""
+        """Draw the widget and its children."""
         if not self.visible or (self.rect.size != (0, 0) and not canvas.is_visible(self.rect)):
             return
         self.paint(canvas)
@@ -314,7 +316,7 @@ class Widget:
             child.draw(canvas)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draws the widget alone."""
+        """Draw the widget alone."""
 
     # What people do; all points are in the widget's own coordinates
 
@@ -360,11 +362,11 @@ class Widget:
         """The widget is used: by a click, by Enter or Space, or by its own key."""
 
     def key_name(self, action: str) -> str:
-        """The key of an action as people read it; empty where nobody can tell."""
+        """Return the key of an action as people read it; empty where nobody can tell."""
         return self.host.keys.name(action) if self.host is not None else ""
 
     def sound(self, name: str) -> None:
-        """Makes a sound, where there is something to make it with."""
+        """Make a sound, where there is something to make it with."""
         if self.host is not None:
             self.host.sound(name)
 

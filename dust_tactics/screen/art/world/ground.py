@@ -125,7 +125,8 @@ def _shallows(atlas: Atlas, size: tuple[int, int], unit: float, line: float) -> 
 
 
 def _shore(atlas: Atlas, width: float) -> str:
-    """A line along all coasts. Each outline is a path of its own: the loader spoils strokes of very long ones."""
+    """Return a line along all coasts. Each outline is a path of its own: the loader spoils strokes of very long
+    ones."""
     return "".join(
         f'<path d="{path((ring,))}" fill="none" stroke="#FFFFFF" stroke-width="{width:.1f}" stroke-linejoin="round"/>'
         for area in atlas.areas
@@ -135,7 +136,7 @@ def _shore(atlas: Atlas, width: float) -> str:
 
 
 def _in_one_colour(shape: pygame.Surface, colour: str, opacity: float) -> pygame.Surface:
-    """A shape in a colour, as opaque as it is itself times `opacity`."""
+    """Return a shape in a colour, as opaque as it is itself times `opacity`."""
     surface = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
     surface.fill((*rgb(colour), 0))
     pixels = pygame.surfarray.pixels_alpha(surface)
@@ -158,7 +159,7 @@ def _sea_lines(atlas: Atlas, line: float) -> str:
 
 
 def _cast_shadow(atlas: Atlas, size: tuple[int, int], shores: str, unit: float, line: float) -> pygame.Surface:
-    """The shadow of the land on the water, down and to the right."""
+    """Return the shadow of the land on the water, down and to the right."""
     body = f'<g transform="translate({2 * line:.1f},{3.4 * line:.1f})"><path d="{shores}" fill="#05090B"/></g>'
     return _in_one_colour(_blurred(atlas, size, body, 2.6 * unit), "#05090B", 0.62)
 
@@ -231,7 +232,8 @@ def _shade_noise(
     slope: tuple[float, float],
     strength: float,
 ) -> pygame.Surface:
-    """A colour laid over a picture where noise is high: `slope` makes opacity of it, `strength` thins that out."""
+    """Return a colour laid over a picture where noise is high: `slope` makes opacity of it, `strength` thins that
+    out."""
     field = _noise(size, unit, frequency, seed)
     alpha = np.clip(field * slope[0] + slope[1], 0, 1) * (255 * strength)
     surface = pygame.Surface(size, pygame.SRCALPHA)

@@ -17,7 +17,7 @@ _CASING = {"land": ("#12120D", 225), "sea": ("#10191D", 150)}
 
 @kept
 def area_name(text: str, kind: str, factor: float, faint: bool = False) -> pygame.Surface:
-    """The name of an area: `kind` is "land", "capital" or "sea", `factor` how much larger than usual it is."""
+    """Return the name of an area: `kind` is "land", "capital" or "sea", `factor` how much larger than usual it is."""
     style = {"land": _LAND, "capital": _CAPITAL, "sea": _SEA}[kind]
     return cased(
         text, style, factor, SEA_INK if kind == "sea" else CREAM, *_CASING["sea" if kind == "sea" else "land"], faint

@@ -16,12 +16,12 @@ def path(rings: Iterable[Ring]) -> str:
 
 
 def coast(atlas: Atlas) -> str:
-    """The outlines of all land areas."""
+    """Return the outlines of all land areas."""
     return path(ring for area in atlas.areas if area.is_land for ring in area.rings)
 
 
 def soft(points: Sequence[Point]) -> str:
-    """A smooth closed curve through few points."""
+    """Return a smooth closed curve through few points."""
     count = len(points)
     drawn = f"M{points[0][0]},{points[0][1]}"
     for number in range(count):
@@ -34,7 +34,7 @@ def soft(points: Sequence[Point]) -> str:
 
 
 def peaks(points: Sequence[Point], chance: random.Random) -> str:
-    """A range as small hills, lit from the upper left."""
+    """Return a range as small hills, lit from the upper left."""
     drawn = ""
     for start, end in pairwise(points):
         count = max(1, int(math.dist(start, end) / 34))
@@ -55,7 +55,7 @@ def peaks(points: Sequence[Point], chance: random.Random) -> str:
 
 
 def dashes(ring: Ring, length: float, gap: float) -> str:
-    """A closed outline in dashes: the loader's own go astray on long outlines."""
+    """Return a closed outline in dashes: the loader's own go astray on long outlines."""
     drawn, left, down = "", length, True
     for start, end in zip(ring, (*ring[1:], ring[0]), strict=True):
         far = math.dist(start, end)

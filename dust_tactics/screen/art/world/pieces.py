@@ -22,13 +22,13 @@ _FILLED = 64 / 56  # a drawing is so much larger than its base
 
 @kept
 def piece(army: str, unit: str, size: int) -> pygame.Surface:
-    """A piece whose base is so many pixels wide, with the room around it that its drawing has."""
+    """Return a piece whose base is so many pixels wide, with the room around it that its drawing has."""
     return drawing(f"world/piece_{army}_{unit}", max(4, round(size * _FILLED)))
 
 
 @kept
 def faded_piece(army: str, unit: str, size: int) -> pygame.Surface:
-    """A piece that is only planned: see-through, in a dashed ring."""
+    """Return a piece that is only planned: see-through, in a dashed ring."""
     picture = tinted(piece(army, unit, size), (255, 255, 255, 165))
     width, radius = picture.get_width(), size / 2
     dash = max(2.0, size / 6)
@@ -44,19 +44,19 @@ def faded_piece(army: str, unit: str, size: int) -> pygame.Surface:
 
 @kept
 def dimmed_piece(army: str, unit: str, size: int) -> pygame.Surface:
-    """A piece that has no part in what is going on."""
+    """Return a piece that has no part in what is going on."""
     return dimmed(piece(army, unit, size), 0.75, 0.58)
 
 
 @kept
 def piece_shadow(size: int) -> pygame.Surface:
-    """The shadow of a piece on the map."""
+    """Return the shadow of a piece on the map."""
     return soft_disc(size + 2, size + 1, (0, 0, 0), 0.45, max(1, size // 12))
 
 
 @kept
 def ringed(size: int, colour: str) -> pygame.Surface:
-    """A ring around a piece, with a soft light."""
+    """Return a ring around a piece, with a soft light."""
     width = size + 12
     middle = width / 2
     return vector(
@@ -70,13 +70,13 @@ def ringed(size: int, colour: str) -> pygame.Surface:
 
 @kept
 def mark(name: str, size: int) -> pygame.Surface:
-    """The mark of a capital, a source or a centre, about as wide as a piece of that size."""
+    """Return the mark of a capital, a source or a centre, about as wide as a piece of that size."""
     return drawing(f"world/mark_{name}", max(4, round(size * MARKS[name] * 40 / 36)))
 
 
 @kept
 def count_plate(count: int, size: int, line: str) -> pygame.Surface:
-    """How many units a piece stands for, on a dark plate."""
+    """Return how many units a piece stands for, on a dark plate."""
     number = small_number(str(count), max(9, round(size * 0.62)))
     height = max(11, round(size * 0.62))
     width = max(height - 1, number.get_width() + max(5, round(size * 0.28)))
@@ -92,13 +92,14 @@ def count_plate(count: int, size: int, line: str) -> pygame.Surface:
 
 @kept
 def emblem(army: str, size: int, colour: str) -> pygame.Surface:
-    """The emblem of an army in one colour."""
+    """Return the emblem of an army in one colour."""
     return tinted(drawing(f"world/emblem_{army}", size), rgb(colour))
 
 
 @kept
 def die(is_hit: bool, size: int, *, again: bool = False, chosen: bool = False) -> pygame.Surface:
-    """A classic die: a HIT is bright in a brass ring, a BLANK flat and grey; `again` marks one to be thrown again."""
+    """Return a classic die: a HIT is bright in a brass ring, a BLANK flat and grey; `again` marks one to be thrown
+    again."""
     top, bottom = ("#FBF4E0", "#D3C7A6") if is_hit else ("#A39C8A", "#7B7566")
     shine = 0.8 if is_hit else 0.22
     ring = ""

@@ -38,11 +38,11 @@ class Cut:
         return vector(*self.place.size, f'<g transform="translate({-left},{-top}) scale({self.scale:.6f})">{body}</g>')
 
     def line(self, width: float) -> float:
-        """A width in fine lines, in units of the map."""
+        """Return a width in fine lines, in units of the map."""
         return width * self.unit / self.scale
 
     def mask(self) -> Field:
-        """How much of each pixel lies in the area, 0 to 1."""
+        """Return how much of each pixel lies in the area, 0 to 1."""
         shape = self.drawn(f'<path d="{path(self.area.rings)}" fill="#FFFFFF" fill-rule="evenodd"/>')
         return pygame.surfarray.array_alpha(shape).astype(np.float32) / np.float32(255)
 
@@ -64,7 +64,7 @@ class Cut:
 
 
 def paint_tint(cut: Cut, army: ArmyColours) -> pygame.Surface:
-    """What an army lays over an area that it holds."""
+    """Return what an army lays over an area that it holds."""
     if army.id == NEUTRAL:
         return _paint_neutral(cut, army)
     whole = path(cut.area.rings)
@@ -92,7 +92,7 @@ def _strew(picture: pygame.Surface, cut: Cut, army: ArmyColours) -> None:
 
 
 def _paint_neutral(cut: Cut, army: ArmyColours) -> pygame.Surface:
-    """A grey that hides the ground, with light stripes and a dark edge; water is striped alone."""
+    """Return a grey that hides the ground, with light stripes and a dark edge; water is striped alone."""
     whole = path(cut.area.rings)
     cover = _NEUTRAL if cut.area.is_land else 0.2
     picture = cut.drawn(f'<path d="{whole}" fill="{army.deep}" fill-opacity="{cover}" fill-rule="evenodd"/>')
@@ -116,12 +116,12 @@ def _stripes(place: pygame.Rect, unit: float, colour: str) -> pygame.Surface:
 
 
 def paint_ring(cut: Cut, colour: str) -> pygame.Surface:
-    """A bright outline around an area: what people point at, or act with."""
+    """Return a bright outline around an area: what people point at, or act with."""
     return cut.drawn(cut.strokes(colour, (9, 0.35), (2.6, 1.0)))
 
 
 def paint_goal(cut: Cut, colour: str, *, fill: float = 0.16) -> pygame.Surface:
-    """An area that can be chosen: a thin fill, and a dashed line inside its outline."""
+    """Return an area that can be chosen: a thin fill, and a dashed line inside its outline."""
     body = f'<path d="{path(cut.area.rings)}" fill="{colour}" fill-opacity="{fill}" fill-rule="evenodd"/>'
     on, off = cut.line(7), cut.line(4)
     body += "".join(
@@ -132,5 +132,5 @@ def paint_goal(cut: Cut, colour: str, *, fill: float = 0.16) -> pygame.Surface:
 
 
 def paint_shape(cut: Cut, colour: str, opacity: float) -> pygame.Surface:
-    """An area in one colour."""
+    """Return an area in one colour."""
     return cut.drawn(f'<path d="{path(cut.area.rings)}" fill="{colour}" fill-opacity="{opacity}" fill-rule="evenodd"/>')

@@ -28,7 +28,7 @@ def squares_rect(host: LessonHost, squares: Iterable[int]) -> Place:
 
 
 def own_unit(moment: Moment) -> Place:
-    """The first unit that can be chosen: on the board, or in a list."""
+    """Return the first unit that can be chosen: on the board, or in a list."""
     host = moment.host
     ready = ready_units(host.state, moment.owner) if moment.owner is not None else []
     on_board = next((unit.squares for unit in ready if unit.squares), ())
@@ -37,14 +37,14 @@ def own_unit(moment: Moment) -> Place:
 
 
 def far_square(moment: Moment) -> Place:
-    """A square as far as the unit goes, of those the one in the middle."""
+    """Return a square as far as the unit goes, of those the one in the middle."""
     costs = dict(moment.host.board.overlay.costs)
     furthest = sorted(square for square in costs if costs[square] == max(costs.values()))
     return squares_rect(moment.host, furthest[len(furthest) // 2 :][:1])
 
 
 def seen_enemy(moment: Moment) -> Place:
-    """An enemy with a badge; one in cover or out of sight has more to tell."""
+    """Return an enemy with a badge; one in cover or out of sight has more to tell."""
     badges, state = moment.badges, moment.host.state
     order = {"cover": 0, "no-sight": 1, "open": 2}
     unit = min(badges, key=lambda one: order.get(badges[one], 3), default=None)
@@ -52,45 +52,45 @@ def seen_enemy(moment: Moment) -> Place:
 
 
 def enemy_hard_by(moment: Moment) -> Place:
-    """The enemy beside the unit."""
+    """Return the enemy beside the unit."""
     enemy: Unit | None = moment.hand_to_hand
     return squares_rect(moment.host, enemy.squares) if enemy is not None else None
 
 
 def forecast(moment: Moment) -> Place:
-    """What the attack would do, in the panel."""
+    """Return what the attack would do, in the panel."""
     return _shown(widget for widget in moment.host.panel.walk() if isinstance(widget, TargetPanel))
 
 
 def main_button(moment: Moment) -> Place:
-    """The button of the bar that declares."""
+    """Return the button of the bar that declares."""
     return _shown(_with_action(moment.host.bar, "battle.main"))
 
 
 def reaction_chances(moment: Moment) -> Place:
-    """How likely a reaction is, in the panel, or the button that rolls for it."""
+    """Return how likely a reaction is, in the panel, or the button that rolls for it."""
     panel = moment.host.panel
     chances = [widget for widget in panel.walk() if isinstance(widget, ReactionChances)]
     return _shown([*chances, *_with_action(panel, "reaction.roll", "battle.main")])
 
 
 def undo_button(moment: Moment) -> Place:
-    """The button that takes the last thing back."""
+    """Return the button that takes the last thing back."""
     return moment.host.top.undo.window_rect()
 
 
 def turn(moment: Moment) -> Place:
-    """The turn, in the top bar."""
+    """Return the turn, in the top bar."""
     return moment.host.top.middle.window_rect()
 
 
 def points(moment: Moment) -> Place:
-    """The points of the side at the left."""
+    """Return the points of the side at the left."""
     return moment.host.top.left.points_rect
 
 
 def objective(moment: Moment) -> Place:
-    """The first objective on the board."""
+    """Return the first objective on the board."""
     return squares_rect(moment.host, [one.square for one in moment.host.state.battle.objectives[:1]])
 
 
@@ -98,35 +98,35 @@ def objective(moment: Moment) -> Place:
 
 
 def panel(moment: Moment) -> list[pygame.Rect]:
-    """All of the panel."""
+    """Return all of the panel."""
     return [moment.host.panel.rect]
 
 
 def units_to_choose(moment: Moment) -> list[pygame.Rect]:
-    """The panel, and the units that can be chosen."""
+    """Return the panel, and the units that can be chosen."""
     ready = ready_units(moment.host.state, moment.owner) if moment.owner is not None else []
     return [*panel(moment), *_squares_of(moment.host, ready)]
 
 
 def objectives(moment: Moment) -> list[pygame.Rect]:
-    """The panel, where it stands how the battle is won, and all objectives."""
+    """Return the panel, where it stands how the battle is won, and all objectives."""
     squares = [one.square for one in moment.host.state.battle.objectives]
     return [*panel(moment), *filter(None, (squares_rect(moment.host, (square,)) for square in squares))]
 
 
 def reach(moment: Moment) -> list[pygame.Rect]:
-    """All squares that can be come to."""
+    """Return all squares that can be come to."""
     overlay = moment.host.board.overlay
     return [*filter(None, (squares_rect(moment.host, (square,)) for square in overlay.move | overlay.march))]
 
 
 def seen_enemies(moment: Moment) -> list[pygame.Rect]:
-    """All enemies with a badge."""
+    """Return all enemies with a badge."""
     return _squares_of(moment.host, [moment.host.state.units[unit] for unit in moment.badges])
 
 
 def those_who_act(host: LessonHost) -> list[pygame.Rect]:
-    """The unit that is chosen, where it would stand, and whom it aims at."""
+    """Return the unit that is chosen, where it would stand, and whom it aims at."""
     overlay, units = host.board.overlay, host.state.units
     ghost = overlay.ghost.squares if overlay.ghost is not None else ()
     where = squares_rect(host, ghost) if ghost else None
@@ -137,7 +137,7 @@ def those_who_act(host: LessonHost) -> list[pygame.Rect]:
 
 
 def _squares_of(host: LessonHost, units: Iterable[Unit]) -> list[pygame.Rect]:
-    """The places of units, as far as they are in view."""
+    """Return the places of units, as far as they are in view."""
     return [*filter(None, (squares_rect(host, unit.squares) for unit in units))]
 
 
@@ -150,5 +150,5 @@ def _with_action(root: Widget, *actions: str) -> Iterable[Widget]:
 
 
 def _shown(widgets: Iterable[Widget]) -> Place:
-    """The place of the first of some widgets that is in view."""
+    """Return the place of the first of some widgets that is in view."""
     return next((widget.window_rect() for widget in widgets), None)

@@ -72,7 +72,7 @@ class SlotCard(Pressable):
 
 
 def button_of(choice: Choice, act: Act, *, main: bool = False) -> Button:
-    """The button of a choice."""
+    """Return the button of a choice."""
     on_click = partial(act, choice.action)
     button = Button(choice.text, on_click, main=main, action=choice.action, icon=choice.icon, tip=choice.tip)
     if choice.why_not is not None:
@@ -91,7 +91,7 @@ def build_sentence_bar(
     main: Choice | None,
     act: Act,
 ) -> None:
-    """Fills the bar: what is to be done at the left, buttons, and the main button at the right; they call `act`."""
+    """Fill the bar: what is to be done at the left, buttons, and the main button at the right; they call `act`."""
     said = Column(
         *(3, Label(title, style=theme.SUBHEADING).sized(height=28)),
         *(2, Label(words, style=theme.TABLE, colour=theme.SAND).sized(height=20)),

@@ -93,7 +93,7 @@ def _add_modes(panel: SidePanel, targeting: Targeting, host: AimingHost) -> None
 
 
 def _fit_side_by_side(panel: SidePanel, names: Sequence[str]) -> bool:
-    """Whether the modes have room beside each other: they are few, and no name is cut off."""
+    """Return whether the modes have room beside each other: they are few, and no name is cut off."""
     if len(names) > MOST_SIDE_BY_SIDE:
         return False
     window, room = panel.host, panel.width / len(names) - 8
@@ -104,7 +104,7 @@ def _fit_side_by_side(panel: SidePanel, names: Sequence[str]) -> bool:
 
 
 def words_of_mode(mode: AttackMode, words: Words) -> str:
-    """What sets a mode of attack apart from the others: a weapon or mode by its name, or what kind it is."""
+    """Return what sets a mode of attack apart from the others: a weapon or mode by its name, or what kind it is."""
     if mode.kind.close_sustained is not None:
         return words.text(f"battle.way.{'blows' if mode.close_sustained else 'fire'}-sustained")
     if mode.kind.figure:
@@ -126,7 +126,7 @@ def _add_spray(panel: SidePanel, targeting: Targeting, host: AimingHost) -> None
 
 
 def _table(targeting: Targeting, shooter: Unit, target: Unit | None, host: AimingHost, *, hero: bool) -> WeaponChart:
-    """The weapons of the unit, or of the hero who attacks along."""
+    """Return the weapons of the unit, or of the hero who attacks along."""
     return weapon_chart(
         shooter,
         targeting.words,
@@ -137,7 +137,7 @@ def _table(targeting: Targeting, shooter: Unit, target: Unit | None, host: Aimin
 
 
 def _table_of_artillery(targeting: Targeting, artillery: Unit, target: Unit) -> WeaponChart:
-    """The weapons of artillery that is called in; it fires all that it can."""
+    """Return the weapons of artillery that is called in; it fires all that it can."""
     counts = {shot.weapon: shot.count for shot in targeting.shots}
     aimed = {
         weapon: Aimed(here=counts.get(weapon, 0), elsewhere=0, most=counts.get(weapon, 0), usable=weapon in counts)
@@ -147,7 +147,7 @@ def _table_of_artillery(targeting: Targeting, artillery: Unit, target: Unit) -> 
 
 
 def _aimed(targeting: Targeting, target: int, hero: bool) -> dict[int, Aimed]:
-    """How the weapons of the unit, or of the hero, are aimed at a target."""
+    """Return how the weapons of the unit, or of the hero, are aimed at a target."""
     found: dict[int, Aimed] = {}
     options, shots = targeting.options, targeting.shots
     for choice in options.choices:

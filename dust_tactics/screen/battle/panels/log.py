@@ -120,7 +120,7 @@ def _words_of(row: pygame.Rect, line: LogLine) -> pygame.Rect:
 
 
 def _styles(measure: Measure, line: LogLine, width: float) -> tuple[theme.TextStyle, theme.TextStyle]:
-    """How plain and bold words of a line are written where they have so much room."""
+    """Return how plain and bold words of a line are written where they have so much room."""
     plain, bold = theme.CAPTION, theme.CAPTION_BOLD
     needed = sum(_width(measure, part, plain, bold) for part in line.parts)
     narrow = min(1.0, max(_NARROWEST, (width - 2) / needed)) if needed else 1.0
@@ -132,7 +132,7 @@ def _width(measure: Measure, part: Span | Icon, plain: theme.TextStyle, bold: th
 
 
 def unit_named_at(measure: Measure, row: pygame.Rect, line: LogLine, across: float) -> int | None:
-    """The unit whose name stands in a line so far across the window, or None."""
+    """Return the unit whose name stands in a line so far across the window, or None."""
     area = _words_of(row, line)
     plain, bold = _styles(measure, line, area.width)
     left = float(area.left)
@@ -231,7 +231,7 @@ class LogList(ListView[LogLine]):
 
 
 def _told_in(row: pygame.Rect) -> pygame.Rect:
-    """The part of a row in which a line stands, beside its rule."""
+    """Return the part of a row in which a line stands, beside its rule."""
     return pygame.Rect(row.left, row.top, row.width - _CLAUSE - _BACK, row.height)
 
 

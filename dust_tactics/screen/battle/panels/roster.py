@@ -81,7 +81,7 @@ class _UnitTile(Pressable):
 
 
 def _lines_of_name(canvas: Canvas, name: str, width: int) -> tuple[str, ...]:
-    """A name, in two lines where it is too long for one."""
+    """Return a name, in two lines where it is too long for one."""
     if canvas.first_fitting((name, ""), theme.CAPTION_BOLD, width) or " " not in name:
         return (name,)
     breaks = [place for place, letter in enumerate(name) if letter == " "]
@@ -113,7 +113,7 @@ class Roster(CachedWidget, Panel):
         return _UnitTile(lambda: self._on_click(unit_id), lambda inside: self._on_point(unit_id if inside else None))
 
     def show(self, state: GameState, lit: frozenset[int], aimed: frozenset[int]) -> None:
-        """Shows how the units stand; `lit` ones are selected, `aimed` ones aimed at."""
+        """Show how the units stand; `lit` ones are selected, `aimed` ones aimed at."""
         for unit_id, plate in self._plates.items():
             unit = plate.unit = state.units[unit_id]
             plate.standings = self.words.standings(state, unit)
@@ -128,7 +128,7 @@ class Roster(CachedWidget, Panel):
         return self._plates.get(unit_id)
 
     def height(self) -> int:
-        """The height that the list needs."""
+        """Return the height that the list needs."""
         return len(self._plates) * (ROW + GAP) - GAP
 
     def measure(self, width: int) -> tuple[int, int]:

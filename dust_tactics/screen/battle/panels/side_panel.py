@@ -37,7 +37,7 @@ class SidePanel(CachedWidget, Panel):
         canvas.plate(self.rect, theme.PANEL_STYLE)
 
     def begin(self) -> None:
-        """Takes everything out."""
+        """Take everything out."""
         self.clear()
         self.view.clear()
         self.view.parent = self  # what is stacked is measured in the size of this window's letters
@@ -50,14 +50,14 @@ class SidePanel(CachedWidget, Panel):
         return self.rect.width - 2 * MARGIN
 
     def stack(self, widget: Widget, height: int = 0, gap: int = GAP) -> None:
-        """Puts a widget below the ones before, as high as it measures where no height is told."""
+        """Put a widget below the ones before, as high as it measures where no height is told."""
         self.view.add(widget)
         height = height or widget.measure(self.width)[1]
         widget.place((MARGIN, self._bottom, self.width, height))
         self._bottom += height + gap
 
     def add_footer(self, widget: Widget, height: int = 0) -> None:
-        """Puts a widget at the foot of the panel, where it does not scroll away; its height is told or measured."""
+        """Put a widget at the foot of the panel, where it does not scroll away; its height is told or measured."""
         widget.parent = self
         self.foot.append((widget, height or widget.measure(self.width)[1]))
 
@@ -96,7 +96,7 @@ def stack_unit(
     *,
     caption: str = "",
 ) -> None:
-    """Stacks the whole card of a unit: picture, weapons, skills."""
+    """Stack the whole card of a unit: picture, weapons, skills."""
     small = panel.room < CardView.height(Size.WHOLE) + chart.height() + 40
     _stack_card(panel, state, unit, words, Size.SMALL if small else Size.WHOLE)
     heading = Label(words.text("card.weapons"), style=theme.SECTION, colour=theme.SAND)
@@ -115,7 +115,7 @@ def stack_pair(
     pair: Sequence[tuple[Unit, WeaponChart | None]],
     words: Words,
 ) -> None:
-    """Stacks the cards of a unit and of the hero who acts along, closely where they would have to be scrolled.
+    """Stack the cards of a unit and of the hero who acts along, closely where they would have to be scrolled.
 
     A pilot has no chart: the weapons are the vehicle's.
     """
@@ -132,7 +132,7 @@ def stack_pair(
 
 
 def _stack_card(panel: SidePanel, state: GameState, unit: Unit, words: Words, size: Size, gap: int = GAP) -> None:
-    """Stacks the upper part of a card, with how far the unit goes and what is left of it now."""
+    """Stack the upper part of a card, with how far the unit goes and what is left of it now."""
     movement, before = state.edition.movement, state
     if not state.edition.declarations.ahead:
         # neither what is left of an activation nor the one square of coming on is how far it goes (T10-ENT-04)
@@ -145,7 +145,7 @@ def _stack_card(panel: SidePanel, state: GameState, unit: Unit, words: Words, si
 
 
 def _stack_rules(panel: SidePanel, units: Iterable[Unit], words: Words) -> None:
-    """Stacks the special rules of units under a heading."""
+    """Stack the special rules of units under a heading."""
     rules = [
         (rule, unit.used.count(rule.key), is_lost(unit, rule.key))
         for unit in units

@@ -56,7 +56,7 @@ class TargetPanel(Widget):
         self.add(*self.bars)
 
     def height(self) -> int:
-        """The height that the plate needs."""
+        """Return the height that the plate needs."""
         if self.forecast is None:
             return _HEADING + 34
         return _HEADING + self._above_bars + _LINE * len(self.forecast.chances) + 10
@@ -126,7 +126,8 @@ class TargetPanel(Widget):
         canvas.text(line, below, theme.CAPTION, theme.SAND)
 
     def _sight(self) -> tuple[str, str, str]:
-        """How the target is seen: icon, words and colour; cover that no weapon aimed at it heeds is said to be none."""
+        """Return how the target is seen: icon, words and colour; cover that no weapon aimed at it heeds is said to be
+        none."""
         seen = badge(self.state, self.shooter, self.target)
         volleys = self.forecast.volleys if self.forecast is not None else ()
         if seen == "cover" and volleys and all(volley.save.name != COVER_SAVE for volley in volleys):
@@ -137,7 +138,7 @@ class TargetPanel(Widget):
         return _SIGHT_ICONS[seen], self.words.text(f"battle.label.seen-{kind}"), ink
 
     def _left(self) -> str:
-        """What is left of the target, and of the hero who has joined it and shares its hits."""
+        """Return what is left of the target, and of the hero who has joined it and shares its hits."""
         return self.words.left_of_party(attacked_party(self.state, self.target))
 
     def _paint_figure(self, canvas: Canvas, forecast: Forecast) -> None:
@@ -159,7 +160,7 @@ class TargetPanel(Widget):
 
 
 def words_of_chance(chance: Chance, losses: str, words: Words) -> str:
-    """What may happen, in a line of a forecast: "2–3 miniatures"."""
+    """Return what may happen, in a line of a forecast: "2–3 miniatures"."""
     if chance.ends:
         return words.text("battle.forecast.destroyed")
     least, most = words.messages.number(chance.least), words.messages.number(chance.most)
@@ -168,7 +169,7 @@ def words_of_chance(chance: Chance, losses: str, words: Words) -> str:
 
 
 def kinds_of(state: GameState, forecast: Forecast, words: Words) -> tuple[str, ...]:
-    """What hits and what saves, weapon by weapon, where that is not the same for all of them."""
+    """Return what hits and what saves, weapon by weapon, where that is not the same for all of them."""
     if len(forecast.hitting) < 2 and len(forecast.saving) < 2:
         return ()
     lines = dict[str, None]()
@@ -182,7 +183,7 @@ def kinds_of(state: GameState, forecast: Forecast, words: Words) -> tuple[str, .
 
 
 def notes_of(forecast: Forecast, words: Words) -> tuple[str, str]:
-    """What hits and what saves, and what is to be expected of either; where weapons differ, only the latter."""
+    """Return what hits and what saves, and what is to be expected of either; where weapons differ, only the latter."""
     number, text = words.messages.number, words.text
     dice, hits, lost = words.counted("die", forecast.dice), number(forecast.hits, 1), number(forecast.lost, 1)
     if len(forecast.hitting) > 1 or len(forecast.saving) > 1:

@@ -20,7 +20,7 @@ class Acting:
 
 
 def acting_options(state: GameState, unit_id: int) -> tuple[Acting, ...]:
-    """The choices that concern a unit, all of them legal: with the hero first, then each alone."""
+    """Return the choices that concern a unit, all of them legal: with the hero first, then each alone."""
     unit = state.units[unit_id]
     base = as_target(state, unit) if unit.aboard is None else state.units[unit.aboard]
     pairs = dict.fromkeys((one.id, hero.id if hero else None) for one, hero in _pairs(state, base))
@@ -29,7 +29,7 @@ def acting_options(state: GameState, unit_id: int) -> tuple[Acting, ...]:
 
 
 def _pairs(state: GameState, base: Unit) -> Iterator[tuple[Unit, Unit | None]]:
-    """The unit with each hero who may act along, and each of those concerned alone."""
+    """Yield the unit with each hero who may act along, and each of those concerned alone."""
     if is_hero(base) and base.off_table:
         yield base, None
         yield from ((unit, base) for unit in state.units if unit.off_table and base in companions(state, unit))
@@ -43,8 +43,8 @@ def _pairs(state: GameState, base: Unit) -> Iterator[tuple[Unit, Unit | None]]:
 
 
 def first_choice(state: GameState, unit_id: int) -> Acting | None:
-    """What a click on a unit means at first: with a hero who has joined it; a hero in a list is meant alone, unless
-    those who part do so for good."""
+    """Return what a click on a unit means at first: with a hero who has joined it; a hero in a list is meant alone,
+    unless those who part do so for good."""
     ways = acting_options(state, unit_id)
     joined = [way for way in ways if way.together is not None and state.units[way.together].joined == way.unit]
     alone = [way for way in ways if way.unit == unit_id and way.together is None]
@@ -59,7 +59,7 @@ def ready_units(state: GameState, side: int) -> list[Unit]:
 
 
 def next_choice(state: GameState, side: int, unit_id: int | None, step: int) -> Acting | None:
-    """Who comes after a unit, or at first, as one goes through those of a side that can be activated."""
+    """Return who comes after a unit, or at first, as one goes through those of a side that can be activated."""
     parties = first_choices(state, ready_units(state, side))
     if not parties:
         return None
@@ -70,7 +70,8 @@ def next_choice(state: GameState, side: int, unit_id: int | None, step: int) -> 
 
 
 def first_choices(state: GameState, units: Iterable[Unit]) -> list[Acting]:
-    """What each of some units means at first, in their order; a hero who acts along with one is not meant alone."""
+    """Return what each of some units means at first, in their order; a hero who acts along with one is not meant
+    alone."""
     ways = [way for unit in units if (way := first_choice(state, unit.id)) is not None]
     along = {way.together for way in ways}
     return [way for way in ways if way.unit not in along]

@@ -217,7 +217,7 @@ def planned_action(state: GameState, unit: Unit, kind: Action, special: str = ""
 
 
 def planned_state(state: GameState, plan: Plan) -> GameState:
-    """The state in which the planned attack would be made: the unit at the end of its way if it moves first."""
+    """Return the state in which the planned attack would be made: the unit at the end of its way if it moves first."""
     unit = state.units[plan.unit]
     route = plan.route if plan.moves_first else None
     if route is not None:
@@ -234,8 +234,8 @@ def planned_state(state: GameState, plan: Plan) -> GameState:
 
 
 def state_at_reaction(state: GameState, plan: Plan) -> GameState:
-    """The state in which an enemy may react: the unit at the end of its way or where its March pauses, or where it is
-    if it moves later (T13-REA-02, T13-REA-15, T13-REA-18, T16-REA-02)."""
+    """Return the state in which an enemy may react: the unit at the end of its way or where its March pauses, or where
+    it is if it moves later (T13-REA-02, T13-REA-15, T13-REA-18, T16-REA-02)."""
     unit, last, way = state.units[plan.unit], plan.kinds[-1], plan.route.way if plan.route is not None else ()
     rule = state.edition.reactions
     if not rule.splits_march:
@@ -250,8 +250,8 @@ def state_at_reaction(state: GameState, plan: Plan) -> GameState:
 
 
 def squares_left(state: GameState, plan: Plan) -> int:
-    """The squares of a planned March that are chosen later, as it goes no further than a Move could and pauses there;
-    0 where it does not (T13-REA-15)."""
+    """Return the squares of a planned March that are chosen later, as it goes no further than a Move could and pauses
+    there; 0 where it does not (T13-REA-15)."""
     if plan.route is None or plan.kinds[-1:] != (Action.MARCH,) or plan.slots < plan.slot_limit or plan.route.mount:
         return 0
     before = activated(state, plan.unit, plan.together)
@@ -260,17 +260,17 @@ def squares_left(state: GameState, plan: Plan) -> int:
 
 
 def _march_of(state: GameState, unit: Unit) -> ChoosePath:
-    """The question that a March Move of a unit that has just been activated will ask."""
+    """Return the question that a March Move of a unit that has just been activated will ask."""
     return ChoosePath(unit.side, unit.id, True, state.edition.movement.allowance(state, unit, True))
 
 
 def stand_at(state: GameState, unit: Unit, route: Route) -> Unit:
-    """A unit at the end of a way."""
+    """Return a unit at the end of a way."""
     return stand_on(state.context, unit, route.way[-1] if route.way else state.places(unit), route.facing)
 
 
 def planned_answer(state: GameState, decision: Decision, plan: Plan) -> AnyCommand | None:
-    """The plan's answer to a decision, if it has one; it may have become illegal (see `still_good`)."""
+    """Return the plan's answer to a decision, if it has one; it may have become illegal (see `still_good`)."""
     question = decision.question
     if isinstance(question, ChooseUnit) and state.units[plan.unit].side == question.owner:
         return Activate(decision.id, plan.unit, plan.together)
@@ -299,7 +299,8 @@ def planned_route(state: GameState, question: ChoosePath, plan: Plan) -> Route |
 
 
 def _part_of_route(state: GameState, question: ChoosePath, action: PlannedAction) -> Route | None:
-    """What the MOVE that is asked about goes of a way; of that of two MOVEs the first as far as it can (T10-ACT-05)."""
+    """Return what the MOVE that is asked about goes of a way; of that of two MOVEs the first as far as it can
+    (T10-ACT-05)."""
     route = action.route
     if route is None or action.kind is not Action.MARCH:
         return route
@@ -329,7 +330,8 @@ def skills_of(state: GameState, plan: Plan) -> tuple[str, ...]:
 
 
 def _declaration(state: GameState, decision: Decision, plan: Plan) -> Declare | None:
-    """All actions of the plan, or where they are declared one after another the next, with the skills that serve it."""
+    """Return all actions of the plan, or where they are declared one after another the next, with the skills that serve
+    it."""
     if state.edition.declarations.ahead:
         return Declare(decision.id, plan.kinds, skills_of(state, plan), plan.specials, plan.smoke)
     unit = state.units[plan.unit]
@@ -344,17 +346,17 @@ def _declaration(state: GameState, decision: Decision, plan: Plan) -> Declare | 
 
 
 def _declared_as(action: PlannedAction) -> Action:
-    """What an action is where actions are declared one after another: a March is two MOVEs."""
+    """Return what an action is where actions are declared one after another: a March is two MOVEs."""
     return Action.MOVE if action.kind is Action.MARCH else action.kind
 
 
 def _as_declared(plan: Plan) -> tuple[Action, ...]:
-    """All that the unit will have declared at the end of the plan."""
+    """Return all that the unit will have declared at the end of the plan."""
     return (*plan.done, *(_declared_as(action) for action in plan.steps))
 
 
 def _under_way(state: GameState, plan: Plan) -> PlannedAction | None:
-    """The action of the plan that the unit performs now, as long as what it has declared is what was planned."""
+    """Return the action of the plan that the unit performs now, as long as what it has declared is what was planned."""
     number = state.activations[-1].next - 1
     declared = state.activations[-1].actions[: number + 1]
     if not state.edition.declarations.ahead:
@@ -366,14 +368,14 @@ def _under_way(state: GameState, plan: Plan) -> PlannedAction | None:
 
 
 def move_along(state: GameState, decision: Decision, route: Route) -> Move:
-    """The command for a route; a March that goes no further than a Move could pauses there, its rest is chosen later
-    (T13-REA-15)."""
+    """Return the command for a route; a March that goes no further than a Move could pauses there, its rest is chosen
+    later (T13-REA-15)."""
     move = Move.along(decision.id, route.way, route.facing, route.crush)
     pauses = not route.mount and cast(ChoosePath, decision.question).may_pause(state, route.way)
     return replace(move, mount=route.mount, pauses=pauses)
 
 
 def still_good(state: GameState, command: AnyCommand) -> bool:
-    """Whether a planned answer can be given without asking: it is legal, and no enemy has reacted since."""
+    """Return whether a planned answer can be given without asking: it is legal, and no enemy has reacted since."""
     interrupted = bool(state.activations) and state.activations[-1].interrupted
     return not interrupted and check(state, command) is None

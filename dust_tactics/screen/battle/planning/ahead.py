@@ -53,7 +53,7 @@ def attack_ahead(planner: ActivationPlanner, target: Unit) -> OddsBubble | None:
 
 
 def _odds(words: Words, plan: Plan, forecast: Forecast, target: Unit, seen: str, clauses: str) -> OddsBubble:
-    """The figure and what it comes of, and how the target is seen."""
+    """Return the figure and what it comes of, and how the target is seen."""
     action = plan.attack
     text = words.text(
         "battle.bubble.ahead",
@@ -65,13 +65,13 @@ def _odds(words: Words, plan: Plan, forecast: Forecast, target: Unit, seen: str,
 
 
 def _rule(words: Words, *clauses: str) -> str:
-    """The line at the foot with the rules, each once."""
+    """Return the line at the foot with the rules, each once."""
     names = dict.fromkeys(name for row in clauses for name in CLAUSE_NAME.findall(cited(row, words.cite)))
     return rule_line(words.messages, ", ".join(names))
 
 
 def _why_not(words: Words, target: Unit, why_not: Tip | None, seen: str = "", clauses: str = "") -> OddsBubble:
-    """Why there can be no attack, with the rules."""
+    """Return why there can be no attack, with the rules."""
     title = words.text("battle.tip-title.no-target")
     if why_not is None:
         return OddsBubble(target.squares, "", title, "", (seen,) if seen else (), _rule(words, clauses))
@@ -106,6 +106,6 @@ def _verdict(state: GameState, shooter: Unit, target: Unit, words: Words) -> tup
 
 
 def _cover_is_idle(state: GameState, shooter: Unit, target: Unit, forecast: Forecast) -> bool:
-    """Whether the target is in cover that no weapon aimed at it heeds."""
+    """Return whether the target is in cover that no weapon aimed at it heeds."""
     saves = {volley.save.name for volley in forecast.volleys}
     return bool(saves) and COVER_SAVE not in saves and badge(state, shooter, target) == "cover"

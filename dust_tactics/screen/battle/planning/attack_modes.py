@@ -60,7 +60,7 @@ def attack_modes_at(
 def kind_of(
     state: GameState, party: Party, shots: tuple[Shot, ...], *, sustained: bool, close_sustained: bool = False
 ) -> ModeKind:
-    """What sets these shots of a unit, and of a hero along with it, apart from other modes."""
+    """Return what sets these shots of a unit, and of a hero along with it, apart from other modes."""
     called = next((shot.by for shot in shots if shot.by is not None), None)
     if called is not None:
         return ModeKind("called", (state.units[called].name,))
@@ -70,7 +70,8 @@ def kind_of(
 
 
 def _sustains_one(state: GameState, party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> bool:
-    """Whether either fire or blows are sustained, where a book does not sustain both (T16-CCW-08, T10-CCW-05)."""
+    """Return whether either fire or blows are sustained, where a book does not sustain both (T16-CCW-08,
+    T10-CCW-05)."""
     return sustained and not state.edition.fighting.sustains_both and all(split_by_range(party, shots))
 
 
@@ -87,7 +88,7 @@ def _figure_of(state: GameState, shots: tuple[Shot, ...]) -> str:
 
 
 def named_by_arms(card: Card, miniature: int) -> str:
-    """What a soldier carries, as people know them by; nothing if nothing."""
+    """Return what a soldier carries, as people know them by; nothing if nothing."""
     return ", ".join(dict.fromkeys(card.weapons[index].name for index in card.carriers[miniature]))
 
 

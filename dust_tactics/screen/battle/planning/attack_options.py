@@ -42,7 +42,7 @@ class AttackOptions:
 
     @classmethod
     def asked(cls, state: GameState, question: DeclareTargets) -> "AttackOptions":
-        """What the unit that is asked for its targets could fire at."""
+        """Return what the unit that is asked for its targets could fire at."""
         options = cls.of(state, question.unit, sustained=question.sustained, only=question.only, ranged=question.ranged)
         if not question.charging:
             return options
@@ -54,7 +54,7 @@ class AttackOptions:
     def of(
         cls, state: GameState, unit_id: int, *, sustained: bool, only: int | None = None, ranged: bool = True
     ) -> "AttackOptions":
-        """What a unit of a state could fire at; without `ranged`, hand to hand alone (T16-SKL-32)."""
+        """Return what a unit of a state could fire at; without `ranged`, hand to hand alone (T16-SKL-32)."""
         unit = state.units[unit_id]
         close = only is None or state.edition.reactions.strikes
         choices = weapon_choices(state, unit, ranged=ranged, close=close, only=only) if unit.squares else ()
@@ -102,19 +102,19 @@ class AttackOptions:
         return found
 
     def shooter(self, shot: Shot) -> Unit:
-        """Who fires a shot: the unit, the hero along with it, or the artillery that is called in."""
+        """Return who fires a shot: the unit, the hero along with it, or the artillery that is called in."""
         return self.party[shot.hero] if shot.by is None else self.state.units[shot.by]
 
     def line(self, shot: Shot) -> Weapon:
-        """The weapon line of a shot."""
+        """Return the weapon line of a shot."""
         return weapon_line(self.shooter(shot), shot.weapon)
 
     def is_close(self, shot: Shot) -> bool:
-        """Whether a shot strikes hand to hand."""
+        """Return whether a shot strikes hand to hand."""
         return shot.by is None and self.line(shot).close_combat
 
     def refusal(self, shots: Shots) -> Refusal | None:
-        """Why these shots are no legal attack."""
+        """Return why these shots are no legal attack."""
         refusal = attack_refusal(self.state, self.unit, shots, sustained=self.sustained, only=self.only)
         if refusal is not None or not self.charging:
             return refusal
@@ -143,7 +143,7 @@ class AttackOptions:
         return modes[0].shots if modes else ()
 
     def modes(self, target: int) -> tuple[AttackMode, ...]:
-        """The ways to attack a unit that exclude one another: teams, crews, modes, and fire or fists."""
+        """Return the ways to attack a unit that exclude one another: teams, crews, modes, and fire or fists."""
         choices = tuple(
             replace(choice, targets=(target,) if target in choice.targets else ()) for choice in self.choices
         )
@@ -184,7 +184,8 @@ class AttackOptions:
         return changed if self.refusal(changed) is None else None
 
     def _named(self, shots: Shots, figure: int | None) -> Shots:
-        """The shots with the figures that snipers aim at: this one first if it can be, else whose loss hurts most."""
+        """Return the shots with the figures that snipers aim at: this one first if it can be, else whose loss hurts
+        most."""
         ways = list(named_in_turn(self.state, self.party, shots))
         return next((way for way in ways if way[0].figure == figure), ways[0])
 
@@ -205,12 +206,12 @@ class AttackOptions:
         return kept
 
     def barred(self, shots: Shots, weapon: int, target: int, *, hero: bool = False) -> Refusal | None:
-        """Why one copy more of a weapon can't be added to these shots."""
+        """Return why one copy more of a weapon can't be added to these shots."""
         path = self._first_path(weapon, target, hero)
         return self.refusal((*shots, *self._named((Shot(weapon, target, 1, path, hero),), None)))
 
     def spray_paths(self, shot: Shot) -> tuple[tuple[int, ...], ...]:
-        """The ways that a spray may take to the unit it is aimed at."""
+        """Return the ways that a spray may take to the unit it is aimed at."""
         return spray_ways(self.state, self.shooter(shot), shot.weapon, self.state.units[shot.target])
 
     def _first_path(self, weapon: int, target: int, hero: bool) -> tuple[int, ...]:
@@ -229,12 +230,12 @@ class AttackOptions:
         return tuple(changed)
 
     def used(self, shots: Shots, weapon: int, *, hero: bool = False) -> int:
-        """How many copies of a weapon line are aimed at anybody."""
+        """Return how many copies of a weapon line are aimed at anybody."""
         return sum(shot.count for shot in shots if _is_of(shot, weapon, shot.target, hero))
 
 
 def _is_of(shot: Shot, weapon: int, target: int, hero: bool) -> bool:
-    """Whether a shot is one of a weapon line of the unit, or the hero along with it, at a target."""
+    """Return whether a shot is one of a weapon line of the unit, or the hero along with it, at a target."""
     return shot.by is None and (shot.weapon, shot.target, shot.hero) == (weapon, target, hero)
 
 

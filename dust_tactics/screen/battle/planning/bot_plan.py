@@ -57,7 +57,7 @@ def option_overlay(state: GameState, option: Option) -> Overlay:
 
 
 def _acting(state: GameState, meant: BotPlan) -> GameState:
-    """The state in which the unit is activated."""
+    """Return the state in which the unit is activated."""
     if any(activation.unit == meant.unit for activation in state.activations):
         return state
     return activated(state, meant.unit, meant.together)
@@ -71,7 +71,7 @@ def _as_planned(acting: GameState, unit: Unit, actions: tuple[Action, ...]) -> t
 
 
 def _route(acting: GameState, unit: Unit, meant: BotPlan, action: Action) -> Route | None:
-    """The way of the first action that moves; None where there is no such way."""
+    """Return the way of the first action that moves; None where there is no such way."""
     if not meant.squares:
         return None
     if meant.squares == tuple(sorted(acting.places(unit))):
@@ -83,12 +83,12 @@ def _route(acting: GameState, unit: Unit, meant: BotPlan, action: Action) -> Rou
 
 
 def _drawn(state: GameState, unit: Unit, way: Way) -> Way:
-    """A way with its start."""
+    """Return a way with its start."""
     return Storeys.of(state).drawn((tuple(sorted(state.places(unit))), *way) if way and unit.squares else way)
 
 
 def _command_overlay(state: GameState, option: Option) -> Overlay:
-    """What a path or an attack would do that is chosen in the middle of an activation."""
+    """Return what a path or an attack would do that is chosen in the middle of an activation."""
     acting = state.activation
     if acting is None:
         return NOTHING

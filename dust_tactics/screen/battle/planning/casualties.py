@@ -17,7 +17,8 @@ Load = tuple[int, ...]
 
 
 def worth_of(unit: Unit, load: Load) -> tuple[int, int, int]:
-    """How much a soldier with a load is missed: the rarer what they can still fire, the more; then the more of it."""
+    """Return how much a soldier with a load is missed: the rarer what they can still fire, the more; then the more of
+    it."""
     weapons = [unit.card.weapons[index] for index in _usable(unit, load)]
     dice = sum(cell.dice + 2 * cell.blast for weapon in weapons for cell in weapon.cells if cell is not None)
     rarest = min((weapon.count for weapon in weapons), default=99)
@@ -25,7 +26,7 @@ def worth_of(unit: Unit, load: Load) -> tuple[int, int, int]:
 
 
 def _usable(unit: Unit, load: Load) -> Load:
-    """What of a load is a weapon of its own and can still be fired."""
+    """Return what of a load is a weapon of its own and can still be fired."""
     return tuple(index for index in load if index != IMPROVISED and unit.ammunition[index] != 0)
 
 
@@ -65,7 +66,7 @@ def _obvious_casualties(unit: Unit, hits: int, decision: int) -> TakeHits | None
 
 
 def _lost_with(unit: Unit, soldier: int) -> Counter[int | str]:
-    """The weapons that a soldier can still fire, and the abilities that go with them (T10-CMD-02)."""
+    """Return the weapons that a soldier can still fire, and the abilities that go with them (T10-CMD-02)."""
     return Counter([*_usable(unit, unit.card.carriers[soldier]), *abilities_of(unit.card, soldier)])
 
 

@@ -89,7 +89,7 @@ def chances_of_losses(losses: list[float], left: int, most: int = 6) -> tuple[Ch
 def forecasts(
     state: GameState, attacker: int, shots: tuple[Shot, ...], sustained: bool, *, close_sustained: bool = False
 ) -> tuple[Forecast, ...]:
-    """What an attack would do to every unit it meets, the attacker last if it is struck back."""
+    """Return what an attack would do to every unit it meets, the attacker last if it is struck back."""
     odds = attack_odds(state, attacker, shots, sustained=sustained, close_sustained=close_sustained)
     found = [forecast_of(state, target) for target in odds.targets]
     if odds.retaliation is not None and odds.retaliation.volleys:
@@ -98,7 +98,7 @@ def forecasts(
 
 
 def forecast_of(state: GameState, odds: TargetOdds) -> Forecast:
-    """The figures of one unit."""
+    """Return the figures of one unit."""
     unit = state.units[odds.unit]
     whose = LOST if odds.hero_left else MINIATURE if unit.card.has_miniatures else DAMAGE
     losses = [odds.lost.exactly(number) for number in range(odds.left + 1)]
@@ -120,5 +120,5 @@ def forecast_of(state: GameState, odds: TargetOdds) -> Forecast:
 
 
 def _kinds(rolls: Iterable[tuple[Face, ...]]) -> Rolls:
-    """The faces that succeed, of each kind of roll."""
+    """Return the faces that succeed, of each kind of roll."""
     return tuple(dict.fromkeys(rolls))

@@ -34,7 +34,7 @@ class MoveOptions:
     def of_unit(
         cls, state: GameState, unit: Unit, actions: Iterable[Action] = (Action.MOVE, Action.MARCH)
     ) -> "MoveOptions":
-        """The reach of a unit that has not begun to move."""
+        """Return the reach of a unit that has not begun to move."""
         if not state.edition.declarations.ahead:
             return cls(state, unit, tuple(_grounds_one_by_one(state, unit, frozenset(actions))))
         movement, leaves = state.edition.movement, state.edition.declarations.must_move(state, unit)
@@ -44,12 +44,12 @@ class MoveOptions:
 
     @classmethod
     def of_question(cls, state: GameState, question: ChoosePath) -> "MoveOptions":
-        """The reach that a question for a path allows."""
+        """Return the reach that a question for a path allows."""
         action = Action.MARCH if question.march else Action.MOVE
         return cls(state, state.units[question.unit], ((action, question.ground(state)),))
 
     def ground(self, action: Action) -> Ground | None:
-        """The ground of an action."""
+        """Return the ground of an action."""
         return next((ground for known, ground in self.grounds if known is action), None)
 
     def squares(self, action: Action) -> frozenset[int]:
@@ -64,7 +64,7 @@ class MoveOptions:
         return self.state.places(self.unit)
 
     def cost(self, square: int) -> int | None:
-        """The least cost to come to a square."""
+        """Return the least cost to come to a square."""
         costs = (ground.cost(footprint) for ground, footprint in self._stops_over(square))
         return min((cost for cost in costs if cost is not None), default=None)
 
@@ -100,27 +100,27 @@ class MoveOptions:
         return tuple(ground.path_to(footprint) for footprint in ground.destinations())
 
     def _front(self, way: Way) -> tuple[int, ...]:
-        """The squares that would be in front at the end of a way."""
+        """Return the squares that would be in front at the end of a way."""
         facing = default_facing(self.state, self.unit, way)
         end = way[-1] if way else self.own
         return end if facing is None else front_squares(end, Facing(facing), self.state.battle.board.width)
 
     def spent(self, way: Way) -> int:
-        """What a way costs."""
+        """Return what a way costs."""
         costs = self.grounds[0][1].costs(way)
         return costs[-1] if costs else 0
 
     def budget(self, action: Action) -> int:
-        """The squares of movement of an action."""
+        """Return the squares of movement of an action."""
         ground = self.ground(action)
         return ground.found.budget if ground else 0
 
     def action_for(self, way: Way) -> Action | None:
-        """The action with the fewest squares that can go this way."""
+        """Return the action with the fewest squares that can go this way."""
         return next((action for action, ground in self.grounds if ground.path_refusal(way) is None), None)
 
     def refusal(self, way: Way) -> Refusal | None:
-        """Why none of the actions can go this way: what the farthest says."""
+        """Return why none of the actions can go this way: what the farthest says."""
         refusal: Refusal | None = None
         for _, ground in self.grounds:
             refusal = ground.path_refusal(way)
@@ -134,7 +134,7 @@ class MoveOptions:
         return next((part for part in parts if self.refusal(part) is None), ())
 
     def way_to(self, square: int, via: Way = ()) -> Way | None:
-        """A cheapest way to a square on which the unit may end, after the steps `via`; None if there is none."""
+        """Return a cheapest way to a square on which the unit may end, after the steps `via`; None if there is none."""
         for step, footprint in enumerate(via, start=1):
             if square in footprint:
                 return via[:step]
@@ -158,7 +158,7 @@ class MoveOptions:
         return (*via, *further.path_to(end)) if end else None
 
     def why_not(self, square: int) -> Refusal | None:
-        """Why the unit can't end on a square: what the farthest ground says of the straightest way."""
+        """Return why the unit can't end on a square: what the farthest ground says of the straightest way."""
         ground = self.grounds[-1][1]
         wide = ground_of(self.state, self.unit, 40, diagonal_used=ground.found.diagonal_used)
         for reached in (ground, wide):
@@ -168,7 +168,7 @@ class MoveOptions:
         return ground.square_refusal(square)
 
     def mounted_at(self, way: Way) -> Unit | None:
-        """The vehicle or aircraft whose controls the unit could take at the end of a way (T13-HER-14)."""
+        """Return the vehicle or aircraft whose controls the unit could take at the end of a way (T13-HER-14)."""
         squares = way[-1] if way else self.unit.squares
         if not squares or mount_refusal(self.state, self.unit, squares[0]) is not None:
             return None
@@ -180,12 +180,12 @@ class MoveOptions:
         return tuple(square for square in sorted(trodden) if crushable(self.state, self.unit, square))
 
     def route(self, way: Way) -> Route:
-        """A way with the facing that suggests itself."""
+        """Return a way with the facing that suggests itself."""
         return Route(way, default_facing(self.state, self.unit, way))
 
 
 def _grounds_one_by_one(state: GameState, unit: Unit, actions: frozenset[Action]) -> Iterator[tuple[Action, Ground]]:
-    """The ground of the MOVE that could come next, and that of two MOVEs where both are left (T10-ACT-05)."""
+    """Yield the ground of the MOVE that could come next, and that of two MOVEs where both are left (T10-ACT-05)."""
     allowance, diagonal = state.edition.movement.allowance, activation_of(state, unit).diagonal_used
     free = free_slots(state, unit)
     if Action.MOVE in actions:

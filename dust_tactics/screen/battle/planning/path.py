@@ -65,23 +65,23 @@ class PathPlanner:
         return self.words.storeys
 
     def ends_on(self, square: int) -> bool:
-        """Whether the way ends on what a square means now."""
+        """Return whether the way ends on what a square means now."""
         return self.storeys.place(square) in self.end
 
     def way_to(self, square: int, via: Way = ()) -> Way | None:
-        """A cheapest way to what a square means now, after the steps `via`; None if there is none."""
+        """Return a cheapest way to what a square means now, after the steps `via`; None if there is none."""
         return self.options.way_to(self.storeys.place(square), via)
 
     def why_not(self, square: int) -> Refusal | None:
-        """Why the unit can't end on what a square means now."""
+        """Return why the unit can't end on what a square means now."""
         return self.options.why_not(self.storeys.place(square))
 
     def reach(self, action: Action) -> frozenset[int]:
-        """The squares that the unit can end on with an action, on the storey that is shown."""
+        """Return the squares that the unit can end on with an action, on the storey that is shown."""
         return self.storeys.seen(self.options.squares(action))
 
     def costs(self, squares: Iterable[int]) -> tuple[tuple[int, int], ...]:
-        """What it costs to come to squares on the storey that is shown, as far as one comes there."""
+        """Return what it costs to come to squares on the storey that is shown, as far as one comes there."""
         costs = ((square, self.options.cost(self.storeys.place(square))) for square in sorted(squares))
         return tuple((square, cost) for square, cost in costs if cost is not None)
 
@@ -118,7 +118,7 @@ class PathPlanner:
         return ways if len(ways) > 1 else ()
 
     def other_stand(self) -> bool:
-        """Lets a big model cover the square that was clicked in another way; whether it can."""
+        """Let a big model cover the square that was clicked in another way; whether it can."""
         ways = self.stands
         if not ways or self.route is None:
             return False
@@ -147,18 +147,18 @@ class PathPlanner:
             self.go(way)
 
     def go(self, way: Way) -> None:
-        """Takes a way; the facing follows unless it was turned by hand."""
+        """Take a way; the facing follows unless it was turned by hand."""
         facing = default_facing(self.state, self.unit, way, self.towards)
         if self._turned_by_hand and self.route is not None and self.route.facing is not None:
             facing = self._legal(self.route.facing, way[-1] if way else self.unit.squares)
         self.route = Route(way, facing, mount=bool(way) and self.options.mounted_at(way) is not None)
 
     def _legal(self, facing: int, squares: tuple[int, ...]) -> int | None:
-        """The facing nearest to one that the unit can have on squares."""
+        """Return the facing nearest to one that the unit can have on squares."""
         return facing_nearest(self.state, self.unit, squares, facing) if squares else facing
 
     def take(self, route: Route) -> None:
-        """Takes a way with its facing as it was planned before."""
+        """Take a way with its facing as it was planned before."""
         self.route, self._turned_by_hand = route, route.facing is not None
 
     @property
@@ -206,7 +206,7 @@ class PathPlanner:
         return True
 
     def _nose_to(self, place: Place) -> bool:
-        """A big model turns, or swings round, so that the middle of its front comes nearest to a place."""
+        """Turn a big model, or swing it round, so that the middle of its front comes nearest to a place."""
         if self.route is None:
             return False
         unit = self.unit
@@ -228,14 +228,14 @@ class PathPlanner:
         return (self.stands or here) if self.unit.card.size == 2 else here
 
     def _nose(self, route: Route) -> Place:
-        """The middle of the front edge at the end of a way."""
+        """Return the middle of the front edge at the end of a way."""
         squares, facing = route.way[-1] if route.way else self.unit.squares, Facing(route.facing or 0)
         x, y = middle(front_squares(squares, facing, self.words.columns), self.words.columns)
         down, right = facing.step
         return x + right / 2, y + down / 2
 
     def toggle_crush(self) -> bool:
-        """Crushes all crates on the way, or none; whether there are any."""
+        """Crush all crates on the way, or none; whether there are any."""
         crates = self.crates
         if self.route is None or not crates:
             return False
@@ -248,7 +248,7 @@ class PathPlanner:
         return self.options.mounted_at(self.route.way) if self.route is not None else None
 
     def toggle_mount(self) -> bool:
-        """Takes the controls at the end of the way, or only stands there; whether that can be chosen."""
+        """Take the controls at the end of the way, or only stands there; whether that can be chosen."""
         if self.route is None or self.vehicle is None:
             return False
         self.route = replace(self.route, mount=not self.route.mount)
@@ -268,7 +268,7 @@ class PathPlanner:
         return action == "walk.crush" and self.toggle_crush()
 
     def clear(self) -> None:
-        """Forgets the way."""
+        """Forget the way."""
         self.route, self._turned_by_hand, self._wanted = None, False, None
 
     # What is shown
@@ -295,18 +295,18 @@ class PathPlanner:
         return Pointer(square, self._drawn(way), words, covers=self.storeys.squares(way[-1]))
 
     def _company(self, square: int) -> list[str]:
-        """Who is met at the end of a way, by name."""
+        """Return who is met at the end of a way, by name."""
         there = self.state.at_place(self.storeys.place(square))
         return [unit.name for unit in there if unit.side == self.unit.side and unit.id != self.unit.id]
 
     def whole_path(self) -> Way:
-        """The way with its start, as it is drawn."""
+        """Return the way with its start, as it is drawn."""
         if self.route is None or not self.route.way:
             return ()
         return self._drawn(self.route.way)
 
     def _drawn(self, way: Way) -> Way:
-        """A way with the squares it starts from, if there are any."""
+        """Return a way with the squares it starts from, if there are any."""
         return self.storeys.drawn((self.options.own, *way) if self.unit.squares else way)
 
     def ghost(self, hero: int | None = None, *, turning: bool = False) -> Ghost | None:
@@ -323,7 +323,8 @@ class PathPlanner:
         return Ghost(self.unit.id, self.squares, self.route.facing, hero, self.storeys.storey(self.end))
 
     def words_of_way(self, action: Action | None = None) -> str:
-        """The way in a few words: "to G5, 2 of 3"; `action` is the one that is planned, if not the least for it."""
+        """Return the way in a few words: "to G5, 2 of 3"; `action` is the one that is planned, if not the least for
+        it."""
         text = self.words.text
         if self.route is None:
             return text("battle.walk.none")

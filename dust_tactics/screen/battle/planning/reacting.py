@@ -30,7 +30,7 @@ class Candidate:
 
 
 def candidates(state: GameState, offer: OfferReaction) -> tuple[Candidate, ...]:
-    """All units of the side on the table: those that may react first, the likeliest to destroy at the head.
+    """Return all units of the side on the table: those that may react first, the likeliest to destroy at the head.
 
     Who can react only with a joined hero is not among them alone (T16-REA-13).
     """
@@ -103,15 +103,16 @@ class ReactionChoice:
 
 
 def worth_asking(state: GameState, offer: OfferReaction, mode: AskReactions) -> bool:
-    """Whether a side should be asked, by what its player has set: where there is no use at all only if always."""
+    """Return whether a side should be asked, by what its player has set: where there is no use at all only if
+    always."""
     if mode is not AskReactions.WORTHWHILE:
         return mode is AskReactions.ALWAYS
     return any(candidate.refusal is None and _is_of_use(state, candidate) for candidate in candidates(state, offer))
 
 
 def _is_of_use(state: GameState, candidate: Candidate) -> bool:
-    """Whether anything could be gained: harm done, a turn of a model that has a facing (T13-REA-09), or a skill that
-    can be declared with what the dice may allow (T13-SKL-02)."""
+    """Return whether anything could be gained: harm done, a turn of a model that has a facing (T13-REA-09), or a skill
+    that can be declared with what the dice may allow (T13-SKL-02)."""
     if (candidate.odds is not None and candidate.odds.can_hurt) or (candidate.unit.has_facing and _turns(state)):
         return True
     pilot = pilot_of(state, candidate.unit)
@@ -125,7 +126,7 @@ def _is_of_use(state: GameState, candidate: Candidate) -> bool:
 
 
 def _turns(state: GameState) -> bool:
-    """Whether the edition lets units turn before a reactive attack (T13-REA-09)."""
+    """Return whether the edition lets units turn before a reactive attack (T13-REA-09)."""
     return any(action.moves for actions in state.edition.reactions.all_sequences for action in actions)
 
 

@@ -56,7 +56,7 @@ def second_thought(planner: ActivationPlanner) -> Better | Unused | None:
 
 
 def _unused(planner: ActivationPlanner) -> Unused | None:
-    """An action that is left, where it is of any use and can't be declared later."""
+    """Return an action that is left, where it is of any use and can't be declared later."""
     plan = planner.plan
     if planner.slots_left <= 0 or not planner.state.edition.declarations.ahead:
         return None
@@ -67,7 +67,7 @@ def _unused(planner: ActivationPlanner) -> Unused | None:
 
 
 def _with_attack(planner: ActivationPlanner) -> Iterator[Plan]:
-    """The plan with an Attack more, at its end or at its beginning."""
+    """Yield the plan with an Attack more, at its end or at its beginning."""
     if planner.declaring.refusal_with(planner.plan, Action.ATTACK) is None:
         after = planner.plan.with_action(planned_action(planner.state, planner.unit, Action.ATTACK))
         yield after
@@ -76,7 +76,7 @@ def _with_attack(planner: ActivationPlanner) -> Iterator[Plan]:
 
 
 def _better(planner: ActivationPlanner) -> Better | None:
-    """The best of the attacks at the same target that are better for nothing."""
+    """Return the best of the attacks at the same target that are better for nothing."""
     plan, targets = planner.plan, {shot.target for shot in planner.plan.shots}
     if len(targets) != 1:
         return None
@@ -107,14 +107,14 @@ def _others(planner: ActivationPlanner, target: int) -> Iterator[tuple[str, Plan
 
 
 def _stays(plan: Plan) -> bool:
-    """Whether a plan holds an Attack and nothing that takes the unit elsewhere."""
+    """Return whether a plan holds an Attack and nothing that takes the unit elsewhere."""
     ways = [action.route for action in plan.actions if action.kind.moves]
     kinds = set(plan.kinds) - {Action.NOTHING, Action.MOVE}
     return kinds == {Action.ATTACK} and all(route is None or not (route.way or route.mount) for route in ways)
 
 
 def _aimed(planner: ActivationPlanner, plan: Plan, target: int) -> Iterator[Plan]:
-    """A plan with the shots of now, then with all that it could aim at a unit instead without using up more
+    """Yield a plan with the shots of now, then with all that it could aim at a unit instead without using up more
     ammunition."""
     options, now = planner.aiming.options(plan), planner.plan
     scarce = _scarce(options, now.shots)
@@ -125,7 +125,7 @@ def _aimed(planner: ActivationPlanner, plan: Plan, target: int) -> Iterator[Plan
 
 
 def _scarce(options: AttackOptions, shots: Shots) -> set[tuple[bool, int]]:
-    """The weapons among some shots that can be used only so often."""
+    """Return the weapons among some shots that can be used only so often."""
     party = options.party
     return {
         (shot.hero, shot.weapon)
@@ -135,7 +135,7 @@ def _scarce(options: AttackOptions, shots: Shots) -> set[tuple[bool, int]]:
 
 
 def _effect(planner: ActivationPlanner, plan: Plan, target: int) -> _Effect | None:
-    """What the attack of a plan would do; None if it does nothing to the target."""
+    """Return what the attack of a plan would do; None if it does nothing to the target."""
     options, close = planner.aiming.options(plan), plan.close_sustained
     found = forecasts(options.state, options.unit.id, plan.shots, options.sustained, close_sustained=close)
     hit = next((forecast for forecast in found if forecast.unit == target), None)

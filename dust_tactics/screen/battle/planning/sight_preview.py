@@ -27,7 +27,7 @@ EMPTY = SightPreview(frozenset(), frozenset(), ())
 
 
 def sight_preview(state: GameState, unit: Unit, storeys: Storeys) -> SightPreview:
-    """What a unit of a state sees, squares of the storey that is shown. Units off the table see nothing."""
+    """Return what a unit of a state sees, squares of the storey that is shown. Units off the table see nothing."""
     if not unit.squares:
         return EMPTY
     hidden, covered = squares_seen(state, viewpoint(unit), storeys)
@@ -48,13 +48,13 @@ def squares_seen(state: GameState, viewer: Viewpoint, storeys: Storeys) -> tuple
 
 
 def exposure_now(state: GameState, storeys: Storeys) -> Exposure:
-    """How much each square sees and is seen as things stand, on the storey that is shown."""
+    """Return how much each square sees and is seen as things stand, on the storey that is shown."""
     places = [storeys.place(square) for square in state.battle.board.squares]
     return exposure(state.edition.sight.views(field_of(state)), _covering(state, places), places)
 
 
 def badge(state: GameState, unit: Unit, enemy: Unit) -> str:
-    """How a unit sees another: the name of a badge."""
+    """Return how a unit sees another: the name of a badge."""
     if not state.edition.sight.sees(state, unit, enemy):
         return "no-sight"
     return "cover" if state.edition.saves.in_cover(state, unit, enemy) else "open"
@@ -67,5 +67,5 @@ def _covering(state: GameState, places: Sequence[int]) -> BoolArray:
 
 
 def verdict_between(state: GameState, viewer: Viewpoint, target: Viewpoint) -> Verdict:
-    """How one place is seen from another, and why."""
+    """Return how one place is seen from another, and why."""
     return state.edition.sight.explain(field_of(state), viewer, target)

@@ -24,24 +24,24 @@ class Storeys:
 
     @classmethod
     def of(cls, state: GameState) -> Storeys:
-        """The storeys of a battle."""
+        """Return the storeys of a battle."""
         return cls(state.battle.board, state.levels)
 
     def place(self, square: int) -> int:
-        """The place that is seen in a square."""
+        """Return the place that is seen in a square."""
         if not self.shown:
             return square
         return place_at(self.board, square, min(self.shown, storeys_at(self.board, square)[-1]))
 
     def seen(self, places: Collection[int]) -> frozenset[int]:
-        """The squares in which one of some places is seen."""
+        """Return the squares in which one of some places is seen."""
         if self.levels == 1:
             return frozenset(places)
         squares = {square_of(self.board, place) for place in places}
         return frozenset(square for square in squares if self.place(square) in places)
 
     def drawn(self, way: Way) -> Way:
-        """A way as it is drawn: its squares, without the steps up and down."""
+        """Return a way as it is drawn: its squares, without the steps up and down."""
         if self.levels == 1:
             return way
         squares = [squares_of(self.board, places) for places in way]
@@ -54,11 +54,11 @@ class Storeys:
         return {square: on_roof(self.board, square, storey) for square, storey in seen.items() if storey}
 
     def squares(self, places: Iterable[int]) -> tuple[int, ...]:
-        """The squares of places."""
+        """Return the squares of places."""
         return squares_of(self.board, places)
 
     def storey(self, places: tuple[int, ...]) -> int:
-        """The storey of a unit's places; the ground for none."""
+        """Return the storey of a unit's places; the ground for none."""
         return storey_of(self.board, places[0]) if places else 0
 
     def step(self, by: int) -> bool:

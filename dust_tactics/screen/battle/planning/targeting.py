@@ -51,7 +51,7 @@ class Targeting:
     # What people do
 
     def aim(self, target: int, *, more: bool) -> bool:
-        """Aims everything at a unit, or with `more` what is left over; False if nothing can be."""
+        """Aim everything at a unit, or with `more` what is left over; False if nothing can be."""
         if target not in self.options.targets:
             return False
         everything = False
@@ -106,7 +106,7 @@ class Targeting:
         return True
 
     def next_target(self, step: int) -> int | None:
-        """The next unit that can be attacked, nearest first."""
+        """Return the next unit that can be attacked, nearest first."""
         targets = self.options.targets
         if not targets:
             return None
@@ -127,7 +127,7 @@ class Targeting:
         return max(map(self.options.spray_paths, sprays), key=len, default=())
 
     def set_shots(self, shots: Shots, *, close_sustained: bool = False) -> None:
-        """Takes shots as they were planned before."""
+        """Take shots as they were planned before."""
         self._set(shots, close_sustained=close_sustained)
         self._want(shots[0].target if self.target is None and shots else self.target)
 
@@ -149,7 +149,7 @@ class Targeting:
         return kept
 
     def clear(self) -> None:
-        """Aims at nobody."""
+        """Aim at nobody."""
         self._set(())
         self._want(None)
 
@@ -186,7 +186,7 @@ class Targeting:
         return self._forecasts
 
     def _foreseen(self) -> tuple[Forecast, ...]:
-        """What the attack would do, unit by unit."""
+        """Return what the attack would do, unit by unit."""
         sustained, close = self.options.sustained, self.close_sustained
         return forecasts(self.state, self.unit.id, self.shots, sustained, close_sustained=close)
 
@@ -209,7 +209,7 @@ class Targeting:
         return tuple(Aim(self.unit.squares, units[target].squares) for target in self.aimed_at) + fire
 
     def bubbles(self) -> tuple[OddsBubble, ...]:
-        """A bubble with the odds at each unit aimed at, and at friends in the way of a spray."""
+        """Return a bubble with the odds at each unit aimed at, and at friends in the way of a spray."""
         found, messages = [], self.words.messages
         for unit_id, forecast in self.forecasts.items():
             squares = self.state.units[unit_id].squares
@@ -230,7 +230,7 @@ class Targeting:
         return frozenset(enemies - set(self.options.targets))
 
     def why_not(self, target: int) -> Tip | None:
-        """Why a unit can't be attacked, weapon by weapon; what holds for several of them is said once."""
+        """Return why a unit can't be attacked, weapon by weapon; what holds for several of them is said once."""
         refusals = self.options.refusals(target)
         if not refusals or target in self.options.targets:
             return None
@@ -244,14 +244,14 @@ class Targeting:
         return Tip(messages.text("battle.tip-title.no-target"), "\n".join(lines[:5]), ", ".join(clauses))
 
     def words_of_targets(self) -> str:
-        """Who is aimed at, as briefly as can be: "Ludwig", "3 units"."""
+        """Return who is aimed at, as briefly as can be: "Ludwig", "3 units"."""
         targets = self.aimed_at
         if len(targets) == 1:
             return self.words.unit(self.state.units[targets[0]])
         return self.words.counted("unit", len(targets)) if targets else self.words.text("battle.slot.no-target")
 
     def words_of_shots(self) -> str:
-        """The shots in a few words: "Ludwig: 17 pdr gun"."""
+        """Return the shots in a few words: "Ludwig: 17 pdr gun"."""
         if not self.shots:
             return self.words.text("battle.slot.no-target")
         named = dict.fromkeys(self.options.line(shot).title for shot in self.shots)

@@ -141,12 +141,12 @@ class ExactThreat:
         return sorted(found, key=lambda candidate: -candidate[0])
 
     def _hero_of(self, enemy: Unit) -> int | None:
-        """The hero who would act along."""
+        """Return the hero who would act along."""
         heroes = (unit for unit in self._state.on_table(enemy.side) if unit.joined == enemy.id)
         return next((hero.id for hero in heroes), None)
 
     def _forecast(self, enemy: Unit, squares: Footprint, actions: tuple[Action, ...]) -> Forecast | None:
-        """What the best attack from some squares would do; one that has moved is turned towards the unit."""
+        """Return what the best attack from some squares would do; one that has moved is turned towards the unit."""
         state, facing = self._state, enemy.facing
         if actions is _MOVED and enemy.has_facing:
             columns = state.battle.board.width

@@ -41,7 +41,7 @@ from dust_tactics.screen.battle.prompts.targets import AimWeapons
 
 
 def make_prompt(host: PromptHost, decision: Decision, intention: Plan | None) -> Prompt[Any]:
-    """The prompt for a decision; `intention` is what was planned for the unit that acts. Raises TypeError."""
+    """Return the prompt for a decision; `intention` is what was planned for the unit that acts. Raises TypeError."""
     question = decision.question
     if isinstance(question, ChoosePath):
         return FindPath(host, decision, intention)

@@ -79,7 +79,7 @@ class TakeCasualties(Prompt[ChooseCasualties]):
         return self.hit.side != self.owner
 
     def command(self) -> TakeHits:
-        """The answer as it is now."""
+        """Return the answer as it is now."""
         return TakeHits(self.decision.id, tuple(sorted(self.gone)))
 
     def toggle(self, miniature: int) -> None:
@@ -96,7 +96,7 @@ class TakeCasualties(Prompt[ChooseCasualties]):
         self.host.refresh()
 
     def confirm(self) -> None:
-        """Answers."""
+        """Answer."""
         if refusal := self.refusal(self.command()):
             self.host.explain(refusal)
         else:
@@ -127,7 +127,7 @@ class TakeCasualties(Prompt[ChooseCasualties]):
             stack_unit(panel, self.state, self.hit, self.host.words, table)
 
     def _words_of(self, miniature: int) -> Tip:
-        """What a soldier can do and carries, and what is lost with them (T10-CMD-02)."""
+        """Return what a soldier can do and carries, and what is lost with them (T10-CMD-02)."""
         messages = self.host.words.messages
         lost = " ".join(messages.skill(key)[1] for key in abilities_of(self.hit.card, miniature))
         return Tip(soldier_words(messages, self.hit.card, miniature), lost)

@@ -32,7 +32,7 @@ class ComeOutOfWreck(Prompt[ChooseEscape]):
         return self.asked.squares[self.chosen]
 
     def place(self) -> None:
-        """Answers."""
+        """Answer."""
         self.host.submit(LeaveWreck(self.decision.id, self.square))
 
     def click(self, square: int, *, more: bool) -> None:

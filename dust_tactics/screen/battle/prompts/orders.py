@@ -35,7 +35,7 @@ class ServeSomebody(Prompt[WhomToServe]):
         return self.unit(self.order.unit)
 
     def give(self) -> None:
-        """Answers."""
+        """Answer."""
         self.host.submit(self.order)
 
     def answers(self) -> Answers:
@@ -73,7 +73,7 @@ class ServeSomebody(Prompt[WhomToServe]):
         stack_unit(panel, self.state, self.served, self.host.words, weapon_chart(self.served, self.host.words))
 
     def _named(self) -> str:
-        """Who is served, and which soldier comes back."""
+        """Return who is served, and which soldier comes back."""
         miniature = self.order.miniature
         if miniature is None:
             return self.served.name
@@ -103,7 +103,7 @@ class ChargeTo(Prompt[ChooseChargeStep]):
         return self.options[self.chosen].way[-1]
 
     def charge(self) -> None:
-        """Answers."""
+        """Answer."""
         self.host.submit(self.options[self.chosen])
 
     def answers(self) -> Answers:

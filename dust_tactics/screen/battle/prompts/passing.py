@@ -45,6 +45,6 @@ class Passing:
             self._host.submit(Pass(self._decision.id))
 
     def _risks_the_battle(self) -> bool:
-        """Whether the side has lost all it had on the table, and only reserves could still come (T13-VIC-01)."""
+        """Return whether the side has lost all it had on the table, and only reserves could still come (T13-VIC-01)."""
         state, side = self._host.state, self._decision.owner
         return bool(state.reserves(side)) and is_wiped_out(state, side) and not state.yet_to_activate(side)

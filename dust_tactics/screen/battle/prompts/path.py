@@ -80,13 +80,13 @@ class FindPath(Prompt[ChoosePath]):
         return self.asked.budget == 0
 
     def _threat(self) -> tuple[int, ...]:
-        """The squares of the unit that is reacted to."""
+        """Return the squares of the unit that is reacted to."""
         activation = self.state.activation
         to = activation.reacting_to if activation is not None else None
         return self.unit(to).squares if to is not None else ()
 
     def command(self) -> Move:
-        """The way as a command."""
+        """Return the way as a command."""
         return move_along(self.state, self.decision, self.path.route or Route((), self.mover.facing))
 
     @property
@@ -96,11 +96,11 @@ class FindPath(Prompt[ChoosePath]):
         return self.asked.budget - self.path.options.spent(route.way) if route and self.command().pauses else 0
 
     def why_not(self) -> Refusal | None:
-        """Why the way can't be gone."""
+        """Return why the way can't be gone."""
         return self.refusal(self.command())
 
     def go(self) -> None:
-        """Goes."""
+        """Go."""
         if refusal := self.why_not():
             self.host.explain(refusal)
         else:

@@ -114,7 +114,7 @@ def _action_button(planner: ActivationPlanner, kind: Action, names: str, host: P
 
 
 def _action_buttons(planner: ActivationPlanner, names: str, host: PlanBarHost) -> Iterator[ActionButton]:
-    """A button for each kind of action that there is, and for each special action of the unit."""
+    """Yield a button for each kind of action that there is, and for each special action of the unit."""
     for kind in planner.state.edition.declarations.kinds:
         if kind is Action.SPECIAL:
             yield from (_special_button(planner, special, names, host) for special in planner.declaring.specials)
@@ -123,7 +123,7 @@ def _action_buttons(planner: ActivationPlanner, names: str, host: PlanBarHost) -
 
 
 def _special_button(planner: ActivationPlanner, special: str, names: str, host: PlanBarHost) -> ActionButton:
-    """A special action, which is told as the rule that it comes of."""
+    """Return a special action, which is told as the rule that it comes of."""
     action, words = SPECIAL_KEYS[special], planner.host.words
     slots = planned_action(planner.state, planner.unit, Action.SPECIAL, special).slots
     name, act = words.text(f"{names}.{special}"), partial(host.act, action)
@@ -155,7 +155,7 @@ def _smoke_button(planner: ActivationPlanner, names: str, host: PlanBarHost) -> 
 
 
 def _skill_button(planner: ActivationPlanner, number: int, names: str, host: PlanBarHost) -> ActionButton:
-    """A skill that the unit could declare, by its name if that is short; without one, that it has none."""
+    """Return a skill that the unit could declare, by its name if that is short; without one, that it has none."""
     key, words = next(iter(planner.declaring.skills[number:]), None), planner.host.words
     action = SKILL_KEYS[number]
     name, act = words.text(f"{names}.{Action.SPECIAL}"), partial(host.act, action)
@@ -215,7 +215,8 @@ def _slots(planner: ActivationPlanner, host: PlanBarHost) -> list[SlotCard]:
 
 
 def _done_cards(planner: ActivationPlanner) -> Iterator[SlotCard]:
-    """A card for each action that the unit has performed, where they are declared one after another (T10-ACT-13)."""
+    """Yield a card for each action that the unit has performed, where they are declared one after another
+    (T10-ACT-13)."""
     text, activation = planner.host.words.text, planner.state.activation
     specials = iter(activation.specials if activation is not None else ())
     for number, kind in enumerate(planner.plan.done, start=1):
@@ -225,14 +226,15 @@ def _done_cards(planner: ActivationPlanner) -> Iterator[SlotCard]:
 
 
 def _smoke_card(planner: ActivationPlanner, host: PlanBarHost) -> SlotCard:
-    """The moment at which smoke is launched, between the actions."""
+    """Return the moment at which smoke is launched, between the actions."""
     text = planner.host.words.text
     name, words = text("battle.action-short.smoke"), text("battle.slot.free")
     return SlotCard(0, "smoke", name, words, theme.STONE, partial(host.act, "plan.smoke"))
 
 
 def _free_card(free: FreeAction, planner: ActivationPlanner) -> SlotCard:
-    """What a skill adds to a March; nobody has to use it, and it is chosen once the March is done (T16-ACT-11)."""
+    """Return what a skill adds to a March; nobody has to use it, and it is chosen once the March is done
+    (T16-ACT-11)."""
     text, icon, colour = planner.host.words.text, *_FREE[free]
     card = SlotCard(0, icon, text(f"battle.free.{free}"), text("battle.slot.free"), colour)
     card.tip = Tip(text(f"battle.tip-title.free-{free}"), text(f"battle.tip.free-{free}"), _FREE_CLAUSES[free])
@@ -240,7 +242,7 @@ def _free_card(free: FreeAction, planner: ActivationPlanner) -> SlotCard:
 
 
 def _words(planner: ActivationPlanner, action: PlannedAction) -> str:
-    """What is planned of an action; that of later ways and attacks is told when they are performed."""
+    """Return what is planned of an action; that of later ways and attacks is told when they are performed."""
     plan, text = planner.plan, planner.host.words.text
     if action.special:
         return text(f"battle.slot.{action.special}")

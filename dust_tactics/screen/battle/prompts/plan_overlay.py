@@ -37,7 +37,7 @@ def plan_overlay(planner: ActivationPlanner) -> Overlay:
 
 
 def _firing_levels(planner: ActivationPlanner) -> Levels:
-    """The squares to attack from, on the storey that is shown."""
+    """Return the squares to attack from, on the storey that is shown."""
     if planner.firing is None or not planner.firing.done:
         return ()
     levels = dict(planner.firing.levels())
@@ -46,7 +46,7 @@ def _firing_levels(planner: ActivationPlanner) -> Levels:
 
 
 def _within_reach(planner: ActivationPlanner) -> tuple[frozenset[int], frozenset[int]]:
-    """The squares of a Move, and those further on of a March, as far as the attack leaves room for them."""
+    """Return the squares of a Move, and those further on of a March, as far as the attack leaves room for them."""
     path, room = planner.path, planner.slots_to_move
     cost = {kind: planned_action(planner.state, planner.unit, kind).slots for kind in (Action.MOVE, Action.MARCH)}
     move = path.reach(Action.MOVE) if room >= cost[Action.MOVE] else NO_SQUARES
@@ -55,7 +55,7 @@ def _within_reach(planner: ActivationPlanner) -> tuple[frozenset[int], frozenset
 
 
 def _entry_squares(planner: ActivationPlanner) -> frozenset[int]:
-    """The squares over which a unit comes on, until its way is planned."""
+    """Return the squares over which a unit comes on, until its way is planned."""
     unit = planner.unit
     if unit.squares or unit.aboard is not None or planner.plan.movement is not None:
         return NO_SQUARES

@@ -77,7 +77,8 @@ def _add_acting(panel: SidePanel, planner: ActivationPlanner, acting: Sequence[A
 
 
 def _price_of_parting(planner: ActivationPlanner, acting: Acting) -> tuple[str, str] | None:
-    """What it costs that somebody goes without whom they have joined or pilot, with the rule; None if nothing."""
+    """Return what it costs that somebody goes without whom they have joined or pilot, with the rule; None if
+    nothing."""
     state, unit, text = planner.state, planner.unit, planner.host.words.text
     rule = state.edition.heroes
     if unit.aboard is not None:
@@ -92,7 +93,7 @@ def _price_of_parting(planner: ActivationPlanner, acting: Acting) -> tuple[str, 
 
 
 def words_of_acting(words: Words, state: GameState, acting: Acting) -> str:
-    """Who acts, in one of several ways: "A with B", "A alone"."""
+    """Return who acts, in one of several ways: "A with B", "A alone"."""
     unit = state.units[acting.unit]
     pilot = pilot_of(state, unit)
     if acting.together is not None or pilot is not None:

@@ -33,7 +33,7 @@ def plan_pointer(
 
 
 def _with_shot(planner: ActivationPlanner, pointer: Pointer, swap: str) -> Pointer:
-    """A pointer to where the unit could go, with what an attack on the chosen enemy would do from there.
+    """Return a pointer to where the unit could go, with what an attack on the chosen enemy would do from there.
 
     swap   the key that turns the order of actions round, where the attack comes first
     """
@@ -54,7 +54,7 @@ def _with_shot(planner: ActivationPlanner, pointer: Pointer, swap: str) -> Point
 
 
 def _pointer_at(planner: ActivationPlanner, ahead: AttackAhead, square: int, other: Unit, target: Unit) -> Pointer:
-    """What is said of a square where another unit stands."""
+    """Return what is said of a square where another unit stands."""
     targeting = planner.targeting
     if other.side == planner.unit.side or not targeting.unit.squares or target.id in targeting.aimed_at:
         return Pointer(square)

@@ -96,7 +96,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         return "" if self.plan.actions else self.text("battle.task-short.plan")
 
     def _gives_itself_away(self) -> bool:
-        """Whether a camouflaged unit is to march: a click beyond its Move makes a March of it (T16-SKL-29)."""
+        """Return whether a camouflaged unit is to march: a click beyond its Move makes a March of it (T16-SKL-29)."""
         return self.state.units[self.plan.unit].camouflaged and Action.MARCH in self.plan.kinds
 
     # Choosing another unit
@@ -165,8 +165,8 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         self.host.refresh()
 
     def _meant_at(self, square: int, *, more: bool) -> Unit | None:
-        """The enemy on a square that would be attacked; or the cover piece there, where the unit can't go to it or is
-        to aim now."""
+        """Return the enemy on a square that would be attacked; or the cover piece there, where the unit can't go to it
+        or is to aim now."""
         piece = self.piece_at(square)
         if piece is None:
             return self.target_at(square, 1 - self.owner)

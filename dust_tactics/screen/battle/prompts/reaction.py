@@ -43,7 +43,7 @@ class AnswerReaction(Prompt[OfferReaction]):
         self.host.submit(React(self.decision.id, self.chosen.unit.id, hero.id if hero is not None else None))
 
     def hold(self) -> None:
-        """Lets the moment pass, and with the tick all others of this turn."""
+        """Let the moment pass, and with the tick all others of this turn."""
         if self.whole_turn:
             self.host.hold_fire(self.owner)
         self.host.submit(Hold(self.decision.id))

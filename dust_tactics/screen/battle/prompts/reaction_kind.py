@@ -43,14 +43,14 @@ class ChooseKindOfReaction(Prompt[ChooseReaction]):
         return self.unit(cast(int, self.state.activations[-1].reacting_to))
 
     def take(self, number: int) -> None:
-        """Answers with one of the ways."""
+        """Answer with one of the ways."""
         self.host.submit(Declare(self.decision.id, self.ways[number].actions, self.ways[number].skills))
 
     def answers(self) -> Answers:
         return {action: partial(self.take, number) for number, action in enumerate(self._actions())}
 
     def _actions(self) -> list[str]:
-        """The action of the table of keys that means each of the ways, as many as there are."""
+        """Return the action of the table of keys that means each of the ways, as many as there are."""
         plain = sum(1 for way in self.ways if not way.skills)
         free = [*_PLAIN[:plain], *(action for action in _WITH_SKILL if action not in _PLAIN[:plain])]
         return free[: len(self.ways)]
@@ -75,7 +75,7 @@ class ChooseKindOfReaction(Prompt[ChooseReaction]):
         return Legend(self.entries("cover", "hidden"))
 
     def odds_words(self) -> tuple[str, ...]:
-        """What each of the ways would do at its best."""
+        """Return what each of the ways would do at its best."""
         return tuple(self._odds_of(way.forecast) for way in self.ways)
 
     def _odds_of(self, forecast: Forecast | None) -> str:
@@ -109,7 +109,7 @@ class ChooseKindOfReaction(Prompt[ChooseReaction]):
         return self.host.words.either_face(self.state.edition.reactions.roll(self.state, self.reactor)[1])
 
     def _choices(self) -> list[Choice]:
-        """A button for each of the ways, in their order."""
+        """Return a button for each of the ways, in their order."""
         named = [self._of_skill(way.skills[0]) if way.skills else self._plain(way.actions) for way in self.ways]
         return [
             Choice(name, action, tip=Tip(name, rule))
@@ -117,13 +117,13 @@ class ChooseKindOfReaction(Prompt[ChooseReaction]):
         ]
 
     def _plain(self, actions: tuple[Action, ...]) -> tuple[str, str]:
-        """The name of a way without a skill, and what it means."""
+        """Return the name of a way without a skill, and what it means."""
         kind = "react-sustained" if Action.SUSTAINED in actions else "one-attack"
         if any(action.moves for action in actions):
             kind = "turn-and-attack" if self.reactor.has_facing else "plain-attack"
         return self.text(f"battle.button.{kind}"), self.text(f"battle.tip.{kind}")
 
     def _of_skill(self, key: str) -> tuple[str, str]:
-        """The name of a way with a skill, and the rule of the skill."""
+        """Return the name of a way with a skill, and the rule of the skill."""
         name, rule = self.host.words.skill(key)
         return self.text("battle.button.with-skill", skill=name), rule

@@ -27,7 +27,7 @@ class PlaceInReserve(Prompt[ChooseReserve]):
         return self.unit(self.asked.unit)
 
     def answer(self, place: bool) -> None:
-        """Answers."""
+        """Answer."""
         self.host.submit(Reserve(self.decision.id, place))
 
     def answers(self) -> Answers:

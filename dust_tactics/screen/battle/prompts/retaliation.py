@@ -42,7 +42,7 @@ class StrikeBack(Prompt[ChooseRetaliation]):
         self.host.refresh()
 
     def strike(self) -> None:
-        """Answers."""
+        """Answer."""
         shots = self.options[self.chosen]
         if refusal := retaliation_refusal(self.state, self.defender, self.attacker, shots):
             self.host.explain(refusal)
@@ -56,7 +56,7 @@ class StrikeBack(Prompt[ChooseRetaliation]):
         self.choose(self.chosen + step)
 
     def words_of(self, shots: tuple[Shot, ...]) -> str:
-        """The weapons of an answer, with their dice."""
+        """Return the weapons of an answer, with their dice."""
         names, strikers = [], attacked_party(self.state, self.defender)
         for shot in shots:
             weapon = weapon_line(strikers[shot.hero], shot.weapon)

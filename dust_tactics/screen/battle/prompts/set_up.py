@@ -59,11 +59,11 @@ class ChooseTableEdge(_SetUpPrompt[ChooseEdge]):
         self.edge = self.owner
 
     def take(self) -> None:
-        """Answers."""
+        """Answer."""
         self.host.submit(TakeEdge(self.decision.id, self.edge))
 
     def turn_round(self) -> None:
-        """Looks at the other side of the table."""
+        """Look at the other side of the table."""
         self.edge = 1 - self.edge
         self.host.refresh()
 
@@ -97,7 +97,7 @@ class ChooseHowThick(_SetUpPrompt[HowThick]):
     name = "density"
 
     def choose(self, density: Density) -> None:
-        """Answers."""
+        """Answer."""
         self.host.submit(ChooseDensity(self.decision.id, density))
 
     def answers(self) -> Answers:
@@ -134,7 +134,7 @@ class PlaceTerrainItem(_SetUpPrompt[ChooseTerrain]):
         self.item: Terrain | Obstacle = self.asked.items(self.state)[0]
 
     def take(self, item: Terrain | Obstacle) -> None:
-        """Takes a piece in hand."""
+        """Take a piece in hand."""
         self.item = item
         self.host.refresh()
 
@@ -142,7 +142,7 @@ class PlaceTerrainItem(_SetUpPrompt[ChooseTerrain]):
         return {_ACTIONS[item]: partial(self.take, item) for item in self.asked.items(self.state)}
 
     def refusal_at(self, square: int) -> Refusal | None:
-        """Why the piece in hand can't lie on a square."""
+        """Return why the piece in hand can't lie on a square."""
         return self.refusal(PlaceTerrain(self.decision.id, self.item, square))
 
     def click(self, square: int, *, more: bool) -> None:
@@ -177,7 +177,7 @@ class PlaceTerrainItem(_SetUpPrompt[ChooseTerrain]):
         build_sentence_bar(bar, area, title, self._left(), choices, None, self.act)
 
     def _left(self) -> str:
-        """What is left to lay: of the side's own, or in the pool of both."""
+        """Return what is left to lay: of the side's own, or in the pool of both."""
         pool = self.state.edition.setting_up.pool(self.state)
         if pool:
             pieces = [self.counted(f"piece-{piece}", left) for piece, left in pool if left]
@@ -195,7 +195,7 @@ class PlaceObjectiveMarker(_SetUpPrompt[ChooseObjective]):
     name = "place-objective"
 
     def refusal_at(self, square: int) -> Refusal | None:
-        """Why it can't lie on a square."""
+        """Return why it can't lie on a square."""
         return self.refusal(PlaceObjective(self.decision.id, square))
 
     def click(self, square: int, *, more: bool) -> None:

@@ -89,7 +89,7 @@ class ShareOutHits(Prompt[ShareHit]):
         return self.unit(self.asked.hero)
 
     def words_of(self, taker: Taker) -> str:
-        """The hero by name, or a soldier by what they can do and carry."""
+        """Return the hero by name, or a soldier by what they can do and carry."""
         if taker.is_hero:
             return taker.unit.name
         if not taker.kind.load:
@@ -97,7 +97,7 @@ class ShareOutHits(Prompt[ShareHit]):
         return soldier_words(self.host.words.messages, taker.unit.card, taker.soldiers[0])
 
     def cost_of(self, place: int) -> str:
-        """What the hits on one of them cost; what the next one would where there are none."""
+        """Return what the hits on one of them cost; what the next one would where there are none."""
         taker, share = self.takers[place], max(1, self.shares[place])
         if taker.is_hero:
             cost = self._heros_cost(share)
@@ -130,7 +130,7 @@ class ShareOutHits(Prompt[ShareHit]):
         self.host.refresh()
 
     def confirm(self) -> None:
-        """Answers, for this hit and the next ones."""
+        """Answer, for this hit and the next ones."""
         told = answers(self.takers, self.shares, self.wounds)
         self.host.share_out(self.asked, told)
 

@@ -65,11 +65,11 @@ class AimWeapons(Prompt[DeclareTargets]):
         self.host.toast(self.text(f"battle.toast.shots-{'kept' if some_left else 'none-left'}"))
 
     def command(self) -> Attack:
-        """The attack as a command."""
+        """Return the attack as a command."""
         return Attack(self.decision.id, self.targeting.shots, self.targeting.close_sustained)
 
     def why_not(self) -> Refusal | None:
-        """Why the attack can't be."""
+        """Return why the attack can't be."""
         return self.refusal(self.command())
 
     def fire(self) -> None:
@@ -97,7 +97,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         self.host.refresh()
 
     def _meant_at(self, square: int) -> Unit | None:
-        """The enemy on a square that would be aimed at, or else the cover piece there."""
+        """Return the enemy on a square that would be aimed at, or else the cover piece there."""
         return self.target_at(square, 1 - self.owner) or self.piece_at(square)
 
     def tab(self, step: int) -> None:

@@ -10,7 +10,7 @@ from dust_tactics.screen.ui import Check, Label, Tip
 
 
 def add_walking_checks(panel: SidePanel, walking: PathPlanner, words: Words, on_change: Callable[[], None]) -> None:
-    """Puts those that matter for the way into the panel."""
+    """Put those that matter for the way into the panel."""
     route = walking.route
     if walking.crates:
         squares, key = words.squares(walking.crates), panel.key_name("walk.crush")
@@ -27,7 +27,7 @@ def add_walking_checks(panel: SidePanel, walking: PathPlanner, words: Words, on_
 
 
 def add_pause(panel: SidePanel, walking: PathPlanner, words: Words, left: int) -> None:
-    """Says of a March that goes no further than a Move could that it pauses, with so many squares left; 0 if not."""
+    """Say of a March that goes no further than a Move could that it pauses, with so many squares left; 0 if not."""
     if not left or not walking.squares:
         return
     square, squares = words.footprint(walking.squares), words.counted("square", left)

@@ -73,12 +73,12 @@ class _Pictures:
 
 
 def smoke_of(state: GameState) -> frozenset[int]:
-    """The squares with smoke."""
+    """Return the squares with smoke."""
     return frozenset(square for cloud in state.smoke for square in cloud.squares)
 
 
 def _objectives(state: GameState) -> tuple[tuple[int, art.Livery | None], ...]:
-    """The squares of objectives, each with what tells the side that holds it as things stand, if one does."""
+    """Return the squares of objectives, each with what tells the side that holds it as things stand, if one does."""
     pairs = zip(state.battle.objectives, holders(state), strict=True)
     return tuple(
         (objective.square, None if side is None else livery_of(state.battle, side)) for objective, side in pairs
@@ -120,7 +120,7 @@ class BoardView(Widget):
         self.objectives = _objectives(state)
 
     def show(self, state: GameState) -> None:
-        """Shows a state as it is, without any animation."""
+        """Show a state as it is, without any animation."""
         self.units, self.shown = state.units, shown_units(state)
         self.crushed, self.smoke = state.crushed, smoke_of(state)
         self.objectives = _objectives(state)
@@ -133,12 +133,12 @@ class BoardView(Widget):
         self.changed()
 
     def change(self, unit: int, **changes: object) -> None:
-        """Shows one unit otherwise."""
+        """Show one unit otherwise."""
         self.shown[unit] = replace(self.shown[unit], **changes)  # type: ignore[arg-type]
         self.changed()
 
     def arrange(self, rect: pygame.Rect, factor: float) -> None:
-        """Takes a place and the UI scale."""
+        """Take a place and the UI scale."""
         self._factor = factor
         self.place(rect)
         edges = [round(edge * factor) for edge in (rect.left, rect.top, rect.right, rect.bottom)]
@@ -156,7 +156,7 @@ class BoardView(Widget):
         return point[0] * self._factor, point[1] * self._factor
 
     def square_at(self, point: Point) -> int | None:
-        """The square at a logical point."""
+        """Return the square at a logical point."""
         return self.camera.square_at(self._pixel(point)) if self.rect.collidepoint(point) else None
 
     def hover(self, point: Point) -> None:
@@ -184,7 +184,7 @@ class BoardView(Widget):
         self.hover(point)
 
     def _drag_ground(self, point: Point, held_at: Point) -> None:
-        """Moves the board along with the mouse, once it has gone further than a hand trembles."""
+        """Move the board along with the mouse, once it has gone further than a hand trembles."""
         across, down = point[0] - held_at[0], point[1] - held_at[1]
         if self._has_dragged or math.hypot(across, down) > _TREMBLE:
             self._has_dragged, self._held_at = True, point
@@ -202,13 +202,13 @@ class BoardView(Widget):
         return True
 
     def zoom(self, steps: int, point: Point | None = None) -> None:
-        """Makes the squares larger or smaller around a logical point, or the middle."""
+        """Make the squares larger or smaller around a logical point, or the middle."""
         at = self._pixel(point) if point is not None else self.camera.view.center
         self.camera.zoom(steps, at)
         self._moved()
 
     def fit(self) -> None:
-        """Shows the whole board."""
+        """Show the whole board."""
         self.camera.fit()
         self._moved()
 
@@ -225,12 +225,12 @@ class BoardView(Widget):
             self.hover(point)
 
     def pan(self, across: float, down: float) -> None:
-        """Moves the board by logical units."""
+        """Move the board by logical units."""
         self.camera.pan(across * self._factor, down * self._factor)
         self._moved()
 
     def pan_with_mouse(self, event: pygame.event.Event) -> bool:
-        """Moves the board while the middle or right mouse button is held; whether the event was such a move."""
+        """Move the board while the middle or right mouse button is held; whether the event was such a move."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3):
             self._panned_from = event.pos if self.camera.view.collidepoint(event.pos) else None
             return self._panned_from is not None
@@ -249,7 +249,7 @@ class BoardView(Widget):
         return self.listener.tip_of_square(square) if square is not None else None
 
     def tip_place(self, point: Point) -> pygame.Rect:
-        """The squares that are meant, with what is told beside them."""
+        """Return the squares that are meant, with what is told beside them."""
         square = self.square_at(point)
         if square is None:
             return super().tip_place(point)
@@ -276,7 +276,7 @@ class BoardView(Widget):
         return [one.plate for one in self.effects if isinstance(one, ThrownDice) and one.plate]
 
     def tip_spares(self, point: Point) -> list[pygame.Rect]:
-        """The units on the board, what is told of squares, and the panel beside it, which tells of them too."""
+        """Return the units on the board, what is told of squares, and the panel beside it, which tells of them too."""
         factor, camera = self._factor, self.camera
         standing = [shown.squares for shown in self.shown if shown.place is not None and shown.squares]
         rects = [camera.rect_of(square).clip(camera.view) for squares in standing for square in squares]
@@ -333,19 +333,19 @@ class BoardView(Widget):
         surface.set_clip(before)
 
     def token_painter(self, surface: pygame.Surface) -> TokenPainter:
-        """Who paints the tokens as they are shown now."""
+        """Return who paints the tokens as they are shown now."""
         left = left_side(self._battle, turned=self.camera.turned)
         return TokenPainter(surface, self.camera, self._battle, self.units, self.shown, self.smoke, left)
 
     def _table(self, size: tuple[int, int]) -> pygame.Surface:
-        """What the board lies on."""
+        """Return what the board lies on."""
         if self._ground_below is None or self._ground_below.get_size() != size:
             self._ground_below = pygame.Surface(size)
             self._ground_below.blit(gradient(*size, ("#1d1f1b", "#141613"), False, 0.0), (0, 0))
         return self._ground_below
 
     def _made(self) -> _Pictures:
-        """The pictures of the overlay, made anew if need be."""
+        """Return the pictures of the overlay, made anew if need be."""
         camera, part = self.camera, self.camera.part()
         shown = self.storeys.shown
         view, threatened = (camera.square, camera.margin, part, self._factor, shown), self._threatened()
@@ -369,7 +369,7 @@ class BoardView(Widget):
         return self._pictures
 
     def _painted_over(self, part: Part) -> tuple[pygame.Surface | None, tuple[int, int], list[pygame.Rect]]:
-        """What lies over the tokens, cut to its ink, and where; and where bubbles are."""
+        """Return what lies over the tokens, cut to its ink, and where; and where bubbles are."""
         overlay = self.overlay
         if not (overlay.marked or overlay.line or overlay.bubbles):
             return None, (0, 0), []
@@ -379,15 +379,15 @@ class BoardView(Widget):
         return sheet.subsurface(used), used.topleft, bubbles
 
     def _standing(self) -> list[int]:
-        """The squares with units on them."""
+        """Return the squares with units on them."""
         return [square for shown in self.shown if shown.place is not None for square in shown.squares]
 
     def _threatened(self) -> frozenset[int]:
-        """The squares with units, where threats are told."""
+        """Return the squares with units, where threats are told."""
         return frozenset(self._standing()) if self.overlay.threat else NO_SQUARES
 
     def _to_be_seen(self) -> frozenset[int]:
-        """The squares where nothing may be hidden by what lies above the units."""
+        """Return the squares where nothing may be hidden by what lies above the units."""
         standing = self._standing()
         objectives = (square for square, _ in self.objectives)
         pointed = () if self.pointer.square is None else (self.pointer.square,)

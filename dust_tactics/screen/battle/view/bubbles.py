@@ -68,7 +68,7 @@ class _BubbleWords:
 
 
 def _stacked(lines: Collection[pygame.Surface]) -> tuple[int, int]:
-    """The room for lines below one another."""
+    """Return the room for lines below one another."""
     return max((line.get_width() for line in lines), default=0), sum(line.get_height() for line in lines)
 
 
@@ -79,7 +79,7 @@ def _blit_stacked(surface: pygame.Surface, lines: Collection[pygame.Surface], le
 
 
 def _hidden(place: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
-    """How much of some rectangles a bubble would hide, in pixels; a brush with a rim does not count."""
+    """Return how much of some rectangles a bubble would hide, in pixels; a brush with a rim does not count."""
     parts = (place.inflate(-8, -8).clip(rect) for rect in rects)
     return sum(part.width * part.height for part in parts)
 

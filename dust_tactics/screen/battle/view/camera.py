@@ -56,7 +56,7 @@ class Camera:
         return pygame.Rect(self.left, self.top, self.across * self.square, self.down * self.square)
 
     def set_view(self, view: pygame.Rect, margin: int) -> None:
-        """Takes a new place in the window; a board that was fitted stays so."""
+        """Take a new place in the window; a board that was fitted stays so."""
         moved = view.centerx - self.view.centerx, view.centery - self.view.centery
         self.view, self.margin = view, margin
         if self.fitted:
@@ -66,7 +66,7 @@ class Camera:
             self._keep_in_view()
 
     def fit(self) -> None:
-        """Shows the whole board as large as it can be, in the middle of the view."""
+        """Show the whole board as large as it can be, in the middle of the view."""
         room = self._room()
         upright, turned = self._fitting(self.columns, self.rows), self._fitting(self.rows, self.columns)
         self.turned = turned > upright if self.wish is None else self.wish
@@ -77,7 +77,7 @@ class Camera:
         self.fitted = True
 
     def _room(self) -> tuple[int, int]:
-        """The width and height that a fitted board may have."""
+        """Return the width and height that a fitted board may have."""
         return self.view.width - 2 * self.margin, self.view.height - self.margin
 
     def turn(self) -> None:
@@ -86,12 +86,12 @@ class Camera:
         self.fit()
 
     def _fitting(self, across: int, down: int) -> int:
-        """The largest squares with which so many of them are in the view."""
+        """Return the largest squares with which so many of them are in the view."""
         width, height = self._room()
         return next((size for size in _FITTING if size * across <= width and size * down <= height), ZOOMS[0])
 
     def zoom(self, steps: int, at: tuple[float, float]) -> None:
-        """Makes the squares larger or smaller; what lies at the point `at` stays there.
+        """Make the squares larger or smaller; what lies at the point `at` stays there.
 
         The whole board is the least: smaller squares would show nothing more.
         """
@@ -111,13 +111,13 @@ class Camera:
         self._keep_in_view()
 
     def pan(self, across: float, down: float) -> None:
-        """Moves the board."""
+        """Move the board."""
         self.left, self.top = round(self.left + across), round(self.top + down)
         self.fitted = False
         self._keep_in_view()
 
     def reveal(self, square: int) -> bool:
-        """Moves the board so far that a square is in the view; whether it had to be moved."""
+        """Move the board so far that a square is in the view; whether it had to be moved."""
         rect = self.rect_of(square).inflate(self.square, self.square).clip(self.board)
         inside = rect.clamp(self.view)
         if inside.topleft == rect.topleft:
@@ -132,7 +132,8 @@ class Camera:
         self.top = min(max(self.top, self.view.top + least - board.height), self.view.bottom - least)
 
     def part(self) -> Part:
-        """The squares that pictures of the board show: all, or of a board too large for it those around the view.
+        """Return the squares that pictures of the board show: all, or of a board too large for it those around the
+        view.
 
         It stays the same while the board is moved by less than a few squares.
         """
@@ -143,7 +144,7 @@ class Camera:
         return Part(left, top, width, height, self.columns, self.turned)
 
     def square_at(self, point: tuple[float, float]) -> int | None:
-        """The square at a point of the window, or None beside the board."""
+        """Return the square at a point of the window, or None beside the board."""
         across, down = int((point[0] - self.left) // self.square), int((point[1] - self.top) // self.square)
         if not (0 <= across < self.across and 0 <= down < self.down):
             return None
@@ -151,31 +152,31 @@ class Camera:
         return row * self.columns + column
 
     def rect_of(self, square: int) -> pygame.Rect:
-        """The rectangle of a square in the window."""
+        """Return the rectangle of a square in the window."""
         across, down = Part(0, 0, self.across, self.down, self.columns, self.turned).cell(square)
         return pygame.Rect(self.left + across * self.square, self.top + down * self.square, self.square, self.square)
 
     def point_of(self, place: tuple[float, float]) -> tuple[float, float]:
-        """A place counted in squares from the upper left corner of the board, as a point of the window."""
+        """Return a place counted in squares from the upper left corner of the board, as a point of the window."""
         across, down = turned_place(place, self.columns) if self.turned else place
         return self.left + across * self.square, self.top + down * self.square
 
     def place_of(self, point: tuple[float, float]) -> tuple[float, float]:
-        """A point of the window, counted in squares from the upper left corner of the board."""
+        """Return a point of the window, counted in squares from the upper left corner of the board."""
         across, down = (point[0] - self.left) / self.square, (point[1] - self.top) / self.square
         return (self.columns - down, across) if self.turned else (across, down)
 
     def step(self, across: int, down: int) -> tuple[int, int]:
-        """A step as it is seen, right and down, as columns and rows of the board."""
+        """Return a step as it is seen, right and down, as columns and rows of the board."""
         return (-down, across) if self.turned else (across, down)
 
     def facing(self, facing: int | None) -> int | None:
-        """A facing of the board, in eighths of a turn from north, as it is seen."""
+        """Return a facing of the board, in eighths of a turn from north, as it is seen."""
         return (facing - 2) % 8 if self.turned and facing is not None else facing
 
 
 def _around(start: int, length: int, square: int, count: int) -> tuple[int, int]:
-    """The first of the squares around a stretch of pixels, and how many there are, out of `count` in a row."""
+    """Return the first of the squares around a stretch of pixels, and how many there are, out of `count` in a row."""
     step = min(_STEP, _LONGEST_STEP // square)
     first = max(0, (start // square - 1) // step * step)
     after = min(count, -(-(-(-(start + length) // square) + 1) // step) * step)

@@ -106,7 +106,7 @@ class ThrownDice:
 
 
 def _room(camera: Camera, width: int) -> pygame.Rect:
-    """The view as wide as the board, beside which lists of units stand; all of it where that is too narrow."""
+    """Return the view as wide as the board, beside which lists of units stand; all of it where that is too narrow."""
     view, board = camera.view, camera.board.inflate(2 * camera.margin, 0).clip(camera.view)
     return pygame.Rect(board.left, view.top, board.width, view.height) if board.width >= width else view
 
@@ -119,7 +119,7 @@ def _around(place: Place, camera: Camera) -> pygame.Rect:
 
 
 def _row_picture(row: _Row, square: int, is_last: bool) -> pygame.Surface:
-    """The words of a roll above its dice; the result only when they lie."""
+    """Return the words of a roll above its dice; the result only when they lie."""
     factor = max(0.85, square / 64)
     roll = row.roll
     words = text_surface(roll.with_what or roll.words, theme.CAPTION, factor, theme.SAND)

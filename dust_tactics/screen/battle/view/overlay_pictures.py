@@ -29,7 +29,7 @@ DrawLevels = Callable[[pygame.Surface, Iterable[tuple[int, int]], int, int], Non
 def paint_under(
     surface: pygame.Surface, overlay: Overlay, part: Part, square: int, standing: Collection[int] = ()
 ) -> None:
-    """Paints what lies under the tokens onto the mat of a part: sight, reach, costs, path, aim.
+    """Paint what lies under the tokens onto the mat of a part: sight, reach, costs, path, aim.
 
     The signs of threats to units, on the squares `standing`, are left to `paint_threats`, which lie over the tokens.
     """
@@ -85,8 +85,8 @@ def paint_threats(
     standing: Collection[int],
     taken: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Paints the signs of threats on the squares with units, over the tokens, at an edge where they hide least of
-    these and of what else is told in places `taken`."""
+    """Paint the signs of threats on the squares with units, over the tokens, at an edge where they hide least of these
+    and of what else is told in places `taken`."""
     for number, level in _levels_of_units(overlay, standing):
         rect = painter.camera.rect_of(number)
         picture = art.threat_column(rect.width, level)
@@ -96,7 +96,7 @@ def paint_threats(
 
 
 def _levels_of_units(overlay: Overlay, standing: Collection[int]) -> Levels:
-    """How threatened the squares with units are."""
+    """Return how threatened the squares with units are."""
     return tuple(level for level in overlay.threat if level[0] in standing)
 
 
@@ -116,7 +116,7 @@ def paint_over(
     factor: float,
     standing: Collection[int] = (),
 ) -> list[pygame.Rect]:
-    """Paints what lies over the tokens onto a clear sheet of the part's size: a line of sight, bubbles.
+    """Paint what lies over the tokens onto a clear sheet of the part's size: a line of sight, bubbles.
 
     Returns where bubbles are. They hide as little as may be of units on the squares `standing`.
     """
@@ -140,7 +140,7 @@ def paint_over(
 
 
 def _radius(squares: Collection[int]) -> float:
-    """How far a line of aim stays clear of the middle of a unit on these squares, in squares."""
+    """Return how far a line of aim stays clear of the middle of a unit on these squares, in squares."""
     return art.CLEAR_OF_TOKEN + (0.5 if len(squares) == HUGE else 0.0)
 
 
@@ -167,12 +167,12 @@ def paint_corners(surface: pygame.Surface, rect: pygame.Rect, colour: str, *, ro
 
 
 def _points(way: Way, part: Part, square: int) -> list[tuple[float, float]]:
-    """The middles of what a unit covers on its way."""
+    """Return the middles of what a unit covers on its way."""
     return [_point(middle(covered, part.columns), part, square) for covered in way]
 
 
 def _point(place: tuple[float, float], part: Part, square: int) -> tuple[float, float]:
-    """A place of the board on the picture of a part."""
+    """Return a place of the board on the picture of a part."""
     x, y = part.place(place)
     return x * square, y * square
 

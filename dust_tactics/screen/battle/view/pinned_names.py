@@ -31,7 +31,7 @@ def strips(camera: Camera) -> tuple[pygame.Rect | None, pygame.Rect | None]:
 
 
 def pinned_names(camera: Camera) -> list[PinnedName]:
-    """The names that are pinned, each in the middle of what is seen of its column or row."""
+    """Return the names that are pinned, each in the middle of what is seen of its column or row."""
     above, beside = strips(camera)
     found: list[PinnedName] = []
     names_above, names_beside = names_along(camera.columns, camera.rows, turned=camera.turned)
@@ -55,7 +55,7 @@ def _middles(start: int, square: int, count: int, low: int, high: int, room: int
 
 
 def paint_pinned_names(surface: pygame.Surface, camera: Camera) -> None:
-    """Paints the names that are pinned on dark strips over the edges of the board."""
+    """Paint the names that are pinned on dark strips over the edges of the board."""
     above, beside = strips(camera)
     for strip in (above, beside):
         if strip is None:

@@ -45,7 +45,7 @@ class PlaceNames:
 
 
 def _placed(camera: Camera, battle: Battle, taken: frozenset[int], factor: float) -> tuple[Placed, ...]:
-    """The names, first those of objectives, each beside its sign and clear of units and of other signs."""
+    """Return the names, first those of objectives, each beside its sign and clear of units and of other signs."""
     if camera.square < _LEAST_SQUARE * factor:
         return ()
     signs = {one.square: _sign(camera, one.square) for one in battle.objectives}
@@ -61,13 +61,13 @@ def _placed(camera: Camera, battle: Battle, taken: frozenset[int], factor: float
 
 
 def _sign(camera: Camera, square: int) -> pygame.Rect:
-    """The sign of an objective in its square."""
+    """Return the sign of an objective in its square."""
     rect = camera.rect_of(square)
     return rect.inflate(-rect.width // 3, -rect.height // 3)
 
 
 def _middle(camera: Camera, squares: Iterable[int], taken: Collection[int]) -> pygame.Rect:
-    """A small place in the middle of a free square of a building, the middlemost; a name lies around it."""
+    """Return a small place in the middle of a free square of a building, the middlemost; a name lies around it."""
     free = [square for square in squares if square not in taken] or list(squares)
     rects = [camera.rect_of(square) for square in free]
     whole = rects[0].unionall(rects)

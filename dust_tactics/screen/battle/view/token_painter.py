@@ -53,7 +53,7 @@ class TokenPainter:
             self._paint_ghost(overlay.ghost)
 
     def depth(self, shown: TokenState) -> tuple[bool, float, int, bool]:
-        """What is drawn before what: from the top of the board to its bottom, heroes over those they are with,
+        """Return what is drawn before what: from the top of the board to its bottom, heroes over those they are with,
         aircraft above all."""
         unit, down = self.units[shown.unit], self._down(shown.place)
         below = big_friend(self.units, self.shown, shown) if is_hero(unit) else None
@@ -62,7 +62,7 @@ class TokenPainter:
         return unit.flies, down, shown.storey, is_hero(unit)
 
     def _down(self, place: tuple[float, float] | None) -> float:
-        """How far down the window a place is; what is nowhere comes first."""
+        """Return how far down the window a place is; what is nowhere comes first."""
         return -1e9 if place is None else self.camera.point_of(place)[1]
 
     def _paint_token(self, shown: TokenState, overlay: Overlay, badge: str) -> None:
@@ -121,7 +121,7 @@ class TokenPainter:
         self._blit_storey(now, (right_edge, lift.down + _above_track(look, lift)))
 
     def _seen(self, look: art.TokenLook) -> art.TokenLook:
-        """A token as it lies on the board, as it is seen."""
+        """Return a token as it lies on the board, as it is seen."""
         if not self.camera.turned:
             return look
         upright = not look.upright if look.squares == LARGE else look.upright
@@ -159,5 +159,5 @@ class TokenPainter:
 
 
 def _above_track(look: art.TokenLook, lift: Flight) -> float:
-    """How far below the middle of a token the badges lie that stand on its track, in squares."""
+    """Return how far below the middle of a token the badges lie that stand on its track, in squares."""
     return (art.footprint(look, 1)[1] / 2 - _TRACK) * lift.size - _BADGE / 2

@@ -20,7 +20,7 @@ def told_on(square: int, painter: TokenPainter) -> list[pygame.Rect]:
 
 
 def least_hiding(places: Sequence[pygame.Rect], told: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The place of several for a sign where it hides least of what is told, the first of those alike."""
+    """Return the place of several for a sign where it hides least of what is told, the first of those alike."""
     return min(places, key=lambda place: sum(_area(place.clip(rect)) for rect in told))
 
 

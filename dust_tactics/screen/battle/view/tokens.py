@@ -48,7 +48,7 @@ class TokenState:
 
 
 def shown_units(state: GameState) -> list[TokenState]:
-    """All units of a state, by id."""
+    """Return all units of a state, by id."""
     piloted = {unit.aboard for unit in state.units if unit.aboard is not None}
     return [_shown(unit, state.battle.board, unit.id in piloted) for unit in state.units]
 
@@ -71,13 +71,13 @@ def _shown(unit: Unit, board: Board, pilot: bool) -> TokenState:
 
 
 def lasting_marks(unit: Unit) -> tuple[str, ...]:
-    """The badges of what a unit is until something is done about it (T16-SKL-27, T16-WPN-20)."""
+    """Return the badges of what a unit is until something is done about it (T16-SKL-27, T16-WPN-20)."""
     marks = {"camouflaged": unit.camouflaged, "reload": bool(unit.unloaded)}
     return tuple(name for name, shown in marks.items() if shown)
 
 
 def token_look(unit: Unit, shown: TokenState, columns: int, left: int = 0, livery: Livery | None = None) -> TokenLook:
-    """The look of a unit's token; those of the side at the left look to the right.
+    """Return the look of a unit's token; those of the side at the left look to the right.
 
     livery   what tells its side; None stands for the first side's
     """
@@ -114,7 +114,7 @@ def planned_look(
     left: int = 0,
     livery: Livery | None = None,
 ) -> TokenLook:
-    """The look of a unit where it would stand; `now` is how it is shown where it is.
+    """Return the look of a unit where it would stand; `now` is how it is shown where it is.
 
     It has pips only where it hides those of its token.
     """
@@ -147,13 +147,13 @@ _ABOVE_ANOTHER = Flight(0.62, -0.23, -0.25)
 
 
 def big_friend(units: Sequence[Unit], shown: Sequence[TokenState], one: TokenState) -> TokenState | None:
-    """The model of several squares that a hero stands with, if any."""
+    """Return the model of several squares that a hero stands with, if any."""
     big = (other for other in shown if units[other.unit].card.size > 1 and _in_one_place(units, one, other))
     return next(big, None)
 
 
 def _in_one_place(units: Sequence[Unit], hero: TokenState, other: TokenState) -> bool:
-    """Whether another unit, not a hero, is shown where a hero is; a big model is in all of its squares."""
+    """Return whether another unit, not a hero, is shown where a hero is; a big model is in all of its squares."""
     if hero.place is None or other.place is None or is_hero(units[other.unit]) or hero.storey != other.storey:
         return False
     big = units[other.unit].card.size > 1
@@ -173,8 +173,8 @@ def _storeys_below(shown: Sequence[TokenState], one: TokenState) -> int:
 
 
 def flight(units: Sequence[Unit], shown: Sequence[TokenState], one: TokenState) -> Flight:
-    """How a unit is drawn: an aircraft over another unit and a hero with another are smaller, and leave that one in
-    view."""
+    """Return how a unit is drawn: an aircraft over another unit and a hero with another are smaller, and leave that one
+    in view."""
     unit = units[one.unit]
     if one.storey and one.place is not None and (storeys := _storeys_below(shown, one)):
         return _UPSTAIRS if storeys == 1 else _HIGHER_UPSTAIRS

@@ -43,7 +43,7 @@ class Thing:
 
 
 def all_things(messages: Messages) -> tuple[list[Thing], list[Thing]]:
-    """All boards, then all scenarios: shipped ones, the user's own, and those of packs."""
+    """Return all boards, then all scenarios: shipped ones, the user's own, and those of packs."""
     scenarios = list_scenarios(messages.language)
     listed = list_boards()
     packed = _of_packs(scenarios, {entry.path for entry in listed})
@@ -53,7 +53,8 @@ def all_things(messages: Messages) -> tuple[list[Thing], list[Thing]]:
 
 
 def _thing(entry: Entry[Content], told: Callable[[Entry[Content]], Thing], messages: Messages) -> Thing:
-    """What is told of an entry; of one that can't be read, or that nothing can be told of, what is wrong with it."""
+    """Return what is told of an entry; of one that can't be read, or that nothing can be told of, what is wrong with
+    it."""
     complaints = entry.complaints
     if entry.content is not None:
         try:
@@ -66,7 +67,7 @@ def _thing(entry: Entry[Content], told: Callable[[Entry[Content]], Thing], messa
 
 
 def _of_packs(scenarios: list[Entry[Scenario]], known: set[Path]) -> Iterator[Entry[Board]]:
-    """The boards of packs: all that scenarios of theirs are played on and that are not known already."""
+    """Yield the boards of packs: all that scenarios of theirs are played on and that are not known already."""
     for entry in scenarios:
         for piece in entry.content.pieces if entry.content is not None and entry.pack else ():
             if piece.path not in known:
@@ -75,7 +76,7 @@ def _of_packs(scenarios: list[Entry[Scenario]], known: set[Path]) -> Iterator[En
 
 
 def _entry_of(path: Path, pack: str) -> Entry[Board]:
-    """The board of a pack, with complaints if it has become faulty since its scenario was read."""
+    """Return the board of a pack, with complaints if it has become faulty since its scenario was read."""
     try:
         with one_file(path):
             board = load_board(path)

@@ -137,7 +137,7 @@ class BoardsScene(DuskScene):
         self.page.arrange()
 
     def _told(self, thing: Thing) -> str:
-        """What there is to know of it, or what is wrong with its file."""
+        """Return what there is to know of it, or what is wrong with its file."""
         if thing.complaints:
             return complaint_lines(self.messages, thing.complaints)
         unplayed = [] if thing.scenarios else [self.messages.text("boards.not_played")]

@@ -33,7 +33,7 @@ def symmetry_of(board: Board) -> Alike:
 
 
 def _what_lies(board: Board) -> tuple[object, ...]:
-    """What of a board matters in play, without its names."""
+    """Return what of a board matters in play, without its names."""
     inside = frozenset(square for building in board.buildings for square in building.squares)
     objectives = frozenset(square for _, square in board.objectives)
     return board.terrain, frozenset(board.obstacles), board.edges_h, board.edges_v, inside, objectives

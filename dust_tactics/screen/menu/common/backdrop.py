@@ -13,7 +13,7 @@ _VEIL = 214  # of 255
 
 @kept
 def dusk(width: int, height: int) -> pygame.Surface:
-    """The title picture, so dark that plates stand off it."""
+    """Return the title picture, so dark that plates stand off it."""
     picture = draw_title_picture(width, height).copy()
     veil = pygame.Surface(picture.get_size())
     veil.fill(theme.INK)

@@ -54,7 +54,7 @@ class ReadyArmy:
 
 
 def ready_armies(edition: str, blocs: Sequence[Bloc], cards: Mapping[str, Card] | None = None) -> list[ReadyArmy]:
-    """The user's own armies first, then those that ship, all of these blocs; then files that can not be used.
+    """Return the user's own armies first, then those that ship, all of these blocs; then files that can not be used.
 
     cards   those that can be mustered, where they are others than the user's own: armies of them alone are listed
     """

@@ -152,7 +152,7 @@ class MusterColumn(Plate):
         }
 
     def _make_changes(self, host: MusterHost) -> Column:
-        """What changes the whole army at once, and the warning of faulty files."""
+        """Return what changes the whole army at once, and the warning of faulty files."""
         text = self._messages.text
         self.chance = Button("", host.muster_by_chance, icon="dice")
         self.muster_for(PERSON)
@@ -175,8 +175,8 @@ class MusterColumn(Plate):
     def take(
         self, blocs: Mapping[Bloc, int], kinds: Mapping[str, int], wanted: Filter, faulty: int, *, may_agree: bool
     ) -> None:
-        """Shows how many cards there are, which are wanted, the number of faulty files, and whether there is anything
-        to agree on."""
+        """Show how many cards there are, which are wanted, the number of faulty files, and whether there is anything to
+        agree on."""
         bloc, kind = wanted.bloc, wanted.kind
         self.agreed.checked = wanted.agreed
         if (self.agreed.visible, self._warning.visible) != (may_agree, faulty > 0):
@@ -189,7 +189,7 @@ class MusterColumn(Plate):
         self._warning.text = self._messages.counted("faulty-file", faulty)
 
     def muster_for(self, seat: Seat) -> None:
-        """Offers an army by chance, or the one that a computer player wants."""
+        """Offer an army by chance, or the one that a computer player wants."""
         text, person = self._messages.text, seat.is_person
         self.chance.text = text("muster.chance" if person else "setup.its_own")
         self.chance.tip = Tip(body=text("muster.chance_tip" if person else "muster.its_own_tip"))
@@ -214,7 +214,7 @@ def _group(heading: str, *lines: Widget) -> Column:
 
 
 def _limit(messages: Messages, host: MusterHost, terms: Terms, limits: tuple[int, int]) -> Slider:
-    """The slider of army points; it reaches as far as what has been agreed on."""
+    """Return the slider of army points; it reaches as far as what has been agreed on."""
     least, greatest = limits
     limit = least if terms.limit is None else terms.limit
     return Slider(

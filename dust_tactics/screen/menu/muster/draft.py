@@ -76,12 +76,12 @@ class Draft:
         return self.units == self._by_chance
 
     def state(self) -> DraftState:
-        """The army by value, to go back to."""
+        """Return the army by value, to go back to."""
         alone, agreed = frozenset(self._alone), self.terms.blutkreuz_with_axis
         return DraftState(self.name, self.id, self.units, alone, self._kept, self._by_chance, self.bloc, agreed)
 
     def restore(self, state: DraftState) -> None:
-        """Goes back to what the army was; its points limit stays."""
+        """Go back to what the army was; its points limit stays."""
         self.name, self.id, self.units, alone, self._kept, self._by_chance, self._camp, agreed = state
         self._alone = set(alone)
         self.terms = replace(self.terms, blutkreuz_with_axis=agreed)
@@ -91,19 +91,19 @@ class Draft:
         self.id, self._kept = army_id, (self.name, self.units)
 
     def was(self, army: Army) -> bool:
-        """Whether this is what an army was when it was opened or saved here."""
+        """Return whether this is what an army was when it was opened or saved here."""
         return (army.name, army.units) == self._kept
 
     def count(self, card: Card) -> int:
-        """How many units of a card it has."""
+        """Return how many units of a card it has."""
         return sum(unit.card == card.id for unit in self.units)
 
     def refusal(self, card: Card) -> Refusal | None:
-        """Why a unit can't be added."""
+        """Return why a unit can't be added."""
         return addition_refusal(EDITIONS[self.edition], self._own_terms, self.taken, card)
 
     def fault(self) -> Refusal | None:
-        """What is wrong with its units, if anything is."""
+        """Return what is wrong with its units, if anything is."""
         return next(army_refusals(EDITIONS[self.edition], self._own_terms, self.taken), None)
 
     @property
@@ -116,12 +116,12 @@ class Draft:
         self._camp = bloc
 
     def may_be_of(self, bloc: Bloc) -> bool:
-        """Whether all its units may stand in an army of a bloc, as hired ones may in any."""
+        """Return whether all its units may stand in an army of a bloc, as hired ones may in any."""
         army = EDITIONS[self.edition].army
         return all(bloc in army.camps(self.terms, card) for card in self.taken)
 
     def add(self, card: Card) -> bool:
-        """Takes one more unit, unless something stands against it; heroes go to whom they may be with."""
+        """Take one more unit, unless something stands against it; heroes go to whom they may be with."""
         if self.refusal(card) is not None:
             return False
         self.units = (*self.units, UnitSetup(card.id))
@@ -132,27 +132,27 @@ class Draft:
         return True
 
     def remove(self, index: int) -> None:
-        """Takes a unit away."""
+        """Take a unit away."""
         self._alone.discard(self.units[index].card)
         self.units = without(self.units, index)
 
     def remove_last(self, card: Card) -> bool:
-        """Takes away the unit of a card that was added last, if there is one."""
+        """Take away the unit of a card that was added last, if there is one."""
         found = [index for index, unit in enumerate(self.units) if unit.card == card.id]
         if found:
             self.remove(found[-1])
         return bool(found)
 
     def is_hero(self, index: int) -> bool:
-        """Whether a unit is a hero."""
+        """Return whether a unit is a hero."""
         return self.cards[self.units[index].card].kind is Kind.HERO
 
     def partners(self, index: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The vehicles that a hero may pilot and the units they may join."""
+        """Return the vehicles that a hero may pilot and the units they may join."""
         return partners(EDITIONS[self.edition], self.cards, self.units, index)
 
     def place_hero(self, index: int, *, joined_to: int | None = None, aboard: int | None = None) -> None:
-        """Puts a hero with a unit, into a vehicle, or nowhere."""
+        """Put a hero with a unit, into a vehicle, or nowhere."""
         hero = replace(self.units[index], joined_to=joined_to, aboard=aboard)
         self.units = (*self.units[:index], hero, *self.units[index + 1 :])
         if joined_to is None and aboard is None:
@@ -176,14 +176,14 @@ class Draft:
         return rows
 
     def clear(self) -> None:
-        """Begins anew; the name of an army that was opened or saved goes with it."""
+        """Begin anew; the name of an army that was opened or saved goes with it."""
         if self.id:
             self.name = ""
         self.units, self.id = (), ""
         self._alone.clear()
 
     def open(self, army: Army) -> None:
-        """Goes on with an army; its heroes stay where they are."""
+        """Go on with an army; its heroes stay where they are."""
         self.clear()
         self.name, self.units, self._camp = army.name, army.units, army.bloc
         rules = EDITIONS[self.edition].army
@@ -197,7 +197,7 @@ class Draft:
         }
 
     def muster(self, choose: Choose, bloc: Bloc | None = None, seat: Seat = PERSON) -> bool:
-        """Puts an army together, of a bloc or of any; False where the points are too few for any unit.
+        """Put an army together, of a bloc or of any; False where the points are too few for any unit.
 
         seat   who wants it: a computer player takes one of its own liking, for people chance does
         """
@@ -215,7 +215,7 @@ class Draft:
         return True
 
     def army(self, name: str, army_id: str = MUSTERED) -> Army:
-        """The army by value. Raises IndexError while it is empty."""
+        """Return the army by value. Raises IndexError while it is empty."""
         if self.bloc is None:
             raise IndexError("an army has units")
         return Army(army_id, name, self.edition, self.bloc, self.points, self.units)

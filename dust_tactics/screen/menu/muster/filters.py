@@ -71,7 +71,7 @@ class Filter:
     order: str = next(iter(ORDERS))
 
     def cards(self, roster: Roster) -> list[Card]:
-        """The cards that are wanted, in their order."""
+        """Return the cards that are wanted, in their order."""
         _, of_kind = KINDS[self.kind]
         found = [card for card in roster.cards(self.bloc, agreed=self.agreed) if of_kind(card) and self._takes(card)]
         if self.rule:
@@ -81,7 +81,7 @@ class Filter:
         return sorted(found, key=ORDERS[self.order])
 
     def _takes(self, card: Card) -> bool:
-        """Whether the figures of a card are those that are wanted."""
+        """Return whether the figures of a card are those that are wanted."""
         return (
             all(_can_harm(card, WEAPONS[aim]) for aim in self.aims)
             and (not self.faction or self.faction in factions_for(card, self.bloc))
@@ -91,7 +91,8 @@ class Filter:
 
 
 def factions_for(card: Card, bloc: Bloc) -> tuple[str, ...]:
-    """What a card is sorted by in an army of a bloc: its factions, or that it has none; its own bloc, if another."""
+    """Return what a card is sorted by in an army of a bloc: its factions, or that it has none; its own bloc, if
+    another."""
     named = tuple(faction for faction in card.factions if faction not in (PLAIN, bloc.value))
     if card.bloc is not bloc:
         return (*named, card.bloc.value)
@@ -99,7 +100,7 @@ def factions_for(card: Card, bloc: Bloc) -> tuple[str, ...]:
 
 
 def band_of(card: Card) -> int:
-    """The number of the band of points that a card is in: the first is from 1 point on."""
+    """Return the number of the band of points that a card is in: the first is from 1 point on."""
     return max(0, card.points - 1) // BAND
 
 

@@ -30,7 +30,7 @@ class MusterHead(Plate):
         super().__init__(style=theme.PANEL_STYLE, heading_height=HEIGHT, content=name)
 
     def take(self, bloc: str) -> None:
-        """Shows the army as it stands, in the colours of a bloc."""
+        """Show the army as it stands, in the colours of a bloc."""
         self.bloc = bloc
         self.heading_colours = Livery(bloc).heading
         self.changed()

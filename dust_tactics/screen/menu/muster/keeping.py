@@ -19,18 +19,19 @@ class Keeper:
         self._stage, self._draft, self._bloc, self._on_saved = stage, draft, bloc, on_saved
 
     def name(self) -> str:
-        """The name of the army, or one to begin with."""
+        """Return the name of the army, or one to begin with."""
         text = self._stage.messages.text
         return self._draft.name or text("muster.no_name", bloc=text(f"bloc.{self._bloc().value}"))
 
     def army(self) -> Army:
-        """The army by value; the id is that of a ready army only if it stands exactly as it was opened or saved."""
+        """Return the army by value; the id is that of a ready army only if it stands exactly as it was opened or
+        saved."""
         known = load_armies(self._draft.edition).get(self._draft.id)
         same = known is not None and (known.units, known.name) == (self._draft.units, self.name())
         return self._draft.army(self._draft.name, self._draft.id if same else MUSTERED)
 
     def ask_to_save(self) -> None:
-        """Saves under the name it has; another army of that name is replaced only if people say so."""
+        """Save under the name it has; another army of that name is replaced only if people say so."""
         text = self._stage.messages.text
         name, draft = self.name(), self._draft
         here = load_cards(draft.edition)
@@ -71,7 +72,7 @@ class Keeper:
         self._stage.toast(text(told, path=path))
 
     def ask_to_drop(self, drop: Callable[[], None], *, also_by_chance: bool = True) -> None:
-        """Goes on with something that drops the army; people are asked if that would lose work of theirs.
+        """Go on with something that drops the army; people are asked if that would lose work of theirs.
 
         also_by_chance   whether an army that chance has put together is worth a question, too
         """

@@ -31,7 +31,7 @@ class MusterRow:
 
 
 def rows_of(messages: Messages, draft: Draft) -> list[MusterRow]:
-    """The rows of an army."""
+    """Return the rows of an army."""
     return [_row(messages, draft, index, below) for index, below in draft.rows()]
 
 
@@ -76,12 +76,12 @@ class MusterList(ListView[MusterRow]):
             self.on_place(self.items[index].index)
 
     def minus_rect(self, row: int) -> pygame.Rect:
-        """The place of the minus of a row."""
+        """Return the place of the minus of a row."""
         rect = self.row_rect(row)
         return pygame.Rect(rect.right - _BUTTON - 8, rect.centery - _BUTTON // 2, _BUTTON, _BUTTON)
 
     def place_rect(self, row: int) -> pygame.Rect:
-        """The place of the arrow that puts a hero elsewhere."""
+        """Return the place of the arrow that puts a hero elsewhere."""
         return self.minus_rect(row).move(-_BUTTON - 6, 0)
 
     def press(self, point: Point) -> None:

@@ -99,7 +99,7 @@ class Narrowing(Grid):
         return {_ANY: self._messages.text(key)} | dict(options)
 
     def _faction_name(self, faction: str) -> str:
-        """The name of a faction, or of the bloc of hired units."""
+        """Return the name of a faction, or of the bloc of hired units."""
         if faction == PLAIN_CARDS:
             return self._messages.text("muster.plain")
         key = f"bloc.{faction}"

@@ -86,7 +86,7 @@ class PoolGrid(Scrolled):
         self._last_press: tuple[int, float] | None = None
 
     def show(self, cards: Sequence[PoolCard]) -> None:
-        """Shows other cards, or the same in another state; a card that was chosen stays so."""
+        """Show other cards, or the same in another state; a card that was chosen stays so."""
         chosen = self.chosen
         self.cards = cards
         ids = [entry.card.id for entry in cards]
@@ -128,20 +128,20 @@ class PoolGrid(Scrolled):
         return pygame.Rect(left, top, round(width) - gap, self._size.height)
 
     def plus_rect(self, index: int) -> pygame.Rect:
-        """The place of the button that adds a card."""
+        """Return the place of the button that adds a card."""
         cell = self.cell_rect(index)
         if self._small:
             return pygame.Rect(cell.right - _PLUS - 7, cell.centery - _PLUS // 2, _PLUS, _PLUS)
         return pygame.Rect(cell.right - _PLUS - 7, cell.bottom - _PLUS - 7, _PLUS, _PLUS)
 
     def index_at(self, point: Point) -> int | None:
-        """The number of the card at a point, or None."""
+        """Return the number of the card at a point, or None."""
         if not self.rect.collidepoint(point) or self.on_bar(point):
             return None
         return next((index for index in self._shown() if self.cell_rect(index).collidepoint(point)), None)
 
     def _shown(self) -> range:
-        """The numbers of the cards that can be seen now, whole or in part."""
+        """Return the numbers of the cards that can be seen now, whole or in part."""
         first = int(self.offset) // self._line
         last = int(self.offset + self.rect.height) // self._line
         return range(min(first * self.columns, len(self.cards)), min((last + 1) * self.columns, len(self.cards)))
@@ -153,7 +153,7 @@ class PoolGrid(Scrolled):
     # What people do
 
     def select(self, index: int) -> None:
-        """Chooses a card and brings it into view."""
+        """Choose a card and bring it into view."""
         if not self.cards:
             return
         self.selected = min(max(0, index), len(self.cards) - 1)
@@ -175,7 +175,7 @@ class PoolGrid(Scrolled):
             self.add_chosen()
 
     def add_chosen(self) -> None:
-        """Asks for one more of the card that is chosen; a refusal is told."""
+        """Ask for one more of the card that is chosen; a refusal is told."""
         if self.selected is None:
             return
         entry = self.cards[self.selected]
@@ -332,12 +332,12 @@ class PoolGrid(Scrolled):
 
 
 def _is_faded(entry: PoolCard) -> bool:
-    """Whether there is none of a card in the army, nor can be."""
+    """Return whether there is none of a card in the army, nor can be."""
     return entry.why_not is not None and not entry.taken
 
 
 def _two_lines(canvas: Canvas, name: str, width: int) -> list[str]:
-    """A name on one line, or broken between two words where it is too long."""
+    """Return a name on one line, or broken between two words where it is too long."""
     words = name.split()
     if len(words) == 1 or canvas.width(name, theme.TABLE_BOLD) <= width:
         return [name]

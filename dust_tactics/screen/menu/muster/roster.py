@@ -33,7 +33,7 @@ class Roster:
         return len(self._cards) >= MANY
 
     def cards(self, bloc: Bloc, *, agreed: bool = False) -> tuple[Card, ...]:
-        """The cards that an army of a bloc may have, hired ones included; what is never mustered is left out."""
+        """Return the cards that an army of a bloc may have, hired ones included; what is never mustered is left out."""
         known = self._of.get((bloc, agreed))
         if known is None:
             terms = Terms(blocs=(bloc,), blutkreuz_with_axis=agreed)

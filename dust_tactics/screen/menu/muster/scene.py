@@ -127,7 +127,8 @@ class MusterScene(DuskScene):
         self.stage.focus(self.pool)
 
     def _made_seats(self) -> tuple[Item, ...]:
-        """Who plays the side, where people can choose that here; of an army that is only to be kept, the book."""
+        """Return who plays the side, where people can choose that here; of an army that is only to be kept, the
+        book."""
         self._seats = SeatChoice(self.messages, self._seat_changed)
         if self.on_ready is None:
             return FILL, self.book, 6, which_book(self.messages, self.show_help)
@@ -142,7 +143,7 @@ class MusterScene(DuskScene):
         return PERSON if self.for_whom is None or self.for_whom.shared else self._seats.seat
 
     def _seat_changed(self) -> None:
-        """Shows the player, and whose army can be put together."""
+        """Show the player, and whose army can be put together."""
         if self.for_whom is not None:
             seat = self._seat
             self._bar.second = self.for_whom.person if seat.is_person else level_name(self.messages, seat.level)
@@ -182,12 +183,12 @@ class MusterScene(DuskScene):
         self._refresh()
 
     def show_kind(self, kind: str) -> None:
-        """Shows cards of a kind."""
+        """Show cards of a kind."""
         self.filter = replace(self.filter, kind=kind)
         self._refresh()
 
     def show_some(self) -> None:
-        """Shows the cards that the boxes ask for."""
+        """Show the cards that the boxes ask for."""
         self.filter = replace(self.filter, aims=self.column.aims)
         self._refresh()
 
@@ -196,7 +197,7 @@ class MusterScene(DuskScene):
         self._refresh()
 
     def _look_at_found(self, _: str) -> None:
-        """Goes from the search to the first card that was found."""
+        """Go from the search to the first card that was found."""
         self.pool.select(0)
         self.stage.focus(self.pool)
 
@@ -212,7 +213,7 @@ class MusterScene(DuskScene):
         self.head.name.text = self.draft.name
 
     def _refresh(self) -> None:
-        """Shows the pool, the army, and what can be done."""
+        """Show the pool, the army, and what can be done."""
         self.history.look()
         self.draft.muster_for(self.filter.bloc)
         self.filter = self.narrowing.narrowed(self.filter)
@@ -312,7 +313,7 @@ class MusterScene(DuskScene):
         self._refresh()
 
     def muster_by_chance(self) -> None:
-        """Puts an army of the bloc together by chance, or as the computer player wants it."""
+        """Put an army of the bloc together by chance, or as the computer player wants it."""
         self.keeper.ask_to_drop(self._muster, also_by_chance=False)
 
     def _muster(self) -> None:
@@ -321,29 +322,29 @@ class MusterScene(DuskScene):
         self._refresh()
 
     def undo(self) -> None:
-        """Takes the last change of the army back."""
+        """Take the last change of the army back."""
         self.history.undo()
         self._show_its_bloc()
 
     def redo(self) -> None:
-        """Brings a change again that was taken back."""
+        """Bring a change again that was taken back."""
         self.history.redo()
         self._show_its_bloc()
 
     def _show_its_bloc(self) -> None:
-        """Shows the cards of the bloc that the army is of."""
+        """Show the cards of the bloc that the army is of."""
         bloc, agreed = self.draft.bloc or self.filter.bloc, self.draft.terms.blutkreuz_with_axis
         self.filter = replace(self.filter, bloc=bloc, agreed=agreed)
         self._refresh()
 
     def clear(self) -> None:
-        """Puts all units back, without a question: they can be had again."""
+        """Put all units back, without a question: they can be had again."""
         self.draft.clear()
         self._refresh()
         self.stage.toast(self.messages.text("muster.cleared", key=self.keys.name("muster.undo")))
 
     def open_armies(self) -> None:
-        """Shows the ready armies."""
+        """Show the ready armies."""
         ArmiesDialog(self.stage, self.draft.edition, self._blocs, self._ask_to_open, self.draft.cards)
 
     def _ask_to_open(self, army: Army) -> None:
@@ -373,13 +374,13 @@ class MusterScene(DuskScene):
         self.keeper.ask_to_drop(self.app.pop)
 
     def _complaints(self) -> list[str]:
-        """What is wrong with files of the user, one text for each file."""
+        """Return what is wrong with files of the user, one text for each file."""
         found = [file.complaints for file in own_card_files(self.draft.edition)]
         found += [file.complaints for file in own_army_files()]
         return [complaint_lines(self.messages, complaints) for complaints in found if complaints]
 
     def tell_complaints(self) -> None:
-        """Says what is wrong with files of the user."""
+        """Say what is wrong with files of the user."""
         self.navigator.tell(self.messages.text("muster.faulty_title"), "\n\n".join(self._complaints()))
 
     def update(self, milliseconds: float) -> bool:
@@ -406,7 +407,7 @@ class MusterScene(DuskScene):
 
 
 def _numbered(draft: Draft, index: int) -> str:
-    """The name of a unit, with its number where there are several of its kind."""
+    """Return the name of a unit, with its number where there are several of its kind."""
     unit = draft.units[index]
     name = unit.name or draft.cards[unit.card].name
     alike = [number for number, other in enumerate(draft.units) if other.card == unit.card]

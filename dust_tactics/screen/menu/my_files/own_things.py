@@ -48,7 +48,7 @@ class OwnThing:
 
 
 def own_things(messages: Messages) -> list[OwnThing]:
-    """All of them, kind by kind."""
+    """Return all of them, kind by kind."""
     kinds: tuple[Callable[[Messages], Iterator[OwnThing]], ...] = (_boards, _scenarios, _cards, _armies, _packs)
     return [thing for listed in kinds for thing in listed(messages)]
 
@@ -64,7 +64,8 @@ def _scenarios(messages: Messages) -> Iterator[OwnThing]:
 
 
 def _told(kind: str, entry: Entry[Content], told: Callable[[Entry[Content]], OwnThing]) -> OwnThing:
-    """What is told of an entry; of one that can't be read, or that nothing can be told of, what is wrong with it."""
+    """Return what is told of an entry; of one that can't be read, or that nothing can be told of, what is wrong with
+    it."""
     complaints = entry.complaints
     if entry.content is not None:
         try:

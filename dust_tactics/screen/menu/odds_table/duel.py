@@ -50,7 +50,7 @@ class Duel:
         return cls(attacker, defender, attacker.capacity, defender.capacity)
 
     def swapped(self) -> "Duel":
-        """The same with the other one attacking."""
+        """Return the same with the other one attacking."""
         return replace(
             self,
             attacker=self.defender,
@@ -164,13 +164,13 @@ def _table(duel: Duel, farthest: int) -> GameState:
 
 
 def _side(card: Card, squares: tuple[int, ...], facing: int) -> SideSetup:
-    """A side of one unit."""
+    """Return a side of one unit."""
     setup = UnitSetup(card.id, squares=squares, facing=facing)
     return SideSetup("", "", Army("", "", card.edition, card.bloc, 0, (setup,)), ())
 
 
 def _squares(card: Card, column: int, ends: bool, width: int) -> tuple[int, ...]:
-    """The squares of a model that ends in a column, or begins there; the one nearest to the enemy first."""
+    """Return the squares of a model that ends in a column, or begins there; the one nearest to the enemy first."""
     length = 1 if card.size == 1 else 2
     step = -1 if ends else 1
     rows = range(card.size // length)
@@ -178,7 +178,7 @@ def _squares(card: Card, column: int, ends: bool, width: int) -> tuple[int, ...]
 
 
 def _at(table: GameState, duel: Duel, distance: int) -> GameState:
-    """The defender at a distance from the attacker, whose attack is next."""
+    """Return the defender at a distance from the attacker, whose attack is next."""
     squares = _squares(duel.defender, 1 + distance, False, table.battle.board.width)
     case = planned(table, DEFENDER, squares, _WEST)
     action = Action.SUSTAINED if duel.sustained else Action.ATTACK
@@ -190,7 +190,7 @@ def _choices(case: GameState) -> tuple[WeaponChoice, ...]:
 
 
 def _together(case: GameState, choices: tuple[WeaponChoice, ...], duel: Duel) -> Outcome:
-    """The best of all that can be aimed at once."""
+    """Return the best of all that can be aimed at once."""
     attacks = simple_attacks(case, case.units[ATTACKER], choices, sustained=duel.sustained)
     found = [_outcome(case, attack_odds(case, ATTACKER, shots, sustained=duel.sustained)) for shots in attacks]
     if not found:
@@ -216,7 +216,7 @@ def _alone(case: GameState, choice: WeaponChoice, duel: Duel) -> Outcome:
 
 
 def _of_line(case: GameState, choice: WeaponChoice) -> Iterator[tuple[Shot, ...]]:
-    """The shots of a weapon line at the defender, most copies first."""
+    """Yield the shots of a weapon line at the defender, most copies first."""
     if DEFENDER not in choice.targets:
         return
     attacker, defender = case.units[ATTACKER], case.units[DEFENDER]

@@ -23,7 +23,7 @@ NAMES = ("dice", "to_hit", "hits", "to_save", "lost", "eliminated")
 
 
 def tip_of(outcome: Outcome, messages: Messages) -> Tip:
-    """How an outcome comes about, or why there is none; with the rules behind it."""
+    """Return how an outcome comes about, or why there is none; with the rules behind it."""
     state = outcome.state
     cite = EDITIONS[state.battle.edition].cite
     words = Words(messages, Storeys.of(state), cite)
@@ -36,7 +36,7 @@ def tip_of(outcome: Outcome, messages: Messages) -> Tip:
 
 
 def values_of(odds: TargetOdds, messages: Messages) -> tuple[str, ...]:
-    """The figures of NAMES, as people read them."""
+    """Return the figures of NAMES, as people read them."""
     volleys = [each.volley for each in odds.volleys]
     return (
         str(sum(volley.dice.total for volley in volleys)),

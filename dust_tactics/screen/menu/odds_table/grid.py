@@ -66,7 +66,7 @@ class OddsGrid(Widget):
         return pygame.Rect(left, self.rect.top + _HEAD + row * _ROW, right - left, _ROW)
 
     def cell_at(self, point: Point) -> tuple[int, int] | None:
-        """The cell at a point, or None."""
+        """Return the cell at a point, or None."""
         for row in range(len(self.odds.lines)):
             for column in range(len(self.odds.distances)):
                 if self.cell_rect(row, column).collidepoint(point):

@@ -55,7 +55,7 @@ class KeysScene(DuskScene):
         self._fill()
 
     def _fill(self) -> None:
-        """Makes the page, with the keys as they are now."""
+        """Make the page, with the keys as they are now."""
         text = self.messages.text
         self._buttons: dict[str, Button] = {}
         self._pad_buttons: dict[str, Button] = {}
@@ -85,7 +85,7 @@ class KeysScene(DuskScene):
         super().layout(area)
 
     def _groups(self) -> Iterator[list[Widget]]:
-        """The rows of each heading."""
+        """Yield the rows of each heading."""
         text = self.messages.text
         groups: dict[str, list[Binding]] = {}
         for section in SECTIONS:
@@ -119,7 +119,7 @@ class KeysScene(DuskScene):
         return Row(words.grows(), change.sized(_KEY_WIDTH, _ICON), none, usual, pad, gap=4).sized(height=_ROW)
 
     def _pad_button(self, binding: Binding) -> Button:
-        """The button of a gamepad that an action has, on a button that changes it."""
+        """Return the button of a gamepad that an action has, on a button that changes it."""
         text, action = self.messages.text, binding.action
         names = self._names(keys_of(self.pad_changes, action, pad=True)) or text("keys.none")
         button = Button(names, partial(self._ask_for_button, binding), tip=text("keys.pad_tip"), style=theme.BODY_BOLD)
@@ -127,7 +127,7 @@ class KeysScene(DuskScene):
         return button
 
     def _words(self, binding: Binding) -> str:
-        """What a key does, with the usual key where others do the same in another way."""
+        """Return what a key does, with the usual key where others do the same in another way."""
         words = self.messages.text(binding.words)
         if _SAME[binding.words] == 1:
             return words
@@ -144,7 +144,7 @@ class KeysScene(DuskScene):
         StrikeDialog(self.stage, self._words(binding), lambda key: self._give(binding.action, (str(key),)))
 
     def _ask_for_button(self, binding: Binding) -> None:
-        """Asks for a button of the gamepad, with the way to none and to the usual one."""
+        """Ask for a button of the gamepad, with the way to none and to the usual one."""
         text, action = self.messages.text, binding.action
         held, usual = keys_of(self.pad_changes, action, pad=True), binding.buttons
         others = []
@@ -157,7 +157,7 @@ class KeysScene(DuskScene):
         StrikeDialog(self.stage, self._words(binding), lambda key: give((str(key),)), pad=True, others=others)
 
     def _give(self, action: str, keys: Sequence[str], *, pad: bool = False) -> None:
-        """Gives keys to an action, and asks first where they mean something else at the same time."""
+        """Give keys to an action, and ask first where they mean something else at the same time."""
         text, changes = self.messages.text, self.pad_changes if pad else self.changes
         others = in_the_way(changes, action, keys, pad=pad)
         words = "; ".join(self._words(BINDINGS[other]) for other in others)
@@ -184,7 +184,7 @@ class KeysScene(DuskScene):
         self._show_again(None)
 
     def _take(self, changes: Keys, action: str, *, pad: bool) -> None:
-        """Applies and keeps changes, and goes back to where people were."""
+        """Apply and keeps changes, and go back to where people were."""
         self._keep({"pad" if pad else "keys": changes})
         self._show_again(action, pad=pad)
 
@@ -196,7 +196,7 @@ class KeysScene(DuskScene):
         self.app.settings_changed()
 
     def _show_again(self, action: str | None, *, pad: bool = False) -> None:
-        """Shows the page as it is by now, where it was, with the button of an action in focus."""
+        """Show the page as it is by now, where it was, with the button of an action in focus."""
         offset = self._view.offset
         self._fill()
         self.layout(self.stage.area)

@@ -30,17 +30,17 @@ class Preferences:
         self._tell_screen()
 
     def change(self, **changes: object) -> None:
-        """Takes over new values of fields of `Settings` and writes the file. Raises OSError if that fails."""
+        """Take over new values of fields of `Settings` and write the file. Raises OSError if that fails."""
         self.take(**changes)
         self.keep()
 
     def take(self, **changes: object) -> None:
-        """Takes over new values of fields of `Settings`; `keep` writes them."""
+        """Take over new values of fields of `Settings`; `keep` writes them."""
         self.settings = replace(self._seen(), **changes)  # type: ignore[arg-type]
         self._tell_screen()
 
     def _seen(self) -> Settings:
-        """The settings, with what was changed by key meanwhile."""
+        """Return the settings, with what was changed by key meanwhile."""
         return replace(self.settings, fullscreen=self.screen.fullscreen, muted=self.screen.muted)
 
     def remember_window(self, size: tuple[int, int]) -> None:
@@ -53,7 +53,7 @@ class Preferences:
         )
 
     def keep(self) -> None:
-        """Writes the settings unless the file has them already. Raises OSError."""
+        """Write the settings unless the file has them already. Raises OSError."""
         self.settings = self._seen()
         if self.settings != self._kept:
             save_settings(self.settings)
@@ -75,17 +75,17 @@ class Preferences:
 
 
 def pace(settings: Settings) -> float:
-    """How much longer animations take than they usually do; 0 leaves them out."""
+    """Return how much longer animations take than they usually do; 0 leaves them out."""
     return 100 / settings.animation_speed if settings.animation_speed else 0.0
 
 
 def chosen_language(settings: Settings) -> str:
-    """The letters of the language that the user has set, or of the system's where the program speaks it."""
+    """Return the letters of the language that the user has set, or of the system's where the program speaks it."""
     return settings.language or fitting_language(system_languages(), language_files())
 
 
 def system_languages() -> list[str]:
-    """The languages that the user of this system wants, such as "de_AT", the first one first."""
+    """Return the languages that the user of this system wants, such as "de_AT", the first one first."""
     locales = pygame.system.get_pref_locales()
     return ["_".join(filter(None, (locale["language"], locale.get("country")))) for locale in locales]
 
@@ -99,7 +99,7 @@ def complaint_lines(messages: Messages, complaints: tuple[Complaint, ...], most:
 
 
 def _in_words(complaint: Complaint) -> str:
-    """A complaint with a short path, as lines are narrow here, and with arrows that our letters have."""
+    """Return a complaint with a short path, as lines are narrow here, and with arrows that our letters have."""
     path = Path(complaint.file)
     root = next((root for root in (user_root(), data_root()) if path.is_relative_to(root)), None)
     file = complaint.file if root is None else path.relative_to(root).as_posix()

@@ -111,7 +111,7 @@ class OptionsScene(DuskScene):
         self.stage.toast(self.messages.text("options.next_start"))
 
     def _speak(self, index: int) -> None:
-        """Speaks another language at once, here and in the scenes below."""
+        """Speak another language at once, here and in the scenes below."""
         self._set(language=list(self._languages)[index])
         try:
             messages = load_messages(chosen_language(self.preferences.settings))
@@ -152,7 +152,7 @@ class OptionsScene(DuskScene):
         self._check("own_dice", settings.own_dice, lambda on: self._set(own_dice=on), tip=True)
 
     def _teach(self, taught: bool) -> None:
-        """Tells a beginner everything from the start, or nothing."""
+        """Tell a beginner everything from the start, or nothing."""
         self._set(lessons=Lessons.SHOWN if taught else Lessons.OFF, lessons_seen=())
 
     def _sound(self) -> None:
@@ -171,7 +171,7 @@ class OptionsScene(DuskScene):
             self._mute.checked = self.preferences.screen.muted
 
     def _loudness(self, value: float) -> None:
-        """Follows the slider while it is dragged; the device is opened or closed only where silence begins."""
+        """Follow the slider while it is dragged; the device is opened or closed only where silence begins."""
         was_silent = self.preferences.screen.volume == 0
         self.preferences.take(sound_volume=round(value * 100))
         if was_silent or value == 0:
@@ -219,7 +219,7 @@ class OptionsScene(DuskScene):
         return check
 
     def _set(self, **changes: object) -> None:
-        """Applies a change and keeps it."""
+        """Apply a change and keep it."""
         try:
             self.preferences.change(**changes)
         except OSError as error:
@@ -228,5 +228,5 @@ class OptionsScene(DuskScene):
 
 
 def _nearest(values: Sequence[int], value: int) -> int:
-    """The index of the value nearest to one that the settings file may hold."""
+    """Return the index of the value nearest to one that the settings file may hold."""
     return min(range(len(values)), key=lambda index: abs(values[index] - value))

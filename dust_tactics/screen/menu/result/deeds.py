@@ -30,7 +30,7 @@ class _Heading(Widget):
 
 
 def _figures(rect: pygame.Rect) -> list[pygame.Rect]:
-    """The places of the figures of a row, from the left."""
+    """Return the places of the figures of a row, from the left."""
     left = rect.right - 18 - _FIGURE * len(_HEADS)
     return [pygame.Rect(left + _FIGURE * n, rect.top, _FIGURE - 6, rect.height) for n in range(len(_HEADS))]
 
@@ -87,7 +87,7 @@ class _Rows:
 def deeds_table(
     messages: Messages, course: Course, state: GameState, players: Sequence[str], on_show: Callable[[int], None]
 ) -> Plate:
-    """A plate with a row for each unit, those that took most first; a click or Enter calls `on_show`."""
+    """Return a plate with a row for each unit, those that took most first; a click or Enter calls `on_show`."""
     shown = (deeds for deeds in course.deeds if state.units[deeds.unit].side != NO_SIDE)
     rows = sorted(shown, key=lambda deeds: (-deeds.taken, deeds.lost, deeds.unit))
     table: ListView[Deeds] = ListView(

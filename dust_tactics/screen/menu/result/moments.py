@@ -72,13 +72,13 @@ def rare_moment(messages: Messages, course: Course, state: GameState, rare: Rare
 
 
 def _turn_of(course: Course, stand: int) -> int:
-    """The turn that a moment belongs to."""
+    """Return the turn that a moment belongs to."""
     turns = [mark.number for mark in course.marks if mark.kind is Kind.TURN and mark.stand <= stand]
     return turns[-1] if turns else 0
 
 
 def moments_plate(messages: Messages, moments: Sequence[Moment], on_show: Callable[[int], None]) -> Plate:
-    """A plate with a row for each moment; its button calls `on_show` with where it stands."""
+    """Return a plate with a row for each moment; its button calls `on_show` with where it stands."""
     rows = [moment_row(messages, moment, number, on_show) for number, moment in enumerate(moments, start=1)]
     if not rows:
         rows.append(Row(Paragraph(messages.text("result.no-moments")).grows()))
@@ -86,7 +86,7 @@ def moments_plate(messages: Messages, moments: Sequence[Moment], on_show: Callab
 
 
 def moment_row(messages: Messages, moment: Moment, number: int, on_show: Callable[[int], None]) -> Row:
-    """What happened, and the button that shows it, with the key of its number."""
+    """Return what happened, and the button that shows it, with the key of its number."""
     said = Column(
         Label(moment.heading, style=theme.SECTION, colour=theme.BRASS),
         Paragraph(moment.words, style=theme.BODY, colour=theme.CREAM),

@@ -67,7 +67,7 @@ class PointsChart(Widget):
         return area.left + round(area.width * share), area.bottom - round(area.height * high)
 
     def index_at(self, point: Point) -> int:
-        """The end of a turn that is nearest to a point."""
+        """Return the end of a turn that is nearest to a point."""
         return min(range(len(self.plotted)), key=lambda index: abs(self.place_of(index, 0)[0] - point[0]))
 
     def hover(self, point: Point) -> None:

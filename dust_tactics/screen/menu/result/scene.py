@@ -129,7 +129,7 @@ class ResultScene(DuskScene):
     # The pages
 
     def _pages(self) -> tuple[Widget | int, ...]:
-        """What there is to see: one page after another, behind tabs where there are several."""
+        """Return what there is to see: one page after another, behind tabs where there are several."""
         armies = self._armies()
         if self._course is None:
             self.shown = (armies,)
@@ -185,7 +185,7 @@ class ResultScene(DuskScene):
         return PointsChart(title, plotted, both, told, self._show)
 
     def _dice(self, course: Course) -> Widget:
-        """The dice of both sides, and below them the rarest roll of each."""
+        """Return the dice of both sides, and below them the rarest roll of each."""
         widgets: list[Widget] = [
             SideDice(player, livery_of(self.state.battle, side), course.luck[side])
             for side, player in enumerate(self.players())
@@ -201,18 +201,18 @@ class ResultScene(DuskScene):
             self._look_back(stand)
 
     def headline(self) -> str:
-        """Who won."""
+        """Return who won."""
         text = self.messages.text
         if self.result.winner is None:
             return text("result.draw")
         return text("result.wins", player=self.players()[self.result.winner])
 
     def players(self) -> list[str]:
-        """Who played the sides in the end."""
+        """Return who played the sides in the end."""
         return names_now(self.messages, [side.player for side in self.state.battle.sides], *self._seats)
 
     def reason(self) -> str:
-        """Why."""
+        """Return why."""
         winner = self.result.winner
         players = self.players()
         won, loser = ("", "") if winner is None else (players[winner], players[1 - winner])

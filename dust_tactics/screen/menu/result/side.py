@@ -50,7 +50,7 @@ class SideAfter:
         return self.victory if self.by_victory and self.victory is not None else self.points
 
     def below(self, messages: Messages) -> str:
-        """What those are, and the others where there are any."""
+        """Return what those are, and the others where there are any."""
         if self.victory is None:
             return messages.text("result.points")
         if not self.by_victory:
@@ -109,7 +109,7 @@ class ResultSide(Widget):
         self._paint_units(canvas, "result.left", side.left, top)
 
     def _paint_units(self, canvas: Canvas, key: str, units: tuple[Unit, ...], top: int) -> int:
-        """A section with a row for each unit; returns where it ends."""
+        """Return a section with a row for each unit; returns where it ends."""
         text = canvas.messages.text
         rect = self.rect
         bottom = top + _section_height(units)
@@ -139,7 +139,7 @@ class ResultSide(Widget):
 
 
 def lost_words(messages: Messages, unit: Unit) -> str:
-    """How often a unit was eliminated, and whether it came back."""
+    """Return how often a unit was eliminated, and whether it came back."""
     words = messages.counted("destroyed", max(1, unit.eliminated))
     if not unit.alive:
         return words

@@ -42,7 +42,7 @@ class BattleCard(Pressable):
         self.add(self.preview, self.world)
 
     def take(self, summary: BattleSummary) -> None:
-        """Shows how the battle stands."""
+        """Show how the battle stands."""
         self.summary = summary
         self.preview.view = summary.view
         self.world.holders = () if summary.world is None else summary.world.holders
@@ -55,7 +55,7 @@ class BattleCard(Pressable):
         self.world.place(picture)
 
     def _picture_width(self) -> int:
-        """The room for the picture: as wide as the table needs at the card's height."""
+        """Return the room for the picture: as wide as the table needs at the card's height."""
         if self.battle.game == WORLD_GAME:
             return _WORLD_WIDTH
         view = self.summary.view if self.summary is not None else None

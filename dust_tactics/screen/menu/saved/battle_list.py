@@ -24,19 +24,19 @@ ROW = 80
 
 
 def in_order(battles: Sequence[SavedBattle]) -> list[SavedBattle]:
-    """The battles as they are listed; within each group the one played last comes first, as before."""
+    """Return the battles as they are listed; within each group the one played last comes first, as before."""
     return sorted(battles, key=lambda battle: (bool(battle.complaints), battle.finished))
 
 
 def title_of(messages: Messages, battle: SavedBattle) -> str:
-    """The name that its players gave a battle, or that of its scenario."""
+    """Return the name that its players gave a battle, or that of its scenario."""
     if battle.complaints or battle.title != battle.name:
         return battle.title
     return played_name(messages, battle)
 
 
 def played_name(messages: Messages, battle: SavedBattle) -> str:
-    """What is played: the scenario, or a version of the world game."""
+    """Return what is played: the scenario, or a version of the world game."""
     if battle.game == WORLD_GAME:
         key = f"world.version.{battle.edition}"
         return messages.text("load.world", version=messages.text(key) if key in messages else battle.edition)
@@ -44,7 +44,7 @@ def played_name(messages: Messages, battle: SavedBattle) -> str:
 
 
 def saved_turn(messages: Messages, battle: SavedBattle, turn: int, turns: int | None = None) -> str:
-    """The turn of a saved battle as its book calls it, or the round of a saved game of the world."""
+    """Return the turn of a saved battle as its book calls it, or the round of a saved game of the world."""
     if battle.game == WORLD_GAME and turn:
         return messages.text("load.round", round=turn)
     return turn_words(messages.of_book(battle.edition), turn, turns)
@@ -71,7 +71,7 @@ def _sign(battle: SavedBattle) -> tuple[str, str]:
 
 
 def who_words(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:
-    """Who has won against whom, or who plays and, once that is known, who is to act."""
+    """Return who has won against whom, or who plays and, once that is known, who is to act."""
     players = players_of(messages, battle, summary)
     ending = ending_words(messages, battle, players)
     if ending:
@@ -85,7 +85,8 @@ def who_words(messages: Messages, battle: SavedBattle, summary: BattleSummary | 
 
 
 def standing_words(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:
-    """The turn and the score, of a battle with a name of its own after its scenario; the winner's points come first."""
+    """Return the turn and the score, of a battle with a name of its own after its scenario; the winner's points come
+    first."""
     named = "" if battle.title == battle.name else played_name(messages, battle)
     result, score = battle.standing.result, score_of(battle, summary)
     turn = saved_turn(messages, battle, battle.standing.turn, None if summary is None else summary.turns)
@@ -94,7 +95,7 @@ def standing_words(messages: Messages, battle: SavedBattle, summary: BattleSumma
 
 
 def ending_words(messages: Messages, battle: SavedBattle, players: Sequence[str]) -> str:
-    """Who has won against whom, or that nobody has; empty for a battle that is not over."""
+    """Return who has won against whom, or that nobody has; empty for a battle that is not over."""
     result = battle.standing.result
     if result is None:
         return ""
@@ -107,7 +108,7 @@ def ending_words(messages: Messages, battle: SavedBattle, players: Sequence[str]
 
 
 def players_of(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> list[str]:
-    """The names of who plays a saved battle: as far as is known, those who play it by now."""
+    """Return the names of who plays a saved battle: as far as is known, those who play it by now."""
     players = [side.player for side in battle.sides or ()]
     now = battle.seats_now if summary is None else summary.seats
     return names_now(messages, players, battle.seats, now) if players else []

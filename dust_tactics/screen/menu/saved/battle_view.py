@@ -78,7 +78,7 @@ class _Sides(Widget):
 
 
 def _army_now(battle: SavedBattle, summary: BattleSummary | None, number: int) -> str:
-    """The army of a side; those of the world game may have been chosen since it began."""
+    """Return the army of a side; those of the world game may have been chosen since it began."""
     if summary is not None and summary.world is not None:
         return summary.world.armies[number]
     return battle.sides[number].army if battle.sides is not None else ""
@@ -97,7 +97,7 @@ def _paint_army(canvas: Canvas, army: str, rect: pygame.Rect) -> None:
 
 
 def _army(messages: Messages, battle: SavedBattle, army: str, bloc: str | None) -> str:
-    """What an army is called; those of the world game have ids."""
+    """Return what an army is called; those of the world game have ids."""
     key = f"world.army.{army}"
     if battle.game == WORLD_GAME:
         return messages.text(key) if key in messages else army
@@ -128,7 +128,7 @@ class BattleView(Column):
         )
 
     def show(self, battle: SavedBattle | None, summary: BattleSummary | None = None, wrong: str = "") -> None:
-        """Shows a battle; its picture comes with `summary`, and `wrong` says why it has none."""
+        """Show a battle; its picture comes with `summary`, and `wrong` says why it has none."""
         self._sides.battle, self._sides.summary = battle, summary
         self._sides.visible = battle is not None and battle.sides is not None
         rows = (len(battle.sides) + 1) // 2 if battle is not None and battle.sides is not None else 1
@@ -169,7 +169,7 @@ def _turn(messages: Messages, battle: SavedBattle, summary: BattleSummary | None
 
 
 def _words(messages: Messages, battle: SavedBattle, summary: BattleSummary | None, wrong: str) -> str:
-    """What is wrong with the battle; empty if nothing is."""
+    """Return what is wrong with the battle; empty if nothing is."""
     if battle.complaints:
         return f"{messages.text('load.damaged_why')}\n{complaint_lines(messages, battle.complaints)}"
     if wrong:

@@ -75,7 +75,7 @@ class LoadScene(DuskScene):
         self._fill(self._list.selected or 0)
 
     def _fill(self, chosen: int) -> None:
-        """Lists the battles anew and chooses one of them."""
+        """List the battles anew and choose one of them."""
         battles = in_order(list_battles())
         self._wanted: SavedBattle | None = None
         self._loader: SummaryLoader | None = None
@@ -125,7 +125,7 @@ class LoadScene(DuskScene):
         return super().update(milliseconds)
 
     def _look_at(self, battle: SavedBattle, loader: SummaryLoader) -> None:
-        """Finds out how a battle stands; a journal of many commands takes a while."""
+        """Find out how a battle stands; a journal of many commands takes a while."""
         summary: BattleSummary | None = None
         wrong = ""
         try:
@@ -150,7 +150,8 @@ class LoadScene(DuskScene):
             self.page.arrange()
 
     def _next_in_view(self) -> SavedBattle | None:
-        """The next battle of the list as it lies now that is not over and was not looked at: whose turn is it?"""
+        """Return the next battle of the list as it lies now that is not over and was not looked at: whose turn is
+        it?"""
         rows = ((self._list.row_rect(number), battle) for number, battle in enumerate(self._list.items))
         seen = (battle for rect, battle in rows if self._list.rect.colliderect(rect))
         unknown = (battle for battle in seen if not battle.finished and not battle.complaints)

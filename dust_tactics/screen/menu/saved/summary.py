@@ -64,7 +64,7 @@ class SummaryLoader:
         self._path, self._slices = path, _summarising(path)
 
     def go_on(self) -> BattleSummary | None:
-        """Plays on for a slice of time; the summary once the end is reached. Raises FileRefused."""
+        """Play on for a slice of time; the summary once the end is reached. Raises FileRefused."""
         with one_file(self._path):
             outcome = work_on(self._slices, SLICE)
         return outcome.result if isinstance(outcome, Done) else None
@@ -85,7 +85,7 @@ def _summarising(path: Path) -> Slices[BattleSummary]:
 
 
 def summary_of(state: GameState, trouble: Trouble | None = None, seats: Seats = PEOPLE) -> BattleSummary:
-    """The summary of a state."""
+    """Return the summary of a state."""
     battle = state.battle
     width = battle.board.width
     left = left_side(battle)

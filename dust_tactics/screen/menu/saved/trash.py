@@ -15,7 +15,7 @@ def trash_folder() -> Path:
 
 
 def throw_away(path: Path) -> Path:
-    """Moves a battle's journal to the trash and tells where it is now. Raises BattleInUse or another OSError."""
+    """Move a battle's journal to the trash and tell where it is now. Raises BattleInUse or another OSError."""
     JournalFile.open(path, durable=False).close()  # refuses a battle that another program is playing
     folder = trash_folder()
     make_folder(folder)

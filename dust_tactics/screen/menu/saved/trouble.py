@@ -10,7 +10,7 @@ LONGEST_VERSION = 40
 
 
 def trouble_words(messages: Messages, trouble: Trouble) -> str:
-    """What is wrong with a journal and what can be done, in the words of its book."""
+    """Return what is wrong with a journal and what can be done, in the words of its book."""
     world = trouble.game == WORLD_GAME
     messages = messages if world else messages.of_book(trouble.setup.edition)
     trouble = spoken_trouble(trouble, messages)

@@ -49,7 +49,7 @@ def glance_at(state: WorldState) -> WorldGlance:
 
 @cache
 def _level() -> Level:
-    """The painted map, which all previews share."""
+    """Return the painted map, which all previews share."""
     from dust_tactics.files.world.world import load_world
     from dust_tactics.screen.world.map.level import Level
     from dust_tactics.screen.world.picturing import picture_of

@@ -28,7 +28,7 @@ class _Boards(Dropdown):
         self._complete = False
 
     def take(self, path: Path) -> None:
-        """Shows a board alone."""
+        """Show a board alone."""
         self.paths = [path]
         self.options = (_name_of(path),)
         self.index = 0
@@ -42,7 +42,7 @@ class _Boards(Dropdown):
         super().click()
 
     def _find_others(self) -> None:
-        """Lists all boards of its size, in the order of the catalogue, and faulty ones, which are refused with why.
+        """List all boards of its size, in the order of the catalogue, and faulty ones, which are refused with why.
 
         Of several with one name those of the user have the name of their file.
         """
@@ -79,7 +79,7 @@ class BoardChoice(Row):
         self.sized(height=HEIGHT)
 
     def show(self, pieces: Sequence[BoardPiece]) -> None:
-        """Shows the boards that a table is made of."""
+        """Show the boards that a table is made of."""
         if [board.paths[board.index] for board in self.lists] == [piece.path for piece in pieces]:
             return
         self.lists = [_Boards(self._messages, lambda _: self._changed()) for _ in pieces]
@@ -97,7 +97,7 @@ class BoardChoice(Row):
 
 
 def _name_of(path: Path) -> str:
-    """The name of a board, as its file says; that of the file if it can not be read any more."""
+    """Return the name of a board, as its file says; that of the file if it can not be read any more."""
     try:
         return load_board(path).name
     except FileRefused:

@@ -38,7 +38,7 @@ class LargeTable(Plate):
         self.place(self.rect)
 
     def shut(self) -> None:
-        """Goes back to the set-up."""
+        """Go back to the set-up."""
         if self.host is not None:
             self.host.close(self)
 

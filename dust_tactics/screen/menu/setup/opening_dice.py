@@ -11,7 +11,7 @@ from dust_tactics.table.dice_sets import DICE_SETS, Success
 
 
 def ask_for_opening_dice(stage: Stage, battle: Battle, wanted: DiceWanted, on_thrown: Callable[[Faces], None]) -> None:
-    """Asks the player who is to throw; people may go back, and then there is no battle."""
+    """Ask the player who is to throw; people may go back, and then there is no battle."""
     side, dice = battle.sides[wanted.owner], DICE_SETS[battle.dice]
     words = stage.messages.text(f"own_dice.{wanted.purpose}")
     throw = Throw(side.player, battle.banners[wanted.owner], words, wanted.count, dice, dice.faces(Success.PLAIN))

@@ -8,12 +8,12 @@ from dust_tactics.screen.menu.setup.side import ArmyPanel
 
 
 def why_not_yet(messages: Messages, sides: Sequence[ArmyPanel], limit: int) -> str:
-    """Why the sides can not begin yet, with armies of so many points; empty if they can."""
+    """Return why the sides can not begin yet, with armies of so many points; empty if they can."""
     return _wrong_names(messages, sides) or _too_dear(messages, sides, limit)
 
 
 def _wrong_names(messages: Messages, sides: Sequence[ArmyPanel]) -> str:
-    """What is wrong with the names of the people; several on one side write theirs one after another."""
+    """Return what is wrong with the names of the people; several on one side write theirs one after another."""
     text = messages.text
     names = [side.player for side in sides if side.seat.is_person]
     if not all(names):
@@ -37,7 +37,8 @@ def _too_dear(messages: Messages, sides: Sequence[ArmyPanel], limit: int) -> str
 
 
 def known_before(messages: Messages, sides: Sequence[ArmyPanel], limit: int) -> str:
-    """What keeps nobody from starting, and should be known: an offered army that costs more than was agreed on."""
+    """Return what keeps nobody from starting, and should be known: an offered army that costs more than was agreed
+    on."""
     for side in sides:
         if side.over:
             points = messages.counted("point", limit)

@@ -48,7 +48,7 @@ class ScenarioFiles:
         return next((number for number, entry in enumerate(entries) if resolved(entry.path) == self.scenario), 0)
 
     def saved(self, milliseconds: float) -> bool:
-        """Whether, as time passes, a file has turned out to be saved."""
+        """Return whether, as time passes, a file has turned out to be saved."""
         if self.watch is None:
             return False
         self._waited += milliseconds

@@ -18,7 +18,7 @@ ROW = 66
 
 
 def scenario_list(on_select: Callable[[int], None]) -> ListView[Listed[Scenario]]:
-    """An empty list; give it its items."""
+    """Return an empty list; give it its items."""
     return ListView([], paint_scenario, row_height=ROW, on_select=on_select)
 
 
@@ -31,7 +31,7 @@ def paint_scenario(canvas: Canvas, rect: pygame.Rect, entry: Listed[Scenario], s
 
 
 def last_line(messages: Messages, entry: Listed[Scenario]) -> str:
-    """The number of its warnings, or else which side wins more often; empty for one that can not be played."""
+    """Return the number of its warnings, or else which side wins more often; empty for one that can not be played."""
     if entry.warnings:
         return messages.counted("warning", len(entry.warnings))
     return "" if entry.content is None else balance_words(messages, entry.content)

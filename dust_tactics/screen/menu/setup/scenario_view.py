@@ -64,7 +64,7 @@ class ScenarioView(Column):
         armies: tuple[Army | None, Army | None] = (None, None),
         complaints: tuple[Complaint, ...] = (),
     ) -> None:
-        """Shows a scenario, with the entry edges in the colours of the armies that are chosen.
+        """Show a scenario, with the entry edges in the colours of the armies that are chosen.
 
         complaints   about its files as they were saved last, if what is shown is what they were before
         """
@@ -94,7 +94,7 @@ class ScenarioView(Column):
         self.arrange()
 
     def _warned(self, entry: Listed[Scenario]) -> str:
-        """What in a scenario may be meant otherwise; empty if nothing is."""
+        """Return what in a scenario may be meant otherwise; empty if nothing is."""
         if not entry.warnings:
             return ""
         lines = complaint_lines(self._messages, entry.warnings, 40)
@@ -102,7 +102,7 @@ class ScenarioView(Column):
         return f"{self._messages.text('setup.warned', warnings=counted)}\n{lines}"
 
     def told(self, scenario: Scenario) -> list[Widget]:
-        """What is told of a scenario: how to win it, and its briefing."""
+        """Return what is told of a scenario: how to win it, and its briefing."""
         battle = make_battle(scenario)
         words = _one_paragraph_a_line(scenario.briefing(self._messages.language))
         told = [*ways_to_win(self._messages, battle, first_conditions(battle))]
@@ -135,7 +135,7 @@ class TableAndBriefing(Widget):
             self._briefing.place((room.left, top, room.width, room.bottom - top))
 
     def _widest(self, height: int) -> int:
-        """How wide the table is where it has this height."""
+        """Return how wide the table is where it has this height."""
         return self._preview.picture_size(self.rect.width, height)[0]
 
 
@@ -145,5 +145,5 @@ def _facts(messages: Messages, scenario: Scenario) -> str:
 
 
 def _one_paragraph_a_line(briefing: str) -> str:
-    """The lines of a briefing set apart, as each is a thought of its own."""
+    """Return the lines of a briefing set apart, as each is a thought of its own."""
     return "\n".join(line.strip() for line in briefing.splitlines())

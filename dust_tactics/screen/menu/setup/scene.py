@@ -136,7 +136,7 @@ class SetupScene(DuskScene):
         self._choose_first()
 
     def _made_list(self, label: Label) -> Column:
-        """The list of scenarios, and what else there is to find one."""
+        """Return the list of scenarios, and what else there is to find one."""
         text = self.messages.text
         keys = KeyHints(
             [
@@ -196,7 +196,7 @@ class SetupScene(DuskScene):
         self._refresh()
 
     def _take_sides(self, scenario: Scenario) -> None:
-        """Shows the sides of another scenario, with the points that it starts from."""
+        """Show the sides of another scenario, with the points that it starts from."""
         cards = load_cards(scenario.edition, scenario.home)
         own = armies_to_field(scenario.edition, scenario.home)
         limits = [side.terms.limit for side in scenario.sides if side.terms is not None and side.terms.limit]
@@ -212,7 +212,7 @@ class SetupScene(DuskScene):
         self._refresh()
 
     def _muster(self, number: int, by_chance: bool) -> None:
-        """Opens the muster for a side, or puts an army together for it."""
+        """Open the muster for a side, or put an army together for it."""
         plate = self._sides[number]
         if self._scenario is None or plate.side is None or plate.side.terms is None:
             return
@@ -237,14 +237,14 @@ class SetupScene(DuskScene):
         self._sides[number].take_army(army)
 
     def _take_back(self, number: int) -> None:
-        """Takes back the last army that was mustered for a side."""
+        """Take back the last army that was mustered for a side."""
         if number in self._mustered_for:
             last = len(self._mustered_for) - 1 - self._mustered_for[::-1].index(number)
             del self._mustered_for[last]
             self._sides[number].take_back()
 
     def _change_boards(self, boards: tuple[Path, ...]) -> None:
-        """Plays the scenario on other boards, unless something in it does not go with them."""
+        """Play the scenario on other boards, unless something in it does not go with them."""
         if self._list.selected is None:
             return
         entry = self._entries[self._list.selected]
@@ -263,7 +263,7 @@ class SetupScene(DuskScene):
         self._refresh()
 
     def _roll(self) -> None:
-        """Lets two dice choose the scenario (T13-SET-02)."""
+        """Let two dice choose the scenario (T13-SET-02)."""
         names = {entry.path.stem: entry.name for entry in self._entries if entry.shipped and entry.content is not None}
         RandomScenarioDialog(self.stage, self.edition, names, self._take_rolled)
 
@@ -274,7 +274,7 @@ class SetupScene(DuskScene):
         self._list.select(number)
 
     def _refresh(self) -> None:
-        """Shows the scenario and armies chosen, and whether the battle can start."""
+        """Show the scenario and armies chosen, and whether the battle can start."""
         if self._scenario is not None:
             self.edition = self._scenario.edition
             self.stage.cite_as = partial(cited, cite=EDITIONS[self.edition].cite)
@@ -299,11 +299,11 @@ class SetupScene(DuskScene):
         self._body.arrange()
 
     def battle_at_hand(self) -> Battle | None:
-        """The battle of the scenario that is chosen, with the armies that it proposes."""
+        """Return the battle of the scenario that is chosen, with the armies that it proposes."""
         return None if self._scenario is None else make_battle(self._scenario)
 
     def _dress(self) -> None:
-        """Gives each side what tells it from the other; with armies of one bloc, the second wears other colours."""
+        """Give each side what tells it from the other; with armies of one bloc, the second wears other colours."""
         first, second = (plate.banner for plate in self._sides)
         if first and second:
             one, other = (side.colour for side in self._scenario.sides) if self._scenario is not None else (None, None)
@@ -312,7 +312,7 @@ class SetupScene(DuskScene):
                 plate.wear(livery)
 
     def _why_not(self) -> str:
-        """Why the battle can not start yet; empty if it can."""
+        """Return why the battle can not start yet; empty if it can."""
         if self._scenario is None:
             return self.messages.text("setup.no_scenario")
         why_not = why_not_yet(self.messages, self._sides, self._limit)
@@ -321,7 +321,7 @@ class SetupScene(DuskScene):
         return why_not
 
     def _look_at(self, row: UnitRow | None) -> None:
-        """Shows the card of a unit, or takes it away."""
+        """Show the card of a unit, or take it away."""
         self._card.visible = row is not None
         side = next((plate for plate in self._sides if row in plate.units.items), None)
         self._card.show(row.card if row is not None else None, side.livery if side is not None else None)
@@ -334,7 +334,7 @@ class SetupScene(DuskScene):
         self._card.place((max(8, right - CARD_WIDTH), top, CARD_WIDTH, height))
 
     def _leave(self) -> None:
-        """Goes back to the menu; people are asked if that would lose an army that they have mustered."""
+        """Go back to the menu; people are asked if that would lose an army that they have mustered."""
         text = self.messages.text
         if not any(plate.has_work for plate in self._sides):
             self.app.pop()
@@ -378,7 +378,7 @@ class SetupScene(DuskScene):
         return super().update(milliseconds)
 
     def _enlarge(self) -> None:
-        """Shows the table large, or puts it away again."""
+        """Show the table large, or put it away again."""
         if self._large is not None and self._large.host is not None:
             self._large.shut()
         elif self._view.preview.view is not None and self._scenario is not None:
@@ -428,7 +428,7 @@ class SetupScene(DuskScene):
         return not self.stage.covered or self.stage.top.widget is self._large
 
     def _read_again(self) -> None:
-        """Takes all scenarios as their files are now. Of one that has become faulty the last good reading is kept."""
+        """Take all scenarios as their files are now. Of one that has become faulty the last good reading is kept."""
         before = None if self._list.selected is None else self._entries[self._list.selected]
         entries, number = self.files.entries(self.messages.language, self.edition), 0
         complaints: tuple[Complaint, ...] = ()
@@ -452,7 +452,7 @@ class SetupScene(DuskScene):
         self.stage.toast(self.messages.text("setup.read_broken" if complaints else "setup.read_again"))
 
     def _choose_again(self, number: int, before: Listed[Scenario] | None) -> None:
-        """Chooses a scenario of the new list; armies that were chosen stay so if the sides are still the same."""
+        """Choose a scenario of the new list; armies that were chosen stay so if the sides are still the same."""
         now = self._entries[number].content
         if before is not None and before.content is not None and now is not None and now.sides == before.content.sides:
             self._list.selected, self._scenario = number, now

@@ -159,7 +159,7 @@ class ArmyPanel(Plate):
         army: int = 0,
         called: Collection[int] = (),
     ) -> None:
-        """Shows another side, with the army of that number among its choices; `ready` may be chosen too, and `called`
+        """Show another side, with the army of that number among its choices; `ready` may be chosen too, and `called`
         are the places of units that an event calls.
 
         What was mustered for the side that was shown before stays where the other one takes it.
@@ -186,7 +186,7 @@ class ArmyPanel(Plate):
         return text("setup.enters", edge=edge) if side.entry else text("setup.starts")
 
     def _reserves(self, side: SideChoice) -> str:
-        """What is said of the side's reserves, if it has any."""
+        """Return what is said of the side's reserves, if it has any."""
         if side.reserves is None:
             return self._messages.text("setup.all_reserves")
         return self._messages.counted("may-come-back", side.reserves) if side.reserves else ""
@@ -219,11 +219,11 @@ class ArmyPanel(Plate):
         return max(0, self.army.points - self.limit)
 
     def change_side(self, side: SideChoice) -> None:
-        """Shows the same side on other boards; the army that was chosen stays."""
+        """Show the same side on other boards; the army that was chosen stays."""
         self._side = side
 
     def take_army(self, army: Army) -> None:
-        """Chooses an army that has been mustered; one that was mustered before, or by chance, makes way for it."""
+        """Choose an army that has been mustered; one that was mustered before, or by chance, makes way for it."""
         self._earlier.append(_Choices(tuple(self._armies), self.army_choice.index, dict(self._made)))
         if army.id in (MUSTERED, BY_CHANCE, ITS_OWN):
             self._made[army.id] = army
@@ -233,7 +233,7 @@ class ArmyPanel(Plate):
         self._army_changed()
 
     def take_back(self) -> None:
-        """Chooses the army again that stood here before one was mustered."""
+        """Choose the army again that stood here before one was mustered."""
         if self._earlier:
             armies, chosen, self._made = self._earlier.pop()
             self._list_armies(armies)
@@ -248,7 +248,7 @@ class ArmyPanel(Plate):
         self._only_army.text = self._called(armies[0])
 
     def _called(self, army: Army) -> str:
-        """The name of an army; one that people have not put together says so."""
+        """Return the name of an army; one that people have not put together says so."""
         if army.id in _UNNAMED and not army.name:
             return self._messages.text(_UNNAMED[army.id])
         return army_name(self._messages, army)
@@ -271,7 +271,7 @@ class ArmyPanel(Plate):
         self._on_change()
 
     def take_seat(self, seat: Seat) -> None:
-        """Lets somebody play the side."""
+        """Let somebody play the side."""
         self.seats.choose(seat)
         self._seat_changed()
 
@@ -286,7 +286,7 @@ class ArmyPanel(Plate):
         return self.name.text.strip()
 
     def _show_seat(self) -> None:
-        """Shows the name of a person, or how a computer player plays."""
+        """Show the name of a person, or how a computer player plays."""
         text, person = self._messages.text, self.seat.is_person
         if self._is_shared:
             self.seats.choose(PERSON)
@@ -306,12 +306,12 @@ class ArmyPanel(Plate):
         return self.person if self.seat.is_person else level_name(self._messages, self.seat.level)
 
     def remember(self, name: str, usual: str) -> None:
-        """Proposes the name that a player gave before; `usual` is the one in the place of none."""
+        """Propose the name that a player gave before; `usual` is the one in the place of none."""
         self._remembered, self._usual = name, usual
         self._propose(name or usual)
 
     def remember_seat(self, seat: Seat) -> None:
-        """Lets whoever played the side before play it again."""
+        """Let whoever played the side before play it again."""
         self._remembered_seat = seat
         self.seats.choose(seat)
         self._show_seat()
@@ -323,7 +323,8 @@ class ArmyPanel(Plate):
         return self._remembered_seat if offered or self._is_shared else self.seats.seat
 
     def _names_players(self, side: SideChoice) -> bool:
-        """Whether the names of a scenario are proposed: several who share a side, or one while no player gave any."""
+        """Return whether the names of a scenario are proposed: several who share a side, or one while no player gave
+        any."""
         return BETWEEN_PLAYERS in side.player or (not self._remembered and side.player != side.name)
 
     @property
@@ -335,7 +336,7 @@ class ArmyPanel(Plate):
         return "" if name == self._usual else name
 
     def _propose(self, name: str) -> None:
-        """Puts a name into the field, unless a player has typed another."""
+        """Put a name into the field, unless a player has typed another."""
         if self.name.text == self._proposed:
             self.name.text = name
             self.name.caret = self.name.anchor = len(name)
@@ -361,7 +362,7 @@ class ArmyPanel(Plate):
         return banner_of(self.army.bloc, [self._cards[unit.card] for unit in self.army.units]) if self.army else ""
 
     def wear(self, livery: Livery) -> None:
-        """Shows the army in the colours and the shape of a side."""
+        """Show the army in the colours and the shape of a side."""
         self.livery, self.heading_colours = livery, livery.heading
         self.units.changed()
 
@@ -382,7 +383,7 @@ class ArmyPanel(Plate):
         return unit.name or self._cards[unit.card].name
 
     def _points(self, army: Army) -> tuple[str, str]:
-        """What the army costs, and what the players have agreed on where armies can be mustered; and briefly."""
+        """Return what the army costs, and what the players have agreed on where armies can be mustered; and briefly."""
         if self._side is None or self._side.terms is None:
             return self._messages.counted("point", army.points), str(army.points)
         whole = self._messages.counted("points-of-limit", self.limit, points=army.points)

@@ -194,7 +194,7 @@ class WorldSetupScene(DuskScene):
         return self._version.neutral_capitals_choice and bool(self.capitals.index)
 
     def _about_ready(self, version: str, players: int) -> str:
-        """What a ready start is, and in which capitals its players begin."""
+        """Return what a ready start is, and in which capitals its players begin."""
         world = load_world()
         seats = world.start(version, players).start.seats
         capitals = [name_of(self.messages, "area", world.map.areas[seat.capital].id) for seat in seats]
@@ -225,7 +225,7 @@ class WorldSetupScene(DuskScene):
 
 
 def setup_of(game: NewWorldGame) -> WorldSetup:
-    """The set-up of a new game. Raises FileRefused."""
+    """Return the set-up of a new game. Raises FileRefused."""
     armies = game.armies or (-1,) * len(game.names)
     players = [PlayerSetup(name, army) for name, army in zip(game.names, armies, strict=True)]
     setup = load_world().set_up(game.version, players, ready=game.ready)

@@ -69,7 +69,8 @@ class TableBattles:
         self._show(world, session)
 
     def _session(self, game: Any, name: str) -> Session:
-        """The battle at the table, gone on with or begun; one fought before the game was taken back is another."""
+        """Return the battle at the table, gone on with or begun; one fought before the game was taken back is
+        another."""
         from dust_tactics.files.journal.seats import seated
         from dust_tactics.files.journal.session import Session
         from dust_tactics.files.world.bridge import battle_of, load_tables, seed_of

@@ -28,11 +28,11 @@ class WorldTutor(AnyTutor[WorldMoment]):
         return self._host.settings.lessons is not Lessons.OFF
 
     def given(self) -> int:
-        """How many commands have been given."""
+        """Return how many commands have been given."""
         return len(self._host.record.history)
 
     def key(self, lesson: str, part: str) -> str:
-        """The key of the words of a lesson: its title or body."""
+        """Return the key of the words of a lesson: its title or body."""
         return f"world.lesson.{lesson}.{part}"
 
     def room(self) -> pygame.Rect:
@@ -41,7 +41,8 @@ class WorldTutor(AnyTutor[WorldMoment]):
         return pygame.Rect(area.left, area.top, self._host.side.rect.left - area.left, area.height)
 
     def around(self, lesson: Lesson[WorldMoment]) -> Surroundings:
-        """The bar; areas that the decision is about, as they can be clicked; other areas, and how the game stands."""
+        """Return the bar; areas that the decision is about, as they can be clicked; other areas, and how the game
+        stands."""
         host, matter = self._host, self._matter()
         others = (area for area in range(len(host.map.atlas.areas)) if area not in matter)
         return Surroundings(
@@ -51,6 +52,6 @@ class WorldTutor(AnyTutor[WorldMoment]):
         )
 
     def _matter(self) -> set[int]:
-        """The areas that are lit, chosen, or on the way of units."""
+        """Return the areas that are lit, chosen, or on the way of units."""
         overlay = self._host.map.overlay
         return {*overlay.goals, *overlay.chosen, *overlay.lit, *(area for way in overlay.arrows for area in way.path)}

@@ -142,7 +142,8 @@ class Layers:
             view.blit(*self._cut(view, shown.camera, shown.pointed, "ring", theme.CREAM))
 
     def _cutter(self, view: pygame.Surface, camera: MapCamera, area: int, *, margin: int = 6) -> tuple[Cut, bool]:
-        """An area as it is cut out of the whole map, and whether only a part of it is: large ones end with the view."""
+        """Return an area as it is cut out of the whole map, and whether only a part of it is: large ones end with the
+        view."""
         scale = camera.scale
         size = round(self.atlas.width * scale), round(self.atlas.height * scale)
         cut = Cut(self.atlas, size, self.atlas.areas[area], max(1.0, growth(camera) ** 0.4), margin=margin)
@@ -155,7 +156,7 @@ class Layers:
     def _cut(
         self, view: pygame.Surface, camera: MapCamera, area: int, kind: str, colour: str
     ) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The picture of an area that is lit, and its place in the view."""
+        """Return the picture of an area that is lit, and its place in the view."""
         key = area, kind, colour
         left, top = round(camera.left * camera.scale), round(camera.top * camera.scale)
         lit = self._cuts.get(key)
@@ -228,7 +229,7 @@ class Layers:
         return rect
 
     def _names_aside(self, view: pygame.Surface, shown: ViewShown, factor: float) -> list[tuple[int, int]]:
-        """How far each name steps aside, so that pieces and other names do not cover it."""
+        """Return how far each name steps aside, so that pieces and other names do not cover it."""
         taken = [stand.place for area in range(len(self.atlas.areas)) for stand in shown.stands_of(area)]
         step = max(5, round(6 * factor))
         places = [(across * 2 * step, down * step) for across in (0, -1, 1, -2, 2) for down in (0, -1, 1, -2, 2, 3)]
@@ -303,7 +304,8 @@ class Layers:
     # Ways
 
     def _way(self, camera: MapCamera, path: tuple[int, ...]) -> list[Place]:
-        """The points of a way over the map, which leaves one edge and comes in at the other where that is shorter."""
+        """Return the points of a way over the map, which leaves one edge and comes in at the other where that is
+        shorter."""
         return [nudged(camera, self.atlas.areas[area].at, (0, 0)) for area in path]
 
     def _paint_arrow(self, view: pygame.Surface, camera: MapCamera, arrow: Arrow) -> None:
@@ -405,7 +407,7 @@ class Layers:
 
 
 def _covered(ink: pygame.Rect, taken: list[pygame.Rect], aside: tuple[int, int]) -> float:
-    """How much is covered of a name in a place, and how far aside that is."""
+    """Return how much is covered of a name in a place, and how far aside that is."""
     hidden = 0
     for number in ink.collidelistall(taken):
         other = ink.clip(taken[number])
@@ -414,7 +416,7 @@ def _covered(ink: pygame.Rect, taken: list[pygame.Rect], aside: tuple[int, int])
 
 
 def _shortened(points: list[Place], at_start: float, at_end: float) -> tuple[Place, Place]:
-    """The first and the last point of a way, each moved along it."""
+    """Return the first and the last point of a way, each moved along it."""
     return _towards(points[0], points[1], at_start), _towards(points[-1], points[-2], at_end)
 
 
@@ -425,7 +427,7 @@ def _towards(start: Place, goal: Place, far: float) -> Place:
 
 
 def _between(points: list[Place], share: float) -> Place:
-    """The point of a way after a share of its length."""
+    """Return the point of a way after a share of its length."""
     lengths = [math.dist(*pair) for pair in pairwise(points)]
     left = sum(lengths) * share
     for (start, end), length in zip(pairwise(points), lengths, strict=True):

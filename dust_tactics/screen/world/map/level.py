@@ -26,7 +26,7 @@ class Level:
         self._shown: tuple[str, ...] = ()
 
     def is_ready(self, armies: Sequence[str]) -> bool:
-        """Whether the picture shows who holds what now."""
+        """Return whether the picture shows who holds what now."""
         return self.board is not None and self._shown == tuple(armies)
 
     def paint(self, armies: Sequence[str]) -> None:

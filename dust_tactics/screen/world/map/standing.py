@@ -66,34 +66,34 @@ class Standing:
 
 
 def growth(camera: MapCamera) -> float:
-    """How much larger than usual the map is seen."""
+    """Return how much larger than usual the map is seen."""
     return camera.scale * camera.width / USUAL_WIDTH
 
 
 def is_parted(camera: MapCamera) -> bool:
-    """Whether every type of unit stands for itself."""
+    """Return whether every type of unit stands for itself."""
     return growth(camera) >= _PARTED
 
 
 def piece_size(camera: MapCamera) -> int:
-    """The pixels that the base of a piece is wide."""
+    """Return the pixels that the base of a piece is wide."""
     return round(_PIECE * min(2.1 * max(1.0, camera.factor), max(0.78, float(growth(camera) ** 0.62))))
 
 
 def name_factor(camera: MapCamera) -> float:
-    """How much larger than usual names are."""
+    """Return how much larger than usual names are."""
     return round(min(1.9 * max(1.0, camera.factor), max(0.82, float(growth(camera) ** 0.55))), 2)
 
 
 def nudged(camera: MapCamera, place: tuple[int, int], nudge: tuple[int, int]) -> tuple[float, float]:
-    """A place of the map in pixels of the view, and a nudge beside it."""
+    """Return a place of the map in pixels of the view, and a nudge beside it."""
     x, y = camera.point_of(place)
     step = growth(camera) ** 0.62
     return x + nudge[0] * step, y + nudge[1] * step
 
 
 def standing(camera: MapCamera, area: AreaShape, units: Counts, *, has_centre: bool) -> Iterator[Standing]:
-    """All that stands in an area, from left to right."""
+    """Yield all that stands in an area, from left to right."""
     size = piece_size(camera)
     x, y = nudged(camera, area.at, NUDGES.get(area.id, (0, 2)))
     row: list[tuple[str, int, float]] = []
@@ -116,5 +116,5 @@ def standing(camera: MapCamera, area: AreaShape, units: Counts, *, has_centre: b
 
 
 def touched(stands: Sequence[Standing], point: tuple[float, float]) -> bool:
-    """Whether a point of the view lies on any of them."""
+    """Return whether a point of the view lies on any of them."""
     return any(stand.place.collidepoint(point) for stand in stands)

@@ -188,7 +188,7 @@ class MapView(CachedWidget):
     # Places
 
     def _in_view(self, point: Point) -> Point:
-        """A point in logical units as pixels of the view."""
+        """Return a point in logical units as pixels of the view."""
         return point[0] * self.factor - self._pixels.left, point[1] * self.factor - self._pixels.top
 
     def logical_place(self, area: int) -> pygame.Rect:
@@ -200,7 +200,7 @@ class MapView(CachedWidget):
         )
 
     def logical_row(self, area: int) -> pygame.Rect:
-        """What stands in an area with its name, in logical units."""
+        """Return what stands in an area with its name, in logical units."""
         rects = [self._layers.name_place(self, area), *(stand.place for stand in self.stands_of(area))]
         row = self.logical_place(area)
         for rect in filter(None, rects):
@@ -208,12 +208,12 @@ class MapView(CachedWidget):
         return row
 
     def _logical(self, rect: pygame.Rect) -> pygame.Rect:
-        """A rectangle in pixels of the view in logical units."""
+        """Return a rectangle in pixels of the view in logical units."""
         left, top = self._pixels.topleft
         return pygame.Rect(*(round(edge / self.factor) for edge in (rect.left + left, rect.top + top, *rect.size)))
 
     def area_at(self, point: Point) -> int | None:
-        """The area at a point in logical units: the one whose pieces stand there, or else whose ground it is."""
+        """Return the area at a point in logical units: the one whose pieces stand there, or else whose ground it is."""
         inner = self._in_view(point)
         for area, stands in reversed(self._stands.items()):
             if touched(stands, inner):
@@ -225,7 +225,7 @@ class MapView(CachedWidget):
         return int(self._numbers[int(x * wide / self.atlas.width), int(y * high / self.atlas.height)])
 
     def stands_of(self, area: int) -> tuple[Standing, ...]:
-        """What stands in an area, in pixels of the view."""
+        """Return what stands in an area, in pixels of the view."""
         if area not in self._stands:
             shape = self.atlas.areas[area]
             has_centre = area in self.content.centres
@@ -325,5 +325,5 @@ class MapView(CachedWidget):
         pygame.draw.rect(view, theme.BRASS, seen.clip(place), max(1, round(1.5 * factor)))
 
     def name_of(self, area: int) -> str:
-        """The name of an area."""
+        """Return the name of an area."""
         return self._host.area_name(area)

@@ -184,7 +184,8 @@ class BattleDock(Widget):
             left += step
 
     def _step_widths(self, canvas: Canvas) -> list[int]:
-        """How wide each step is: all alike where their words fit, else as wide as these are and what is left over."""
+        """Return how wide each step is: all alike where their words fit, else as wide as these are and what is left
+        over."""
         room = self.rect.width - 40
         alike = room // max(1, len(self.steps))
         wanted = [

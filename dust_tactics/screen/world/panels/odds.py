@@ -62,7 +62,7 @@ class DiceLine(Widget):
 
 
 def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> list[Item]:
-    """What the panel tells of an attack before it is declared."""
+    """Return what the panel tells of an attack before it is declared."""
     text = words.screen
     lines: list[Item] = [_dice(words, "chance.attack", preview.attacking)]
     if preview.defending.parts:
@@ -92,7 +92,7 @@ def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> 
 
 
 def outcomes(words: WorldWords, odds: Odds) -> list[Chance]:
-    """All ways in which a battle may end, with chances that add up to 1; nobody is left at sea alone."""
+    """Return all ways in which a battle may end, with chances that add up to 1; nobody is left at sea alone."""
     text, percent = words.screen, words.messages.percent
     mine, theirs = (
         text("chance.lost", count=words.messages.number(odds.losses(side).mean, 1)) for side in (ATTACKER, DEFENDER)

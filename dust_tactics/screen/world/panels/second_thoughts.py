@@ -50,7 +50,7 @@ def end_all_the_same(panel: Panel, body: Callable[[], str], end: Callable[[], No
 
 
 def left_to_move(panel: Panel, origins: Sequence[int]) -> str:
-    """What is said before a phase of movement is ended; nothing where no units can go anywhere."""
+    """Return what is said before a phase of movement is ended; nothing where no units can go anywhere."""
     points = panel.state.acting.movement
     if not origins or not points:
         return ""
@@ -59,7 +59,7 @@ def left_to_move(panel: Panel, origins: Sequence[int]) -> str:
 
 
 def left_to_attack(panel: Panel, pairs: Iterable[tuple[int, int]]) -> str:
-    """What is said before a phase of combat is ended; nothing where no attack is likely to take its area."""
+    """Return what is said before a phase of combat is ended; nothing where no attack is likely to take its area."""
     points = panel.state.acting.combat
     best = likely_attack(panel, pairs) if points else None
     if best is None:

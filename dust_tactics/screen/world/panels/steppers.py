@@ -189,7 +189,7 @@ class Way(Widget):
 
 
 def unit_answers(step: Callable[[int, int], object]) -> dict[str, Callable[[], object]]:
-    """The actions that step the number of units of a type up and down; `step` takes the type and the step."""
+    """Return the actions that step the number of units of a type up and down; `step` takes the type and the step."""
     return {
         f"world-units.{way}-{kind + 1}": partial(step, kind, by)
         for kind in range(5)
@@ -203,12 +203,12 @@ def plated(*items: Item, gap: int = 6) -> Plate:
 
 
 def spent_bar(shares: Sequence[float]) -> Bar:
-    """A bar filled by what is spent, part by part."""
+    """Return a bar filled by what is spent, part by part."""
     return Bar([(share, theme.BRASS) for share in shares]).sized(height=13)
 
 
 def label(words: str, colour: str = theme.SAND) -> Label:
-    """A small heading within a panel."""
+    """Return a small heading within a panel."""
     return Label(words, style=theme.SECTION, colour=colour)
 
 

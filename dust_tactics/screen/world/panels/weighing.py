@@ -162,7 +162,7 @@ class WeighingPanel(Panel):
         return [plated(*rows)]
 
     def _notes(self) -> list[str]:
-        """What has to be known before the plans are read."""
+        """Return what has to be known before the plans are read."""
         notes = []
         if self._is_past:
             key = "world.thought.shown-then" if self.state.round else "world.thought.shown-set-up"
@@ -195,7 +195,7 @@ class WeighingPanel(Panel):
         return Tip(self._sentences(index)[-1], self.words.text("world.thought.show-tip"))
 
     def _sentences(self, index: int) -> list[str]:
-        """An option in words, one for each command that it takes."""
+        """Return an option in words, one for each command that it takes."""
         return [world_command_words(self.words.names, command) for command in self._commands(index)]
 
     def _commands(self, index: int) -> list[AnyWorldCommand]:

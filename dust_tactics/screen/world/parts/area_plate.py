@@ -128,7 +128,8 @@ class AreaPlate(CachedWidget):
 
 
 def shortened(lines: Sequence[str], most: int) -> list[str]:
-    """The first lines of a list of names; where some are left out, the last ends with an ellipsis instead of a name."""
+    """Return the first lines of a list of names; where some are left out, the last ends with an ellipsis instead of a
+    name."""
     if len(lines) <= most:
         return list(lines)
     kept = list(lines[:most])

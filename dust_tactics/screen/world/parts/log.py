@@ -88,7 +88,7 @@ class WorldLog(ListView[WorldLine]):
         return (theme.CAPTION, theme.CAPTION_BOLD) if line.nested else (theme.TABLE, theme.TABLE_BOLD)
 
     def _broken(self, line: WorldLine) -> tuple[RichText, ...]:
-        """The line in as many as it needs."""
+        """Return the line in as many as it needs."""
         room = self.rect.width - (14 if line.nested else 0) - _ASIDE - _LANE
         style, bold = (self.scale.grown(style) for style in self._styles(line))
         return wrapped_rich(line.parts, style, bold, self.factor, max(60, round(room * self.factor)))

@@ -98,7 +98,7 @@ class TopBar(CachedWidget):
         self.changed()
 
     def _seen_at(self, number: int) -> float:
-        """The place in which so many-th player's chip is seen now."""
+        """Return the place in which so many-th player's chip is seen now."""
         start = self._places.get(self.chips[number].player, float(number))
         return number + (start - number) * (1.0 - self._share)
 

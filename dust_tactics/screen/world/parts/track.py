@@ -68,7 +68,7 @@ class VictoryTrack(CachedWidget):
         self.changed()
 
     def _standing(self) -> list[Marker]:
-        """The markers where they are seen now."""
+        """Return the markers where they are seen now."""
         if self._share >= 1.0:
             return list(self.markers)
         seen = []
@@ -131,7 +131,7 @@ class VictoryTrack(CachedWidget):
         return place
 
     def _centred(self, canvas: Canvas, text: str, x: int) -> pygame.Rect:
-        """A line of text under the rail, with its middle at `x`."""
+        """Return a line of text under the rail, with its middle at `x`."""
         width = ceil(canvas.width(text, theme.HINT))
         return pygame.Rect(x - width // 2, self.rect.top + 31, width, 14)
 
