@@ -4,13 +4,16 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+from xml.parsers.expat import ExpatError
 
+from dust_tactics.files.boards.tiled.files import ROOTS
 from dust_tactics.files.packs.archive import read_archive
 from dust_tactics.files.packs.checking import check_members, check_unpacked, unpack
 from dust_tactics.files.packs.home import pack_folders, packs_folder
 from dust_tactics.files.packs.manifest import Manifest
 from dust_tactics.files.packs.names import RESERVED
 from dust_tactics.files.packs.part_folders import move_whole, part_folder
+from dust_tactics.files.packs.paths import mend_folder, plain_paths
 from dust_tactics.files.part_files import lock_in
 from dust_tactics.files.places import file_in
 
@@ -44,6 +47,7 @@ def install(archive: Path) -> Installed:
         with lock_in(packs_folder()):
             if before := _installed(members):  # somebody else was quicker
                 return Installed(before, manifest, before=True)
+            mend_folder(part)
             folder = move_whole(part, file_in(packs_folder(), _name_for(manifest)))
     return Installed(folder, manifest)
 
@@ -54,10 +58,17 @@ def _installed(members: Mapping[str, bytes]) -> Path | None:
 
 
 def _is_in(members: Mapping[str, bytes], folder: Path) -> bool:
-    """Return whether a folder holds these very files."""
+    """Return whether a folder holds these very files, whatever paths were mended in them."""
     try:
-        return all((folder / name).read_bytes() == content for name, content in members.items())
-    except OSError:
+        return all(
+            (there := (folder / name).read_bytes()) == content
+            or (
+                PurePosixPath(name).suffix in ROOTS
+                and plain_paths(there, name, members) == plain_paths(content, name, members)
+            )
+            for name, content in members.items()
+        )
+    except (OSError, ValueError, ExpatError):
         return False
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from dust_tactics.files.boards.tiled.files import ROOTS
 from dust_tactics.files.ids import id_clashes
 from dust_tactics.files.packs.archive import MOST_BYTES, read_archive, written_archive
 from dust_tactics.files.packs.checking import check_members, check_unpacked, unpack
@@ -10,6 +11,7 @@ from dust_tactics.files.packs.home import MANIFEST
 from dust_tactics.files.packs.manifest import Manifest, manifest_of, manifest_text
 from dust_tactics.files.packs.names import check_names
 from dust_tactics.files.packs.needs import needs_of
+from dust_tactics.files.packs.paths import packed_paths
 from dust_tactics.files.reading.bytes import read_bytes
 from dust_tactics.files.reading.complaints import Complaints, FileRefused
 
@@ -26,7 +28,11 @@ def packed(scenario: Path) -> tuple[bytes, Manifest]:
     complaints = Complaints(scenario)
     check_names(needs.files, complaints)
     complaints.refuse_if_any()
+    names = {path.resolve(): name for name, path in needs.files.items()}
     members = {name: read_bytes(path, MOST_BYTES, Complaints(path)) for name, path in needs.files.items()}
+    for name, path in needs.files.items():
+        if path.suffix in ROOTS:
+            members[name] = packed_paths(members[name], path, name, names)
     manifest = manifest_of(needs.scenario.texts.names, members)
     content = written_archive({MANIFEST: manifest_text(manifest).encode(), **dict(sorted(members.items()))})
     with TemporaryDirectory(prefix="dust-tactics-") as folder:
