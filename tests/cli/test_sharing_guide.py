@@ -93,7 +93,7 @@ def test_the_folders_and_bounds_are_those_of_the_guide() -> None:
     assert bounds["the zip file"] == f"{archive.MOST_BYTES // megabyte} MB"
     assert bounds["a file, unpacked"] == f"{archive.LARGEST_FILE // megabyte} MB"
     assert bounds["all files, unpacked"] == f"{archive.MOST_UNPACKED // megabyte} MB"
-    both = f"{checking.MOST_TOML // megabyte} MB / {checking.MOST_XML // megabyte} MB"
+    both = f"{checking.MOST_TOML // megabyte} MB / {checking.MOST_OF_TILED // megabyte} MB"
     assert bounds["all `.toml` / all `.tmx`, `.tsx` and `.tx`"] == both
 
 
