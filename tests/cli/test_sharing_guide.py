@@ -94,7 +94,7 @@ def test_the_folders_and_bounds_are_those_of_the_guide() -> None:
     assert bounds["a file, unpacked"] == f"{archive.LARGEST_FILE // megabyte} MB"
     assert bounds["all files, unpacked"] == f"{archive.MOST_UNPACKED // megabyte} MB"
     both = f"{checking.MOST_TOML // megabyte} MB / {checking.MOST_OF_TILED // megabyte} MB"
-    assert bounds["all `.toml` / all `.tmx`, `.tsx` and `.tx`"] == both
+    assert bounds["all `.toml` / all files of Tiled"] == both
 
 
 def test_the_guide_is_linked_from_where_people_look() -> None:

@@ -68,7 +68,7 @@ def _is_in(members: Mapping[str, bytes], folder: Path) -> bool:
             )
             for name, content in members.items()
         )
-    except (OSError, ValueError, ExpatError):
+    except (OSError, ValueError, RecursionError, ExpatError):
         return False
 
 

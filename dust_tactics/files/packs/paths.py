@@ -74,7 +74,7 @@ def mend_folder(home: Path) -> None:
     for path in sorted((home / MAPS).rglob("*")):
         if path.suffix not in ROOTS or not is_file(path) or path.is_symlink():
             continue
-        with suppress(FileRefused, OSError):
+        with suppress(FileRefused, OSError, RecursionError):
             read_tree(path, ROOTS[path.suffix], Complaints(path))
             before = path.read_bytes()
             after = _changed(before, path.suffix, _to_shipped(path), without_settings=False)
