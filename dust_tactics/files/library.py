@@ -33,7 +33,7 @@ Content = TypeVar("Content")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry(Generic[Content]):
+class Listed(Generic[Content]):
     """One file of the catalogue.
 
     name        as people read it; of a file with complaints, its file name
@@ -60,7 +60,7 @@ class Entry(Generic[Content]):
         return self.content
 
 
-def list_scenarios(language: str = "en") -> list[Entry[Scenario]]:
+def list_scenarios(language: str = "en") -> list[Listed[Scenario]]:
     """All scenarios: shipped ones first, then the user's own and those of packs, each by name.
 
     Broken ones have complaints.
@@ -69,21 +69,21 @@ def list_scenarios(language: str = "en") -> list[Entry[Scenario]]:
     return [*_shipped_scenarios(language), *own_scenarios(language), *packed]
 
 
-def list_boards() -> list[Entry[Board]]:
+def list_boards() -> list[Listed[Board]]:
     """All boards, in the same order."""
-    boards: list[Entry[Board]] = []
+    boards: list[Listed[Board]] = []
     for root, shipped in ((data_root(), True), (user_root(), False)):
         found = files_of(root / "maps", *BOARD_ENDINGS)
         boards += _sorted(_entry(path, shipped, load_board, lambda board: board.name) for path in found)
     return boards
 
 
-def own_scenarios(language: str = "en") -> list[Entry[Scenario]]:
+def own_scenarios(language: str = "en") -> list[Listed[Scenario]]:
     """The user's own scenarios, by name, those of packs left out."""
     return _sorted(scenario_entry(path, language) for path in files_of(user_root() / "scenarios", ".toml"))
 
 
-def own_boards() -> list[Entry[Board]]:
+def own_boards() -> list[Listed[Board]]:
     """The user's own boards, by name."""
     paths = files_of(user_root() / "maps", *BOARD_ENDINGS)
     return _sorted(_entry(path, False, load_board, lambda board: board.name) for path in paths)
@@ -213,7 +213,7 @@ def files_named(name: str) -> list[Path]:
     return [path for kind in (_BOARDS, _SCENARIOS) for path in _files(kind) if name in _names_of_file(path)]
 
 
-def scenario_entry(path: Path, language: str = "en", *, boards: Sequence[Path] = ()) -> Entry[Scenario]:
+def scenario_entry(path: Path, language: str = "en", *, boards: Sequence[Path] = ()) -> Listed[Scenario]:
     """One scenario wherever it lies, with its complaints if it is broken; `boards` as of `load_scenario`."""
     target = resolved(path)
     shipped = target is not None and target.is_relative_to(data_root().resolve())
@@ -221,7 +221,7 @@ def scenario_entry(path: Path, language: str = "en", *, boards: Sequence[Path] =
     return _warned(_entry(path, shipped, load, lambda scenario: scenario.name(language)))
 
 
-def _warned(entry: Entry[Scenario]) -> Entry[Scenario]:
+def _warned(entry: Listed[Scenario]) -> Listed[Scenario]:
     """The same with its warnings."""
     if entry.content is None:
         return entry
@@ -232,11 +232,11 @@ def _warned(entry: Entry[Scenario]) -> Entry[Scenario]:
         return entry
 
 
-_KEPT: dict[str, tuple[Stamps, list[Entry[Scenario]]]] = {}
+_KEPT: dict[str, tuple[Stamps, list[Listed[Scenario]]]] = {}
 """The shipped scenarios in each language, and the stamps of all files that they were read with."""
 
 
-def _shipped_scenarios(language: str) -> list[Entry[Scenario]]:
+def _shipped_scenarios(language: str) -> list[Listed[Scenario]]:
     """The scenarios that ship, by name; read again only where a file may make one of them other than it was."""
     shipped = (data_root() / folder for folder in ("scenarios", "maps", "assets/cards", "assets/armies"))
     own = (user_root() / folder for folder in ("maps", "cards", "armies"))
@@ -247,19 +247,19 @@ def _shipped_scenarios(language: str) -> list[Entry[Scenario]]:
     return _KEPT[language][1]
 
 
-def _sorted(entries: Iterable[Entry[Content]]) -> list[Entry[Content]]:
+def _sorted(entries: Iterable[Listed[Content]]) -> list[Listed[Content]]:
     """Entries by name, broken ones last."""
     return sorted(entries, key=lambda entry: (entry.content is None, entry.name.casefold(), entry.path))
 
 
 def _entry(
     path: Path, shipped: bool, load: Callable[[Path], Content], name_of: Callable[[Content], str]
-) -> Entry[Content]:
+) -> Listed[Content]:
     home = home_of(path)
     pack = home.name if home is not None else ""
     try:
         with one_file(path):
             content = load(path)
-            return Entry(path, name_of(content), shipped, content, pack=pack)
+            return Listed(path, name_of(content), shipped, content, pack=pack)
     except FileRefused as refused:
-        return Entry(path, printable(path.name), shipped, None, refused.complaints, pack=pack)
+        return Listed(path, printable(path.name), shipped, None, refused.complaints, pack=pack)

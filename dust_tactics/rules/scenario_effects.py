@@ -51,7 +51,7 @@ class Effect(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class News(Effect):
+class Tell(Effect):
     """Something is told; by the event itself, which the log and the screen ask for its words."""
 
     texts: tuple[str, ...]
@@ -95,7 +95,7 @@ class Arrive(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class ClearSmoke(Effect):
+class LiftSmoke(Effect):
     """Smoke goes from squares, whatever cloud it is of."""
 
     squares: tuple[int, ...]
@@ -126,7 +126,7 @@ class ClearSmoke(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class LaySmoke(Effect):
+class BringSmoke(Effect):
     """Smoke comes over squares until the end of a turn."""
 
     squares: tuple[int, ...]
@@ -228,7 +228,7 @@ class GainPoints(Effect):
         return "" if is_bounded else f"0 to {MOST_EVENT_POINTS}"
 
 
-EFFECTS: tuple[type[Effect], ...] = (News, Arrive, ClearSmoke, LaySmoke, AddWays, RemoveWays, GainPoints)
+EFFECTS: tuple[type[Effect], ...] = (Tell, Arrive, LiftSmoke, BringSmoke, AddWays, RemoveWays, GainPoints)
 """Everything that an event may do, in the order in which it is done."""
 
 

@@ -61,7 +61,7 @@ class Aimed:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class WeaponRow:
     """A weapon line of a chart.
 
     line    its number, which `on_step` is told
@@ -95,9 +95,9 @@ class Row:
         ]
 
 
-def printed_rows(card: Card) -> list[Row]:
+def printed_rows(card: Card) -> list[WeaponRow]:
     """Return the rows of a card that is only read."""
-    return [Row(number, weapon, weapon.count) for number, weapon in enumerate(card.weapons)]
+    return [WeaponRow(number, weapon, weapon.count) for number, weapon in enumerate(card.weapons)]
 
 
 class WeaponChart(Widget):
@@ -115,7 +115,7 @@ class WeaponChart(Widget):
     def __init__(
         self,
         messages: Messages,
-        rows: Sequence[Row],
+        rows: Sequence[WeaponRow],
         edition: str,
         *,
         column: int | None = None,
@@ -228,7 +228,7 @@ class WeaponChart(Widget):
             colour = theme.CREAM if index == self.column else theme.SAND
             canvas.text(name[1:], area, theme.CAPTION_BOLD, colour, (0.5, 0.5))
 
-    def _paint_row(self, canvas: Canvas, area: pygame.Rect, row: Row) -> None:
+    def _paint_row(self, canvas: Canvas, area: pygame.Rect, row: WeaponRow) -> None:
         able = row.count and not row.empty and not (row.aimed is not None and row.aimed.instead)
         ink = theme.CREAM if row.fires or self.printed else theme.SAND if able else theme.FADED
         canvas.hairline(area.topleft, area.width, theme.LINE)
@@ -248,7 +248,7 @@ class WeaponChart(Widget):
             figure = pygame.Rect(place.left - 2, area.top + self._below, place.width + 4, 18)
             self._paint_cell(canvas, figure, row, index, theme.FADED if cell is None else ink)
 
-    def _paint_cell(self, canvas: Canvas, area: pygame.Rect, row: Row, index: int, ink: str) -> None:
+    def _paint_cell(self, canvas: Canvas, area: pygame.Rect, row: WeaponRow, index: int, ink: str) -> None:
         if index == self.column:
             _light_up(canvas, area.inflate(-4, 0))
         lit = index == self.column and row.fires
@@ -258,7 +258,7 @@ class WeaponChart(Widget):
         if row.weapon.cells[index] is not None:
             self.mark(canvas, ARMOUR_COLUMNS[index], row.weapon, (area.centerx + width / 2 + 4, area.top + 3))
 
-    def _paint_right(self, canvas: Canvas, area: pygame.Rect, row: Row, name: float) -> int:
+    def _paint_right(self, canvas: Canvas, area: pygame.Rect, row: WeaponRow, name: float) -> int:
         """Paint what stands at the right end of a row, clear of a name up to `name`; return where it begins."""
         aimed, right = row.aimed, area.right
         if aimed is not None and any(self.rows[number] is row for number, _, _ in self._steps):
@@ -278,7 +278,7 @@ class WeaponChart(Widget):
         _paint_boxes(canvas, row.boxes, left, area.top + 5)
         return left
 
-    def _paint_rules(self, canvas: Canvas, row: Row, area: pygame.Rect) -> None:
+    def _paint_rules(self, canvas: Canvas, row: WeaponRow, area: pygame.Rect) -> None:
         """The names of special rules, as far as there is room for them."""
         names = [rule.name for rule in weapon_rules(row.weapon, self.edition, self.messages)]
         while names and canvas.width(", ".join(names), theme.CAPTION) > area.width:

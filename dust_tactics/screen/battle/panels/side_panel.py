@@ -13,7 +13,7 @@ from dust_tactics.rules.units import Status, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.card.card import CardView, Size
-from dust_tactics.screen.card.chart import TIGHT_ROW, Aimed, Row, WeaponChart
+from dust_tactics.screen.card.chart import TIGHT_ROW, Aimed, WeaponChart, WeaponRow
 from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.card.rules import RuleRow
 from dust_tactics.screen.sides import livery_of_unit
@@ -173,7 +173,7 @@ def weapon_chart(
         lines.append(IMPROVISED)
     arms = EDITIONS[unit.card.edition].arms
     rows = [
-        Row(
+        WeaponRow(
             line,
             weapon_line(unit, line),
             arms.carried(unit, line) if line in unit.unloaded else copies(arms, unit, line),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout
-from dust_tactics.files.library import Content, Entry, list_boards, list_scenarios
+from dust_tactics.files.library import Content, Listed, list_boards, list_scenarios
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, printable
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.scenarios.scenario import Scenario
@@ -52,7 +52,7 @@ def all_things(messages: Messages) -> tuple[list[Thing], list[Thing]]:
     return boards, [_thing(entry, partial(_scenario, messages=messages), messages) for entry in scenarios]
 
 
-def _thing(entry: Entry[Content], told: Callable[[Entry[Content]], Thing], messages: Messages) -> Thing:
+def _thing(entry: Listed[Content], told: Callable[[Listed[Content]], Thing], messages: Messages) -> Thing:
     """Return what is told of an entry; of one that can't be read, or that nothing can be told of, what is wrong with
     it."""
     complaints = entry.complaints
@@ -66,7 +66,7 @@ def _thing(entry: Entry[Content], told: Callable[[Entry[Content]], Thing], messa
     return Thing(entry.name, entry.path, broken, _whose(entry, messages), (), None, (), complaints)
 
 
-def _of_packs(scenarios: list[Entry[Scenario]], known: set[Path]) -> Iterator[Entry[Board]]:
+def _of_packs(scenarios: list[Listed[Scenario]], known: set[Path]) -> Iterator[Listed[Board]]:
     """Yield the boards of packs: all that scenarios of theirs are played on and that are not known already."""
     for entry in scenarios:
         for piece in entry.content.pieces if entry.content is not None and entry.pack else ():
@@ -75,17 +75,17 @@ def _of_packs(scenarios: list[Entry[Scenario]], known: set[Path]) -> Iterator[En
                 yield _entry_of(piece.path, entry.pack)
 
 
-def _entry_of(path: Path, pack: str) -> Entry[Board]:
+def _entry_of(path: Path, pack: str) -> Listed[Board]:
     """Return the board of a pack, with complaints if it has become faulty since its scenario was read."""
     try:
         with one_file(path):
             board = load_board(path)
     except FileRefused as refused:
-        return Entry(path, printable(path.name), False, None, refused.complaints, pack=pack)
-    return Entry(path, board.name, False, board, pack=pack)
+        return Listed(path, printable(path.name), False, None, refused.complaints, pack=pack)
+    return Listed(path, board.name, False, board, pack=pack)
 
 
-def _board(entry: Entry[Board], scenarios: list[Entry[Scenario]], messages: Messages) -> Thing:
+def _board(entry: Listed[Board], scenarios: list[Listed[Scenario]], messages: Messages) -> Thing:
     board, text = entry.sound, messages.text
     played = tuple(
         (scenario.name, scenario.path)
@@ -98,7 +98,7 @@ def _board(entry: Entry[Board], scenarios: list[Entry[Scenario]], messages: Mess
     return Thing(entry.name, entry.path, _size(board, messages), _whose(entry, messages), facts, view, played)
 
 
-def _scenario(entry: Entry[Scenario], messages: Messages) -> Thing:
+def _scenario(entry: Listed[Scenario], messages: Messages) -> Thing:
     scenario, text = entry.sound, messages.text
     measured, turns = measured_words(messages, scenario), messages.of_book(scenario.edition)
     facts = (
@@ -121,7 +121,7 @@ def _ground(board: Board, messages: Messages) -> str:
     return messages.text("boards.indoors" if board.indoor else "boards.outdoors", buildings=buildings)
 
 
-def _whose(entry: Entry[Content], messages: Messages) -> str:
+def _whose(entry: Listed[Content], messages: Messages) -> str:
     if entry.shipped:
         return ""
     return messages.text("setup.of_pack", name=entry.pack) if entry.pack else messages.text("setup.own")

@@ -10,7 +10,7 @@ from pathlib import Path
 from dust_tactics.files.armies.armies import own_army_files
 from dust_tactics.files.boards.joining import Layout
 from dust_tactics.files.cards.cards import own_card_files
-from dust_tactics.files.library import Content, Entry, own_boards, own_scenarios, scenario_entry
+from dust_tactics.files.library import Content, Listed, own_boards, own_scenarios, scenario_entry
 from dust_tactics.files.packs.home import SCENARIOS
 from dust_tactics.files.packs.installed import Pack, list_packs
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, printable
@@ -63,7 +63,7 @@ def _scenarios(messages: Messages) -> Iterator[OwnThing]:
         yield _told(SCENARIO, entry, partial(_scenario, messages=messages))
 
 
-def _told(kind: str, entry: Entry[Content], told: Callable[[Entry[Content]], OwnThing]) -> OwnThing:
+def _told(kind: str, entry: Listed[Content], told: Callable[[Listed[Content]], OwnThing]) -> OwnThing:
     """Return what is told of an entry; of one that can't be read, or that nothing can be told of, what is wrong with
     it."""
     complaints = entry.complaints
@@ -76,7 +76,7 @@ def _told(kind: str, entry: Entry[Content], told: Callable[[Entry[Content]], Own
     return OwnThing(kind, entry.path, entry.name, "", complaints)
 
 
-def _board(entry: Entry[Board], messages: Messages) -> OwnThing:
+def _board(entry: Listed[Board], messages: Messages) -> OwnThing:
     board = entry.sound
     facts = messages.text("files.board", width=board.width, height=board.height)
     marked = tuple(Marked(square, name) for name, square in board.objectives)
@@ -84,7 +84,7 @@ def _board(entry: Entry[Board], messages: Messages) -> OwnThing:
     return OwnThing(BOARD, entry.path, entry.name, facts, view=view)
 
 
-def _scenario(entry: Entry[Scenario], messages: Messages) -> OwnThing:
+def _scenario(entry: Listed[Scenario], messages: Messages) -> OwnThing:
     scenario = entry.sound
     turns, board = messages.of_book(scenario.edition).counted("turn", scenario.turns), scenario.board
     facts = messages.text("setup.row_facts", turns=turns, width=board.width, height=board.height)

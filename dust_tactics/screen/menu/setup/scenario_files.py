@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dust_tactics.files.library import Entry, list_scenarios, scenario_entry
+from dust_tactics.files.library import Listed, list_scenarios, scenario_entry
 from dust_tactics.files.places import data_root, resolved, user_root
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.table import board_folders
@@ -13,7 +13,7 @@ FOR_NEW_PLAYERS = frozenset({"encounter", "baptism-of-fire"})
 _PERIOD = 500  # milliseconds from one look at the files to the next
 
 
-def is_for_new_players(entry: Entry[Scenario]) -> bool:
+def is_for_new_players(entry: Listed[Scenario]) -> bool:
     """Return whether a scenario is one of those that ship for them."""
     return entry.shipped and entry.path.stem in FOR_NEW_PLAYERS
 
@@ -28,7 +28,7 @@ class ScenarioFiles:
         self.watch = Watch([*folders, *([self.scenario.parent] if self.scenario else [])]) if watch else None
         self._waited = 0.0
 
-    def entries(self, language: str, edition: str) -> list[Entry[Scenario]]:
+    def entries(self, language: str, edition: str) -> list[Listed[Scenario]]:
         """Return the scenarios of an edition in the order of the list: the user's own and those of packs, then the one
         for new players. Those that can't be read are of every edition."""
         entries = sorted(list_scenarios(language), key=lambda entry: (entry.shipped, not is_for_new_players(entry)))
@@ -41,7 +41,7 @@ class ScenarioFiles:
         entry = None if self.scenario is None else scenario_entry(self.scenario, language)
         return "" if entry is None or entry.content is None else entry.content.edition
 
-    def first(self, entries: list[Entry[Scenario]]) -> int:
+    def first(self, entries: list[Listed[Scenario]]) -> int:
         """Which of them is chosen at first: the one that was asked for, else the one for new players."""
         if self.scenario is None:
             return next((number for number, entry in enumerate(entries) if is_for_new_players(entry)), 0)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from dust_tactics.files.library import Entry as Listed
+from dust_tactics.files.library import Listed
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.language.balance import balance_words
 from dust_tactics.language.catalogue import Messages

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from dust_tactics.files.library import Entry as Listed
+from dust_tactics.files.library import Listed
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.language.balance import measured_words

@@ -13,8 +13,7 @@ from dust_tactics.bots.levels import Seat
 from dust_tactics.files.armies.armies import armies_to_field
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.desktop import open_folder
-from dust_tactics.files.library import Entry as Listed
-from dust_tactics.files.library import scenario_entry
+from dust_tactics.files.library import Listed, scenario_entry
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.reading.guard import one_file

@@ -75,7 +75,7 @@ class ScoreLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ScoreColumn:
     """A player of the table."""
 
     name: str
@@ -91,7 +91,7 @@ def open_scoring(host: ScoringHost, events: Sequence[WorldEvent], then: Callable
     lines = score_lines(host.words, host.state, events)
     state, words = host.state, host.words
     columns = [
-        Column(words.player(state, player), facts.colours_of(host.atlas, state, player))
+        ScoreColumn(words.player(state, player), facts.colours_of(host.atlas, state, player))
         for player in range(len(state.players))
     ]
     number = ended.result.round if ended is not None else max(1, state.round - 1)
@@ -178,7 +178,7 @@ class ScoringTable(Panel):
         self,
         host: ScoringHost,
         title: str,
-        columns: Sequence[Column],
+        columns: Sequence[ScoreColumn],
         lines: Sequence[ScoreLine],
         verdict: str,
         then: Callable[[], None],
