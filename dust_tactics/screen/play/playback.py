@@ -55,7 +55,6 @@ class Playback(ABC, Generic[S, E]):
 
     # What each game shows
 
-    @abstractmethod
     def begin(self, after: S) -> None:
         """Get ready to play what leads to a state."""
 
@@ -63,7 +62,6 @@ class Playback(ABC, Generic[S, E]):
     def parts_of(self, event: E) -> Sequence[Part]:
         """Return what is seen of an event."""
 
-    @abstractmethod
     def clear(self) -> None:
         """Take away what only lies there while something is played."""
 

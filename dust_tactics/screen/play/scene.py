@@ -126,29 +126,29 @@ class PlayScene(Scene, Generic[S, C, E, A]):
         """Return the answer to a decision if nobody has to be asked."""
         return None
 
-    @abstractmethod
     def watch(self) -> None:
         """Show that a computer player decides."""
+        self.refresh()
 
     @abstractmethod
     def ask_people(self, decision: Decision) -> None:
         """Ask people for a decision."""
 
-    @abstractmethod
     def play_out(self, events: Sequence[E]) -> None:
         """Play what came of a command, and ask again then."""
+        self.playback.play(events, self.state, self.ask)
 
-    @abstractmethod
     def finish(self) -> None:
         """Show how the game has ended."""
+        self.refresh()
 
     @abstractmethod
     def refresh(self) -> None:
         """Show anew what is asked, or watched."""
 
-    @abstractmethod
     def show_anew(self) -> None:
         """Show the game as it stands now, and ask for the decision owed."""
+        self.ask()
 
     @abstractmethod
     def throw_for(self, command: C, thrown: Rolls, wanted: DiceWanted) -> Throw:
@@ -162,9 +162,9 @@ class PlayScene(Scene, Generic[S, C, E, A]):
     def explain(self, refusal: Refusal) -> None:
         """Say in passing why something can't be, with the rule to look up."""
 
-    @abstractmethod
     def tell_why(self, given: Given[S]) -> None:
         """Tell in the log why a command was given, now that it is known."""
+        self.refresh()
 
     # Decisions
 
