@@ -488,6 +488,7 @@ SECTIONS = (
             Binding("lists.rename", "F2", "binding.lists-rename"),
             Binding("lists.delete", "Delete", "binding.lists-delete"),
             Binding("lists.replay", "R", "binding.lists-replay"),
+            Binding("files.put-back", "Ctrl+Z", "binding.files-put-back"),
         ),
     ),
     Section(
@@ -498,7 +499,6 @@ SECTIONS = (
             Binding("files.pack", "P", "binding.files-pack"),
             Binding("files.install", "Ctrl+O", "binding.files-install"),
             Binding("files.folder", "O", "binding.files-folder"),
-            Binding("files.put-back", "Ctrl+Z", "binding.files-put-back"),
         ),
     ),
     Section(

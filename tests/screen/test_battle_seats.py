@@ -23,6 +23,7 @@ from dust_tactics.screen.main import _refuse_shared
 from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.menu.saved.battle_list import players_of
 from dust_tactics.screen.menu.setup.side import ArmyPanel
+from dust_tactics.screen.play.branch_dialog import BranchDialog
 from dust_tactics.screen.play.seats_dialog import SeatsDialog
 from dust_tactics.screen.ui import Button, Label, ListView
 
@@ -89,6 +90,16 @@ def test_a_seat_is_taken_while_its_player_is_at_work(tmp_path: Path) -> None:
         done = commands(table)
         table.wait(500)
         assert commands(table) == done
+
+
+def test_seats_that_were_chosen_are_left_by_cancel(tmp_path: Path) -> None:
+    """As they were; the dialog of Play on is built on the same one."""
+    with against(tmp_path, small_battle(*FAR_APART), PERSON, PERSON) as table:
+        dialog = seats_dialog(table)
+        dialog.choices[0].choose(Seat("veteran"))
+        table.click(table.find(Button, "Cancel"))
+        assert table.session.seats == (PERSON, PERSON)
+        assert dialog.host is None and issubclass(BranchDialog, SeatsDialog)
 
 
 def test_nothing_is_written_where_nobody_changes_seats(tmp_path: Path) -> None:

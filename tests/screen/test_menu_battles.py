@@ -8,13 +8,14 @@ from types import ModuleType
 
 import pygame
 import pytest
-from menu_program import MOST_COMMANDS, save_battle, visit
+from menu_program import MOST_COMMANDS, Visit, save_battle, visit
 
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.journal.session import Session
 from dust_tactics.screen.app import App
+from dust_tactics.screen.menu.saved.scene import LoadScene
 from dust_tactics.screen.scene import Scene
-from dust_tactics.screen.ui import Dialog, ListView
+from dust_tactics.screen.ui import Button, Dialog, ListView
 
 MUSEUM = Path(__file__).parents[1] / "museum"
 
@@ -161,3 +162,20 @@ def test_a_battle_is_given_a_name_of_its_own(home: Path, monkeypatch: pytest.Mon
         assert len(guest.journals()) == 2
         guest.key(pygame.K_RETURN)
         assert len(guest.shown) == 1
+
+
+def test_a_deleted_battle_is_put_back_on_its_own_page(guest: Visit, home: Path) -> None:
+    """By the key and by the button; meanwhile the empty list does not claim that nothing was ever played."""
+    save_battle(home, "battle")
+    for put_back in (lambda: guest.keys("ctrl+z"), lambda: guest.click(guest.find(Button, "Put back"))):
+        guest.keys("l")
+        scene = guest.app.scene
+        assert isinstance(scene, LoadScene) and scene.chosen is not None
+        path = scene.chosen.path
+        guest.keys("DELETE", "RETURN")
+        assert scene.chosen is None and not path.exists()
+        words = guest.words()
+        assert "No saved battles are left" in words and "No battle has been played yet" not in words
+        put_back()
+        assert path.exists() and scene.chosen is not None and scene.chosen.path == path
+        guest.keys("ESCAPE")

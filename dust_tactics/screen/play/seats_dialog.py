@@ -55,8 +55,9 @@ class SeatsDialog(Dialog):
             name = Label(side.name, style=theme.BODY_BOLD).sized(width=_SIDE)
             self._rows.append(Row(name, choice.manner.shares(1), choice.who.shares(1)))
         done = Button(text("common.go-on"), self._done, main=True, action=MAIN)
+        buttons = Row(FILL, Button(text("common.cancel"), self.shut), done)
         rows = [row.sized(height=32) for row in self._rows]
-        super().__init__(stage, text(self.title), Paragraph(text(self.note)), *rows, Row(FILL, done), width=_WIDTH)
+        super().__init__(stage, text(self.title), Paragraph(text(self.note)), *rows, buttons, width=_WIDTH)
 
     def _make_room(self) -> None:
         """Make room for a manner, or take it away."""

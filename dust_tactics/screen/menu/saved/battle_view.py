@@ -115,7 +115,7 @@ class BattleView(Column):
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._sides = _Sides()
         self._head = Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0)
-        self._none = Paragraph(messages.text("load.none"))
+        self._none = Paragraph("")
         self._words = Paragraph("")
         self._warning = Plate(
             style=theme.WARNING_STYLE,
@@ -126,6 +126,11 @@ class BattleView(Column):
             *(self.preview.grows(), self.world.grows()),
             gap=14,
         )
+
+    def show_none(self, words: str) -> None:
+        """Shows that there is no battle, in these words."""
+        self._none.text = words
+        self.show(None)
 
     def show(self, battle: SavedBattle | None, summary: BattleSummary | None = None, wrong: str = "") -> None:
         """Show a battle; its picture comes with `summary`, and `wrong` says why it has none."""

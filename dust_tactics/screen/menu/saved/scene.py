@@ -10,6 +10,7 @@ import pygame
 from dust_tactics.files.journal.file import BattleInUse
 from dust_tactics.files.journal.saved_battles import LONGEST_NAME, list_battles, rename_battle
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
+from dust_tactics.files.trash import Thrown, put_back
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
@@ -39,6 +40,7 @@ class LoadScene(DuskScene):
     def __init__(self, navigator: Navigator) -> None:
         self.navigator = navigator
         self._known: dict[tuple[Path, float], BattleSummary] = {}  # by file and when it was changed
+        self._thrown: list[tuple[Thrown, str]] = []  # battles deleted here, the last one last, and what they are called
 
     def enter(self) -> None:
         text = self.messages.text
@@ -53,11 +55,12 @@ class LoadScene(DuskScene):
         self._view = BattleView(self.messages).grows()
         self._delete = Button(text("load.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
         self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
+        self._back = Button(text("files.put_back"), self._put_back, icon="undo", action="files.put-back")
         self._replay = Button(text("load.replay"), self._play_again, action="lists.replay")
         self._go_on = Button(text("load.go_on"), self._open, icon="play", main=True, action=MAIN)
         listed = Plate(style=theme.PANEL_STYLE, content=Column(self._list.grows(), margin=8))
         buttons = Row(
-            *(button.sized(height=_BUTTON) for button in (self._delete, self._rename)),
+            *(button.sized(height=_BUTTON) for button in (self._delete, self._rename, self._back)),
             *(
                 theme.GAP_SMALL,
                 FILL,
@@ -85,11 +88,15 @@ class LoadScene(DuskScene):
         self._list.set_items(battles)
         for button in (self._delete, self._rename, self._replay, self._go_on):
             button.visible = bool(battles)
+        self._back.visible = bool(self._thrown)
         if battles:
             self._list.select(min(chosen, len(battles) - 1))
             self.stage.focus(self._list)
         else:
-            self._view.show(None)
+            key = self.keys.name("files.put-back")
+            text = self.messages.text
+            self._view.show_none(text("load.all_deleted", key=key) if self._thrown else text("load.none"))
+        self.page.arrange()
 
     @property
     def chosen(self) -> SavedBattle | None:
@@ -224,11 +231,34 @@ class LoadScene(DuskScene):
     def _throw_away(self, battle: SavedBattle) -> None:
         text = self.messages.text
         try:
-            path = throw_away(battle.path)
+            thrown = throw_away(battle.path)
         except BattleInUse:
             self.navigator.tell(text("common.dialog_title"), text("resume.in_use"))
         except OSError as error:
             self.navigator.tell(text("common.dialog_title"), system_words(error))
         else:
-            self.stage.toast(text("load.deleted", path=path))
+            title = title_of(self.messages, battle)
+            self._thrown.append((thrown, title))
+            self.stage.toast(text("load.deleted", battle=title, key=self.keys.name("files.put-back")))
         self._fill(self._list.selected or 0)
+
+    def _put_back(self) -> None:
+        """Put back the battle that was deleted last."""
+        text = self.messages.text
+        if not self._thrown:
+            self.stage.toast(text("files.nothing_back"))
+            return
+        thrown, title = self._thrown[-1]
+        try:
+            put_back(thrown)
+        except FileExistsError:
+            self.navigator.tell(text("common.dialog_title"), text("files.in_the_way", path=printable(thrown.was)))
+            return
+        except OSError as error:
+            self.navigator.tell(text("common.dialog_title"), system_words(error))
+            return
+        self._thrown.pop()
+        self._fill(0)
+        place = next((number for number, one in enumerate(self._list.items) if one.path == thrown.was), 0)
+        self._list.select(place)
+        self.stage.toast(text("load.is_back", battle=title))
