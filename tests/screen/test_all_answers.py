@@ -4,11 +4,17 @@ from pathlib import Path
 
 import pytest
 from battle_table import Table, small_battle
+from menu_program import Visit
 
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.clauses import CLAUSE_NAME
-from dust_tactics.screen.art.palette import Livery
+from dust_tactics.rules.statistics import Luck
+from dust_tactics.screen.art.palette import BLOCS, Livery
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
+from dust_tactics.screen.card.face import as_printed
+from dust_tactics.screen.card.heading import heading_tip
+from dust_tactics.screen.menu.result.dice import SideDice
 from dust_tactics.screen.ui import Stage, Tip
 from dust_tactics.table.dice import Face, parse_faces
 
@@ -67,3 +73,28 @@ def test_each_die_of_the_tray_tells_its_face_and_whether_it_counts(stage: Stage,
     assert not any(CLAUSE_NAME.search(words) for words in seen.values())
     below = tray.tip_at((100, 52))
     assert below is not None and below.title == "To hit Ludwig" and below.body == "2 hits"
+
+
+def test_each_sign_of_the_menu_tells_whose_it_is(guest: Visit) -> None:
+    (signs,) = [widget for widget in guest.app.scene.stage.root.walk() if type(widget).__name__ == "_Emblems"]
+    found = []
+    for x in range(signs.rect.left + 10, signs.rect.right, 43):
+        tip = signs.tip_at((x, signs.rect.centery))
+        assert tip is not None
+        found.append(tip.title)
+    assert found == [ENGLISH.text(f"bloc.{bloc}") for bloc in BLOCS]
+
+
+def test_each_row_of_dice_in_a_result_tells_what_it_counts(stage: Stage) -> None:
+    dice = SideDice("Ada", Livery("axis"), Luck())
+    stage.root.add(dice)
+    dice.place((0, 0, 400, dice.measure(400)[1]))
+    told = [dice.tip_at((50, y)) for y in (20, 80, 160, 240)]
+    assert told[0] is None
+    names = [ENGLISH.text(f"result.rolls-{kind}") for kind in ("hits", "saves", "all")]
+    assert [tip.title for tip in told if tip is not None] == names
+
+
+def test_the_heading_of_a_card_tells_what_its_points_are() -> None:
+    tip = heading_tip(as_printed(ENGLISH, load_cards("2013")["ludwig"]))
+    assert ENGLISH.text("card.points_tip") in tip.body

@@ -56,5 +56,6 @@ def captured_words(face: CardFace) -> str:
 
 def heading_tip(face: CardFace) -> Tip:
     """Return what the heading says to those who point at it."""
-    body = "\n".join(words for words in (kind_words(face), captured_words(face)) if words)
+    points = face.messages.text("card.points_tip")
+    body = "\n".join(words for words in (kind_words(face), captured_words(face), points) if words)
     return Tip(face.card.full_name, body, "T13-CRD-08" if face.card.size > 1 else "T13-CRD-01")

@@ -31,6 +31,7 @@ _LEFT = 60
 _HEAD = 236
 _LINE, _FIRST_TALLER = 43, 9
 _CARD_SIZE = (404, 144)
+_SIGN = 43  # from one sign of a bloc to the next
 
 
 class _MenuLine(MenuButton):
@@ -61,9 +62,18 @@ class _Title(Widget):
 class _Emblems(Widget):
     """Everybody whose armies can be played, in whichever book."""
 
+    solid = True
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """Whose sign is at a point."""
+        index = int(point[0] - self.rect.left) // _SIGN
+        if self.host is None or not 0 <= index < len(BLOCS):
+            return None
+        return Tip(self.host.messages.text(f"bloc.{list(BLOCS)[index]}"))
+
     def paint(self, canvas: Canvas) -> None:
         for number, bloc in enumerate(BLOCS):
-            paint_side_mark(canvas, Livery(bloc), pygame.Rect(self.rect.left + 43 * number, self.rect.top, 34, 34))
+            paint_side_mark(canvas, Livery(bloc), pygame.Rect(self.rect.left + _SIGN * number, self.rect.top, 34, 34))
 
 
 class MenuScene(Scene):
@@ -77,7 +87,7 @@ class MenuScene(Scene):
     def enter(self) -> None:
         text = self.messages.text
         self._page = Column(gap=0)
-        self._title, self._emblems = _Title(), _Emblems().sized(43 * len(BLOCS), 34)
+        self._title, self._emblems = _Title(), _Emblems().sized(_SIGN * len(BLOCS), 34)
         choose, take = [self.keys.name(action) for action in ("ui.up", "ui.down")], [self.keys.name(MAIN)]
         self._hints = KeyHints([(choose, text("menu.choose")), (take, text("menu.open"))])
         version = text("menu.version", version=VERSION)

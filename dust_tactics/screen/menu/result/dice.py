@@ -8,7 +8,8 @@ from dust_tactics.rules.statistics import Luck, Rolls
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
-from dust_tactics.screen.ui import Canvas, TextLine, Widget, paint_lines
+from dust_tactics.screen.ui import Canvas, TextLine, Tip, Widget, paint_lines
+from dust_tactics.screen.ui.widget import Point
 
 _HEAD, _ROW = 52, 79
 _BAR = 12
@@ -17,6 +18,8 @@ _BAR = 12
 class SideDice(Widget):
     """Rolls to hit, saves, and all of them together."""
 
+    solid = True
+
     def __init__(self, player: str, livery: Livery, luck: Luck) -> None:
         super().__init__()
         self.player, self.livery = player, livery
@@ -24,6 +27,14 @@ class SideDice(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, _HEAD + _ROW * len(self.rolls) + 4
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """What the row at a point counts."""
+        index = int(point[1] - self.rect.top - _HEAD) // _ROW
+        if self.host is None or not 0 <= index < len(self.rolls):
+            return None
+        text, kind = self.host.messages.text, self.rolls[index][0]
+        return Tip(text(f"result.rolls-{kind}"), f"{text(f'result.rolls-{kind}-tip')}\n{text('result.bar-tip')}")
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
