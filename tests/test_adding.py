@@ -14,9 +14,11 @@ LINKED = ("maps", "pyproject.toml", "README.md")
 CHECKS = (
     "tests/bots/test_properties.py::test_every_way_to_win_has_its_places",
     "tests/files/test_endings.py",
+    "tests/files/test_events_in_files.py",
     "tests/files/test_formats_documented.py",
     "tests/files/test_levels.py",
     "tests/files/test_messages.py",
+    "tests/files/test_narrator.py",
     "tests/files/test_schemas.py",
     "tests/files/test_settings_file.py",
     "tests/files/test_unit_cards.py",
@@ -24,7 +26,9 @@ CHECKS = (
     "tests/language/test_story_words.py",
     "tests/language/test_victory_words.py",
     "tests/rules/test_hooks.py",
-    "tests/screen/test_menu_options.py",
+    "tests/rules/test_scenario_events.py",
+    "tests/screen/test_menu_options.py::test_options_are_applied_at_once_and_kept",
+    "tests/screen/test_menu_options.py::test_no_text_is_cut_off",
 )
 
 
@@ -180,6 +184,84 @@ why = "enough objectives are held"
     house.insert(objectives, "    ScoreHold: _score_hold,\n", "    HoldSome: _hold_all,\n")
 
 
+def _effect_of_events(house: House) -> None:
+    """A side is called that goes first from now on."""
+    house.insert("dust_tactics/rules/scenario_events.py", "\n    def text(self", "    begins: int | None = None\n")
+    effects = "dust_tactics/rules/scenario_effects.py"
+    house.insert(
+        effects,
+        "EFFECTS: tuple",
+        '''@dataclass(frozen=True, slots=True)
+class Begins(Effect):
+    """A side goes first."""
+
+    side: int | None
+
+    key = "begins"
+
+    @classmethod
+    def of(cls, event: ScenarioEvent) -> Self:
+        """Take the side."""
+        return cls(event.begins)
+
+    def perform(self, play: Play[GameState]) -> None:
+        """Let it go first."""
+        if self.side is not None:
+            play.state.first = self.side
+            play.tell(SideBegins(self.side))
+
+    def expected(self, battle: Battle) -> str:
+        """Ask for a side."""
+        return "" if self.side in (None, 0, 1) else "side 0 or 1"
+
+
+''',
+    )
+    house.after(effects, "RemoveWays, GainPoints", ", Begins")
+    house.after(effects, "from dust_tactics.rules.events import (\n", "    SideBegins,\n")
+    events = "dust_tactics/rules/events.py"
+    house.insert(
+        events,
+        "@dataclass(frozen=True, slots=True)\nclass BattleEnded:",
+        '@dataclass(frozen=True, slots=True)\nclass SideBegins:\n    """A side goes first."""\n\n    side: int\n\n\n',
+    )
+    house.after(events, "    | VictoryRemoved\n", "    | SideBegins\n")
+    lines = "dust_tactics/language/report/event_lines.py"
+    house.after(
+        lines,
+        "    told.VictoryRemoved: EventLines.tell_victory_removed,\n",
+        "    told.SideBegins: EventLines.tell_begins,\n",
+    )
+    house.after(lines, "*(told.VictoryAdded, told.VictoryRemoved, ", "told.SideBegins, ")
+    house.append(
+        "dust_tactics/language/report/story.py",
+        "\n    def tell_begins(self, event: told.SideBegins) -> Line:\n"
+        '        return self.line("side-begins", event.side, side=self.side(event.side))\n',
+    )
+    house.insert("assets/messages/en.toml", "way-removed = ", 'side-begins = "{side} goes first"\n')
+    reader = "dust_tactics/files/scenarios/events.py"
+    house.after(
+        reader,
+        "            points=self._points(table),\n",
+        '            begins=self._side_called(table, "begins"),\n',
+    )
+    house.insert(
+        reader,
+        "    # What it does\n",
+        """    def _side_called(self, table: Table, key: str) -> int | None:
+        name, names = table.text(key, ""), [side.name for side in self.sides]
+        if name and name not in names:
+            table.complain(key, shown(name), one_of(name, names))
+        return names.index(name) if name in names else None
+
+""",
+    )
+    house.after("dust_tactics/files/schemas.py", '        "remove": _list(_id()),\n', '        "begins": _text(),\n')
+    house.insert("scenarios/README.md", "| `clear_smoke` |", "| `begins` | the side that goes first from then on |\n")
+    house.after("dust_tactics/screen/battle/story.py", "_EFFECTS = (", "SideBegins, ")
+    house.after("dust_tactics/screen/battle/story.py", "    VictoryRemoved,\n", "    SideBegins,\n")
+
+
 def _manner(house: House) -> None:
     house.append("assets/levels.toml", '\n[[manner]]\nid = "wild"\nthreat = 20\n')
     house.after("assets/messages/en.toml", "[manner]\n", 'wild = "wild"\n')
@@ -217,7 +299,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
     for name in LINKED:
         (folder / name).symlink_to(PROJECT / name)
     made = House(folder)
-    for add in (_unit_card, _skill, _way_to_win, _manner, _option, _language):
+    for add in (_unit_card, _skill, _way_to_win, _effect_of_events, _manner, _option, _language):
         add(made)
     built = made.run("assets/build.py", "schema")
     assert built.returncode == 0, built.stderr
