@@ -488,7 +488,7 @@ SECTIONS = (
             Binding("lists.rename", "F2", "binding.lists-rename"),
             Binding("lists.delete", "Delete", "binding.lists-delete"),
             Binding("lists.replay", "R", "binding.lists-replay"),
-            Binding("files.put-back", "Ctrl+Z", "binding.files-put-back"),
+            Binding("lists.put-back", "Ctrl+Z", "binding.files-put-back"),
         ),
     ),
     Section(

@@ -54,7 +54,7 @@ class MyFilesScene(DuskScene):
         self._view = ThingView(self.messages).grows()
         self._install = Button(text("packs.install"), self._ask_for_file, icon="plus", action="files.install")
         self._folder = Button(text("files.folder"), self._open_folder, icon="folder", action="files.folder")
-        self._back = Button(text("files.put_back"), self._put_back, icon="undo", action="files.put-back")
+        self._back = Button(text("files.put_back"), self._put_back, icon="undo", action="lists.put-back")
         self._delete = Button(text("files.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
         self._pack = Button(text("files.pack_it"), self._pack_chosen, icon="copy", action="files.pack")
         self._start = Button(text("packs.show"), self._play, icon="play", main=True, action=MAIN)
@@ -168,7 +168,7 @@ class MyFilesScene(DuskScene):
         text, thing = self.messages.text, self.chosen
         if thing is None:
             return
-        key = self.keys.name("files.put-back")
+        key = self.keys.name("lists.put-back")
         body = text("files.delete_body", name=thing.name, folder=printable(own_trash()), key=key)
         yes, no = text("files.delete"), text("load.keep")
         confirm(self.stage, text("files.delete_title"), body, partial(self._throw_away, thing), yes=yes, no=no)

@@ -55,7 +55,7 @@ class LoadScene(DuskScene):
         self._view = BattleView(self.messages).grows()
         self._delete = Button(text("load.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
         self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
-        self._back = Button(text("files.put_back"), self._put_back, icon="undo", action="files.put-back")
+        self._back = Button(text("files.put_back"), self._put_back, icon="undo", action="lists.put-back")
         self._replay = Button(text("load.replay"), self._play_again, action="lists.replay")
         self._go_on = Button(text("load.go_on"), self._open, icon="play", main=True, action=MAIN)
         listed = Plate(style=theme.PANEL_STYLE, content=Column(self._list.grows(), margin=8))
@@ -93,7 +93,7 @@ class LoadScene(DuskScene):
             self._list.select(min(chosen, len(battles) - 1))
             self.stage.focus(self._list)
         else:
-            key = self.keys.name("files.put-back")
+            key = self.keys.name("lists.put-back")
             text = self.messages.text
             self._view.show_none(text("load.all_deleted", key=key) if self._thrown else text("load.none"))
         self.page.arrange()
@@ -239,7 +239,7 @@ class LoadScene(DuskScene):
         else:
             title = title_of(self.messages, battle)
             self._thrown.append((thrown, title))
-            self.stage.toast(text("load.deleted", battle=title, key=self.keys.name("files.put-back")))
+            self.stage.toast(text("load.battle_deleted", battle=title, key=self.keys.name("lists.put-back")))
         self._fill(self._list.selected or 0)
 
     def _put_back(self) -> None:
