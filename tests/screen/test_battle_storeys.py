@@ -168,7 +168,7 @@ def test_the_ground_below_a_roof_covers_nobody_on_it(tmp_path: Path) -> None:
     up(table)
     table.move("E3")
     bubble = table.scene.board.pointer.bubble
-    assert bubble is not None and not any("T16-COV-01" in line for line in bubble.notes)
+    assert bubble is not None and bubble.rule and "COV-01" not in bubble.rule
     assert any(line.startswith("Sturmgrenadier Assault Squad: Range") for line in bubble.notes)
     table.session.close()
 

@@ -19,7 +19,7 @@ from dust_tactics.rules.units import Status
 from dust_tactics.screen.main import run
 from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.menu.result.side import lost_words, side_after
-from dust_tactics.screen.ui import Check, Dialog, Slider
+from dust_tactics.screen.ui import Check, Dialog, Label, Slider
 
 
 def kept(guest: Visit) -> dict[str, object]:
@@ -146,7 +146,8 @@ def test_the_result_tells_who_won_and_why(
     guest.see()
     assert scene.headline() == headline
     assert why in scene.reason()
-    assert clause in scene.reason()
+    tips = [widget.tip for widget in guest.widgets(Label) if widget.text == scene.reason()]
+    assert [tip.clause for tip in tips if tip is not None] == [clause]
 
 
 @pytest.mark.clause("T13-RES-02", "T13-VIC-04")
