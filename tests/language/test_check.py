@@ -14,7 +14,7 @@ GERMAN = Path(__file__).parent / "german"
 
 def checked(capsys: pytest.CaptureFixture[str], *paths: Path) -> str:
     """What is said of files."""
-    run(Namespace(files=list(paths), strict=False, json=False))
+    run(Namespace(files=list(paths), strict=False, json=False, debug=False))
     return capsys.readouterr().out
 
 
