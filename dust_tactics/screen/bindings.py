@@ -335,6 +335,7 @@ SECTIONS = (
             Binding("world.pan-up", "Ctrl+Up", "binding.world-pan", "RS-Up"),
             Binding("world.pan-down", "Ctrl+Down", "binding.world-pan", "RS-Down"),
             Binding("world.hint", "Y", "binding.battle-hint"),
+            Binding("world.log", "G", "binding.look-log"),
         ),
     ),
     Section(

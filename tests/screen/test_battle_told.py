@@ -12,10 +12,11 @@ from dust_tactics.rules.board import Obstacle
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.battle_log import EMBLEM
 from dust_tactics.screen.battle.panels.log import TallLog
-from dust_tactics.screen.battle.panels.log_line import LogLine, Wanted, filtered
+from dust_tactics.screen.battle.panels.log_line import LogLine, filtered
 from dust_tactics.screen.battle.panels.side_panel import weapon_chart
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.card.chart import HEAD, ROW, TIGHT_ROW, Aimed, Box
+from dust_tactics.screen.play.log_filter import Wanted
 from dust_tactics.screen.ui import Icon, Span, Stage
 
 

@@ -11,7 +11,8 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings, TakeBacks
 from dust_tactics.language.report.line import Kind
 from dust_tactics.screen.battle.panels.log import LogList, TallLog
-from dust_tactics.screen.battle.panels.log_line import LogLine, Wanted, filtered
+from dust_tactics.screen.battle.panels.log_line import LogLine, filtered
+from dust_tactics.screen.play.log_filter import Wanted
 from dust_tactics.screen.ui import Button, Segmented, Span
 
 CALM = Settings(second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)

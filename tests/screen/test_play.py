@@ -15,6 +15,7 @@ from world_table import world_table
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import BotPace, Settings
+from dust_tactics.language.report.line import Kind
 from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.review import ReviewScene
 from dust_tactics.screen.battle.scene import BattleScene
@@ -132,6 +133,26 @@ def test_a_third_game_is_looked_through_and_played_again(tmp_path: Path) -> None
         assert player.shown == "0 sticks" and not scene.replay.playing
         scene.replay.back()
         assert player.shown == "2 sticks"
+
+
+# The log of World War
+
+
+def test_the_whole_log_of_the_world_is_read_of_one_kind_alone(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Newest first, over the map; its key folds it in again."""
+    with world_table(home, monkeypatch, computer=Seat("veteran")) as table:
+        table.play_to("ChooseAttack")
+        scene = table.scene
+        table.guest.keys("g")
+        assert scene.tall_log is not None and not scene.is_quiet
+        lines = tuple(scene.tall_log.log.items)
+        assert len(lines) == len(scene.dock.log.items)
+        table.guest.keys("RIGHT", "RIGHT")
+        moves = tuple(scene.tall_log.log.items)
+        assert 0 < len(moves) < len(lines)
+        assert any(line.kind is Kind.MOVE for line in moves) and not any(line.kind is Kind.LOSS for line in moves)
+        table.guest.keys("g")
+        assert scene.tall_log is None and scene.panel is not None
 
 
 # Both games looked through

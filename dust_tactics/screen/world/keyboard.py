@@ -55,6 +55,9 @@ class KeyboardHost(Protocol):
     def open_menu(self) -> None:
         """Open the menu of the game."""
 
+    def turn_log(self) -> None:
+        """Unfold the whole log over the map, or fold it in."""
+
     def escape(self) -> None:
         """Take the last thing back, or open the menu."""
 
@@ -100,6 +103,7 @@ def _does(host: KeyboardHost, action: str) -> bool:
         "world.undo": host.undo,
         "world.redo": host.redo,
         "world.menu": host.open_menu,
+        "world.log": host.turn_log,
     }
     if action in does:
         does[action]()

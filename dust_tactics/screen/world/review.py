@@ -191,7 +191,7 @@ class WorldReviewScene(WorldScene):
         }
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and not self.stage.covered:
+        if event.type == pygame.KEYDOWN and not self.stage.covered and self.tall_log is None:
             answer = self.answers().get(self.keys.action(event, "world-review") or "")
             if answer is not None:
                 answer()

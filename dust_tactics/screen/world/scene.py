@@ -37,6 +37,7 @@ from dust_tactics.screen.world.parts.banner import Banner
 from dust_tactics.screen.world.parts.dock import Dock
 from dust_tactics.screen.world.parts.reveal import Reveal
 from dust_tactics.screen.world.parts.side import Side
+from dust_tactics.screen.world.parts.tall_log import TallLog
 from dust_tactics.screen.world.parts.top_bar import TopBar
 from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.picturing import army_of, content_of, picture_of
@@ -155,7 +156,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
     @property
     def is_quiet(self) -> bool:
         """Whether nothing is played or laid over the map, so that people look at it and decide."""
-        is_told = self.herald.plate is None
+        is_told = self.herald.plate is None and self.tall_log is None
         return self.panel is not None and is_told and not self.hands.is_covered and not self.held_up
 
     def take_language(self) -> None:
@@ -174,7 +175,9 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.bar = TopBar(self.undo, self.open_menu, self.ask_for_hint, text("tip.undo"), text("tip.menu"))
         self.bar.hint.tip = self.hints.tip()
         self.track = VictoryTrack()
-        self.dock = Dock((text("played"), text("your-hand"), text("log"), text("no-card")))
+        words = text("played"), text("your-hand"), text("log"), text("no-card")
+        self.dock = Dock(words, self.messages.text("battle.tip.whole-log"), self.turn_log)
+        self.tall_log: TallLog | None = None
         self.side = Side()
         self.herald.plate = None
         self.banner, self.reveal = Banner(), Reveal()
@@ -195,6 +198,8 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
             widget.place(place)
         self.banner.room = self.reveal.room = places.map
         self.herald.place()
+        if self.tall_log is not None:
+            self.tall_log.lie_in(places.map)
         if self._at_start:
             self._at_start = False
             self.surroundings.standing()
@@ -299,7 +304,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         """Nobody is asked any more; what is still seen of the panel only shows the rest at once."""
         if self.panel is not None:
             for widget in (*self.side.walk(), *self.dock.walk()):
-                if isinstance(widget, Pressable):
+                if isinstance(widget, Pressable) and widget is not self.dock.unfold:
                     widget.on_click = self.playback.hurry
         self.panel = None
 
@@ -364,6 +369,16 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.telling.tell_why(given)
         self.surroundings.tell()
 
+    def turn_log(self) -> None:
+        """Unfold the whole log over the map, or fold it in."""
+        tall, self.tall_log = self.tall_log, None
+        if tall is not None:
+            self.stage.root.remove(tall)
+            return
+        self.tall_log = TallLog(self.messages, self.telling.lines(self.record), self.turn_log)
+        self.stage.root.add(self.tall_log)
+        self.tall_log.lie_in(self.map_rect)
+
     # The map
 
     def area_name(self, area: int) -> str:
@@ -414,6 +429,8 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         if not self.stage.covered and self.herald.heed(event):
             return True
         if event.type == pygame.KEYDOWN and not self.stage.covered:
+            if self.tall_log is not None and self.tall_log.heard(event, self.keys):
+                return True
             return handle_key(self, event, super().handle)
         return super().handle(event)
 

@@ -18,6 +18,7 @@ from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.parts.dock import Dock
 from dust_tactics.screen.world.parts.side import DecisionHead, Side
+from dust_tactics.screen.world.parts.tall_log import TallLog
 from dust_tactics.screen.world.parts.top_bar import TopBar
 from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.picturing import army_of
@@ -40,6 +41,7 @@ class SurroundingsHost(Protocol):
     bar: TopBar
     track: VictoryTrack
     dock: Dock
+    tall_log: TallLog | None
     side: Side
     world: World
     atlas: Atlas
@@ -76,7 +78,10 @@ class Surroundings:
     def tell(self) -> None:
         """Show the log as far as it goes."""
         host = self._host
-        host.dock.tell(host.telling.lines(host.record))
+        lines = host.telling.lines(host.record)
+        host.dock.tell(lines)
+        if host.tall_log is not None:
+            host.tall_log.show(lines)
 
     def standing(self) -> None:
         """Show round, players and points as they stand."""

@@ -96,7 +96,7 @@ class WorldTelling:
         parts = (Icon("robot", theme.BRASS), Span(f" {words}"))
         if self._opponents.thoughts.of(given.entry) is not None:
             words = f"{words}\n{self._words.text('world.thought.open-tip')}"
-        return WorldLine("", parts, words, nested=True, stand=stand, on_open=partial(self._on_why, given))
+        return WorldLine("", parts, words, nested=True, stand=stand, on_open=partial(self._on_why, given), kind=None)
 
     def _lines(self, source: Told, stand: int) -> Iterator[WorldLine]:
         for line in self._narrator.report(source.events, source.state):
@@ -113,6 +113,7 @@ class WorldTelling:
             nested=bool(line.depth) or line.weight is Weight.DETAIL,
             stand=stand,
             heading=line.weight is Weight.HEADING,
+            kind=line.kind,
         )
 
     @staticmethod

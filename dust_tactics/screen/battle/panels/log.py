@@ -10,8 +10,9 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import short_names
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_dot
-from dust_tactics.screen.battle.panels.log_line import LogLine, Wanted, filtered
+from dust_tactics.screen.battle.panels.log_line import LogLine, filtered
 from dust_tactics.screen.play.clauses import rule_name, rule_text, rule_title
+from dust_tactics.screen.play.log_filter import Wanted
 from dust_tactics.screen.ui import (
     Button,
     Canvas,

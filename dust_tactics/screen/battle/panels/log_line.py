@@ -1,11 +1,12 @@
-"""A line of the log, and which of them people want to read."""
+"""A line of the log of a battle."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from dust_tactics.language.report.line import Kind
 from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.play import log_filter
+from dust_tactics.screen.play.log_filter import Wanted
 from dust_tactics.screen.ui import RichText
 
 _NO_NAMES: Mapping[int, int] = {}
@@ -37,43 +38,6 @@ class LogLine:
     stand: int = field(default=0, compare=False)
 
 
-class Wanted(StrEnum):
-    """Kinds of lines that can be read alone."""
-
-    ALL = "all"
-    ATTACKS = "attacks"
-    MOVES = "moves"
-    LOSSES = "losses"
-    OBJECTIVES = "objectives"
-    REASONS = "reasons"
-
-
-_KINDS: Mapping[Wanted, Kind | None] = {
-    Wanted.ATTACKS: Kind.ATTACK,
-    Wanted.MOVES: Kind.MOVE,
-    Wanted.LOSSES: Kind.LOSS,
-    Wanted.OBJECTIVES: Kind.OBJECTIVE,
-    Wanted.REASONS: None,
-}
-
-
 def filtered(lines: Sequence[LogLine], wanted: Wanted, unit: int | None) -> tuple[LogLine, ...]:
-    """Return the lines of a kind and about a unit, newest first; those that sum others up come with them, whole."""
-    return tuple(line for group in _groups(lines) if _is_wanted(group, wanted, unit) for line in group)
-
-
-def _groups(lines: Sequence[LogLine]) -> Iterator[list[LogLine]]:
-    """Lines that tell more of one stay below it, in their order; the newest group comes first."""
-    group: list[LogLine] = []
-    for line in reversed(lines):
-        group.insert(0, line)
-        if not line.nested:
-            yield group
-            group = []
-    if group:
-        yield group
-
-
-def _is_wanted(group: Sequence[LogLine], wanted: Wanted, unit: int | None) -> bool:
-    of_kind = wanted is Wanted.ALL or any(line.kind is _KINDS[wanted] for line in group)
-    return of_kind and (unit is None or any(unit in line.names.values() for line in group))
+    """Return the lines of a kind and about a unit, newest first."""
+    return log_filter.filtered(lines, wanted, lambda line: unit is None or unit in line.names.values())

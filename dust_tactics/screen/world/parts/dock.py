@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui import Canvas, IconButton, Widget
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world.parts.cards import USUAL, CardFace, CardView, EmptyPlace
@@ -20,13 +20,15 @@ _LEAST_LOG = 180
 class Dock(CachedWidget):
     """Cards and log.
 
-    words   the headings: of the card before the player, of his hand, of the log, of an empty place
+    words      the headings: of the card before the player, of his hand, of the log, of an empty place
+    on_unfold  called when people want the whole log
     """
 
     solid = True
 
-    def __init__(self, words: tuple[str, str, str, str]) -> None:
+    def __init__(self, words: tuple[str, str, str, str], whole_log: str, on_unfold: Callable[[], None]) -> None:
         super().__init__()
+        self.unfold = IconButton("chevron-up", on_unfold, tip=whole_log, action="world.log")
         self._words = words
         self.log = WorldLog()
         self._note = ""
@@ -73,7 +75,7 @@ class Dock(CachedWidget):
         self._cards += [CardView(face) for face in self._hand]
         if len(self._hand) < 5 and self._hand:
             self._cards.append(EmptyPlace(self._words[3]))
-        self.add(*self._cards, self.log)
+        self.add(*self._cards, self.log, self.unfold)
         self.place(self.rect)
 
     def place(self, rect: RectLike) -> None:
@@ -96,6 +98,7 @@ class Dock(CachedWidget):
         if hand:
             left += (len(hand) - 1) * step + wide + 20
         self._log_left = left
+        self.unfold.place((self.rect.right - 30, self.rect.top + 5, 22, 22))
         self.log.place((left + 6, top - 2, self.rect.right - left - 12, self.rect.bottom - top - 6))
 
     def paint(self, canvas: Canvas) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from dust_tactics.language.report.line import Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.play.clauses import rule_name, rule_text
 from dust_tactics.screen.tip import Tip
@@ -26,10 +27,10 @@ class WorldLine:
     parts      what is written
     text       the same without colours, for the tooltip
     nested     whether it tells more of the line above
-    areas      areas that it names, to be shown on the map
     stand      commands that stood before what it tells
     heading    whether it begins a round
     on_open    called when people click it, if it opens anything
+    kind       what it is about, or None for reasons of a computer player
     """
 
     colour: str
@@ -37,10 +38,10 @@ class WorldLine:
     text: str
     clause: str = ""
     nested: bool = False
-    areas: tuple[int, ...] = ()
     stand: int = 0
     heading: bool = False
     on_open: Callable[[], object] | None = None
+    kind: Kind | None = Kind.OTHER
 
 
 class WorldLog(ListView[WorldLine]):
