@@ -20,7 +20,7 @@ def shop(tmp_path: Path) -> Workshop:
 
 def test_the_files_that_ship_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
     """Without a warning either."""
-    assert run(Namespace(files=[world_folder()], strict=True, json=False)) == 0
+    assert run(Namespace(files=[world_folder()], strict=True, json=False, debug=False)) == 0
     assert [line.rsplit(": ", 1)[1] for line in capsys.readouterr().out.splitlines()] == ["no problems"] * 5
 
 
