@@ -28,7 +28,7 @@ class LegendLine(CachedWidget, Panel):
     legend: Reactive[Legend] = Reactive(Legend())
 
     def tip_at(self, point: Point) -> Tip | None:
-        """What the sign at a point means, and more about it; what is to be done where there is none."""
+        """What the sign at a point means, and more about it."""
         if self.host is None:
             return None
         left = float(self.rect.left + _MARGIN)
@@ -37,7 +37,7 @@ class LegendLine(CachedWidget, Panel):
             if left <= point[0] < right:
                 return Tip(words, self._more(self.host.messages, sign, words))
             left = right
-        return Tip(self.legend.extra) if self.legend.extra and point[0] >= left else None
+        return None
 
     @staticmethod
     def _more(messages: Messages, sign: str, words: str) -> str:
