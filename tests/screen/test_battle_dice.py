@@ -118,6 +118,35 @@ def test_dice_keep_off_the_tokens_beside_a_board_that_is_not_wide() -> None:
     assert room.contains(ThrownDice(place, away)._placed(320, 90, camera))
 
 
+@pytest.mark.parametrize("columns, rows", [(9, 9), (12, 9), (18, 12)])
+def test_dice_hide_neither_unit_nor_leave_the_view_and_stay_where_they_fell(columns: int, rows: int) -> None:
+    """From every square against neighbours and units further off; later rolls are wider, or make the plate higher."""
+    camera = Camera(columns, rows)
+    camera.set_view(pygame.Rect(0, 48, 896, 592), 16)
+    size = camera.square
+    for target in range(columns * rows):
+        for other in (target - 1, target + 1, target + columns, target - columns, 4, columns * rows - 5):
+            if other == target or not 0 <= other < columns * rows:
+                continue
+            places = [(square % columns + 0.5, square // columns + 0.5) for square in (target, other)]
+            dice = ThrownDice(*places, (target, other))
+            first = dice._placed(3 * size, size, camera)
+            units = [camera.rect_of(square) for square in (target, other)]
+            for wider, higher in ((3, 1), (4, 1), (4, 2)):
+                plate = dice._placed(wider * size, higher * size, camera)
+                assert plate.collidelist(units) < 0 and camera.view.contains(plate), (target, other, plate)
+                assert plate.colliderect(first), (target, other, plate)
+
+
+def test_dice_lie_clear_of_all_squares_of_a_large_vehicle() -> None:
+    camera = Camera(12, 9)
+    camera.set_view(pygame.Rect(0, 48, 896, 592), 16)
+    squares = (2 * 12 + 5, 2 * 12 + 6, 3 * 12 + 5, 3 * 12 + 6)
+    dice = ThrownDice((6.0, 3.0), (1.5, 3.5), (*squares, 3 * 12 + 1))
+    plate = dice._placed(260, 90, camera)
+    assert plate.collidelist([camera.rect_of(square) for square in squares]) < 0
+
+
 @pytest.mark.parametrize("target", ["A1", "A6", "I1", "I6"])
 def test_dice_lie_clear_of_the_lists_beside_the_board(lay: Lay, target: str) -> None:
     table = lay({"pounder": "E3 E"}, {"recon-grenadiers": target}, pace=1.0, settings=UNASKED)

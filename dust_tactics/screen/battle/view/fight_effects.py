@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
@@ -19,8 +20,8 @@ _SIZES = ((6, 0.78), (10, 0.6), (20, 0.5))
 """The size of the dice, in squares, up to so many; the last stands for all that are more."""
 _EARLIER = 0.62
 """What is left of the size of dice once others have been thrown after them."""
-_USUAL_ROWS = 2.2
-"""The height for which room is looked for, in rows like the first, so that the plate stays where it is."""
+_USUAL_ROOM = 4.4, 2.8
+"""The width and height for which room is looked for first, in squares, so that later rolls find room there as well."""
 _LEAST_DIE, _LARGEST_DIE = 20, 72
 
 
@@ -49,15 +50,18 @@ class _Row:
 class ThrownDice:
     """Rolls about one unit, one below another, beside where it stands.
 
-    away   where the attack comes from: the dice keep out of its line
-    plate  where they were painted last, in pixels
+    away     where the attack comes from: the dice keep out of its line
+    squares  those of both units, which are not to be hidden
+    plate    where they were painted last, in pixels
     """
 
     place: Place
     away: Place | None = None
+    squares: tuple[int, ...] = ()
     rows: list[_Row] = field(default_factory=list)
     share: float = 0.0
     plate: pygame.Rect | None = None
+    _kept_to: int | None = None
 
     def add(self, roll: Roll) -> None:
         """One more roll, not thrown yet; the oldest makes room."""
@@ -82,27 +86,54 @@ class ThrownDice:
             top += sheet.get_height() + inset
 
     def _placed(self, width: int, height: int, camera: Camera) -> pygame.Rect:
-        """Beside, above or below the unit, where least of the fight is hidden, within the view and off the lists."""
+        """Beside, above or below the unit, where least of the fight is hidden, within the view and off the lists.
+
+        The dice stay there as long as they hide neither unit; only rolls that need more room lead them elsewhere.
+        """
         room = _room(camera, width)
-        kept = [_around(place, camera) for place in (self.place, self.away) if place is not None]
+        units = self._units(camera)
+        if self._kept_to is not None:
+            rect = _places(width, height, units[0], room)[self._kept_to]
+            if rect.collidelist(units) < 0:
+                return rect
+        ample = (max(least, round(squares * camera.square)) for least, squares in zip((width, height), _USUAL_ROOM))
+        later, now = _places(*ample, units[0], room), _places(width, height, units[0], room)
+        hidden = partial(self._hidden, camera, units)
+        self._kept_to = min(range(len(now)), key=lambda number: (hidden(now[number]), hidden(later[number])))
+        return now[self._kept_to]
+
+    def _units(self, camera: Camera) -> list[pygame.Rect]:
+        """Where the unit stands, and the other."""
+        units = [_around(place, camera) for place in (self.place, self.away) if place is not None]
+        for square in map(camera.rect_of, self.squares):
+            nearest = min(units, key=lambda unit: math.dist(unit.center, square.center))
+            nearest.union_ip(square)
+        return units
+
+    def _hidden(self, camera: Camera, units: list[pygame.Rect], rect: pygame.Rect) -> float:
+        """How much of the units a rectangle hides, and of the line between them, in pixels."""
         line = [camera.point_of(place) for place in (self.place, self.away) if place is not None]
-        most = max(height, round(_USUAL_ROWS * camera.square))
+        crossed = rect.clipline(*line) if len(line) == 2 else ()
+        covered = sum(rect.clip(one).width * rect.clip(one).height for one in units)
+        return covered + (camera.square * math.dist(*crossed) if crossed else 0.0)
 
-        def hidden(rect: pygame.Rect) -> float:
-            crossed = rect.clipline(*line) if len(line) == 2 else ()
-            covered = sum(rect.clip(one).width * rect.clip(one).height for one in kept)
-            return covered + (camera.square * math.dist(*crossed) if crossed else 0.0)
 
-        unit = kept[0]
-        places = (
-            {"midbottom": unit.midtop},
-            {"midtop": unit.midbottom},
-            {"midleft": unit.midright},
-            {"midright": unit.midleft},
-        )
-        tried = [pygame.Rect(0, 0, width, most).move_to(**place).clamp(room) for place in places]
-        number = min(range(len(tried)), key=lambda number: hidden(tried[number]))
-        return pygame.Rect(0, 0, width, height).move_to(**places[number]).clamp(room)
+def _places(width: int, height: int, unit: pygame.Rect, room: pygame.Rect) -> list[pygame.Rect]:
+    """Where a plate may lie: on each side of a unit, in the middle and at its corners, else in a corner of the room."""
+    anchors = (
+        {"midbottom": unit.midtop},
+        {"midtop": unit.midbottom},
+        {"midleft": unit.midright},
+        {"midright": unit.midleft},
+        *({f"bottom{side}": getattr(unit, f"top{side}")} for side in ("left", "right")),
+        *({f"top{side}": getattr(unit, f"bottom{side}")} for side in ("left", "right")),
+        {"topleft": unit.topright},
+        {"bottomleft": unit.bottomright},
+        {"topright": unit.topleft},
+        {"bottomright": unit.bottomleft},
+        *({corner: getattr(room, corner)} for corner in ("topleft", "topright", "bottomleft", "bottomright")),
+    )
+    return [pygame.Rect(0, 0, width, height).move_to(**anchor).clamp(room) for anchor in anchors]
 
 
 def _room(camera: Camera, width: int) -> pygame.Rect:
