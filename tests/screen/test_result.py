@@ -84,6 +84,14 @@ def test_every_moment_leads_to_where_it_stands_in_the_replay(guest: Visit, cours
     assert {deeds.best for deeds in course.deeds} & {*stands[1:-1]}
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_buttons_of_all_moments_have_room_for_their_keys(guest: Visit, size: tuple[int, int]) -> None:
+    guest.resize(size)
+    guest.see()
+    heights = {button.rect.height for button in guest.widgets(Button) if button.text == "Show"}
+    assert len(heights) == 1 and min(heights) >= 56
+
+
 def test_the_rarest_roll_of_each_side_can_be_seen_again(guest: Visit, course: Course) -> None:
     guest.key(pygame.K_n)
     stands = []

@@ -120,9 +120,9 @@ def _dice_of(event: ev.DiceRolled, table: TableTop) -> ThrownDice | None:
     if fight.dice is None or fight.about != attacked:
         other = event.target if attacked == event.unit else event.unit
         table.take_up(fight.dice)
-        squares = [square for unit in (attacked, other) if unit is not None for square in table.board.shown[unit].squares]
-        away = None if other is None else table.place(other)
-        fight.dice, fight.about = ThrownDice(place, away, tuple(squares)), attacked
+        units = [attacked] if other is None else [attacked, other]
+        squares = tuple(square for unit in units for square in table.board.shown[unit].squares)
+        fight.dice, fight.about = ThrownDice(place, None if other is None else table.place(other), squares), attacked
     return fight.dice
 
 

@@ -96,7 +96,9 @@ class ThrownDice:
             rect = _places(width, height, units[0], room)[self._kept_to]
             if rect.collidelist(units) < 0:
                 return rect
-        ample = (max(least, round(squares * camera.square)) for least, squares in zip((width, height), _USUAL_ROOM))
+        ample = (
+            max(least, round(wish * camera.square)) for least, wish in zip((width, height), _USUAL_ROOM, strict=True)
+        )
         later, now = _places(*ample, units[0], room), _places(width, height, units[0], room)
         hidden = partial(self._hidden, camera, units)
         self._kept_to = min(range(len(now)), key=lambda number: (hidden(now[number]), hidden(later[number])))

@@ -10,7 +10,8 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Button, Column, Label, Paragraph, Plate, Row, ScrollView
 
-_BUTTON = 48
+_BUTTON = 56
+"""The height of a button, whatever that of the words beside it: there is room for its key below its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,4 +100,4 @@ def moment_row(messages: Messages, moment: Moment, number: int, on_show: Callabl
         tip=messages.text("result.show-tip"),
         style=theme.SUBHEADING,
     )
-    return Row(said.grows(), show.sized(height=_BUTTON).at_least(76), gap=theme.GAP)
+    return Row(said.grows(), show.sized(height=_BUTTON).at_least(76).across(0.5), gap=theme.GAP)
