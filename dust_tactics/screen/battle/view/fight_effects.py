@@ -96,10 +96,9 @@ class ThrownDice:
             rect = _places(width, height, units[0], room)[self._kept_to]
             if rect.collidelist(units) < 0:
                 return rect
-        ample = (
-            max(least, round(wish * camera.square)) for least, wish in zip((width, height), _USUAL_ROOM, strict=True)
-        )
-        later, now = _places(*ample, units[0], room), _places(width, height, units[0], room)
+        ample = [round(wish * camera.square) for wish in _USUAL_ROOM]
+        now = _places(width, height, units[0], room)
+        later = _places(max(width, ample[0]), max(height, ample[1]), units[0], room)
         hidden = partial(self._hidden, camera, units)
         self._kept_to = min(range(len(now)), key=lambda number: (hidden(now[number]), hidden(later[number])))
         return now[self._kept_to]
