@@ -32,6 +32,8 @@ class Packed:
 class BattleMind(Mind[GameState, Choice]):
     """Keeps the tables of a battle from one decision to the next."""
 
+    lost = "watch.lost-commander"
+
     def __init__(self, levels: Levels) -> None:
         self._levels, self._memory = levels, Memory()
         self._sent: Battle | None = None  # what the process knows already

@@ -40,9 +40,11 @@ class Mind(ABC, Generic[S, A]):
     """The computer players of a game, whichever has the seat. A copy of it is sent to the process, and stays there.
 
     brake   seconds that people wait for an answer
+    lost    the key of what people are told where the process is gone, once
     """
 
     brake = 1.0
+    lost = "watch.lost"
 
     @abstractmethod
     def think(self, state: S, seat: Seat) -> A:

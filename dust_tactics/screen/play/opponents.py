@@ -87,7 +87,7 @@ class Opponents(Generic[S, A]):
 
     def _tell_of_loss(self) -> None:
         """Tell that computer players think on this side of the window now."""
-        self._host.toast(self._host.messages.text("watch.lost"))
+        self._host.toast(self._host.messages.text(self.kind.mind.lost))
 
     # Deciding
 
