@@ -3,38 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
-from dust_tactics.files.settings import HandOver, Settings
-from dust_tactics.screen.art.world.atlas import Atlas
-from dust_tactics.screen.ui import Stage
+from dust_tactics.files.settings import HandOver
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.parts.cover import Cover
 from dust_tactics.screen.world.parts.news import NewsPlate
 from dust_tactics.screen.world.picturing import army_of
-from dust_tactics.screen.world.words import WorldWords
-from dust_tactics.world.state import WorldState
-
-
-class HandOverHost(Protocol):
-    """What the hand-over may ask of the screen."""
-
-    stage: Stage
-    words: WorldWords
-    atlas: Atlas
-
-    @property
-    def state(self) -> WorldState:
-        """The game as it stands."""
-
-    @property
-    def settings(self) -> Settings:
-        """What the user has set."""
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The players who are people."""
+from dust_tactics.screen.world.roles import WorldShown
 
 
 class Hands:
@@ -43,7 +19,7 @@ class Hands:
     viewer   the player whose hand may be seen; None while all lie face down
     """
 
-    def __init__(self, host: HandOverHost) -> None:
+    def __init__(self, host: WorldShown) -> None:
         self._host = host
         self.viewer: int | None = None
         self._cover: Cover | None = None

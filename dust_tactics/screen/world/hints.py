@@ -8,8 +8,9 @@ from typing import Protocol
 from dust_tactics.bots.world.choice import WorldChoice
 from dust_tactics.screen.play.hints import Asked, HintHost, Hints
 from dust_tactics.screen.world.kind import WorldOpponents, WorldThought
-from dust_tactics.screen.world.panel import Panel, PanelHost
+from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.weighing import WeighingPanel
+from dust_tactics.screen.world.roles import WorldAsked
 from dust_tactics.world.commands import Discard
 from dust_tactics.world.game import apply, decision_owed
 from dust_tactics.world.state import WorldState
@@ -17,7 +18,7 @@ from dust_tactics.world.steps.production import ChoosePurchase
 from dust_tactics.world.views import view_of
 
 
-class WorldHintHost(PanelHost, HintHost[WorldState], Protocol):
+class WorldHintHost(WorldAsked, HintHost[WorldState], Protocol):
     """The screen on which hints are shown."""
 
     panel: Panel | None

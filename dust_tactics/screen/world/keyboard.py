@@ -9,11 +9,9 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.screen.art.world.atlas import Atlas
-from dust_tactics.screen.keymap import Keymap
-from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.playback import Playback
-from dust_tactics.world.state import WorldState
+from dust_tactics.screen.world.roles import WorldAsked
 
 _STEPS = {"world.left": (-1, 0), "world.right": (1, 0), "world.up": (0, -1), "world.down": (0, 1)} | {
     "world-review.cursor-left": (-1, 0),
@@ -26,40 +24,15 @@ _PAN = 56
 Widgets = Callable[[pygame.event.Event], bool]
 
 
-class KeyboardHost(Protocol):
+class KeyboardHost(WorldAsked, Protocol):
     """The screen that is worked by keys."""
 
-    map: MapView
-    atlas: Atlas
     panel: Panel | None
     playback: Playback
 
     @property
     def section(self) -> str:
         """The section of the table of keys which is heard while nobody is asked."""
-
-    @property
-    def keys(self) -> Keymap:
-        """The keys of all actions."""
-
-    @property
-    def state(self) -> WorldState:
-        """The game as it stands."""
-
-    def undo(self) -> None:
-        """Undo what people did last."""
-
-    def redo(self) -> None:
-        """Do again what was undone last."""
-
-    def open_menu(self) -> None:
-        """Open the menu of the game."""
-
-    def turn_log(self) -> None:
-        """Unfold the whole log over the map, or fold it in."""
-
-    def escape(self) -> None:
-        """Take the last thing back, or open the menu."""
 
 
 def handle_key(host: KeyboardHost, event: pygame.event.Event, widgets: Widgets) -> bool:

@@ -8,13 +8,12 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.files.journal.world import WorldEvent
-from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.parts.log import WorldLine
 from dust_tactics.screen.world.parts.news import NewsPlate
 from dust_tactics.screen.world.record import Told, WorldRecord
+from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.screen.world.telling import WorldTelling
-from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.world import events as told
 
 _WORTH_TELLING = (
@@ -70,17 +69,10 @@ def _who(event: WorldEvent) -> int | None:
     return event.attacker if isinstance(event, told.BattleEnded | told.TableFought) else getattr(event, "player", None)
 
 
-class NewsHost(Protocol):
+class NewsHost(WorldShown, Protocol):
     """The screen that news are shown on."""
 
-    stage: Stage
-    words: WorldWords
     telling: WorldTelling
-    record: WorldRecord
-
-    @property
-    def map_rect(self) -> pygame.Rect:
-        """The place of the map."""
 
 
 class Herald:

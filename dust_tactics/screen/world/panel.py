@@ -8,15 +8,12 @@ the host to `refresh`; it answers by `host.submit(command)`. Words are looked up
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
 
-from dust_tactics.files.settings import Settings
-from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Button, Stage, Widget
+from dust_tactics.screen.ui import Button, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.map.overlay import NOTHING, MapOverlay
-from dust_tactics.screen.world.map.view import MapView
+from dust_tactics.screen.world.roles import WorldAsked
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.agenda import Decision
 from dust_tactics.table.refusal import Refusal
@@ -24,53 +21,6 @@ from dust_tactics.world.commands import AnyWorldCommand
 from dust_tactics.world.state import WorldState
 
 Answers = Mapping[str, Callable[[], object]]
-
-
-class PanelHost(Protocol):
-    """What a panel may ask of the screen it is seen on."""
-
-    stage: Stage
-    words: WorldWords
-    map: MapView
-    atlas: Atlas
-
-    @property
-    def state(self) -> WorldState:
-        """The game as it stands."""
-
-    @property
-    def settings(self) -> Settings:
-        """What the user has set."""
-
-    def submit(self, command: AnyWorldCommand) -> None:
-        """Give a command to the rules and play what follows."""
-
-    def refusal(self, command: AnyWorldCommand) -> Refusal | None:
-        """Return why a command can't be given now; None if it can."""
-
-    def follow_up(self, question: type, command_of: Callable[[int], AnyWorldCommand]) -> None:
-        """Answer a question, with the command of its id if it is asked next and may be so."""
-
-    def refresh(self) -> None:
-        """Show the panel and its overlay anew, after a change of its plan."""
-
-    def refresh_map(self) -> None:
-        """Show anew only what the panel lays over the map."""
-
-    def explain(self, refusal: Refusal) -> None:
-        """Say in passing why something can't be, with the rule to look up."""
-
-    def toast(self, text: str, clause: str = "") -> None:
-        """Say something in passing, with the rule it rests on."""
-
-    def fight_out(self) -> None:
-        """Go to the table where the battle under way is fought out with miniatures."""
-
-    def not_asked_again(self, panel: Panel, *, whole_round: bool) -> None:
-        """Let the same question pass for the rest of this turn, or of the round."""
-
-    def stand_firm(self, panel: Panel) -> None:
-        """Let the owner of a panel stand to the end of the battle under way."""
 
 
 class Panel:
@@ -86,7 +36,7 @@ class Panel:
     is_secret = False
     question: object
 
-    def __init__(self, host: PanelHost, decision: Decision) -> None:
+    def __init__(self, host: WorldAsked, decision: Decision) -> None:
         self.host, self.decision = host, decision
         self.question = decision.question
 

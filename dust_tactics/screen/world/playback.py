@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
 
 from dust_tactics.files.journal.world import WorldEvent
-from dust_tactics.files.world.world import World
 from dust_tactics.screen import theme
 from dust_tactics.screen.play import playback
 from dust_tactics.screen.play.playback import Part
-from dust_tactics.screen.ui.tween import Tweens
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.map.flights import Flight
 from dust_tactics.screen.world.map.overlay import Arrow, MapOverlay
-from dust_tactics.screen.world.map.view import MapView
-from dust_tactics.screen.world.parts.banner import Banner, DiceShown
-from dust_tactics.screen.world.parts.reveal import Reveal
+from dust_tactics.screen.world.parts.banner import DiceShown
 from dust_tactics.screen.world.picturing import army_of
-from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.table.dice import Face
 from dust_tactics.world import events as told
 from dust_tactics.world.battle import NOWHERE
@@ -31,24 +26,10 @@ _REVEALED, _OUTCOME = 2600.0, 1200.0
 """Milliseconds of one area of a way, an attack, a roll, a banner, a loss; cards turned up, a battle's outcome."""
 
 
-class PlaybackHost(Protocol):
-    """The screen that things are played on."""
-
-    map: MapView
-    banner: Banner
-    reveal: Reveal
-    world: World
-    tweens: Tweens
-    words: WorldWords
-
-    def sound(self, name: str) -> None:
-        """Make a sound."""
-
-
 class Playback(playback.Playback[WorldState, WorldEvent]):
     """Turns each event into what is seen of it on the map."""
 
-    def __init__(self, host: PlaybackHost) -> None:
+    def __init__(self, host: WorldShown) -> None:
         super().__init__(host.tweens, host.sound)
         self._host = host
 

@@ -267,13 +267,13 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         """Go to the table where the battle under way is fought out with miniatures."""
         self._on_table(self)
 
-    def not_asked_again(self, panel: Panel, *, whole_round: bool) -> None:
+    def not_asked_again(self, decision: Decision, *, whole_round: bool) -> None:
         """Let the same question pass for the rest of the round."""
-        self.unasked.for_round(self.state.round, panel.decision)
+        self.unasked.for_round(self.state.round, decision)
 
-    def stand_firm(self, panel: Panel) -> None:
-        """Let the owner of a panel stand to the end of the battle under way."""
-        self.unasked.for_battle(panel.owner)
+    def stand_firm(self, owner: int) -> None:
+        """Let a player stand to the end of the battle under way."""
+        self.unasked.for_battle(owner)
 
     def submit(self, command: AnyWorldCommand) -> None:
         """Give a command that somebody chose, and play what follows; what a button is pressed for that is answered

@@ -4,69 +4,29 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from dust_tactics.files.journal.lines import Seats
-from dust_tactics.files.world.world import World
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.world.atlas import Atlas
-from dust_tactics.screen.ui import Button, Label, Stage
-from dust_tactics.screen.ui.tween import Tweens
+from dust_tactics.screen.ui import Button, Label
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.hand_over import Hands
 from dust_tactics.screen.world.kind import WorldOpponents
 from dust_tactics.screen.world.map.overlay import NOTHING
-from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.panel import Panel
-from dust_tactics.screen.world.parts.dock import Dock
-from dust_tactics.screen.world.parts.side import DecisionHead, Side
-from dust_tactics.screen.world.parts.tall_log import TallLog
-from dust_tactics.screen.world.parts.top_bar import TopBar
-from dust_tactics.screen.world.parts.track import VictoryTrack
+from dust_tactics.screen.world.parts.side import DecisionHead
 from dust_tactics.screen.world.picturing import army_of
-from dust_tactics.screen.world.record import WorldRecord
+from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.screen.world.telling import WorldTelling
-from dust_tactics.screen.world.words import WorldWords
-from dust_tactics.table.agenda import Decision
-from dust_tactics.world.state import WorldState
 
 _SLIDE, _WALK = 520, 900
 """Milliseconds of chips that change places, and of markers on their way."""
 
 
-class SurroundingsHost(Protocol):
-    """The screen of a game of the world."""
+class SurroundingsHost(WorldShown, Protocol):
+    """The screen of a game of the world, with who acts on it."""
 
-    stage: Stage
-    tweens: Tweens
-    map: MapView
-    bar: TopBar
-    track: VictoryTrack
-    dock: Dock
-    tall_log: TallLog | None
-    side: Side
-    world: World
-    atlas: Atlas
-    words: WorldWords
-    record: WorldRecord
     telling: WorldTelling
     hands: Hands
     opponents: WorldOpponents
     panel: Panel | None
-
-    @property
-    def state(self) -> WorldState:
-        """The game as it stands."""
-
-    @property
-    def decision(self) -> Decision | None:
-        """Who owes what choice."""
-
-    @property
-    def seats(self) -> Seats:
-        """Who plays."""
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The players who are people."""
 
 
 class Surroundings:

@@ -7,38 +7,19 @@ from typing import Protocol
 
 import pygame
 
-from dust_tactics.screen.play.lessons.lesson import TutorHost
-from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.odds import Chance
-from dust_tactics.screen.world.parts.dock import Dock
-from dust_tactics.screen.world.parts.side import Side
-from dust_tactics.screen.world.parts.top_bar import TopBar
-from dust_tactics.screen.world.parts.track import VictoryTrack
-from dust_tactics.screen.world.record import WorldRecord
+from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.world.combat.phase import ChooseAttack
 from dust_tactics.world.state import WorldState
 
 Place = pygame.Rect | None
 
 
-class WorldLessonHost(TutorHost, Protocol):
+class WorldLessonHost(WorldShown, Protocol):
     """The screen on which lessons of the world are told."""
 
     panel: Panel | None
-    map: MapView
-    dock: Dock
-    side: Side
-    bar: TopBar
-    track: VictoryTrack
-
-    @property
-    def record(self) -> WorldRecord:
-        """The game with its commands."""
-
-    @property
-    def state(self) -> WorldState:
-        """The game as it stands."""
 
 
 class WorldMoment:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.screen.world.panel import Panel, PanelHost
+from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.areas import CapitalPanel, CentrePanel, ClaimPanel, FreeMechPanel
 from dust_tactics.screen.world.panels.armies import ArmyPanel
 from dust_tactics.screen.world.panels.attack import AttackPanel
@@ -16,6 +16,7 @@ from dust_tactics.screen.world.panels.offers import DiplomatPanel, KoshkaPanel
 from dust_tactics.screen.world.panels.placement import PlacementPanel, ReinforcementPanel
 from dust_tactics.screen.world.panels.purchase import PurchasePanel
 from dust_tactics.screen.world.panels.retreat import HalfRetreatPanel, MustRetreatPanel
+from dust_tactics.screen.world.roles import WorldAsked
 from dust_tactics.table.agenda import Decision
 from dust_tactics.world.combat.losses import ChooseLosses, OfferNurse
 from dust_tactics.world.combat.miniatures import ChooseToll, OfferOutcome, OfferTable
@@ -75,6 +76,6 @@ PANELS: dict[type, type[Panel]] = {
 """The panel of each question."""
 
 
-def panel_of(host: PanelHost, decision: Decision) -> Panel:
+def panel_of(host: WorldAsked, decision: Decision) -> Panel:
     """Return the panel of a decision; one that lists the answers where nobody has drawn a better one."""
     return PANELS.get(type(decision.question), ListedPanel)(host, decision)

@@ -344,7 +344,7 @@ class StartPanel(AbilityPanel):
         return rows
 
     def _not_again(self) -> None:
-        self.host.not_asked_again(self, whole_round=True)
+        self.host.not_asked_again(self.decision, whole_round=True)
         self.let_pass()
 
     def answers(self) -> Answers:

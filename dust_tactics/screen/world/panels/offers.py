@@ -43,7 +43,7 @@ class OfferPanel(Panel):
 
     def let_all_pass(self) -> None:
         """Leave it unused, and be asked no more in this round."""
-        self.host.not_asked_again(self, whole_round=True)
+        self.host.not_asked_again(self.decision, whole_round=True)
         self.let_pass()
 
     def not_again(self) -> Button:

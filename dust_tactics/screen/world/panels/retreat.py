@@ -202,7 +202,7 @@ class HalfRetreatPanel(RetreatingPanel):
         self.give(Stand(self.id))
 
     def _stand_firm(self) -> None:
-        self.host.stand_firm(self)
+        self.host.stand_firm(self.owner)
         self._stand()
 
     def answers(self) -> Answers:

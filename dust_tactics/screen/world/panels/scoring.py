@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.world.atlas import ArmyColours, Atlas
+from dust_tactics.screen.art.world.atlas import ArmyColours
 from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Button, Canvas, Panel, Stage
+from dust_tactics.screen.ui import Button, Canvas, Panel
 from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
 from dust_tactics.screen.ui.layout import anchored
-from dust_tactics.screen.ui.tween import Tween, Tweens
+from dust_tactics.screen.ui.tween import Tween
 from dust_tactics.screen.ui.widget import Point, RectLike
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.parts.drawing import paint_badge
+from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.world.events import GameEnded, MajoritySettled, Scored
 from dust_tactics.world.result import WorldResult
@@ -39,23 +39,6 @@ _ICONS = {
     "round": "plus",
     "total": "flag",
 }
-
-
-class ScoringHost(Protocol):
-    """The screen that a scoring is shown on."""
-
-    stage: Stage
-    words: WorldWords
-    atlas: Atlas
-    tweens: Tweens
-
-    @property
-    def state(self) -> WorldState:
-        """The game as it stands."""
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The players who are people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +65,7 @@ class ScoreColumn:
     colours: ArmyColours | None
 
 
-def open_scoring(host: ScoringHost, events: Sequence[WorldEvent], then: Callable[[], None]) -> bool:
+def open_scoring(host: WorldShown, events: Sequence[WorldEvent], then: Callable[[], None]) -> bool:
     """Show the scoring that events hold, and call `then` when people have seen it; False if they hold none."""
     scored = [event for event in events if isinstance(event, Scored)]
     if not scored or not host.people:
@@ -176,7 +159,7 @@ class ScoringTable(Panel):
 
     def __init__(
         self,
-        host: ScoringHost,
+        host: WorldShown,
         title: str,
         columns: Sequence[ScoreColumn],
         lines: Sequence[ScoreLine],

@@ -17,10 +17,11 @@ from dust_tactics.screen.ui import Paragraph, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.kind import WorldThought, options_of
 from dust_tactics.screen.world.map.overlay import NOTHING, MapOverlay
-from dust_tactics.screen.world.panel import Answers, Panel, PanelHost
+from dust_tactics.screen.world.panel import Answers, Panel
 from dust_tactics.screen.world.panels.option_overlay import battle_overlay, option_overlay
 from dust_tactics.screen.world.panels.steppers import plated
 from dust_tactics.screen.world.picturing import content_of
+from dust_tactics.screen.world.roles import WorldAsked
 from dust_tactics.table.agenda import Decision
 from dust_tactics.world.commands import AnyWorldCommand
 from dust_tactics.world.state import WorldState
@@ -38,7 +39,7 @@ class WeighingPanel(Panel):
 
     def __init__(
         self,
-        host: PanelHost,
+        host: WorldAsked,
         decision: Decision,
         thought: WorldThought,
         below: Panel | None,

@@ -1,0 +1,106 @@
+"""What parts of the screen of World War may ask of the scene: what is shown, asked and told (`screen/play/roles`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from dust_tactics.files.world.world import World
+from dust_tactics.screen.art.world.atlas import Atlas
+from dust_tactics.screen.keymap import Keymap
+from dust_tactics.screen.play.roles import GameScene
+from dust_tactics.screen.ui.tween import Tweens
+from dust_tactics.screen.world.map.view import MapView
+from dust_tactics.screen.world.parts.banner import Banner
+from dust_tactics.screen.world.parts.dock import Dock
+from dust_tactics.screen.world.parts.reveal import Reveal
+from dust_tactics.screen.world.parts.side import Side
+from dust_tactics.screen.world.parts.tall_log import TallLog
+from dust_tactics.screen.world.parts.top_bar import TopBar
+from dust_tactics.screen.world.parts.track import VictoryTrack
+from dust_tactics.screen.world.record import WorldRecord
+from dust_tactics.screen.world.words import WorldWords
+from dust_tactics.table.agenda import Decision
+from dust_tactics.table.refusal import Refusal
+from dust_tactics.world.commands import AnyWorldCommand
+from dust_tactics.world.state import WorldState
+
+
+class WorldShown(GameScene[WorldState], Protocol):
+    """The game as it is shown: the map, what stands around it, words and pictures; and what is told in passing."""
+
+    tweens: Tweens
+    world: World
+    atlas: Atlas
+    words: WorldWords
+    record: WorldRecord
+    map: MapView
+    bar: TopBar
+    track: VictoryTrack
+    dock: Dock
+    side: Side
+    banner: Banner
+    reveal: Reveal
+    tall_log: TallLog | None
+
+    @property
+    def keys(self) -> Keymap:
+        """The keys of all actions."""
+
+    @property
+    def map_rect(self) -> pygame.Rect:
+        """The place of the map."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The players who are people."""
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the game goes on, and is not only looked through."""
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is played or laid over the map, so that people look at it and decide."""
+
+    def sound(self, name: str) -> None:
+        """Make a sound."""
+
+    def refresh_map(self) -> None:
+        """Show anew only what lies over the map, and the plate."""
+
+
+class WorldAsked(WorldShown, Protocol):
+    """What people are asked about it, and their answers."""
+
+    def submit(self, command: AnyWorldCommand) -> None:
+        """Give a command to the rules and play what follows."""
+
+    def refusal(self, command: AnyWorldCommand) -> Refusal | None:
+        """Return why a command can't be given now; None if it can."""
+
+    def follow_up(self, question: type, command_of: Callable[[int], AnyWorldCommand]) -> None:
+        """Answer a question with the command of its id if it is asked next and may be so."""
+
+    def fight_out(self) -> None:
+        """Go to the table where the battle under way is fought out with miniatures."""
+
+    def not_asked_again(self, decision: Decision, *, whole_round: bool) -> None:
+        """Let the same question pass for the rest of this turn, or of the round."""
+
+    def stand_firm(self, owner: int) -> None:
+        """Let a player stand to the end of the battle under way."""
+
+    def undo(self) -> None:
+        """Undo what people did last."""
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+
+    def turn_log(self) -> None:
+        """Unfold the whole log over the map, or fold it in."""
+
+    def escape(self) -> None:
+        """Take the last thing back, or open the menu."""
