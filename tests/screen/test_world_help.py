@@ -89,7 +89,7 @@ def test_advice_is_that_of_the_book(guest: Visit) -> None:
 
 def test_clauses_of_the_book_are_told_in_tooltips() -> None:
     assert rule_name("WW-VIC-05") == "WW-VIC-05 · Without a capital"
-    assert rule_text("WW-VIC-05").startswith("Who has the points but no capital")
+    assert rule_text("WW-VIC-05").startswith("A player with the winning points but no capital")
     assert rule_text("WW-VIC-99") == ""
     assert rule_name("XX-VIC-01") == "XX-VIC-01"
 
