@@ -63,13 +63,13 @@ def test_sections_have_names() -> None:
 @pytest.mark.parametrize(
     ("clause", "reading"),
     [
-        ("T13-ACT-02", "stays spent"),
-        ("T13-ATK-19", "all of them are rolled again"),
-        ("T13-DMG-01", "in the order in which their shots were declared"),
+        ("T13-ACT-02", "is still spent"),
+        ("T13-ATK-19", "All misses are re-rolled"),
+        ("T13-DMG-01", "in the order in which you declared the weapons"),
         ("T13-HER-20", "the nearest squares"),
-        ("T13-REA-15", "the same whether somebody reacts or not"),
+        ("T13-REA-15", "the same whether or not anyone reacts"),
         ("T13-RES-01", "In the last turn"),
-        ("T13-WPN-01", "rounded up once"),
+        ("T13-WPN-01", "round up once"),
     ],
 )
 def test_what_the_program_decides_for_people_is_told(clause: str, reading: str) -> None:
