@@ -305,6 +305,27 @@ def test_f1_opens_the_rule_of_a_refusal_before_that_of_the_square_it_was_about(t
     assert shown(table) == "T13-VIC-08"
 
 
+def test_f1_on_an_enemy_that_cannot_be_attacked_opens_the_rule_of_the_reason(tmp_path: Path) -> None:
+    """Both when it is only pointed at and once the click is refused, however the mouse trembles then: beside a March
+    no action is left."""
+    battle = small_battle({"pounder": "B3 E"}, {"recon-grenadiers": "H3"}, trees="G3")
+    table = Table(battle, tmp_path)
+    table.click("B3")
+    table.move("H3")
+    table.key(pygame.K_F1)
+    assert shown(table) == "T13-LOS-01"
+    table.key(pygame.K_ESCAPE)
+    table.click("D3")
+    table.move("H3")
+    for then in ("F3", "E3", ""):
+        table.key(pygame.K_F1)
+        assert shown(table) == "T13-ACT-01"
+        table.key(pygame.K_ESCAPE)
+        table.click("H3")
+        if then:
+            table.move(then)
+
+
 def test_a_line_of_the_log_opens_its_rule(tmp_path: Path) -> None:
     table = Table(small_battle({"pounder": "B3 E"}, {"ludwig": "G3 W"}, first=None), tmp_path)
     table.scene.log.turn()

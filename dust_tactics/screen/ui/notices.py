@@ -37,9 +37,10 @@ class Toasts:
         return " ".join(toast.clause or toast.text for toast in reversed(self._toasts))
 
     def clause_since(self, milliseconds: float) -> str:
-        """Return the rule behind the newest notice, if that is not older than so many milliseconds; else empty."""
-        newest = self._toasts[-1] if self._toasts else None
-        return newest.clause if newest is not None and theme.TOAST_TIME - newest.left < milliseconds + 1 else ""
+        """Return the rule behind the newest notice that rests on one, of those that are not older than so many
+        milliseconds; else empty."""
+        told = (toast for toast in reversed(self._toasts) if theme.TOAST_TIME - toast.left < milliseconds + 1)
+        return next((toast.clause for toast in told if toast.clause), "")
 
     def clear(self) -> None:
         """Tell nothing any more."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
@@ -380,9 +381,10 @@ class Stage:
     def cited(self) -> str:
         """The rules that are cited where the mouse or the keyboard is, or else by the notices that are told now.
 
-        What was told since the mouse came to rest goes before what it rests on.
+        What was told since the mouse came to rest goes before what it rests on, and what is told now before a tooltip
+        that has not come yet.
         """
-        told = self.toasts.clause_since(self._rested)
+        told = self.toasts.clause_since(math.inf if self._tip.tip is None else self._rested)
         if told:
             return told
         tip = self._tip.tip or self._wanted_tip()

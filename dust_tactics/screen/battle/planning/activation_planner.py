@@ -18,6 +18,7 @@ from dust_tactics.screen.battle.planning.path import PathPlanner
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, SightPreview, sight_preview
 from dust_tactics.screen.battle.planning.targeting import Targeting
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.tip import Tip
 from dust_tactics.table.refusal import Refusal
 
 
@@ -26,8 +27,8 @@ class PlannerHost(Protocol):
 
     words: Words
 
-    def toast(self, text: str) -> None:
-        """Say something in passing."""
+    def toast(self, text: str, clause: str = "") -> None:
+        """Say something in passing; `clause` is the rule it rests on."""
 
     def explain(self, refusal: Refusal) -> None:
         """Say in passing why something can't be, with the rule to look up."""
@@ -119,6 +120,18 @@ class ActivationPlanner:
         if self.plan.attack is not None and self.plan.movement is None and not more:
             return False
         return bool(self.path.way_to(square))
+
+    def why_not(self, target: int) -> Tip | None:
+        """Return why an enemy can't be attacked with the plan as it is, with the rules; None where it can be."""
+        plan = self.aiming.plan_against(self.plan, target)
+        return self.host.words.why_not(plan) if isinstance(plan, Refusal) else self._why_no_shot(plan, target)
+
+    def _why_no_shot(self, plan: Plan, target: int) -> Tip | None:
+        """Return why an attack that comes into the plan can't be aimed at an enemy: there may be no room beside the
+        way, which has led to where it could be."""
+        why_not = Targeting(self.aiming.options(plan), self.host.words).why_not(target)
+        no_room = self.declaring.no_room_for_the_way(self.plan, plan) if why_not is not None else None
+        return why_not if no_room is None else self.host.words.why_not(no_room)
 
     # Changing the plan
 
@@ -231,6 +244,10 @@ class ActivationPlanner:
             most = self.host.words.counted("action", plan.slot_limit)
             self._toast("action-taken-out", new=named(new), gone=named(gone), actions=most)
 
+    def _tell_why_not(self, why_not: Tip) -> None:
+        """Say the first reason why an enemy can't be attacked, with the rules to look up."""
+        self.host.toast(why_not.body.split("\n")[0], why_not.clause)
+
     def _toast(self, key: str, /, **values: object) -> None:
         """Say a text of toasts in passing."""
         self.host.toast(self.host.words.text(f"battle.toast.{key}", **values))
@@ -275,9 +292,8 @@ class ActivationPlanner:
             if isinstance(plan, Refusal):
                 self.host.explain(plan)
                 return
-            if tip := Targeting(self.aiming.options(plan), self.host.words).why_not(target):
-                no_room = self.declaring.no_room_for_the_way(self.plan, plan)
-                self._choose(target, tip.body.split("\n")[0] if no_room is None else self.host.words.refusal(no_room))
+            if why_not := self._why_no_shot(plan, target):
+                self._choose(target, why_not)
                 return
             self._take(plan)
             self._by_default = True
@@ -286,12 +302,12 @@ class ActivationPlanner:
             if tip is None:
                 self._toast("plan-way-first")
             else:
-                self.host.toast(tip.body.split("\n")[0])
+                self._tell_why_not(tip)
         self.take_shots()
 
-    def _choose(self, target: int, why_not: str) -> None:
+    def _choose(self, target: int, why_not: Tip) -> None:
         """Choose an enemy that can't be attacked from here: where it can be is shown."""
-        self.host.toast(why_not)
+        self._tell_why_not(why_not)
         self._chosen = target
         self._look_for_firing_ground()
 

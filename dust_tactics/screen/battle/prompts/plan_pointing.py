@@ -64,7 +64,7 @@ def _pointer_at(planner: ActivationPlanner, ahead: AttackAhead, square: int, oth
 def plan_tip(planner: ActivationPlanner, square: int, target: Unit | None) -> Tip | None:
     """Return why a unit there can't be attacked, or the square not be gone to."""
     if target is not None:
-        return planner.targeting.why_not(target.id)
+        return planner.why_not(target.id)
     if planner.state.at(square) or planner.path.way_to(square) is not None:
         return None
     refusal = planner.path.why_not(square)

@@ -92,8 +92,8 @@ class AimWeapons(Prompt[DeclareTargets]):
         enemy = self.again_at(square, enemy, self.targeting)
         if not self.targeting.aim(enemy.id, more=more):
             tip = self.targeting.why_not(enemy.id)
-            body = tip.body if tip is not None else self.text("battle.toast.not-attacked")
-            self.host.toast(body.split("\n")[0])
+            body, clause = (tip.body, tip.clause) if tip is not None else (self.text("battle.toast.not-attacked"), "")
+            self.host.toast(body.split("\n")[0], clause)
         self.host.refresh()
 
     def _meant_at(self, square: int) -> Unit | None:

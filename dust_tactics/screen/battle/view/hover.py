@@ -36,6 +36,7 @@ def square_tip(
 ) -> Tip:
     """Everything about a square; `viewer` is the unit it is seen from, where it stands or would stand.
 
+    extra      what the square is refused for; its rules are cited before all others
     foreseen   whether a bubble there tells already how it is seen, and of `extra`: only the rules of that are cited
     """
     place = words.storeys.place(square)
@@ -54,7 +55,7 @@ def square_tip(
     return Tip(
         title,
         "\n".join(line for line, _ in told if line),
-        ", ".join(_once(clause for _, clause in told)),
+        ", ".join(_once((extra.clause if extra is not None else "", *(clause for _, clause in told)))),
         short=_short(title, [_who(words, unit, storey) for unit in here], words, None if foreseen else extra),
     )
 
