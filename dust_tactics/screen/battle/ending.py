@@ -18,32 +18,21 @@ from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Place
-from dust_tactics.screen.keymap import Keymap
 from dust_tactics.screen.play.last_moment import LastMoment
-from dust_tactics.screen.ui import Canvas, Panel, Stage
+from dust_tactics.screen.play.roles import Shown
+from dust_tactics.screen.ui import Canvas, Panel
 from dust_tactics.screen.ui.keys import PRESSING
-from dust_tactics.screen.ui.tween import Tweens
 
 LAST_LOOK = 2600
 """Milliseconds between the last event and the result."""
 _HEIGHT, _MARGIN = 66, 14
 
 
-class EndingHost(Protocol):
+class EndingHost(Shown[GameState], Protocol):
     """The screen on which a battle ends."""
 
-    stage: Stage
     record: BattleRecord
     board: BoardView
-    tweens: Tweens
-
-    @property
-    def messages(self) -> Messages:
-        """The words of the language that is chosen."""
-
-    @property
-    def keys(self) -> Keymap:
-        """The keys of all actions."""
 
 
 def early_words(state: GameState, messages: Messages) -> str:

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.files.settings import HandOver
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.modes import LaidOver, PromptHost
 from dust_tactics.screen.battle.news import news_for
@@ -15,7 +15,6 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
 from dust_tactics.screen.ui import Widget
-from dust_tactics.screen.ui.tween import Tweens
 
 _BANNER_TIME = 2600  # milliseconds
 
@@ -25,14 +24,6 @@ class HandOverHost(PromptHost, Protocol):
 
     record: BattleRecord
     banner: Banner
-    tweens: Tweens
-
-    @property
-    def settings(self) -> Settings:
-        """What the user has set."""
-
-    def open_menu(self) -> None:
-        """Open the menu of the battle."""
 
 
 class HandOverCover(LaidOver):

@@ -7,15 +7,12 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.rules.movement.entering import entry_squares
-from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.heat_tool import toggle_heat
 from dust_tactics.screen.battle.kind import BattleOpponents
-from dust_tactics.screen.battle.modes import ModeStack
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.sight_tool import SightHost, toggle_sight
 from dust_tactics.screen.battle.view.board_view import BoardView
-from dust_tactics.screen.keymap import Keymap
 
 Widgets = Callable[[pygame.event.Event], bool]
 
@@ -33,18 +30,9 @@ class KeyboardHost(SightHost, Protocol):
     """The screen that is worked by keys."""
 
     board: BoardView
-    modes: ModeStack
     opponents: BattleOpponents
     playback: Playback
     pointing: Pointing
-
-    @property
-    def keys(self) -> Keymap:
-        """The keys of all actions."""
-
-    @property
-    def state(self) -> GameState:
-        """The battle as it stands."""
 
     def zoom(self, steps: int) -> None:
         """Make the squares larger or smaller; 0 shows the whole board."""

@@ -7,7 +7,6 @@ from typing import Protocol
 
 import pygame
 
-from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import AnyCommand, TakeHits
 from dust_tactics.rules.events import AnyEvent
@@ -19,30 +18,21 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.play.roles import GameScene
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Stage, Widget
-from dust_tactics.table.refusal import Refusal
+from dust_tactics.screen.ui import Widget
 
 Answers = Mapping[str, Callable[[], object]]
 Place = tuple[float, float]
 _TAB = {"battle.next": 1, "battle.previous": -1}
 
 
-class PromptHost(Protocol):
+class PromptHost(GameScene[GameState], Protocol):
     """What a mode may ask of the screen it is seen on: the battle as it stands, words, and the ways to answer."""
 
     words: Words
-    stage: Stage
     modes: ModeStack
     foreseeing: Foreseeing
-
-    @property
-    def state(self) -> GameState:
-        """The battle as it stands."""
-
-    @property
-    def settings(self) -> Settings:
-        """What the user has set."""
 
     @property
     def rosters_shown(self) -> bool:
@@ -60,9 +50,6 @@ class PromptHost(Protocol):
     def hold_fire(self, side: int) -> None:
         """Let a side hold fire for the rest of the turn without asking."""
 
-    def refresh(self) -> None:
-        """Show the mode on top anew, after a change."""
-
     def refresh_board(self) -> None:
         """Show anew only what the mode on top lays over the board, and its legend."""
 
@@ -71,12 +58,6 @@ class PromptHost(Protocol):
 
     def told_last(self) -> Sequence[AnyEvent]:
         """Return what the last command, or the beginning of the battle, has brought about."""
-
-    def toast(self, text: str, clause: str = "") -> None:
-        """Say something in passing, with the rule it rests on."""
-
-    def explain(self, refusal: Refusal) -> None:
-        """Say in passing why something can't be, with the rule to look up."""
 
 
 class Mode:

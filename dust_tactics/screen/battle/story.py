@@ -28,10 +28,6 @@ class StoryHost(PromptHost, Protocol):
 
     seating: Seating[GameState]
 
-    @property
-    def is_played(self) -> bool:
-        """Whether the battle goes on, and is not only looked through."""
-
 
 class Story:
     """Tells what the events of a scenario say, in the language that is spoken."""

@@ -9,7 +9,9 @@ from dust_tactics.files.journal.kind import State
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.settings import Settings
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.screen.keymap import Keymap
 from dust_tactics.screen.ui import Stage
+from dust_tactics.screen.ui.tween import Tweens
 from dust_tactics.table.agenda import Decision
 from dust_tactics.table.refusal import Refusal
 
@@ -20,6 +22,15 @@ class Shown(Protocol[S_co]):
     """What is shown: the game as it stands, and what is played of it."""
 
     stage: Stage
+    tweens: Tweens
+
+    @property
+    def keys(self) -> Keymap:
+        """The keys of all actions."""
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the game goes on, and is not only looked through."""
 
     @property
     def state(self) -> S_co:

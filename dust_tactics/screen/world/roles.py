@@ -9,9 +9,7 @@ import pygame
 
 from dust_tactics.files.world.world import World
 from dust_tactics.screen.art.world.atlas import Atlas
-from dust_tactics.screen.keymap import Keymap
 from dust_tactics.screen.play.roles import GameScene
-from dust_tactics.screen.ui.tween import Tweens
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.parts.banner import Banner
 from dust_tactics.screen.world.parts.dock import Dock
@@ -31,7 +29,6 @@ from dust_tactics.world.state import WorldState
 class WorldShown(GameScene[WorldState], Protocol):
     """The game as it is shown: the map, what stands around it, words and pictures; and what is told in passing."""
 
-    tweens: Tweens
     world: World
     atlas: Atlas
     words: WorldWords
@@ -46,20 +43,12 @@ class WorldShown(GameScene[WorldState], Protocol):
     tall_log: TallLog | None
 
     @property
-    def keys(self) -> Keymap:
-        """The keys of all actions."""
-
-    @property
     def map_rect(self) -> pygame.Rect:
         """The place of the map."""
 
     @property
     def people(self) -> tuple[int, ...]:
         """The players who are people."""
-
-    @property
-    def is_played(self) -> bool:
-        """Whether the game goes on, and is not only looked through."""
 
     @property
     def is_quiet(self) -> bool:

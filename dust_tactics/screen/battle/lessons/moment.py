@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from dust_tactics.files.settings import Settings
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.modes import PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Bottom
@@ -31,14 +30,6 @@ class LessonHost(PromptHost, Protocol):
     legend: LegendLine
     panel: SidePanel
     top: TopBar
-
-    @property
-    def settings(self) -> Settings:
-        """What the user has set."""
-
-    @property
-    def is_played(self) -> bool:
-        """Whether the battle goes on, and is not only looked through."""
 
     @property
     def is_quiet(self) -> bool:
