@@ -11,7 +11,7 @@ from tiled_drawing import BOARD, replaced, with_object, write_board
 from dust_tactics.files.check import check_file, checked
 from dust_tactics.files.library import list_boards, list_scenarios, scenario_entry
 from dust_tactics.files.reading.complaints import FileWarning
-from dust_tactics.files.reading.naming import squares_named
+from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.files.warnings.ground import EVERYBODY, INFANTRY, Ground, Walker
 from dust_tactics.files.warnings.languages import LANGUAGES

@@ -28,7 +28,7 @@ from dust_tactics.files.boards.zones import (
     read_objectives,
 )
 from dust_tactics.files.reading.complaints import Complaints, nearest, one_of, shown
-from dust_tactics.files.reading.naming import squares_named
+from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 
 CLASS_HINT = "Properties ▸ Class; Tiled 1.8 calls it Type"

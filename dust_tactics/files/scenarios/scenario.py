@@ -9,7 +9,7 @@ from dust_tactics.files.boards.square_ranges import a_square_of
 from dust_tactics.files.cards.cards import load_cards, read_edition
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.reading.complaints import listed, nearest, one_of, shown
-from dust_tactics.files.reading.naming import squares_named
+from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.scenarios.balance import Balance, read_balance
 from dust_tactics.files.scenarios.events import read_events

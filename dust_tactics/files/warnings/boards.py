@@ -9,7 +9,7 @@ from dust_tactics.files.boards.joining import CLOCKWISE
 from dust_tactics.files.boards.tiled.map import TiledMap, read_map
 from dust_tactics.files.boards.tiled.objects import MapObject
 from dust_tactics.files.reading.complaints import Complaints, FileWarning, listed, shown
-from dust_tactics.files.reading.naming import squares_named
+from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.files.warnings.ground import EVERYBODY, INFANTRY, Ground
 from dust_tactics.files.warnings.objectives import Comings, Group
 from dust_tactics.grid.ways import bits_to_squares

@@ -6,7 +6,8 @@ from functools import cached_property
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.reading.complaints import FileWarning, shown
-from dust_tactics.files.reading.naming import squares_named, together
+from dust_tactics.files.reading.naming import together
+from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.sides import SideChoice

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from dust_tactics.files.reading.complaints import FileWarning, shown
-from dust_tactics.files.reading.naming import squares_named
+from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.rules.scenario import Victory

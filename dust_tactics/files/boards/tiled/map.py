@@ -30,7 +30,8 @@ from dust_tactics.files.boards.tiled.tilesets import (
     tileset_of,
 )
 from dust_tactics.files.reading.complaints import Complaints, cut, shown
-from dust_tactics.files.reading.naming import MOST_NAMED, squares_named, together
+from dust_tactics.files.reading.naming import MOST_NAMED, together
+from dust_tactics.files.reading.squares import squares_named
 from dust_tactics.files.reading.xml import Attributes, Node
 
 HEXAGONAL = 0x10000000
