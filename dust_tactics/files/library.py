@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS
@@ -26,7 +26,7 @@ from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.scenarios.texts import texts_in
 from dust_tactics.files.warnings.scenarios import scenario_warnings
-from dust_tactics.files.watch import Stamps, stamps_of
+from dust_tactics.files.watch import stamps_of
 from dust_tactics.rules.board import Board
 
 Content = TypeVar("Content")
@@ -71,11 +71,8 @@ def list_scenarios(language: str = "en") -> list[Listed[Scenario]]:
 
 def list_boards() -> list[Listed[Board]]:
     """All boards, in the same order."""
-    boards: list[Listed[Board]] = []
-    for root, shipped in ((data_root(), True), (user_root(), False)):
-        found = files_of(root / "maps", *BOARD_ENDINGS)
-        boards += _sorted(_entry(path, shipped, load_board, lambda board: board.name) for path in found)
-    return boards
+    maps = data_root() / "maps"
+    return [*_kept("boards", (maps,), lambda: _boards_in(maps, shipped=True)), *own_boards()]
 
 
 def own_scenarios(language: str = "en") -> list[Listed[Scenario]]:
@@ -85,8 +82,12 @@ def own_scenarios(language: str = "en") -> list[Listed[Scenario]]:
 
 def own_boards() -> list[Listed[Board]]:
     """The user's own boards, by name."""
-    paths = files_of(user_root() / "maps", *BOARD_ENDINGS)
-    return _sorted(_entry(path, False, load_board, lambda board: board.name) for path in paths)
+    return _boards_in(user_root() / "maps", shipped=False)
+
+
+def _boards_in(folder: Path, *, shipped: bool) -> list[Listed[Board]]:
+    paths = files_of(folder, *BOARD_ENDINGS)
+    return _sorted(_entry(path, shipped, load_board, lambda board: board.name) for path in paths)
 
 
 def find_scenario(name: str) -> Path:
@@ -232,19 +233,33 @@ def _warned(entry: Listed[Scenario]) -> Listed[Scenario]:
         return entry
 
 
-_KEPT: dict[str, tuple[Stamps, list[Listed[Scenario]]]] = {}
-"""The shipped scenarios in each language, and the stamps of all files that they were read with."""
+_KEPT: dict[tuple[str, tuple[tuple[str, tuple[int, int]], ...]], Any] = {}
+"""Lists of what ships, by what they are of and the stamps of all files that they were read with."""
+
+_MOST_KEPT = 6
+
+
+def _kept(what: str, folders: Iterable[Path], read: Callable[[], list[Listed[Content]]]) -> list[Listed[Content]]:
+    """The same list as before, read again only where a file of those folders may make it another one."""
+    key = what, tuple(stamps_of(folders).items())
+    if key not in _KEPT:
+        while len(_KEPT) >= _MOST_KEPT:
+            del _KEPT[next(iter(_KEPT))]
+        _KEPT[key] = read()
+    kept: list[Listed[Content]] = _KEPT[key]
+    return kept
 
 
 def _shipped_scenarios(language: str) -> list[Listed[Scenario]]:
-    """The scenarios that ship, by name; read again only where a file may make one of them other than it was."""
-    shipped = (data_root() / folder for folder in ("scenarios", "maps", "assets/cards", "assets/armies"))
-    own = (user_root() / folder for folder in ("maps", "cards", "armies"))
-    stamps = stamps_of((*shipped, *own))
-    if language not in _KEPT or _KEPT[language][0] != stamps:
-        found = files_of(data_root() / "scenarios", ".toml")
-        _KEPT[language] = stamps, _sorted(scenario_entry(path, language) for path in found)
-    return _KEPT[language][1]
+    """The scenarios that ship, by name."""
+    shipped = [data_root() / folder for folder in ("scenarios", "maps", "assets/cards", "assets/armies")]
+    own = [user_root() / folder for folder in ("maps", "cards", "armies")]
+    paths = files_of(shipped[0], ".toml")
+    return _kept(
+        f"scenarios in {language}",
+        (*shipped, *own),
+        lambda: _sorted(scenario_entry(path, language) for path in paths),
+    )
 
 
 def _sorted(entries: Iterable[Listed[Content]]) -> list[Listed[Content]]:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from tiled_drawing import BOARD, TILESET, write_board
 
+from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.check import check_file
 from dust_tactics.files.library import find_scenario, list_boards, list_scenarios
 from dust_tactics.files.places import data_root
@@ -46,6 +47,15 @@ def test_shipped_scenarios_are_read_again_when_an_own_file_may_change_them(home,
     monkeypatch.setenv("DUST_TACTICS_HOME", str(home))
     (home / "maps" / "checkpoint.tmx").write_text("<map")
     assert {entry.path.stem for entry in list_scenarios() if entry.content is None} == {"heads-down"}
+
+
+def test_shipped_boards_are_read_once_and_own_ones_whenever_they_are_listed(home, monkeypatch):
+    shipped = list_boards()
+    read = []
+    monkeypatch.setattr("dust_tactics.files.library.load_board", lambda path: read.append(path) or load_board(path))
+    write_board(home / "maps")
+    assert [entry for entry in list_boards() if entry.shipped] == shipped
+    assert [path.parent for path in read] == [home / "maps"]
 
 
 def test_a_scenario_is_found_by_path_or_name(home):

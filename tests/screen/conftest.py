@@ -37,7 +37,7 @@ def display() -> Iterator[None]:
 def pictures_kept_longer() -> Iterator[None]:
     """Thousands of windows of few sizes want the same pictures; that they go in time is seen in test_kept_pictures."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kept_pictures, "MOST", 4 * kept_pictures.MOST)
+        patch.setattr(kept_pictures, "MOST", 2 * kept_pictures.MOST)
         kept_pictures.KEEPER.most = kept_pictures.MOST
         for painter in ("paint_ground", "paint_lines"):
             patch.setattr(level, painter, kept_pictures.kept(getattr(level, painter)))
