@@ -5,10 +5,13 @@ Sentences say of themselves that they are the scenario's own rule, since no book
 
 from collections.abc import Callable, Iterable, Mapping
 
-from dust_tactics.grid.squares import square_name, square_names
+from dust_tactics.grid.squares import footprint_name, square_name, square_names
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle, Victory
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
+
+_EDGES = ("north", "east", "south", "west")
 
 WayWords = Callable[[Victory], str]
 """Finds words for a way to win that is not made of others."""
@@ -81,7 +84,28 @@ def _elimination_words(event: ScenarioEvent, battle: Battle, messages: Messages)
 def _zone_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
     who = _side_words(event, battle, messages) if event.unit is None else unit_name(battle, event.unit)
     key = "event.unit-reaches" if event.unit is not None else "event.side-reaches"
-    return messages.text(key, who=who, squares=square_names(event.zone, battle.board.width))
+    return messages.text(key, who=who, squares=_zone_name(event.zone, battle.board, messages))
+
+
+def _zone_name(zone: tuple[int, ...], board: Board, messages: Messages) -> str:
+    """Return what the board calls some squares; a block without a name by its corners, any other squares one by one."""
+    named = [
+        *((building.name, building.squares) for building in board.buildings),
+        *board.halves,
+        *((messages.text(f"setup.{name}") if name in _EDGES else name, squares) for name, squares in board.entries),
+    ]
+    for name, squares in named:
+        if name and set(squares) == set(zone):
+            return name
+    return footprint_name(zone, board.width) if _is_block(zone, board.width) else square_names(zone, board.width)
+
+
+def _is_block(squares: tuple[int, ...], width: int) -> bool:
+    """Return whether squares fill a rectangle; none do not."""
+    if not squares:
+        return False
+    rows, columns = {square // width for square in squares}, {square % width for square in squares}
+    return len(set(squares)) == (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1)
 
 
 def _side_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:

@@ -1,13 +1,16 @@
 """Events, arrivals and joined ways to win in words, for whoever shows a scenario."""
 
+from dataclasses import replace
+
 import pytest
 
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.scenario_events import joined_words, way_words
+from dust_tactics.language.scenario_events import joined_words, points_by_events, way_words
 from dust_tactics.language.victory import how_to_win
 from dust_tactics.rules.scenario import Battle, Victory
+from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.victory import CONDITIONS, VALUES, NumberValue, TargetValue, first_conditions
 
 MESSAGES = load_messages()
@@ -43,3 +46,21 @@ def test_points_and_ways_to_win_that_events_bring_are_told_until_they_have_happe
     assert not any("All of this" in line for line in wins.lines), "what an event adds does not hold from the beginning"
     over = how_to_win(MESSAGES, bells, first_conditions(bells), happened=range(len(bells.events)))
     assert not any(line.startswith("When") for part in over for line in part.lines)
+
+
+def _told_of_zone(zone: tuple[int, ...]) -> str:
+    """Return the line of an event that gives a point for reaching a zone, where its board has a mill and a west."""
+    battle = battle_of("winter-manoeuvres")
+    mill = replace(battle.board.buildings[0], name="Mill", squares=frozenset({0, 1, 4}))
+    board = replace(battle.board, buildings=(mill,), halves=(("Dale", (20, 21, 22, 40)),), entries=(("west", (0, 18)),))
+    event = ScenarioEvent(When.UNIT_REACHES, side=0, zone=zone, points=(1, 0))
+    return points_by_events([event], replace(battle, board=board), MESSAGES)[0]
+
+
+def test_a_zone_is_told_by_its_name_and_a_block_by_its_corners() -> None:
+    width = battle_of("winter-manoeuvres").board.width
+    block = tuple(column + row * width for row in range(1, 5) for column in range(3, 7))
+    told = {zone: _told_of_zone(zone) for zone in ((0, 1, 4), (20, 21, 22, 40), (0, 18), block, (5,), (1, 3))}
+    places = ["reaches Mill,", "reaches Dale,", "reaches the west,", "reaches D2–G5,", "reaches F1,", "reaches B1, D1,"]
+    for line, place in zip(told.values(), places, strict=True):
+        assert place in line, line

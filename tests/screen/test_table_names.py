@@ -172,3 +172,40 @@ def test_rendered_scenarios_show_units_objectives_entries_and_smoke(tmp_path: Pa
         row, column = divmod(unit.squares[0], scenario.board.width)
         where = pygame.Rect(column * 32, row * 32, 32, 32)
         assert part(drawn, where) != part(empty, where)
+
+
+ITS_OWN = """
+[[event]]
+when = "turn-begins"
+turn = 2
+smoke = { squares = ["C3:D4"], until = 3 }
+text = { en = "Mist." }
+
+[[event]]
+when = "unit-reaches"
+zone = "A1"
+smoke = { squares = ["E5"], until = 4 }
+"""
+
+
+def test_entries_of_single_units_and_smoke_of_events_are_shown_and_named(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    text = find_scenario("steel-road").read_text(encoding="utf-8")
+    path.write_text(text, encoding="utf-8")
+    before = render_table(path, 32, zones=False)
+    unit = '[[side.unit]]\ncard = "bot-hunters"\nname = "Late"\nturn = 3\nentry = "A1:A3"\n'
+    path.write_text(f"{text.replace('[[side.unit]]', unit + '[[side.unit]]', 1)}{ITS_OWN}", encoding="utf-8")
+    view = scenario_table(load_messages(), load_scenario(path))
+    width = view.board.width
+    (own,) = [entry for entry in view.entries if entry.name == "Entry: Late"]
+    assert own.squares == (0, width, 2 * width)
+    assert view.names_at(3 * width + 3) == ("Smoke in turn 2",) and view.names_at(4 * width + 4) == (
+        "Smoke by an event",
+    )
+    assert not view.smoke
+    after = render_table(path, 32, zones=False)
+    margin = (after.get_width() - 32 * width) // 2
+    for column, row in ((0, 1), (2, 2), (3, 3), (4, 4)):
+        place = pygame.Rect(margin + 32 * column, margin + 32 * row, 32, 32)
+        one, other = (pygame.image.tobytes(picture.subsurface(place), "RGB") for picture in (before, after))
+        assert one != other, (column, row)

@@ -46,6 +46,28 @@ def test_new_battle_tells_how_to_win_from_the_file(guest: Visit) -> None:
         assert told in words
 
 
+def test_the_briefing_stands_first_in_new_battle_and_in_the_help(guest: Visit) -> None:
+    shown = guest.widgets(ListView)[0]
+    shown.select([entry.path.stem for entry in shown.items].index("grab-the-dust"))
+    (entry,) = [entry for entry in shown.items if entry.path.stem == "grab-the-dust"]
+    began = entry.content.briefing().split()[:4]
+    depot = "Hold northern depot at the end of turn 3 or later"
+    words = " ".join(guest.words().split())
+    assert 0 <= words.find(" ".join(began)) < words.find(depot)
+    guest.key(pygame.K_F1)
+    (book,) = guest.widgets(HelpBook)
+    book.turn_to(HelpTab.BATTLE)
+    guest.see()
+    told = " ".join(page_words(book).split())
+    assert 0 <= told.find(" ".join(began)) < told.find(depot)
+
+
+def page_words(book: HelpBook) -> str:
+    """All that the page which is shown tells, from top to bottom."""
+    assert book.page is not None
+    return " ".join(text for widget in book.page.walk() if isinstance(text := getattr(widget, "text", ""), str))
+
+
 def test_help_in_new_battle_has_a_page_for_the_battle_at_hand(guest: Visit) -> None:
     shown = guest.widgets(ListView)[0]
     shown.select([entry.path.stem for entry in shown.items].index("grab-the-dust"))

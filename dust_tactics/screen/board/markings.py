@@ -23,6 +23,9 @@ SMALLEST_TOKEN = 24
 """Pixels of a square; on smaller ones units are marks."""
 _SQUARES_OF_TOKEN = {1: 40 / 48, 2: 88 / 96, 4: 86 / 96}  # what of its squares the base of a token covers
 
+_COMING = 150
+"""How opaque smoke is that is still to come, of 255."""
+
 Side = tuple[int, int]
 """A side of the table, as the step that leads off it."""
 
@@ -38,7 +41,10 @@ class Standing:
 
 @dataclass(frozen=True)
 class EntryEdge:
-    """Squares on the border over which a side of some name enters, or its reserves do; `name` says so in words."""
+    """Squares on the border over which a side of some name enters; `name` says so in words.
+
+    reserve   whether only its reserves do, or single units, which is shown by a finer sign
+    """
 
     squares: tuple[int, ...]
     livery: Livery
@@ -59,7 +65,8 @@ class Marked:
 class TableView:
     """What a picture of a table shows.
 
-    printed   the boards that the table is made of; None paints it from what is known of it by value
+    printed       the boards that the table is made of; None paints it from what is known of it by value
+    coming_smoke  squares that an event brings smoke over, and what they are told to be, each
     """
 
     board: Board
@@ -68,6 +75,7 @@ class TableView:
     entries: tuple[EntryEdge, ...] = ()
     objectives: tuple[Marked, ...] = ()
     smoke: tuple[int, ...] = ()
+    coming_smoke: tuple[tuple[int, str], ...] = ()
 
     def names_at(self, square: int) -> tuple[str, ...]:
         """Return the names of all that is shown on a square."""
@@ -75,6 +83,7 @@ class TableView:
             *(unit.name for unit in self.units if square in unit.squares),
             *(objective.name for objective in self.objectives if objective.square == square),
             *(entry.name for entry in self.entries if square in entry.squares),
+            *(told for smoky, told in self.coming_smoke if smoky == square),
         ]
         return tuple(name for name in here if name)
 
@@ -119,10 +128,15 @@ def _whole(area: pygame.Rect, squares: Iterable[int], board: Board) -> pygame.Re
 
 
 def _draw_smoke(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
-    """Puffs of smoke, as on the board of a battle."""
-    for square in view.smoke:
+    """Puffs of smoke, as on the board of a battle; fainter ones where it is still to come."""
+    coming = {square for square, _ in view.coming_smoke} - {*view.smoke}
+    for square in (*view.smoke, *sorted(coming)):
         rect = square_rect(area, square, view.board)
-        surface.blit(smoke(max(rect.size), square), rect)
+        puffs = smoke(max(rect.size), square)
+        if square in coming:
+            puffs = puffs.copy()
+            puffs.set_alpha(_COMING)
+        surface.blit(puffs, rect)
 
 
 def _draw_objectives(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
@@ -275,6 +289,8 @@ def legend_signs(view: TableView) -> Iterator[tuple[EntryEdge | str, str]]:
         yield "objective", "preview.objective"
     if view.smoke:
         yield "smoke", "preview.smoke"
+    if view.coming_smoke:
+        yield "smoke", "preview.coming-smoke"
 
 
 def draw_entry_sign(surface: pygame.Surface, rect: pygame.Rect, entry: EntryEdge) -> None:

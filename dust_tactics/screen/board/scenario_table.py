@@ -9,6 +9,7 @@ from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card, banner_of
 from dust_tactics.rules.scenario import Army, UnitSetup
+from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.screen.art.painters import card_look, stands_upright
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.board.markings import EntryEdge, Marked, Standing, TableView
@@ -32,11 +33,17 @@ def scenario_table(messages: Messages, scenario: Scenario, armies: Armies = (Non
         units=tuple(_units(messages, scenario, fielded, dressed)),
         entries=tuple(
             entry
-            for side, livery in zip(scenario.sides, dressed, strict=True)
-            for entry in _entries(messages, side, livery, scenario.board.width)
+            for side, army, livery in zip(scenario.sides, fielded, dressed, strict=True)
+            for entry in (
+                *_entries(messages, side, livery, scenario.board.width),
+                *_own_entries(messages, army, cards, livery),
+            )
         ),
         objectives=tuple(Marked(objective.square, objective.name) for objective in scenario.objectives),
         smoke=tuple(square for cloud in scenario.smoke for square in cloud.squares),
+        coming_smoke=tuple(
+            (square, _smoke_told(messages, event)) for event in scenario.events for square in event.smoke
+        ),
     )
 
 
@@ -52,6 +59,24 @@ def _entries(messages: Messages, side: SideChoice, livery: Livery, columns: int)
             yield EntryEdge(
                 squares, livery, messages.text("preview.reserves", side=side.name), reserve=True, side=side.name
             )
+
+
+def _own_entries(messages: Messages, army: Army, cards: Mapping[str, Card], livery: Livery) -> Iterator[EntryEdge]:
+    """Yield the edges over which single units of an army enter, those of one edge together."""
+    units = dict[tuple[int, ...], list[str]]()
+    for unit in army.units:
+        if unit.entry and not unit.squares and unit.aboard is None:
+            units.setdefault(unit.entry, []).append(_name(unit, cards))
+    for squares, names in units.items():
+        name = messages.text("preview.unit-enters", units=messages.listed(names))
+        yield EntryEdge(squares, livery, name, reserve=True)
+
+
+def _smoke_told(messages: Messages, event: ScenarioEvent) -> str:
+    """Return what is told of squares that an event brings smoke over."""
+    if event.when is When.TURN_BEGINS:
+        return messages.text("preview.smoke-in-turn", turn=event.turn)
+    return messages.text("preview.smoke-by-event")
 
 
 def _runs(squares: Sequence[int], columns: int) -> Iterator[tuple[int, ...]]:

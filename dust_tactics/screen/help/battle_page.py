@@ -1,4 +1,4 @@
-"""The page of help for the battle at hand: how it is won, what its objectives are good for, and its briefing."""
+"""The page of help for the battle at hand: its briefing, how it is won, what its objectives are good for."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,11 @@ def _parts(messages: Messages, battle: Battle) -> Iterator[Part]:
     yield Label(battle_name(messages, battle), style=theme.CARD_NAME), 0
     armies = " · ".join(army_name(messages, side.army) for side in battle.sides)
     yield Label(f"{turns} · {armies}", style=theme.BODY, colour=theme.SAND), 2
-    yield Label(messages.text("victory.heading"), style=theme.HEADING), 14
+    if told := briefing(messages, battle):
+        words = "\n".join(line.strip() for line in told.splitlines())
+        yield Label(messages.text("victory.briefing"), style=theme.HEADING), 14
+        yield Paragraph(words).at_most(_WIDEST).across(0.0), 6
+    yield Label(messages.text("victory.heading"), style=theme.HEADING), 18
     for widget in ways_to_win(messages, battle, first_conditions(battle), theme.BODY):
         yield widget.at_most(_WIDEST).across(0.0), 8
     for number, objective in enumerate(battle.objectives):
@@ -36,7 +40,3 @@ def _parts(messages: Messages, battle: Battle) -> Iterator[Part]:
         if lines:
             title = Label(objective.name, style=theme.SECTION, colour=theme.OBJECTIVE).sized(height=20)
             yield Column(title, *lines_of(lines, theme.BODY), gap=2).at_most(_WIDEST).across(0.0), 8
-    if told := briefing(messages, battle):
-        words = "\n".join(line.strip() for line in told.splitlines())
-        yield Label(messages.text("victory.briefing"), style=theme.HEADING), 18
-        yield Paragraph(words).at_most(_WIDEST).across(0.0), 6

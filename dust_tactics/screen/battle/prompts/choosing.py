@@ -140,10 +140,10 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             gained = self.text("battle.note.gained", points=self.counted("point", self.state.points[side]))
             panel.stack(Label(f"{setup.player} · {army_name(messages, setup.army)}", style=theme.BODY_BOLD), 18, 2)
             panel.stack(Label(gained, style=theme.TABLE, colour=theme.SAND), 17, 10)
-        stack_ways_to_win(panel, self.state, self.host.words)
         if told := briefing(messages, battle):
-            panel.stack(Line(), 1, 12)
+            panel.stack(Line(), 1, 10)
             panel.stack(Paragraph(told, style=theme.TABLE), gap=14)
+        stack_ways_to_win(panel, self.state, self.host.words)
 
     def _to_act(self) -> str:
         """How many may act; reserves apart, as they do not count for passing (T13-TRN-14)."""

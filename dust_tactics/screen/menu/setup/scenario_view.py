@@ -102,14 +102,14 @@ class ScenarioView(Column):
         return f"{self._messages.text('setup.warned', warnings=counted)}\n{lines}"
 
     def told(self, scenario: Scenario) -> list[Widget]:
-        """Return what is told of a scenario: how to win it, and its briefing."""
+        """Return what is told of a scenario: its briefing, and how to win it."""
         battle = make_battle(scenario)
         words = _one_paragraph_a_line(scenario.briefing(self._messages.language))
-        told = [*ways_to_win(self._messages, battle, first_conditions(battle))]
+        told = list[Widget]()
         if words:
             title = Label(self._messages.text("victory.briefing"), style=theme.SECTION, colour=theme.BRASS)
             told.append(Column(title.sized(height=20), Paragraph(words), gap=2))
-        return told
+        return [*told, *ways_to_win(self._messages, battle, first_conditions(battle))]
 
 
 class TableAndBriefing(Widget):
