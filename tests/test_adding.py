@@ -265,10 +265,8 @@ class Begins(Effect):
 def _manner(house: House) -> None:
     house.append("assets/levels.toml", '\n[[manner]]\nid = "wild"\nthreat = 20\n')
     house.after("assets/messages/en.toml", "[manner]\n", 'wild = "wild"\n')
-    house.after(
-        "assets/messages/en.toml", "[manner-plays]\n", 'wild = "Minds danger to its units {threat} as much as usual."\n'
-    )
-    house.after("dust_tactics/cli/arguments.py", '"careful", "single-minded"', ', "wild"')
+    house.after("assets/messages/en.toml", "[manner-plays]\n", 'wild = "Cares more about danger ({threat})."\n')
+    house.after("dust_tactics/cli/arguments.py", '"cautious", "focused"', ', "wild"')
 
 
 def _option(house: House) -> None:

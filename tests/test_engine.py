@@ -65,9 +65,9 @@ def test_the_package_gives_the_names_of_the_engine() -> None:
 
 def test_units_off_the_table_neither_see_nor_attack() -> None:
     state = dust_tactics.begin(dust_tactics.load("first-steps"))
-    with pytest.raises(ValueError, match="not on the table"):
+    with pytest.raises(ValueError, match="not on the board"):
         dust_tactics.sight(state, state.units[0], state.units[1])
-    with pytest.raises(ValueError, match="not on the table"):
+    with pytest.raises(ValueError, match="not on the board"):
         dust_tactics.odds(state, state.units[0], state.units[1])
 
 

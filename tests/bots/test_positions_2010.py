@@ -110,13 +110,13 @@ def test_what_an_attack_is_worth_knows_whom_resilience_helps_against_it() -> Non
     for reach, helped in ((4, True), (1, False)):
         cards = {
             "Tough": squad("Tough", "damage-resilient"),
-            "Plain": squad("Plain"),
+            "Brief": squad("Brief"),
             "Striker": hero("Striker", weapons=(line("Arm", reach, chart(Cell(1), Cell(1))),)),
         }
-        game = referee(FIELD, {"Striker": "A5"}, {"Tough": "C5", "Plain": "E5"}, cards=cards)
+        game = referee(FIELD, {"Striker": "A5"}, {"Tough": "C5", "Brief": "E5"}, cards=cards)
         striker, strength = game.unit("Striker"), Strength()
         tough, plain = (
-            strength.table(game.state, striker, game.unit(name), Stance.MOVED)[:, reach] for name in ("Tough", "Plain")
+            strength.table(game.state, striker, game.unit(name), Stance.MOVED)[:, reach] for name in ("Tough", "Brief")
         )
         share = 2 / 3 if helped else 1.0
         assert plain.all()

@@ -81,11 +81,11 @@ def test_it_lays_smoke_where_it_must_fear_much() -> None:
     cards = {
         "Smoker": walker("Smoker", "smoke-launchers", weapons=(replace(gun, cells=chart(Cell(1), Cell(1))),)),
         "Hunter": walker("Hunter", weapons=(gun,)),
-        "Calm": walker("Calm", "smoke-launchers", weapons=(replace(gun, cells=chart(Cell(1), Cell(1))),)),
+        "Slow": walker("Slow", "smoke-launchers", weapons=(replace(gun, cells=chart(Cell(1), Cell(1))),)),
     }
     feared = referee(FIELD, {"Smoker": "E9 N"}, {"Hunter": "E1 S"}, cards=cards)
     assert declared(activation(feared)).smoke is not None
-    calm = referee(FIELD, {"Calm": "E9 N"}, {"Guards": "A1"}, cards=cards)
+    calm = referee(FIELD, {"Slow": "E9 N"}, {"Guards": "A1"}, cards=cards)
     assert declared(activation(calm)).smoke is None
 
 
@@ -210,12 +210,12 @@ def test_what_an_attack_is_worth_knows_that_cover_shelters_who_is_skilled_in_it(
         "Led": squad("Led"),
         "Leader": hero("Leader", "defensive-tactics"),
         "Guide": hero("Guide"),
-        "Plain": squad("Plain"),
+        "Brief": squad("Brief"),
         "Guided": squad("Guided"),
     }
     enemies = {
         "Dug In": "C1",
-        "Plain": "C3",
+        "Brief": "C3",
         "Led": "C5",
         "Leader": "with Led",
         "Guided": "C7",
@@ -224,7 +224,7 @@ def test_what_an_attack_is_worth_knows_that_cover_shelters_who_is_skilled_in_it(
     game = referee(FIELD, {"Gunner": "A1 E"}, enemies, cards=cards)
     strength, gunner = Strength(), game.unit("Gunner")
     tables = {name: strength.table(game.state, gunner, game.unit(name), Stance.MOVED) for name in enemies}
-    for skilled, without in (("Dug In", "Plain"), ("Led", "Guided")):
+    for skilled, without in (("Dug In", "Brief"), ("Led", "Guided")):
         assert tables[without][1, 2] > 0
         assert tables[skilled][1, 2] == pytest.approx(2 / 3 * tables[without][1, 2])
         assert tables[skilled][0, 2] == pytest.approx(tables[without][0, 2])

@@ -87,10 +87,10 @@ def test_the_version_is_printed() -> None:
         ["auto", "encounter", "--armies", "a"],
         ["auto", "encounter", "--west", "person"],
         ["auto", "encounter", "--west", "general"],
-        ["auto", "encounter", "--west-manner", "bold"],
+        ["auto", "encounter", "--west-manner", "aggressive"],
         ["auto", "encounter", "--explain", "--battles", "2"],
         ["play", "encounter", "--east", "random"],
-        ["play", "encounter", "--east", "person", "--east-manner", "bold"],
+        ["play", "encounter", "--east", "person", "--east-manner", "aggressive"],
         ["play", "encounter", "--watch", "--east", "veteran"],
         ["new-board", "Hill", "--size", "18"],
         ["new-board", "Hill", "--size", "18x65"],
@@ -132,13 +132,13 @@ def test_a_battle_of_a_seed_is_always_the_same(tmp_path: Path) -> None:
 def test_computer_players_are_named_by_their_seats(tmp_path: Path) -> None:
     """They stand in the journal, and play the same battle again; whoever is not named plays at random."""
     journal = tmp_path / "battle.jsonl"
-    named = ("auto", "first-steps", "--seed", 7, "--west", "veteran", "--west-manner", "bold")
+    named = ("auto", "first-steps", "--seed", 7, "--west", "veteran", "--west-manner", "aggressive")
     played = run(*named, "--journal", journal).stdout
     assert run(*named).stdout == played
     assert run("auto", "first-steps", "--seed", 7).stdout != played
     replay = replay_of(read_journal(journal))
     assert replay.faithful
-    assert replay.seats == (Seat("veteran", "bold", 7, VERSION), Seat("random", "", 7, VERSION))
+    assert replay.seats == (Seat("veteran", "aggressive", 7, VERSION), Seat("random", "", 7, VERSION))
     many = run("auto", "first-steps", "--seed", 1, "--battles", 2, "--east", "recruit").stdout
     assert "\n2 battles: " in many
 
@@ -258,7 +258,7 @@ def test_a_journal_in_trouble_is_told(tmp_path: Path) -> None:
     assert run("replay", journal, "--verify", code=1).stderr.startswith("dust-tactics: ")
 
 
-@pytest.mark.parametrize("options", [(), ("--verify",)])
+@pytest.mark.parametrize("settings", [(), ("--verify",)])
 def test_a_digit_that_changed_by_accident_is_told_with_its_line(tmp_path: Path, options: tuple[str, ...]) -> None:
     """Behind the last digest of a state too; and in the header, without which nothing can be played."""
     journal = tmp_path / "battle.jsonl"

@@ -65,7 +65,7 @@ def test_a_new_board_is_begun_checked_and_drawn(tmp_path: Path) -> None:
     """By name in the user's folder, by path anywhere; it replaces nothing."""
     told = run("new-board", "Hügel 112", "--size", "18x12", "--ground", "planks", "--indoor", home=tmp_path).stdout
     path = tmp_path / "maps" / "hugel-112.tmx"
-    assert told.splitlines()[0] == f"{path}: 18 x 12 squares"
+    assert told.splitlines()[0] == f"{path}: 18 × 12 squares"
     project = path.with_name("dust-tactics.tiled-project")
     assert str(project) in told
     assert run("check", home=tmp_path).stdout == f"{project}: no problems\n{path}: no problems\n"
@@ -112,7 +112,7 @@ def test_a_board_with_ground_that_a_book_does_not_know_is_refused() -> None:
 
 def test_sight_gives_the_verdict_and_its_reason() -> None:
     """Of a pair and of a whole board, for each edition."""
-    assert "A1 to B2: seen" in run("sight", "farm", "A1", "B2").stdout
+    assert "A1 to B2: visible" in run("sight", "farm", "A1", "B2").stdout
     assert "A1 to I6:" in run("sight", "farm", "a1", "i6", "--edition", "2013").stdout
     assert "aircraft always see each other" in run("sight", "farm", "A1", "I6", "--aircraft", "both").stdout
     assert "T13-COV-16" in run("sight", "farm", "A1", "I6", "--aircraft", "from").stdout
@@ -131,7 +131,7 @@ def test_sight_gives_the_verdict_and_its_reason() -> None:
 def test_sight_knows_storeys_and_roofs() -> None:
     """By the book that has them; a storey that is not there is refused."""
     by_2016 = "--edition", "2016"
-    assert "H5 (roof) to H12: seen" in run("sight", "watch-house", "H5^2", "H12", *by_2016).stdout
+    assert "H5 (roof) to H12: visible" in run("sight", "watch-house", "H5^2", "H12", *by_2016).stdout
     told = run("sight", "watch-house", "H5", "H5^1", *by_2016).stdout
     assert "on another storey of the same building" in told and "T16-TER-19" in told
     assert "0 (the ground) to 2" in run("sight", "watch-house", "H5^3", "H12", *by_2016, code=1).stderr

@@ -31,17 +31,17 @@ ENDINGS = [
     (
         ("eliminate", "army-points"),
         Result(0, "turn-limit", "C", (35, 20)),
-        "The Allies won, 35 to 20 in army points. The last turn is over; army points decide. (C)",
+        "The Allies won, army points 35–20. The last turn is over. Army points decide. (C)",
     ),
     (
         ("eliminate", "army-points"),
         Result(None, "turn-limit", "C", (20, 20)),
-        "A draw, 20 to 20 in army points. The last turn is over. Army points are equal. (C)",
+        "Draw, army points 20–20. The last turn is over. Army points are tied. (C)",
     ),
     (
         ("eliminate", "army-points"),
-        Result(1, "eliminated", "C", (20, 90)),
-        "The Axis won. The Allies had no unit left on the table. The score was 90 to 20 in army points. (C)",
+        Result(1, "destroyed", "C", (20, 90)),
+        "The Axis won. The Allies had no units left on the board. Score: army points 90–20. (C)",
     ),
     (
         ("hold", "army-points"),
@@ -51,52 +51,51 @@ ENDINGS = [
     (
         SUPPLY_DROP,
         Result(0, "turn-limit", "C", (35, 0), (0, 0)),
-        "The Allies won, 35 to 0 in army points. The last turn is over. Victory points did not decide, so army points "
+        "The Allies won, army points 35–0. The last turn is over. Victory points did not decide, so army points "
         "do. (C)",
     ),
     (
         SUPPLY_DROP,
         Result(0, "turn-limit", "C", (35, 0), (2, 4)),
-        "The Allies won, 35 to 0 in army points. The last turn is over. Victory points did not decide, so army points "
+        "The Allies won, army points 35–0. The last turn is over. Victory points did not decide, so army points "
         "do. (C)",
     ),
     (
         SUPPLY_DROP,
         Result(None, "turn-limit", "C", (0, 0), (2, 4)),
-        "A draw, 2 to 4 in victory points and 0 to 0 in army points. The last turn is over. Army points are equal. (C)",
+        "Draw, victory points 2–4 and army points 0–0. The last turn is over. Army points are tied. (C)",
     ),
     (
         SUPPLY_DROP,
         Result(1, "victory-points", "C", (80, 0), (2, 5)),
-        "The Axis won, 5 to 2 in victory points. The Axis reached the victory points that win. (C)",
+        "The Axis won, victory points 5–2. The Axis reached the victory points needed. (C)",
     ),
     (
         ALL_OUT,
         Result(1, "most-victory-points", "C", (80, 0), (2, 5)),
-        "The Axis won, 5 to 2 in victory points. The Axis had more victory points at the end. (C)",
+        "The Axis won, victory points 5–2. The Axis had more victory points at the end. (C)",
     ),
     (
         ALL_OUT,
         Result(0, "one-eliminated", "C", (80, 0), (2, 2)),
-        "The Allies won, 80 to 0 in army points. One side has no unit left on the table. Victory points did not "
+        "The Allies won, army points 80–0. One side has no units left on the board. Victory points did not "
         "decide, so army points do. (C)",
     ),
     (
         ALL_OUT,
         Result(None, "both-eliminated", "C", (80, 80), (2, 2)),
-        "A draw, 2 to 2 in victory points and 80 to 80 in army points. Neither side has a unit left on the table. "
-        "Victory points and army points are equal. (C)",
+        "Draw, victory points 2–2 and army points 80–80. Neither side has units left on the board. "
+        "Victory points and army points are tied. (C)",
     ),
     (
         ("score-elimination", "most-points"),
         Result(None, "turn-limit", "C", (80, 60), (2, 2)),
-        "A draw, 2 to 2 in victory points and 80 to 60 in army points. The last turn is over. Victory points are "
-        "equal. (C)",
+        "Draw, victory points 2–2 and army points 80–60. The last turn is over. Victory points are equal. (C)",
     ),
     (
         ("eliminate",),
         Result(None, "turn-limit", "C", (35, 20)),
-        "A draw, 35 to 20 in army points. The last turn is over. Nobody has achieved what wins. (C)",
+        "Draw, army points 35–20. The last turn is over. No side met a victory condition. (C)",
     ),
 ]
 
@@ -145,8 +144,8 @@ def test_victory_points_come_first_where_there_are_any_unless_army_points_decide
 def test_sides_go_by_the_names_that_their_scenario_gives_them_and_by_blocs_where_these_are_plain() -> None:
     named, plain = (make_battle(load_scenario(find_scenario(name))) for name in ("grab-the-dust", "first-steps"))
     assert named.named and not plain.named
-    result = Result(0, "eliminated", "C", (35, 0))
-    assert result_line(named, result).startswith("Attackers won. Defenders had no unit left on the table.")
+    result = Result(0, "destroyed", "C", (35, 0))
+    assert result_line(named, result).startswith("Attackers won. Defenders had no units left on the board.")
     assert result_line(plain, result).startswith("The Allies won.")
     of_an_older_save = replace(named, named=False)
     assert "Attackers" not in result_line(of_an_older_save, result)
@@ -171,7 +170,7 @@ def test_a_way_that_is_made_of_others_is_told_by_what_was_done_and_cites_nothing
             "The Axis won. The Axis held the Bridge and held the Mill alone or reached 5 victory points."
         )
     several = replace(battle("eliminate"), victory=(both, Victory("all", of=(hold, alone))))
-    assert result_line(several, won) == "The Axis won. The Axis achieved all that was asked for."
+    assert result_line(several, won) == "The Axis won. The Axis met every victory condition."
 
 
 @pytest.mark.parametrize("kind", JOINABLE)

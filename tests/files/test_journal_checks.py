@@ -75,7 +75,7 @@ def lose(lines: list[bytes]) -> None:
 
 
 def double(lines: list[bytes]) -> None:
-    """A line is there twice."""
+    """A line is listed twice."""
     lines.insert(40, lines[39])
 
 

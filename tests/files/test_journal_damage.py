@@ -165,7 +165,7 @@ def test_a_command_that_is_not_legal_is_refused(journal: Path) -> None:
     assert trouble.kind is TroubleKind.REFUSED
     assert trouble.line == number
     assert trouble.refusal is not None and trouble.refusal.reason == "stale-command"
-    assert "answers an older question" in spoken_trouble(trouble, load_messages()).detail
+    assert "Too late" in spoken_trouble(trouble, load_messages()).detail
 
 
 @pytest.mark.parametrize("kind", ["Undone", "Redone"])

@@ -201,7 +201,7 @@ def test_skills_have_the_names_of_the_cards_and_a_rule() -> None:
 def test_a_refusal_as_a_sentence() -> None:
     """Squares by their names, terrain and skills by theirs, the first letter large."""
     rubble = refuse("terrain-bars", "T13-TER-04", squares=(20,), unit="Ludwig", terrain="rubble")
-    assert refusal_words(rubble, ENGLISH, places(9)) == "Rubble on C3: Ludwig cannot enter."
+    assert refusal_words(rubble, ENGLISH, places(9)) == "Rubble at C3: Ludwig can't enter."
     passing = refuse("cannot-stop", square=20, unit="Ludwig", most=1)
     assert refusal_words(passing, ENGLISH, places(9)).startswith("Ludwig may pass C3")
     spent = Refusal("skill-spent", values=(("skill", "fighting-spirit"),))
@@ -217,9 +217,9 @@ def test_a_sentence_that_begins_with_a_name_leaves_it_as_it_is() -> None:
 def test_a_square_off_the_table_is_named_too() -> None:
     """Commands of strangers may name any."""
     off = refuse("enemy-in-the-way", "T13-MOV-16", squares=(-9, 20))
-    assert refusal_words(off, ENGLISH, places(9)) == "An enemy stands on -9, C3."
+    assert refusal_words(off, ENGLISH, places(9)) == "Blocked by an enemy at -9, C3."
     passing = refuse("cannot-stop", square=-9, unit="Ludwig")
-    assert refusal_words(passing, ENGLISH, places(9)) == "Ludwig may pass -9 but not stop there."
+    assert refusal_words(passing, ENGLISH, places(9)) == "Ludwig can pass through -9 but not stop there."
 
 
 def test_numbers_of_things() -> None:

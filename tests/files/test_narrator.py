@@ -66,9 +66,7 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
     referee.attack(("StG 47", "Grim Reapers", 2), ("MG 48", "Grim Reapers", 1), dice=["AT", "S", "AA", "S", "TS"])
     aimed, attack, eliminated, *_ = report(referee)
     assert aimed.text == "Recon Grenadiers aimed 2 × StG 47 and 1 × MG 48 at Grim Reapers, in a Sustained Attack"
-    assert (
-        attack.text == "Recon Grenadiers attacked Grim Reapers (Sustained Attack): 4 dice, 3 hits, 3 lost, eliminated"
-    )
+    assert attack.text == "Recon Grenadiers attacked Grim Reapers (Sustained Attack): 4 dice, 3 hits, 3 lost, destroyed"
     assert [line.text for line in attack.details] == [
         "Recon Grenadiers at Grim Reapers, StG 47, 2 dice: At 1 hit",
         "Recon Grenadiers rolled 1 die again: s no hits",
@@ -78,7 +76,7 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
         "Grim Reapers lost the last 3 soldiers",
     ]
     assert [line.clause for line in (attack, *attack.details[:2])] == ["T13-ATK-19", "T13-ATK-16", "T13-ATK-19"]
-    assert eliminated.text.startswith("Eliminated: Grim Reapers, ")
+    assert eliminated.text.startswith("Destroyed: Grim Reapers, ")
 
 
 def test_a_line_begins_large_but_no_name_is_changed() -> None:
@@ -105,7 +103,7 @@ def test_fewer_dice_are_told_with_a_minus_and_their_reason() -> None:
     referee = duel()
     fewer = replace(tally(4, "x"), parts=(*tally(4, "x").parts, *tally(-2, "set-up").parts))
     roll = DiceRolled("hit", 0, fewer, (Face.SHIELD, Face.ARMY), (Face.ARMY,), "T13-ATK-16", 0, 1, 0)
-    assert ", 2 dice (−2 set-up weapon in an activation with a Move): As 1 hit" in said(referee, roll)
+    assert ", 2 dice (−2 Set-Up weapon after a Move): As 1 hit" in said(referee, roll)
 
 
 def test_a_last_soldier_is_not_counted() -> None:
@@ -143,7 +141,7 @@ def test_losses_rest_on_the_rule_that_made_them() -> None:
     killers = replace(all_cards()["Recon Grenadiers"], id="killers", name="Killers", weapons=(deadly,) * 4)
     cards = {**example_cards(), "Killers": killers}
     for shooter, weapon, target, words, clause in (
-        ("Recon Grenadiers", "MG 48", "Bot Hunters", "lost 1 soldier, 4 left", "T13-DMG-02"),
+        ("Recon Grenadiers", "MG 48", "Bot Hunters", "lost 1 soldier: 4 remaining", "T13-DMG-02"),
         ("Recon Grenadiers", "MG 48", "Mortar Team", "lost 1 soldier, 3 left", "T13-DMG-03"),
         ("Killers", "Deadly", "Mortar Team", "lost the last 4 soldiers", "T13-DMG-08"),
         ("Recon Grenadiers", "MG 48", "Bazooka Joe", "took 1 damage, 3 left", "T13-DMG-04"),
@@ -165,13 +163,13 @@ def test_close_combat_has_a_line_for_each_side() -> None:
     referee = duel()
     referee.attack(("Knives and Grenades", "Pounder", 2), dice=["AS", "A"])
     lines = [line.text for line in report(referee)]
-    assert "Recon Grenadiers attacked Pounder hand to hand: 2 dice, 1 hit, 1 damage" in lines
-    assert "Pounder struck back at Recon Grenadiers: 1 die, 1 hit" in lines
+    assert "Recon Grenadiers attacked Pounder in close combat: 2 dice, 1 hit, 1 damage" in lines
+    assert "Pounder retaliated against Recon Grenadiers: 1 die, 1 hit" in lines
     referee.lose(4)
-    assert report(referee)[0].text == "Recon Grenadiers lost 1 soldier, 4 left"
+    assert report(referee)[0].text == "Recon Grenadiers lost 1 soldier: 4 remaining"
 
 
-@pytest.mark.parametrize(("dice", "outcome"), [(["SSS"], "no hits"), (["AAA", "SSS"], "3 hits, 1 lost, eliminated")])
+@pytest.mark.parametrize(("dice", "outcome"), [(["SSS"], "no hits"), (["AAA", "SSS"], "3 hits, 1 lost, destroyed")])
 def test_a_reactive_attack_says_so(dice: list[str], outcome: str) -> None:
     """Whether the unit reacted to goes on or its activation ends with it."""
     referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Pounder": "E3 S"}).change(
@@ -203,24 +201,24 @@ def test_spans_name_sides_and_show_dice() -> None:
     [
         (Moved(1, (4,), (12, 21), 4, False, 2), "Pounder moved from E1 to D3, facing south"),
         (Moved(0, (4,), (13,), None, True, 1), "Recon Grenadiers marched from E1 to E2"),
-        (Moved(1, (), (8,), 6, False, 1), "Pounder came onto the table, as far as I1, facing west"),
+        (Moved(1, (), (8,), 6, False, 1), "Pounder entered the board and moved to I1, facing west"),
         (Moved(1, (4,), (13, 4), 4, False, 2), "Pounder moved and came back to E1, facing south"),
         (Moved(0, (4,), (13, 4), None, True, 2), "Recon Grenadiers marched and came back to E1"),
-        (Moved(1, (4,), (), 1, False, 0, faced=4), "Pounder turned to the north-east at E1"),
+        (Moved(1, (4,), (), 1, False, 0, faced=4), "Pounder turned north-east at E1"),
         (Moved(1, (4,), (), 4, False, 0, faced=4), "Pounder stayed at E1, facing south"),
         (Moved(0, (4,), (), None, False, 0), "Recon Grenadiers stayed at E1"),
         (FirstPlayerChosen(1, 1), "Side chose to go first"),
         (FirstPlayerChosen(0, 1), "Side let Side go first"),
         (InitiativeWon(0, True), "Side won the initiative on TARGET"),
-        (DamageTaken(1, 5, 0, True), "Pounder suffered an automatic kill"),
-        (ReactionRolled(1, 0), "Pounder had no success and so no attack"),
+        (DamageTaken(1, 5, 0, True), "Pounder was destroyed outright"),
+        (ReactionRolled(1, 0), "Pounder rolled no success: no attack"),
         (
             ActionLost(1, Action.ATTACK, refuse("no-target", "T13-ACT-11", unit="Pounder")),
-            "Pounder lost the Attack. There is nobody Pounder could attack.",
+            "Pounder lost the Attack. No enemy in reach of Pounder.",
         ),
         (
-            BattleEnded(Result(0, "eliminated", "T13-VIC-02", (40, 0))),
-            "Side won. Side had no unit left on the table. The score was 40 to 0 in army points.",
+            BattleEnded(Result(0, "destroyed", "T13-VIC-02", (40, 0))),
+            "Side won. Side had no units left on the board. Score: 40 to 0 in army points.",
         ),
         (
             BattleEnded(Result(1, "most-victory-points", "T13-SCN-27", (20, 17), (1, 2))),
@@ -228,7 +226,7 @@ def test_spans_name_sides_and_show_dice() -> None:
         ),
         (
             BattleEnded(Result(None, "turn-limit", "T13-VIC-03", (20, 20))),
-            "A draw, 20 to 20 in army points. The last turn is over. Army points are equal.",
+            "Draw, army points 20–20. The last turn is over. Army points are equal.",
         ),
     ],
 )
@@ -245,10 +243,10 @@ def test_sides_do_as_many_do() -> None:
     sides = tuple(replace(side, army=replace(side.army, bloc=bloc)) for side, bloc in blocs)
     referee.state.context = replace(referee.state.context, battle=replace(battle, sides=sides))
     assert said(referee, FirstPlayerChosen(0, 1)) == "The Allies let the Axis go first"
-    result = Result(1, "eliminated", "T13-VIC-02", (17, 40))
+    result = Result(1, "destroyed", "T13-VIC-02", (17, 40))
     assert (
         said(referee, BattleEnded(result))
-        == "The Axis won. The Allies had no unit left on the table. The score was 40 to 17 in army points."
+        == "The Axis won. The Allies had no units left on the board. Score: 40 to 17 in army points."
     )
 
 
@@ -257,10 +255,9 @@ def test_dice_that_are_not_the_usual_say_why() -> None:
     referee = Referee(FIELD, {"Mortar Team": "E7 N"}, {"Bot Hunters": "E3"}, cards=example_cards())
     referee.activate("Mortar Team").declare("attack", "move")
     referee.attack(("Mortar", "Bot Hunters"), dice=["SSS"])
-    assert (
-        "Mortar Team at Bot Hunters, Mortar, 3 dice (−3 set-up weapon in an activation with a Move): sss no hits"
-        in [line.text for line in report(referee)[1].details]
-    )
+    assert "Mortar Team at Bot Hunters, Mortar, 3 dice (−3 Set-Up weapon after a Move): sss no hits" in [
+        line.text for line in report(referee)[1].details
+    ]
 
 
 def test_half_of_one_die_is_one_die_and_no_change() -> None:
@@ -273,7 +270,7 @@ def test_half_of_one_die_is_one_die_and_no_change() -> None:
 @pytest.mark.clause("T13-MOV-06")
 def test_a_model_that_keeps_its_place_and_facing_has_not_turned() -> None:
     """Whatever its size; a mere turn is told as one."""
-    for facing, words in (("E", "IS-48 stayed at D5–E5, facing east"), ("W", "IS-48 turned to the west at D5–E5")):
+    for facing, words in (("E", "IS-48 stayed at D5–E5, facing east"), ("W", "IS-48 turned west at D5–E5")):
         referee = Referee(FIELD, {"IS-48": "E5+D5 E"}, {"Pounder": "E1 S"})
         referee.activate("IS-48").declare("move").move(facing=facing)
         assert report(referee)[0].text == words
@@ -294,7 +291,7 @@ def test_nothing_is_told_twice() -> None:
     assert [line.text for line in report(referee)] == [
         "Pounder tried to react to Recon Grenadiers",
         "Pounder rolled to react: ss",
-        "Pounder had no success and so no attack",
+        "Pounder rolled no success: no attack",
     ]
     referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Pounder": "E3 S"})
     referee.activate("Recon Grenadiers").declare("nothing", "nothing")
@@ -309,7 +306,7 @@ def test_who_comes_back_comes_from_reserve() -> None:
     referee = duel().change("Pounder", eliminated=1)
     line = NARRATOR.describe(Moved(1, (), (8,), 6, False, 1), referee.state)
     assert line is not None and line.clause == "T13-RES-06"
-    assert line.text == "Pounder came on from reserve, as far as I1, facing west"
+    assert line.text == "Pounder returned from reserve and moved to I1, facing west"
 
 
 def test_every_kind_of_event_is_told() -> None:

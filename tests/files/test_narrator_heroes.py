@@ -29,7 +29,7 @@ def told(referee: Referee) -> list[tuple[str, str]]:
 def test_a_pair_is_named_by_both() -> None:
     referee = Referee(FIELD, PAIR, {"Recon Grenadiers": "E3"})
     referee.activate("Bot Hunters", "Bazooka Joe")
-    assert told(referee) == [("Activated: Bot Hunters with Bazooka Joe", "T13-HER-05")]
+    assert told(referee) == [("Bot Hunters with Bazooka Joe activated", "T13-HER-05")]
     referee.declare("move", "attack").move("E4")
     assert told(referee)[0][0] == "Bot Hunters with Bazooka Joe moved from E5 to E4"
     referee.hold()
@@ -50,7 +50,7 @@ def test_both_declare_and_do_what_they_do_together() -> None:
     assert told(referee)[:3] == [
         ("Bot Hunters with Bazooka Joe declared Attack, then Nothing", "T13-ACT-02"),
         (
-            "Bot Hunters with Bazooka Joe lost the Attack. There is nobody Bot Hunters could attack.",
+            "Bot Hunters with Bazooka Joe lost the Attack. No enemy in reach of Bot Hunters.",
             "T13-ACT-11",
         ),
         ("Bot Hunters with Bazooka Joe did nothing", "T13-ACT-07"),
@@ -82,28 +82,28 @@ def test_who_reacts_along_is_named() -> None:
 def test_heroes_join_and_part() -> None:
     referee = Referee(FIELD, {**PAIR, "The Gunners": "D5"}, {"Ludwig": "I9 W"})
     referee.activate("Bazooka Joe").declare("move").move("D5")
-    assert ("Bazooka Joe and Bot Hunters parted", "T13-HER-10") in told(referee)
+    assert ("Bazooka Joe left Bot Hunters", "T13-HER-10") in told(referee)
     assert ("Bazooka Joe joined The Gunners", "T13-HER-04") in told(referee)
 
 
 def test_pilots_mount_gain_actions_and_get_out() -> None:
     referee = Referee(FIELD, {"Pounder": "E5 N", "Ace": "D5"}, {"Ludwig": "I9 W"}, cards={"Ace": ACE})
     referee.activate("Ace").declare("move").move("E5", mount=True)
-    assert ("Ace took the controls of Pounder", "T13-HER-14") in told(referee)
+    assert ("Ace mounted Pounder", "T13-HER-14") in told(referee)
     referee.activate("Ludwig").declare("nothing")
     referee.activate("Pounder", dice=["A"])
     assert ("Ace gave Pounder 3 actions in this activation", "T13-SKL-04") in told(referee)
     referee.declare("nothing", dice=["AAA", "SSS"]).go_first(0)
     referee.activate("Ace").declare("move").move("E5", "E6")
-    assert ("Ace got out of Pounder, which waits for a pilot now", "T13-HER-18") in told(referee)
+    assert ("Ace dismounted from Pounder, which now needs a pilot", "T13-HER-18") in told(referee)
 
 
 @pytest.mark.clause("T13-HER-21", "T13-ACT-11")
 def test_what_a_pilot_loses_by_mounting_is_told() -> None:
     referee = Referee(FIELD, {"Pounder": "E5 N", "Ace": "D5"}, {"Ludwig": "I9 W"}, cards={"Ace": ACE})
     referee.activate("Ace").declare("move", "attack").move("E5", mount=True)
-    lost = "Ace lost the Attack. Ace is at the controls of Pounder and does no more this turn."
-    assert told(referee)[1:3] == [("Ace took the controls of Pounder", "T13-HER-14"), (lost, "T13-HER-21")]
+    lost = "Ace lost the Attack. Ace mounted Pounder and can't act again this turn."
+    assert told(referee)[1:3] == [("Ace mounted Pounder", "T13-HER-14"), (lost, "T13-HER-21")]
 
 
 def test_a_pilot_comes_out_of_the_wreck() -> None:
@@ -112,6 +112,6 @@ def test_a_pilot_comes_out_of_the_wreck() -> None:
     referee.activate("Ludwig").declare("attack")
     referee.attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ASSSSSS", "T"])
     lines = told(referee)
-    assert ("Ace rolled to get out of the wreck unharmed: t", "T13-HER-19") in lines
-    assert ("Ace took 1 damage, 3 left", "T13-HER-19") in lines
+    assert ("Ace rolled to escape the wreck unharmed: t", "T13-HER-19") in lines
+    assert ("Ace took 1 damage: 3 remaining", "T13-HER-19") in lines
     assert ("Ace came out of the wreck of Pounder at E5", "T13-HER-20") in lines

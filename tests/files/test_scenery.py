@@ -183,7 +183,7 @@ def test_a_group_above_lies_above_the_units(tmp_path: Path) -> None:
 
 
 def test_a_rendered_board_shows_its_objectives_above_all_scenery(tmp_path: Path) -> None:
-    """There is no unit in such a picture, and so no reason to look through crowns of trees."""
+    """No such unit: in such a picture, and so no reason to look through crowns of trees."""
     everywhere = ",\n".join(["18,18,18,18"] * 3)
     items = '<object id="1" name="depot" type="objective" x="96" y="96"><point/></object>'
     path = board_with(tmp_path, group(group(tiles(everywhere), name="above")), board=with_object(BOARD, "zones", items))
@@ -243,7 +243,7 @@ BAD = {
     "a diagonal": (group(props(ONE.replace("18", str(18 | 0x20000000)))), "turned along its diagonal"),
     "a template": (group(props('template="a.tx" x="0" y="0"')), "no file 'a.tx'"),
     "a template without a tile": (group(props('template="door.tx" x="0" y="0"')), "a rectangle, which is no picture"),
-    "a giant": (group(props(ONE.replace('width="64"', 'width="6400"'))), "a prop of 100 x 1 squares"),
+    "a giant": (group(props(ONE.replace('width="64"', 'width="6400"'))), "a prop of 100 × 1 squares"),
     "beyond the board": (group(props(ONE.replace('x="0"', 'x="900"'))), "a prop beyond the board"),
     "no number": (group(props(ONE.replace('x="0"', 'x="nan"'))), "x 'nan'"),
     "many": (group(props(*[ONE] * 1001)), "1001 objects"),

@@ -30,7 +30,7 @@ def told(referee: Referee, viewer: str, target: str) -> str:
     [
         (". . T . . .", "out of sight: behind trees at C1 (T13-LOS-11)"),
         (". S S . . .", "out of sight: behind a structure at B1 (T13-LOS-12)"),
-        (". . . . . .", "seen in the open (T13-LOS-02)"),
+        (". . . . . .", "visible, in the open (T13-LOS-02)"),
     ],
 )
 def test_between_units_on_the_ground(drawing: str, words: str) -> None:
@@ -40,7 +40,7 @@ def test_between_units_on_the_ground(drawing: str, words: str) -> None:
 
 def test_cover_smoke_and_vehicles() -> None:
     referee = Referee(FIELD, {"Ludwig": "A2 E"}, {"Bot Hunters": "F1"}, smoke=[("E2", 1)])
-    assert told(referee, "Ludwig", "Bot Hunters") == "seen, in cover: behind smoke at E2 (T13-COV-02, T13-LOS-19)"
+    assert told(referee, "Ludwig", "Bot Hunters") == "visible, in cover: behind smoke at E2 (T13-COV-02, T13-LOS-19)"
     referee = Referee(FIELD, {"Ludwig": "A1 E", "Pounder": "B1 E"}, {"Bot Hunters": "F1"})
     assert told(referee, "Ludwig", "Bot Hunters") == "out of sight: behind the vehicle at B1 (T13-LOS-08)"
 
@@ -59,7 +59,7 @@ def test_cover_of_the_ground_rests_on_a_rule_of_its_own() -> None:
     places = viewpoint(referee.unit("Ludwig")), viewpoint(referee.unit("Bot Hunters"))
     verdict = referee.state.edition.sight.explain(field_of(referee.state), *places)
     words = verdict_words(verdict, MESSAGES, 6, covered_by_ground=True)
-    assert words == "seen, in cover thanks to the ground it stands on"
+    assert words == "visible, in cover from its own terrain"
     assert verdict_clauses(verdict, covered_by_ground=True) == "T13-COV-06"
 
 
@@ -67,8 +67,8 @@ def test_cover_of_the_ground_rests_on_a_rule_of_its_own() -> None:
 def test_of_a_square_it_is_told_that_its_ground_covers_infantry() -> None:
     """Not where everybody is in cover, or nobody is seen."""
     for drawing, words in (
-        (". . . . . T", "seen in the open; infantry there is in cover thanks to its ground (T13-LOS-02, T13-COV-06)"),
-        (". . . . . .", "seen in the open (T13-LOS-02)"),
+        (". . . . . T", "visible, in the open; infantry there has cover from its terrain (T13-LOS-02, T13-COV-06)"),
+        (". . . . . .", "visible, in the open (T13-LOS-02)"),
         (". . T . . T", "out of sight: behind trees at C1 (T13-LOS-11)"),
     ):
         referee = Referee(f"{drawing}\n. . . . . .", {"Ludwig": "A1 E"}, {"Bot Hunters": "F1"})
@@ -82,8 +82,11 @@ def test_of_a_square_it_is_told_that_its_ground_covers_infantry() -> None:
 def test_from_the_air() -> None:
     cards = example_cards()
     for drawing, words in (
-        (". . . . T .", "out of sight: hidden from the air by E1, hard by the unit on the ground (T13-LOS-20)"),
-        (". . . T . .", "seen in the open: nothing hard by the unit on the ground hides it from the air (T13-LOS-20)"),
+        (". . . . T .", "out of sight: hidden from the air by E1, next to the ground unit (T13-LOS-20)"),
+        (
+            ". . . T . .",
+            "visible, in the open: nothing next to the ground unit hides it from the air (T13-LOS-20)",
+        ),
     ):
         referee = Referee(f"{drawing}\n. . . . . .", {"Gunship": "A1 E"}, {"Bot Hunters": "F1"}, cards=cards)
         assert told(referee, "Gunship", "Bot Hunters") == words

@@ -233,8 +233,8 @@ ARMY_MISTAKES = [
     ("limit = 60", "limit = 50", "at least the 55 points"),
     ('["bazooka-joe", "pounder"]', "[]", "an empty list"),
     ('"pounder"]', '"pounder", 7]', "the id of a card, or a table"),
-    ('"pounder"', '{ card = "pounder", hero = "bazooka-joe" }', "Bazooka Joe cannot join Pounder"),
-    ('"pounder"', '{ card = "pounder", pilot = "bazooka-joe" }', "Bazooka Joe is no pilot"),
+    ('"pounder"', '{ card = "pounder", hero = "bazooka-joe" }', "Bazooka Joe can't join Pounder"),
+    ('"pounder"', '{ card = "pounder", pilot = "bazooka-joe" }', "Not a pilot: Bazooka Joe"),
     ('"pounder"', '{ card = "pounder", pilot = "koshka" }', "units 2 (pounder), pilot: found 'koshka'"),
     ('"pounder"', '{ card = "pounder", hiro = "bazooka-joe" }', "Did you mean 'hero'?"),
 ]

@@ -7,7 +7,7 @@ from dust_tactics.grid import Edge, FromAbove, Grid, Side, area_sight, sight_row
 from dust_tactics.grid.row_sight import look_around
 
 BOARD = ClauseBoard(9)
-OPEN, COVER, UNSEEN = "in the open", "in cover", "not seen"
+OPEN, COVER, UNSEEN = "in the open", "in cover", "out of sight"
 
 
 def verdict(grid: Grid, attacker: tuple[int, int], target: tuple[int, int]) -> str:

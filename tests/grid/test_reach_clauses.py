@@ -21,7 +21,7 @@ SIZE = BOARD.width**2
 
 
 def ways(*closed: tuple[int, int], vehicle: bool = False, **more) -> Ways:
-    """Return the ways of a unit that cannot enter some squares."""
+    """Return the ways of a unit that can't enter some squares."""
     enterable = np.ones(SIZE, bool)
     enterable[[BOARD.at(*place) for place in closed]] = False
     rule = CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN

@@ -72,8 +72,8 @@ def test_ways_that_are_made_of_others_tell_all_of_them(battle: Battle) -> None:
     english = load_messages()
     told = way_words(english, battle, condition_of(Victory("all", of=parts)))
     assert told == (
-        "All of this at the end of one turn: Hold mill at the end of turn 3 or later, with no enemy within range 2. "
-        "Have 4 victory points at the end of a turn, and more than the enemy. With equal points the battle goes on."
+        "All of these at the end of one turn: Hold mill at the end of turn 3 or later, with no enemy within 2 squares. "
+        "Reach 4 victory points at the end of a turn and lead the enemy. If tied, play continues."
     )
     assert way_words(english, battle, condition_of(Victory("any", of=parts))).startswith("One of these: Hold mill")
     (at_mill,) = objective_words(english, battle, (condition_of(Victory("all", of=parts)),), 0)
@@ -87,23 +87,23 @@ def test_turns_and_clear_ground_are_told_as_they_count(battle: Battle) -> None:
     def hold(**values: int) -> str:
         return way_words(english, battle, condition_of(way("hold", objective="mill", **values)))
 
-    assert hold() == "Hold mill at the end of turn 3 or later, with no enemy within range 2."
-    assert hold(from_turn=1) == "Hold mill at the end of a turn, with no enemy within range 2."
-    assert hold(from_turn=battle.turns) == "Hold mill at the end of turn 8, with no enemy within range 2."
+    assert hold() == "Hold mill at the end of turn 3 or later, with no enemy within 2 squares."
+    assert hold(from_turn=1) == "Hold mill at the end of a turn, with no enemy within 2 squares."
+    assert hold(from_turn=battle.turns) == "Hold mill at the end of turn 8, with no enemy within 2 squares."
     assert hold(clear=0) == "Hold mill at the end of turn 3 or later, with no enemy on its square."
 
 
 def test_the_end_says_what_decides_and_in_which_order(battle: Battle) -> None:
     english = load_messages()
     assert told(english, battle, way("most-points"), way("army-points")) == [
-        "The battle ends after turn 8, or when a side has no unit left on the table at the end of a turn.",
-        "If nobody has won by then, or both at once, this wins: more victory points.",
-        "Where both have as many, this wins: more army points of enemy units eliminated.",
-        "Where that is even too, nobody wins.",
+        "The battle ends after turn 8, or when a side has no units on the board at the end of a turn.",
+        "Otherwise the side with more victory points wins.",
+        "If tied, the side with more army points from destroyed units wins.",
+        "If still tied, the battle is a draw.",
     ]
     assert told(english, battle, way("eliminate"))[1:] == [
         "The battle ends after turn 8.",
-        "If nobody has won by then, or both at once, nobody wins.",
+        "Otherwise the battle is a draw.",
     ]
 
 
@@ -114,14 +114,14 @@ def test_a_battle_that_names_nothing_is_told_as_it_is_played(battle: Battle) -> 
 
 def test_as_many_points_end_the_battle_only_where_most_points_decide(battle: Battle) -> None:
     english = load_messages()
-    ends = "With equal points the battle is over."
+    ends = "If tied, the battle ends."
     assert ends not in " ".join(told(english, battle, way("first-to", points=5), way("army-points")))
     assert ends in " ".join(told(english, battle, way("first-to", points=5), way("most-points")))
 
 
 def test_an_objective_tells_what_it_is_good_for_and_for_whom(battle: Battle) -> None:
     english = load_messages()
-    clear = "with no enemy within range 2"
+    clear = "with no enemy within 2 squares"
 
     def of(number: int, *ways: Victory) -> list[str]:
         there = replace(battle, victory=ways)
@@ -134,7 +134,7 @@ def test_an_objective_tells_what_it_is_good_for_and_for_whom(battle: Battle) -> 
     assert of(0, half) == [f"Held by Ben at the end of turn 3 or later, {clear}, it wins the battle."]
     assert of(2, half) == []
     score = way("score-hold", own_half=1, enemy_half=2)
-    each = "at the end of a turn, from turn 3 on"
+    each = "at the end of each turn from turn 3"
     assert of(0, score) == [f"Held {each}, {clear}, it gives 1 victory point to Ada and 2 victory points to Ben."]
     assert of(2, score) == [f"Held {each}, {clear}, it gives 2 victory points."]
     assert of(0, way("score-hold", own_half=0, enemy_half=2)) == [
@@ -152,10 +152,10 @@ def judged(turn: int, winner: int | None = None, *, over: bool = True) -> Judged
     ("now", "end", "words", "warns"),
     [
         (judged(4, 1), judged(4, 1), "If the turn ended now, Ben would win: the objective is held.", True),
-        (judged(4), judged(4), "If the turn ended now, the battle would be over and nobody would have won.", True),
+        (judged(4), judged(4), "If the turn ended now, the battle would end in a draw.", True),
         (judged(3, over=False), judged(4, 0), "If nothing changes, Ada wins at the end of turn 4", True),
         (judged(3, over=False), judged(6, 0), "If nothing changes, Ada wins at the end of turn 6", False),
-        (judged(3, over=False), judged(8), "If nothing changes, the battle ends after turn 8 and nobody wins.", False),
+        (judged(3, over=False), judged(8), "If nothing changes, the battle ends in a draw after turn 8.", False),
     ],
 )
 def test_how_it_stands_is_told_with_a_warning_before_it_is_too_late(
@@ -164,7 +164,7 @@ def test_how_it_stands_is_told_with_a_warning_before_it_is_too_late(
     lines = outlook_lines(load_messages(), battle, (None, 1, None), Outlook(now, end), ("Ada", "Ben"))
     assert lines[0].text.startswith(words)
     assert lines[0].warns is warns
-    assert [line.text for line in lines[1:]] == ["mill: held by nobody", "ford: held by Ben", "hill: held by nobody"]
+    assert [line.text for line in lines[1:]] == ["mill: held by no one", "ford: held by Ben", "hill: held by no one"]
 
 
 def test_parts_of_a_way_stand_below_it_each_a_step_deeper(battle: Battle) -> None:

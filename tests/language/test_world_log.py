@@ -88,7 +88,7 @@ def test_battles_are_told_below_the_attack() -> None:
         (1, "Ada rolled 3 dice: HHm, 2 HITs"),
         (1, "Ben lost 1 tank and 1 mech"),
         (1, "Ada moved into Britain with 2 tanks and 1 mech"),
-        (0, "Ada took Britain and lost nothing; Ben lost 1 tank and 1 mech"),
+        (0, "Ada took Britain: Ada lost nothing, Ben lost 1 tank and 1 mech"),
     ]
     assert [line.clause for line in lines][:3] == ["WW-CBT-02", "WW-BTL-05", "WW-BTL-08"]
     assert [detail.text for detail in lines[1].details] == ["Ada: +1 for mechs", "Ben: +0 for mechs"]
@@ -101,7 +101,7 @@ def test_supremacy_says_which_side_has_it_and_why() -> None:
         told.SupremacySettled(mexico, 0, NEUTRAL, nothing, nothing, DEFENDER, "WW-BTL-04"),
         told.SupremacySettled(mexico, 0, 2, nothing, nothing, DEFENDER, "WW-BTL-05"),
     ) == [
-        "The neutral side defends a capital, has supremacy and rolls first",
+        "Neutral defended a capital, so had supremacy and rolled first",
         "Supremacy 0 to 0: on a tie Cleo has it, as the defender, and rolls first",
     ]
 
@@ -113,7 +113,7 @@ def test_losses_say_how_they_came() -> None:
         told.UnitDestroyed(1, UnitKind.MECH, 1, "WW-AMP-03"),
     ) == [
         "Ada lost 1 tank",
-        "Ada lost 1 tank: there was nowhere to retreat to",
+        "Ada lost 1 tank with nowhere to retreat",
         "Ben lost 1 mech in the cease-fire: nobody goes back from here",
     ]
 
@@ -128,9 +128,9 @@ def test_scoring_is_explained_line_by_line() -> None:
     )
     lines = NARRATOR.report(events, position())
     assert [line.text for line in lines] == [
-        "Land majority: a tie, and Ada keeps it (Ada 5, Ben 5, Cleo 4)",
-        "Sea majority: nobody has any",
-        "Production majority: a tie, so nobody has it (Ada 3, Ben 3)",
+        "Land majority: tied, Ada keeps it (Ada 5, Ben 5, Cleo 4)",
+        "Sea majority: no one has any",
+        "Production majority: tied, no one has it (Ada 3, Ben 3)",
         "Ada scored 8 victory points and has 21 now",
     ]
     assert [detail.text for detail in lines[-1].details] == [
@@ -147,7 +147,7 @@ def test_scoring_is_explained_line_by_line() -> None:
         (WorldResult((0,), "threshold", "WW-VIC-03", 6, (41, 3, 2)), "Ada won with 41 victory points"),
         (
             WorldResult((1,), "threshold", "WW-VIC-04", 6, (41, 41, 2), "capitals"),
-            "Ben won with 41 victory points, by more capitals",
+            "Ben won with 41 victory points and more capitals",
         ),
         (
             WorldResult((0, 1), "threshold", "WW-VIC-04", 6, (41, 41, 2), "shared"),
@@ -174,9 +174,9 @@ def test_abilities_name_what_they_are_about() -> None:
         told.NurseRolled(1, UnitKind.BOMBER, Face.MISS, True),
     ) == [
         "Ada used Diplomat: until the round ends Ada and Ben do not attack each other",
-        "Ada used Koshka to go ahead of Ben",
+        "Ada used Koshka to go before Ben",
         "Ada used Mech Builder in Ural",
-        "The Nurse of Ben rolled m: 1 bomber saved",
+        "Ben's Nurse rolled m: 1 bomber saved",
     ]
 
 
@@ -199,7 +199,7 @@ def test_who_holds_land_is_not_told_twice_while_it_is_shared_out() -> None:
     [
         ("WW-RET-01", ["Back where they came from"]),
         ("WW-RET-02", ["Into friendly areas next to the battle"]),
-        ("WW-RET-03", ["No friendly area was next to the battle, so into empty ones"]),
+        ("WW-RET-03", ["Into empty areas: no friendly area was adjacent"]),
     ],
 )
 def test_retreats_say_where_to_and_why_there(clause: str, words: list[str]) -> None:
@@ -212,5 +212,5 @@ def test_retreats_say_where_to_and_why_there(clause: str, words: list[str]) -> N
 
 def test_koshka_tells_of_the_player_she_goes_ahead_of_and_of_no_area() -> None:
     used, began = texts(told.AbilityUsed(0, Ability.KOSHKA, "WW-ABL-16", 1), told.TurnBegan(0, before=1))
-    assert used == "Ada used Koshka to go ahead of Ben"
+    assert used == "Ada used Koshka to go before Ben"
     assert "Ben" in began

@@ -214,8 +214,8 @@ def test_everything_of_the_world_has_a_name() -> None:
 
 
 def test_names_of_those_who_are_no_players_and_of_what_is_hidden() -> None:
-    assert NAMES.player(NEUTRAL) == "the neutral side"
-    assert NAMES.player(NOBODY) == "nobody"
+    assert NAMES.player(NEUTRAL) == "neutral"
+    assert NAMES.player(NOBODY) == "no one"
     assert NAMES.card(HIDDEN) == "a card"
     assert NAMES.area(99) == "99"
 
@@ -225,31 +225,34 @@ def test_names_of_those_who_are_no_players_and_of_what_is_hidden() -> None:
     [
         (
             refuse("area-held", "WW-MOV-06", squares=(0,)),
-            "Alaska is held by others; movements end in areas of yours or empty ones.",
+            "Alaska is held by another player. Move to your own or empty areas.",
         ),
         (
             refuse("no-way", "WW-MOV-12", squares=(0, 5), kind="land"),
-            "No way leads over land from Alaska to Washington: every area between must be yours.",
+            "No path to Washington: every area between must be yours for over land from Alaska.",
         ),
         (
             refuse("capitals-closed", "WW-RST-04", squares=(5,), needed=25, points=11),
-            "Washington may not be attacked yet: for a capital you need 25 victory points, and have 11.",
+            "Washington is still closed: you need 25 victory points, and have 11.",
         ),
         (
             refuse("attack-ally", "WW-ABL-13", squares=(0,), player=1),
-            "Alaska is held by Ben: a Diplomat keeps you from attacking each other this round.",
+            "You and Ben can't attack each other this round (Diplomat): Alaska.",
         ),
         (
             refuse("first-round", "WW-RST-01", squares=(2,), what="source"),
-            "In the first round Labrador may not be attacked: it is a power source.",
+            "Labrador can't be attacked in the first round: it is a power source.",
         ),
         (
             refuse("no-figures-left", "WW-CMP-02", unit="mech", most=20, wanted=21),
-            "An army has 20 mechs; that would make 21.",
+            "An army has only 20 mechs, not 21.",
         ),
-        (refuse("not-enough-points", "WW-PRD-10", cost=6, points=1), "That costs 6 production points, and you have 1."),
-        (refuse("drop-mechs", "WW-ABL-19", squares=(0,), most=1), "Alaska has 1 mech to drop."),
-        (refuse("no-such-area"), "There is no such area on this map."),
+        (
+            refuse("not-enough-points", "WW-PRD-10", cost=6, points=1),
+            "Not enough points: it costs 6 production points, you have 1.",
+        ),
+        (refuse("drop-mechs", "WW-ABL-19", squares=(0,), most=1), "Not enough mechs: Alaska has 1 mech."),
+        (refuse("no-such-area"), "No such area on this map."),
     ],
 )
 def test_refusals_say_why_and_where(refusal: object, words: str) -> None:

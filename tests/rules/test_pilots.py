@@ -297,7 +297,7 @@ def test_an_abandoned_vehicle_takes_no_actions_until_it_is_mounted_again() -> No
     pounder = referee.unit("Pounder")
     assert pounder.abandoned and referee.state.yet_to_activate(0) == []
     referee.activate("Recon Grenadiers").declare("move", "attack").move("E3")
-    assert referee.asked_name != "OfferReaction", "nobody is at the controls"
+    assert referee.asked_name != "OfferReaction", "pilot: nobody is"
     referee.attack().activate("Hans").declare("nothing").activate("Lothar").declare("nothing", dice=["AAA", "SSS"])
     assert referee.state.turn == 2
     referee.go_first(0)

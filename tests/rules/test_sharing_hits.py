@@ -115,13 +115,13 @@ def test_hits_are_shared_with_a_support_weapon_too() -> None:
 @pytest.mark.clause("T13-SKL-08")
 def test_damage_resilient_is_not_lent() -> None:
     """Lara resists; grenadiers of the same armour that she has joined do not, nor she by theirs."""
-    plain = replace(all_cards()["Heavy Laser Grenadiers"], id="plain", name="Plain", skills=())
+    plain = replace(all_cards()["Heavy Laser Grenadiers"], id="plain", name="Brief", skills=())
     mere = replace(all_cards()["Lara"], id="mere", name="Mere", skills=())
-    cards = {"Plain": plain, "Mere": mere}
-    referee = Referee(FIELD, enemy(), {"Plain": "E3", "Lara": "E3"}, cards=cards)
+    cards = {"Brief": plain, "Mere": mere}
+    referee = Referee(FIELD, enemy(), {"Brief": "E3", "Lara": "E3"}, cards=cards)
     dice = referee.unit("Ludwig").card.weapons[1].cells[2].dice
     referee.activate("Ludwig").declare("attack")
-    referee.attack(("MG 44", "Plain"), dice=["AA" + "S" * (dice - 2), "SS"])
+    referee.attack(("MG 44", "Brief"), dice=["AA" + "S" * (dice - 2), "SS"])
     referee.lose(2)
     assert referee.told(MiniaturesLost) and not referee.told(DiceRolled)
     referee.lose(hero=True, dice=["S"])

@@ -72,7 +72,7 @@ def buttons() -> list[Widget]:
         shown.append(in_state(action, state))
     shown += [
         Button("Save list", rect=(440, 195, 160, 54), icon="save"),
-        Button("Ready", rect=(612, 195, 150, 54), icon="check", main=True),
+        Button("Done", rect=(612, 195, 150, 54), icon="check", main=True),
         Button("Small", rect=(776, 195, 90, 26)),
         Button("Rules", rect=(776, 226, 90, 26), icon="book"),
         IconButton("menu", rect=(876, 190, 32, 32), tip="Menu"),
@@ -214,12 +214,12 @@ def main() -> None:
     why.disable("The unit has no special action left: it was used this turn.", "T13-ACT-09", title="Special")
     stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=tuple(round(v * factor) for v in why.rect.center)))
     stage.update(1000)
-    stage.toast("Picture saved: /home/nora/Pictures/dust-tactics.png")
+    stage.toast("Screenshot saved: /home/nora/Pictures/dust-tactics.png")
     stage.draw(picture)
     pygame.image.save(picture, folder / "gallery.png")
     confirm(
         stage,
-        "Leave the battle?",
+        "Quit to menu?",
         "It can be taken up again from the menu at any time.",
         lambda: None,
         yes="Leave",

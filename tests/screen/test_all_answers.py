@@ -43,7 +43,7 @@ def test_each_part_of_a_side_in_the_top_bar_tells_what_it_is(table: Table) -> No
             found[part] = tip
         assert "Played by" in found["side"].body
         assert found["points"].title == ENGLISH.text("battle.side-tip.army")
-        assert "1 of 1 still to act" in found["units"].body
+        assert "1 of 1 still ready" in found["units"].body
 
 
 def test_each_sign_of_the_legend_tells_more(table: Table) -> None:

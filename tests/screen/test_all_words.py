@@ -49,11 +49,11 @@ CUT_WHEN_SMALL = {
     "{not marked: from the rulebook}",
     "{unit of the Allies}",
     "{Click a square, enemy or action.}",
-    "{Sustained attack}",
-    "{single-minded}",
-    "{Nearer to the enemy}",
+    "{Sustained Attack}",
+    "{focused}",
+    "{Approach}",
     "{Reactions on the way}",
-    "{Space or a click hurries this along.}",
+    "{Space or click: faster}",
 }
 """What is too long for the smallest window in a language that is so much longer than English."""
 

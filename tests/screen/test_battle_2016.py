@@ -154,7 +154,7 @@ def test_a_weapon_that_was_not_loaded_again_is_marked(lay: Lay2016) -> None:
     table.keys("RETURN")
     table.wait(50)
     assert "reload" in table.scene.board.shown[table.unit("blackhawk")].marks
-    assert "has to reload" in table.scene.words.standing(table.state, table.state.units[table.unit("blackhawk")])
+    assert "needs reloading" in table.scene.words.standing(table.state, table.state.units[table.unit("blackhawk")])
 
 
 def test_whoever_is_camouflaged_is_marked_until_they_shoot(lay: Lay2016) -> None:
@@ -176,7 +176,7 @@ def test_a_march_that_ends_camouflage_says_so_before_it_is_declared(lay: Lay2016
     assert "camouflage" not in planning(table).task
     table.click("F3")
     assert planning(table).plan.kinds == (Action.MARCH,)
-    assert "ends its camouflage" in planning(table).task
+    assert "ends camouflage" in planning(table).task
 
 
 def test_smoke_comes_before_the_actions_after_one_or_not_at_all(lay: Lay2016) -> None:
@@ -214,7 +214,7 @@ def test_who_may_react_to_a_march_reads_of_the_charge_after_it(lay: Lay2016) -> 
     table.keys("RETURN")
     table.wait(50)
     assert isinstance(table.prompt, AnswerReaction)
-    assert next_words(table.state, table.scene.words) == "next: Charge, free"
+    assert next_words(table.state, table.scene.words) == "next: Charge (free)"
 
 
 def test_a_free_move_is_told_as_what_it_is(lay: Lay2016) -> None:
@@ -315,7 +315,7 @@ def test_who_goes_alone_is_told_that_it_is_for_good(lay: Lay2016) -> None:
     assert "for good" not in table.words()
     table.keys("j")
     assert planning(table).plan.together is None
-    assert "Ranger Attack Squad leaves Bazooka Joe for good." in table.words()
+    assert "Ranger Attack Squad leaves Bazooka Joe for the rest of the battle." in table.words()
 
 
 def test_a_joined_hero_is_not_counted_beside_the_squad(lay: Lay2016) -> None:

@@ -46,13 +46,13 @@ def test_a_crew_is_switched_between_the_vehicle_and_its_own_arms(lay: Lay) -> No
     table.click("B3")
     table.click("E3")
     assert aimed(table) == {"Gun": 1, "Machine-gun": 1}
-    assert ways(table) == (("Vehicle's weapons", "Crew's own arms"), "Vehicle's weapons")
+    assert ways(table) == (("Vehicle's weapons", "Crew's weapons"), "Vehicle's weapons")
     assert [aimed.instead for aimed in weapons(table)[:4]] == [False, False, True, True]
     tip = weapons(table)[2].why_not
     assert tip is not None and "not both" in tip.body and "T13-ATK-14" in (tip.clause or "")
     table.keys("b")
     assert aimed(table) == {"Carbine": 2, "Bazooka": 1}
-    assert ways(table)[1] == "Crew's own arms"
+    assert ways(table)[1] == "Crew's weapons"
     table.keys("1")
     assert aimed(table) == {"Gun": 1}, "a weapon of the vehicle comes instead of the crew's"
     segmented = next(widget for widget in table.scene.panel.walk() if isinstance(widget, Segmented))
@@ -67,7 +67,7 @@ def test_a_team_serves_its_weapon_or_fires_its_own_arms(lay: Lay) -> None:
     table.keys("a")
     table.click("E3")
     assert aimed(table) == {"Mortar": 1, "Carbine": 2}
-    assert ways(table) == (("Mortar", "Own arms"), "Mortar")
+    assert ways(table) == (("Mortar", "Own weapons"), "Mortar")
     table.keys("2")
     assert aimed(table) == {"Carbine": 3}, "a third carbine leaves one man too few for the mortar"
     table.keys("1")

@@ -45,8 +45,8 @@ def won_with_units_left(lay: Lay) -> Table:
 def test_a_battle_that_ends_early_says_so_on_the_board_and_in_the_log(lay: Lay) -> None:
     table = won_with_units_left(lay)
     (plate,) = table.widgets(EndPlate)
-    assert "no unit left on the table" in plate.reason
-    assert plate.early == "1 unit had yet to act: nothing could change the result any more."
+    assert "no units left on the board" in plate.reason
+    assert plate.early == "1 unit could still activate, but the result was certain."
     assert plate.clause.startswith("T13-")
     for size in ((1024, 640), (1280, 800)):
         table.resize(size)
@@ -106,7 +106,7 @@ def test_a_kill_says_what_it_is(lay: Lay) -> None:
     first.on_begin()
     (blast,) = table.scene.board.effects
     assert isinstance(blast, Blast)
-    assert blast.words.words == "eliminated"
+    assert blast.words.words == "destroyed"
 
 
 def rolled(dice: int, successes: int, purpose: str = "hit") -> DiceRolled:

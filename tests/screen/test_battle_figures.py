@@ -80,10 +80,10 @@ def test_dice_that_a_skill_rolls_again_are_told_as_the_skills(lay: Lay) -> None:
         for source in ("re-roll", "berserk")
     )
     told = [table.scene.battle_log.roll(table.state, roll).words for roll in (sustained, berserk)]
-    assert [words.split(":")[0] for words in told] == ["Failed dice once more", "Berserk, failed dice once more"]
+    assert [words.split(":")[0] for words in told] == ["Re-roll", "Berserk"]
 
 
-@pytest.mark.parametrize(("card", "named"), [("recon-grenadiers", "Plain attack"), ("ludwig", "Turn and attack")])
+@pytest.mark.parametrize(("card", "named"), [("recon-grenadiers", "Plain Attack"), ("ludwig", "Turn and Attack")])
 def test_who_has_no_facing_is_not_told_to_turn(lay: Lay, card: str, named: str) -> None:
     for seed in range(1, 80):
         table = lay({"pounder": "B3 E"}, {card: "E3 W" if card == "ludwig" else "E3"}, seed=seed)

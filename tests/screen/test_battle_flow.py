@@ -383,6 +383,6 @@ def test_the_second_action_that_is_left_free_is_told(lay: Lay) -> None:
     table.click("B3")
     table.keys("a")
     table.click("H3")
-    assert "One action is left" in planning(table).legend().extra
+    assert "One action left" in planning(table).legend().extra
     table.click("C3")
     assert planning(table).legend().extra == ""

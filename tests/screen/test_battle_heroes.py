@@ -231,7 +231,7 @@ def test_a_pilot_mounts_at_the_end_of_the_way_unless_told_otherwise(
 def test_a_pilot_gets_out_and_the_vehicle_is_left(lay: Lay) -> None:
     table = lay({"pounder": "D3 E", "pilot": "in pounder"}, {"ludwig": "I6 W"})
     table.click("D3")
-    assert told_ways(table) == ["Pounder with Pilot", "Pilot gets out"]
+    assert told_ways(table) == ["Pounder with Pilot", "Pilot dismounts"]
     table.keys("j")
     table.click("D4")
     table.keys("RETURN")
@@ -297,7 +297,7 @@ def test_who_gets_out_is_no_longer_shown_in_the_vehicle(lay: Lay) -> None:
     pounder = table.unit("pounder")
     assert table.scene.board.shown[pounder].pilot
     tip = table.scene.pointing.tip_of_square(table.square("D3"))
-    assert tip is not None and "Pilot at the controls" in tip.body
+    assert tip is not None and "pilot: Pilot" in tip.body
     table.click("D3")
     table.keys("j")
     table.click("D4")
@@ -367,7 +367,7 @@ def test_the_list_of_units_tells_a_vehicle_with_a_pilot(lay: Lay) -> None:
 def test_a_pilot_in_the_list_of_units_is_refused_as_a_target(lay: Lay) -> None:
     table = lay({"ludwig": "B3 E"}, {"pounder": "E3 W", "pilot": "in pounder", "bot-hunters": ""})
     table.click("B3")
-    for card, told in (("pilot", "inside a vehicle"), ("bot-hunters", "Not on the table")):
+    for card, told in (("pilot", "inside a vehicle"), ("bot-hunters", "Not on the board")):
         planning(table).pick(table.unit(card))
         plan = planning(table).plan
         assert plan is not None and not plan.actions, "no attack comes into the plan"

@@ -93,7 +93,7 @@ def test_objectives_are_placed_in_the_own_half_and_told_of(tmp_path: Path) -> No
     assert table.asked == "NameFirstPlayer"
     square = table.state.battle.objectives[0].square
     tip = square_tip(table.state, table.scene.words, square, None)
-    assert "held by nobody" in tip.body and tip.clause.endswith("T13-VIC-08")
+    assert "held by no one" in tip.body and tip.clause.endswith("T13-VIC-08")
 
 
 def test_of_a_square_inside_a_building_it_is_told_what_covers_infantry(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_the_owner_says_whether_a_unit_goes_to_reserve(tmp_path: Path, key: str,
     table.keys(key)
     assert table.state.units[unit].status is status
     words = table.scene.words.standing(table.state, table.state.units[unit])
-    assert words.startswith("in reserve" if status is Status.RESERVE else "eliminated")
+    assert words.startswith("in reserve" if status is Status.RESERVE else "destroyed")
 
 
 def test_a_unit_in_reserve_can_be_chosen_and_comes_on_over_its_own_squares(tmp_path: Path) -> None:

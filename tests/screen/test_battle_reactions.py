@@ -172,7 +172,7 @@ def test_a_reaction_to_a_march_is_worded_whole_for_the_longest_name(lay: Lay) ->
     table.click("D3")
     table.keys("RETURN")
     assert isinstance(table.prompt, AnswerReaction)
-    assert next_words(table.state, table.scene.words) == "halfway in a March"
+    assert next_words(table.state, table.scene.words) == "halfway through a March"
     canvas = Canvas(pygame.Surface((1280, 800)), table.scene.stage.scale, art.icon)
     table.scene.panel.view.draw(canvas)
     assert canvas.shortened == []
@@ -213,7 +213,7 @@ def test_a_march_that_is_drawn_short_pauses_there_and_asks_for_its_rest_in_any_c
     table.click("B3")
     assert not any("Pauses" in line for line in words_of_panel(table)), "a Move does not"
     table.keys("r")
-    assert "Pauses on B3: then 2 squares left." in words_of_panel(table)
+    assert "Pauses at B3 with 2 squares left." in words_of_panel(table)
     table.keys("RETURN")
     if answer:
         assert isinstance(table.prompt, AnswerReaction)
@@ -265,10 +265,10 @@ def test_why_a_unit_can_not_react_is_told_beside_those_that_can(lay: Lay) -> Non
         candidate.unit.card.id: words_of(candidate, table.scene.words) for candidate in table.prompt.choice.candidates
     }
     assert told == {
-        "recon-grenadiers": "range 2, guns bear",
-        "heavy-laser-grenadiers": "has acted",
+        "recon-grenadiers": "range 2: can fire",
+        "heavy-laser-grenadiers": "activated",
         "ludwig": "range 8: too far",
-        "hans": "has no pilot",
+        "hans": "needs a pilot",
     }
 
 
@@ -406,7 +406,7 @@ def test_of_planned_shots_those_are_kept_that_can_still_be_fired_and_the_others_
             assert {shot.target for shot in kept} == {shot.target for shot in planned}
             counted = re.findall(r"(\d+) × ", told)
             assert sum(map(int, counted)) == wanted - fired, "each that fell away, with the reason"
-            assert "at most here" in told and "All else is aimed as planned." in told
+            assert "at most here" in told and "Other targets kept." in told
             return
     pytest.fail("no reaction of 59 cost the squad anybody but not everybody")
 

@@ -45,9 +45,9 @@ def seats_dialog(table: Table) -> SeatsDialog:
 def test_a_person_hands_a_side_over_and_takes_it_back(tmp_path: Path) -> None:
     with against(tmp_path, small_battle(*FAR_APART), PERSON, PERSON) as table:
         dialog = seats_dialog(table)
-        dialog.choices[0].choose(Seat("veteran", "bold"))
+        dialog.choices[0].choose(Seat("veteran", "aggressive"))
         table.keys("RETURN")
-        assert table.session.seats == (Seat("veteran", "bold", 1, VERSION), PERSON)
+        assert table.session.seats == (Seat("veteran", "aggressive", 1, VERSION), PERSON)
         until_people(table)
         assert owner(table) == 1
         assert isinstance(table.session.history[0].command, Activate)
@@ -189,14 +189,14 @@ def test_who_plays_is_chosen_in_a_new_battle(guest: Visit) -> None:
     """With a manner; the player is called by the level, and gets the seed of the dice."""
     guest.program.new_battle()
     plate = plates(guest)[1]
-    assert plate.seats.who.options == ("A person", "Recruit", "Veteran", "Commander")
+    assert plate.seats.who.options == ("Human", "Recruit", "Veteran", "Commander")
     assert not plate.seats.manner.visible
     plate.seats.who._take(3)
     plate.seats.manner._take(1)
     assert not plate.name.visible
     guest.app.scene._choices._seed.text = "77"
     session = start(guest)
-    assert session.header.seats == (PERSON, Seat("commander", "bold", 77, VERSION))
+    assert session.header.seats == (PERSON, Seat("commander", "aggressive", 77, VERSION))
     assert [side.player for side in session.header.sides] == ["Player 1", "Commander"]
 
 
@@ -235,7 +235,7 @@ def test_a_computer_player_musters_an_army_of_its_own(guest: Visit) -> None:
     guest.program.new_battle()
     plate = plates(guest)[1]
     plate.seats.who._take(2)
-    assert plate.chance.text == "Its own"
+    assert plate.chance.text == "Computer's choice"
     before = plate.army
     plate.chance.click()
     assert plate.army != before
@@ -247,8 +247,8 @@ def test_a_battle_begun_by_its_name_has_the_players_that_the_scenario_offers(gue
     scenario = load_scenario(find_scenario("first-steps"))
     guest.program.begin_scenario(scenario, 5)
     assert guest.shown[-1].header.seats == (PERSON, Seat("recruit", seed=5, version=VERSION))
-    guest.program.begin_scenario(scenario, 5, seats=(Seat("veteran", "careful"), PERSON))
-    assert guest.shown[-1].header.seats == (Seat("veteran", "careful", 5, VERSION), PERSON)
+    guest.program.begin_scenario(scenario, 5, seats=(Seat("veteran", "cautious"), PERSON))
+    assert guest.shown[-1].header.seats == (Seat("veteran", "cautious", 5, VERSION), PERSON)
     assert [side.player for side in guest.shown[-1].header.sides] == ["Veteran", "Player 2"]
 
 
@@ -273,7 +273,7 @@ def test_lists_and_results_name_computer_players(tmp_path: Path, monkeypatch: py
                 break
         assert isinstance(guest.app.scene, ResultScene)
         assert guest.app.scene.players() == ["Veteran", "Recruit"]
-        assert any(word in guest.words() for word in ("Veteran won", "Recruit won", "A draw"))
+        assert any(word in guest.words() for word in ("Veteran won", "Recruit won", "Draw"))
         guest.find(Button, "Play again").click()
         assert guest.program._session is not None
         assert [seat.level for seat in guest.program._session.seats] == ["veteran", "recruit"]
@@ -284,7 +284,7 @@ def test_lists_and_results_name_computer_players(tmp_path: Path, monkeypatch: py
 def test_names_follow_the_seats() -> None:
     veteran = Seat("veteran")
     assert names_now(ENGLISH, ["Nora", "Veteran"], (PERSON, veteran), (PERSON, veteran)) == ["Nora", "Veteran"]
-    assert names_now(ENGLISH, ["Nora", "Veteran"], (PERSON, veteran), (veteran, PERSON)) == ["Veteran", "A person"]
+    assert names_now(ENGLISH, ["Nora", "Veteran"], (PERSON, veteran), (veteran, PERSON)) == ["Veteran", "Human"]
     assert names_now(ENGLISH, ["Nora", "Jonas"], (PERSON, PERSON), (veteran, PERSON)) == ["Veteran", "Jonas"]
 
 

@@ -112,7 +112,7 @@ def _words(line: LogLine) -> list[str]:
 
 
 def test_ground_is_told_in_sentences_with_each_rule_once(tmp_path: Path) -> None:
-    """Tank traps that the unit cannot enter rest on one rule only, though two lines tell of it."""
+    """Tank traps that the unit can't enter rest on one rule only, though two lines tell of it."""
     battle = small_battle({"pounder": "B2 E"}, {"ludwig": "G3 W"})
     square = 11
     board = replace(battle.board, obstacles=((square, Obstacle.TANK_TRAPS),))

@@ -260,7 +260,7 @@ def test_the_program_takes_the_keys_of_the_settings_and_tells_what_is_wrong_with
 def test_a_key_whose_button_is_refused_tells_why_and_f1_opens_the_rule(lay: Lay) -> None:
     table = lay({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W"})
     table.keys("p")
-    assert not table.session.history and "may pass" in table.scene.stage.toasts.texts[-1]
+    assert not table.session.history and "can't pass" in table.scene.stage.toasts.texts[-1]
     table.keys("F1")
     page = table.scene.stage.top.widget.book.page  # type: ignore[attr-defined]
     assert isinstance(page, RulesPage) and page.clause is not None and page.clause.id == "T13-TRN-10"

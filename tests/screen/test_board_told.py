@@ -35,7 +35,7 @@ def test_the_compass_points_to_the_north_as_the_board_is_seen(lay: Lay, size: tu
 def test_turning_the_board_is_said_and_a_click_on_the_compass_turns_it_back(lay: Lay) -> None:
     table = lay(WEST, EAST)
     table.keys("z")
-    assert "The board is turned: north is at the left." in table.stage.toasts.texts
+    assert "The board is rotated: north is to the left." in table.stage.toasts.texts
     (compass,) = table.widgets(Compass)
     table.click(compass)
     assert not table.scene.board.camera.turned

@@ -52,7 +52,7 @@ def test_all_that_ships_is_listed_with_size_and_picture(guest: Visit) -> None:
     scene = page(guest)
     assert {thing.path for thing in scene.list.items} == {entry.path for entry in list_boards()}
     select(scene, "Hangar")
-    assert "9 x 6 squares" in guest.words() and "Indoors" in guest.words()
+    assert "9 × 6 squares" in guest.words() and "Indoors" in guest.words()
     guest.key(pygame.K_x)
     assert {thing.path for thing in scene.list.items} == {entry.path for entry in list_scenarios()}
     assert scene.preview.view is not None
@@ -113,7 +113,7 @@ def test_own_boards_broken_ones_and_those_of_packs_are_listed(guest: Visit) -> N
     install(pack)
     guest.key(pygame.K_b)
     things = {(thing.name, thing.whose) for thing in page(guest).list.items}
-    assert ("The Hill", "your own") in things and ("The Hill", "pack hills") in things
+    assert ("The Hill", "custom") in things and ("The Hill", "pack hills") in things
     select(page(guest), "bad.tmx")
     guest.see()
     assert page(guest).preview.view is None and not page(guest).start.enabled

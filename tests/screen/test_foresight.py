@@ -61,7 +61,7 @@ def test_odds_are_told_of_an_enemy_before_any_click_as_from_where_the_unit_stand
     exact = best(state, 0, 1, sustained=True)
     assert exact is not None
     assert told.figure == table.scene.messages.percent(exact.destroyed)
-    assert told.text == f"Sustained attack: {exact.hits:.1f} hits, {exact.lost:.1f} lost"
+    assert told.text == f"Sustained Attack: {exact.hits:.1f} hits, {exact.lost:.1f} lost"
     assert planning(table).plan.actions == ()
 
 

@@ -185,7 +185,7 @@ def test_a_diagram_tells_of_each_square(guest: Visit, rules: RulesPage) -> None:
         tip = picture.tip_at(place)
         assert tip is not None and picture.square_at(place) == square
         tips[tip.title] = tip.body
-    assert tips["D1"] == "Bot Hunters: seen in the open" and "Out of sight" in tips["E3"] and tips["A3"] == "Ludwig"
+    assert tips["D1"] == "Bot Hunters: visible, in the open" and "Out of sight" in tips["E3"] and tips["A3"] == "Ludwig"
     assert picture.tip_at(picture.rect.topleft) is None
 
 
@@ -436,7 +436,7 @@ def test_the_odds_say_how_hits_on_a_pair_are_reckoned(tmp_path: Path) -> None:
         panel = next(widget for widget in table.scene.stage.root.walk() if isinstance(widget, TargetPanel))
         tip = panel.tip_at(panel.rect.center)
         assert tip is not None
-        told = "Reckoned as if Recon Grenadiers took hits first, and Stefan Retter what is left." in tip.body
+        told = "Assumes Recon Grenadiers takes the hits first, then Stefan Retter." in tip.body
         assert told is ("T13-HER-09" in tip.clause) is (len(east) == 2)
 
 
@@ -468,7 +468,7 @@ def test_special_rules_show_boxes_that_are_used_and_rules_that_are_inert(tmp_pat
     table.click("B3")
     rows = [widget for widget in table.scene.stage.root.walk() if isinstance(widget, RuleRow)]
     assert [(row.rule.name, row.used) for row in rows] == [("Fighting Spirit", 0), ("Berserk", 0)]
-    assert rows[1].words == "Strikes twice. (printed on the card, no rule in this edition)"
+    assert rows[1].words == "Strikes twice. (printed on the card, no effect in this rulebook)"
 
 
 @pytest.mark.clause("T13-CRD-08")

@@ -165,7 +165,7 @@ def test_a_key_in_use_is_told_and_left_or_taken(page: Visit) -> None:
     page.key(pygame.K_ESCAPE)
     assert changes(page) == {}
     strike(page, "plan.move", pygame.K_r, unicode="r")
-    page.click(page.find(Button, "Take it from there"))
+    page.click(page.find(Button, "Reassign"))
     assert changes(page) == {"plan.move": ("R",), "plan.march": ()}
     assert button(page, "plan.march").text == "none"
 
@@ -189,7 +189,7 @@ def test_all_keys_come_back_at_once(page: Visit) -> None:
     page.stage.focus(button(page, "menu.new"))
     page.click(beside(page, "menu.new")[0])
     assert len(changes(page)) == 2
-    page.click(page.find(Button, "All back to usual"))
+    page.click(page.find(Button, "Reset all"))
     page.key(pygame.K_RETURN)
     assert changes(page) == {}
 
@@ -308,10 +308,10 @@ def test_no_button_and_the_usual_one_again(page: Visit) -> None:
     assert scene._pad_buttons["look.card"].text == "none"
     page.stage.focus(scene._pad_buttons["look.card"])
     page.key(pygame.K_RETURN)
-    page.click(page.find(Button, "Usual: (Y)"))
+    page.click(page.find(Button, "Default: (Y)"))
     assert pad_changes(page) == {}
     press(page, "menu.new", X)
-    page.click(page.find(Button, "All back to usual"))
+    page.click(page.find(Button, "Reset all"))
     page.key(pygame.K_RETURN)
     assert pad_changes(page) == {}
 

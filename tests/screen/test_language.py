@@ -60,7 +60,7 @@ def lines(guest: Visit) -> list[str]:
 
 def test_the_program_speaks_the_language_that_was_set(german_guest: Visit) -> None:
     """A line that nobody has translated yet is English."""
-    english = ["Armies", "My files", "Odds table", "Boards and scenarios"]
+    english = ["Armies", "Custom content", "Odds table", "Boards and scenarios"]
     played = ["Neues Gefecht", "World War", "Gespeicherte Gefechte"]
     assert lines(german_guest) == [*played, *english, "Optionen", "Hilfe", "Beenden"]
 

@@ -265,7 +265,7 @@ def test_objectives_are_pointed_out_on_the_board(tmp_path: Path) -> None:
 
 def test_one_button_ends_all_lessons(lesson: Table) -> None:
     assert told(lesson) == "choose"
-    lesson.click(lesson.find(Button, "No more hints"))
+    lesson.click(lesson.find(Button, "Turn hints off"))
     assert lesson.settings.lessons is Lessons.OFF
     assert told(lesson) == ""
     assert not lesson.widgets(LessonPlate)

@@ -60,7 +60,7 @@ def test_a_torn_line_is_told_over_the_battle_that_goes_on(home: Path, monkeypatc
     with visit(home, monkeypatch, real_battles=True) as guest:
         guest.key(pygame.K_c)
         assert guest.scene_name == "FakeBattle"
-        assert "cut off" in guest.words()
+        assert "last command is lost" in guest.words()
         assert len(guest.app.scene.session.history) == 11
 
 
@@ -74,7 +74,7 @@ def test_a_damaged_battle_is_told_in_the_words_of_its_book(
     with visit(home, monkeypatch) as guest:
         guest.keys("l")
         guest.see(1500)
-        assert "Line 41 of its file is not in order" in guest.words()
+        assert "an error in line 41" in guest.words()
         assert f"The battle can go on from {turn} " in guest.words()
 
 
@@ -167,7 +167,7 @@ def test_a_battle_is_given_a_name_of_its_own(home: Path, monkeypatch: pytest.Mon
 def test_a_deleted_battle_is_put_back_on_its_own_page(guest: Visit, home: Path) -> None:
     """By the key and by the button; meanwhile the empty list does not claim that nothing was ever played."""
     save_battle(home, "battle")
-    for put_back in (lambda: guest.keys("ctrl+z"), lambda: guest.click(guest.find(Button, "Put back"))):
+    for put_back in (lambda: guest.keys("ctrl+z"), lambda: guest.click(guest.find(Button, "Restore"))):
         guest.keys("l")
         scene = guest.app.scene
         assert isinstance(scene, LoadScene) and scene.chosen is not None

@@ -132,12 +132,12 @@ def test_all_that_is_ones_own_is_listed_with_what_is_wrong(author: Visit) -> Non
     ]
     select(author, "broken.tmx")
     assert "maps/broken.tmx" in author.words()
-    assert not author.find(Button, "Pack").enabled
+    assert not author.find(Button, "Export pack").enabled
 
 
 def test_without_files_it_says_what_could_be_there(guest: Visit) -> None:
     guest.key(pygame.K_f)
-    assert "nothing of your own yet" in guest.words()
+    assert "Nothing here yet" in guest.words()
     for key in (pygame.K_DELETE, pygame.K_p, pygame.K_RETURN):
         guest.key(key)
     guest.key(pygame.K_z, pygame.KMOD_CTRL)
@@ -149,7 +149,7 @@ def test_a_scenario_is_packed_by_key_and_by_mouse_and_nothing_is_replaced(author
     author.key(pygame.K_p)
     assert "shared/patrol.zip" in author.words()
     author.key(pygame.K_ESCAPE)
-    author.click(author.find(Button, "Pack"))
+    author.click(author.find(Button, "Export pack"))
     assert "shared/patrol-2.zip" in author.words()
     with ZipFile(home / "shared" / "patrol.zip") as archive:
         assert json.loads(archive.read(MANIFEST))["name"] == {"en": "The Patrol"}
@@ -160,7 +160,7 @@ def test_what_cannot_be_packed_is_told(author: Visit, home: Path) -> None:
     select(author, "The Patrol")
     (home / "maps" / "hill.tmx").write_text("<map/>")
     author.key(pygame.K_p)
-    assert "cannot be packed" in author.words() and "hill.tmx" in author.words()
+    assert "Couldn't export a pack" in author.words() and "hill.tmx" in author.words()
     assert not (home / "shared").exists()
 
 
@@ -186,12 +186,12 @@ def test_deleted_things_come_back_one_by_one_the_last_one_first(author: Visit) -
         select(author, name)
         author.key(pygame.K_DELETE)
         author.key(pygame.K_RETURN)
-    author.click(author.find(Button, "Put back"))
+    author.click(author.find(Button, "Restore"))
     assert things(author)[0].name == "The Hill"
     assert "mine.toml" not in [thing.name for thing in things(author)]
-    author.click(author.find(Button, "Put back"))
+    author.click(author.find(Button, "Restore"))
     assert "mine.toml" in [thing.name for thing in things(author)]
-    assert not author.find(Button, "Put back").enabled
+    assert not author.find(Button, "Restore").enabled
 
 
 def test_nothing_is_put_back_over_something_else(author: Visit, home: Path) -> None:
@@ -200,7 +200,7 @@ def test_nothing_is_put_back_over_something_else(author: Visit, home: Path) -> N
     author.key(pygame.K_RETURN)
     write(home / "scenarios" / "patrol.toml", "another")
     author.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert "something else by now" in author.words()
+    assert "A newer file is already there" in author.words()
     assert (home / "scenarios" / "patrol.toml").read_text() == "another"
     author.key(pygame.K_RETURN)
     (home / "scenarios" / "patrol.toml").unlink()
@@ -223,7 +223,7 @@ def test_the_folder_of_what_is_chosen_is_opened(author: Visit, home: Path, monke
 
 def test_a_pack_that_is_dropped_on_the_menu_stands_in_new_battle(guest: Visit, home: Path, pack: Path) -> None:
     drop(guest, pack)
-    assert guest.scene_name == "MenuScene" and "The Patrol stands in New battle now" in guest.words()
+    assert guest.scene_name == "MenuScene" and "The Patrol is ready under New battle" in guest.words()
     guest.click(guest.find(Button, "Show in New battle"))
     assert isinstance(guest.app.scene, SetupScene)
     chosen = guest.widgets(ListView)[0]
@@ -269,7 +269,7 @@ def test_a_pack_can_be_dropped_on_every_scene_of_the_menu(guest: Visit, home: Pa
     guest.key(key)
     scene = guest.scene_name
     drop(guest, pack)
-    assert "The Patrol stands in New battle now" in guest.words()
+    assert "The Patrol is ready under New battle" in guest.words()
     guest.key(pygame.K_RETURN)
     assert guest.scene_name == scene
     assert (home / "packs" / "patrol").is_dir()
@@ -280,7 +280,7 @@ def test_a_file_that_is_no_pack_is_refused_in_words(guest: Visit, home: Path, tm
     before = sorted(home.rglob("*"))
     for path in (tmp_path / "evil.zip", tmp_path, tmp_path / "gone.zip"):
         drop(guest, path)
-        assert "not installed" in guest.words()
+        assert "Nothing was installed" in guest.words()
         guest.key(pygame.K_RETURN)
     assert sorted(home.rglob("*")) == before
 
@@ -291,7 +291,7 @@ def test_the_file_of_a_pack_can_be_typed(guest: Visit, home: Path, pack: Path) -
     guest.type(str(pack))
     assert guest.widgets(Entry)[0].text == str(pack)
     guest.key(pygame.K_RETURN)
-    assert "The Patrol stands in New battle now" in guest.words()
+    assert "The Patrol is ready under New battle" in guest.words()
     assert (home / "packs" / "patrol").is_dir()
 
 
@@ -303,12 +303,12 @@ def test_a_pack_that_is_dropped_on_a_battle_waits_for_its_end(
         guest.key(pygame.K_RETURN)
         assert guest.scene_name == "BattleScene"
         drop(guest, pack)
-        assert "patrol.zip is installed when you are back" in guest.app.scene.stage.toasts.texts[-1]
+        assert "patrol.zip will install when you return" in guest.app.scene.stage.toasts.texts[-1]
         assert not (home / "packs").exists() and not guest.app.scene.stage.covered
         guest.program._leave()
         guest.wait(100)
         assert guest.scene_name == "MenuScene"
-        assert "The Patrol stands in New battle now" in guest.words()
+        assert "The Patrol is ready under New battle" in guest.words()
         assert (home / "packs" / "patrol").is_dir()
 
 
@@ -320,7 +320,7 @@ def test_an_army_with_units_of_a_pack_is_mustered_there_and_kept_nowhere_else(
 ) -> None:
     """Others could not be read with its card, nor could it be told what became of them without the pack."""
     guest.program.new_battle(install(pack).scenario)
-    guest.click(guest.widgets(Button)[[button.text for button in guest.widgets(Button)].index("Muster")])
+    guest.click(guest.widgets(Button)[[button.text for button in guest.widgets(Button)].index("Build army")])
     assert "rangers" in {unit.card for unit in mustering(guest).draft.units}
     guest.key(pygame.K_s, pygame.KMOD_CTRL)
     assert "units of a pack" in guest.app.scene.stage.toasts.texts[-1]
@@ -334,7 +334,7 @@ def test_ones_own_armies_whose_cards_a_pack_has_otherwise_are_not_offered_there(
     write(home / "armies" / "mine.toml", ARMY.replace("patrol", "riders").replace("Patrol", "Riders"))
     write(home / "armies" / "plain.toml", ARMY.replace("patrol", "plain").replace('"rangers", ', ""))
     guest.program.new_battle(install(pack).scenario)
-    guest.click(guest.widgets(Button)[[button.text for button in guest.widgets(Button)].index("Muster")])
+    guest.click(guest.widgets(Button)[[button.text for button in guest.widgets(Button)].index("Build army")])
     guest.key(pygame.K_o, pygame.KMOD_CTRL)
     names = [entry.name for entry in guest.widgets(ListView)[0].items]
     assert "Patrol" in names and "Riders" not in names

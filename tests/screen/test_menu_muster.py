@@ -30,7 +30,7 @@ def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         guest.see()
-        guest.click(guest.find(Button, "Muster"))
+        guest.click(guest.find(Button, "Build army"))
         mustering(guest).draft.clear()
         mustering(guest).column.blocs[Bloc.SSU].click()
         guest.see()
@@ -88,7 +88,7 @@ def test_what_can_not_be_added_says_why(guest: Visit) -> None:
     why = {entry.card.id: entry.why_not for entry in mustering(guest).pool.cards}
     assert why["koshka"].clause == "T13-HER-03" and "unique" in why["koshka"].body
     assert why["grandma"].clause == "T13-SKL-16"
-    assert why["matrioshka"].body == "Matrioshka: over the points limit by 4."
+    assert why["matrioshka"].body == "Over the points limit by 4: Matrioshka."
     assert why["red-thunder"] is None
     add_unit(guest, "matrioshka")
     assert names(guest) == ["koshka", "grandma"]
@@ -101,7 +101,7 @@ def test_the_points_limit_is_agreed_on(guest: Visit) -> None:
     scene.column.limit.set_value(200)
     for card in ("matrioshka", "is-48", "grandma"):
         add_unit(guest, card)
-    guest.click(guest.find(Button, "Ready"))
+    guest.click(guest.find(Button, "Done"))
     army = guest.widgets(ArmyPanel)[0].army
     assert army is not None and army.points == 148
     guest.click(guest.find(Button, "Start battle"))
@@ -111,8 +111,8 @@ def test_the_points_limit_is_agreed_on(guest: Visit) -> None:
 def test_an_army_over_the_limit_is_neither_kept_nor_used(guest: Visit) -> None:
     add_unit(guest, "is-48")
     mustering(guest).column.limit.set_value(50)
-    why_not = guest.find(Button, "Ready").why_not
-    assert why_not is not None and why_not.body == "The army is over the points limit by 12."
+    why_not = guest.find(Button, "Done").why_not
+    assert why_not is not None and why_not.body == "Over the points limit by 12."
     assert not guest.find(Button, "Save").enabled
 
 
@@ -126,7 +126,7 @@ def test_a_hero_is_put_where_people_want(guest: Visit) -> None:
     row = next(number for number, row in enumerate(mustering(guest).list.items) if row.hero)
     guest.click(mustering(guest).list.place_rect(row).center)
     assert "Aboard Grand'ma" in guest.words() and "With Red Thunder" in guest.words()
-    guest.click(guest.find(Button, "On their own"))
+    guest.click(guest.find(Button, "On foot, alone"))
     assert (draft.units[0].aboard, draft.units[0].joined_to) == (None, None)
     add_unit(guest, "red-thunder")
     assert draft.units[0].aboard is None
@@ -153,13 +153,13 @@ def test_cards_are_found_by_words_and_kind(guest: Visit) -> None:
 
 def test_cards_are_found_by_what_their_weapons_can_harm(guest: Visit) -> None:
     """Koshka's grenades end at vehicle 3, and her like can not shoot at aircraft."""
-    guest.click(guest.find(Check, "What harms vehicle 5+"))
+    guest.click(guest.find(Check, "Can damage vehicle 5+"))
     heavy = {entry.card.id for entry in mustering(guest).pool.cards}
     assert "red-thunder" in heavy and "koshka" not in heavy
-    guest.click(guest.find(Check, "What reaches aircraft"))
+    guest.click(guest.find(Check, "Can damage aircraft"))
     both = {entry.card.id for entry in mustering(guest).pool.cards}
     assert both == {"matrioshka", "vladimir-lenin", "is-48"}
-    guest.click(guest.find(Check, "What harms vehicle 5+"))
+    guest.click(guest.find(Check, "Can damage vehicle 5+"))
     assert both <= {entry.card.id for entry in mustering(guest).pool.cards}
 
 
@@ -168,24 +168,24 @@ def test_another_bloc_is_another_army(guest: Visit) -> None:
     """It is asked for, as the units chosen are put back."""
     add_unit(guest, "koshka")
     mustering(guest).column.blocs[Bloc.AXIS].click()
-    assert "Another bloc?" in guest.words()
+    assert "Change bloc?" in guest.words()
     guest.click(guest.find(Button, "Cancel"))
     assert names(guest) == ["koshka"]
     mustering(guest).column.blocs[Bloc.AXIS].click()
-    guest.click(guest.find(Button, "Change"))
+    guest.click(guest.find(Button, "Change bloc"))
     assert names(guest) == []
     assert all(entry.card.bloc is Bloc.AXIS for entry in mustering(guest).pool.cards)
 
 
 def test_an_army_by_chance_is_of_the_bloc_and_within_the_points(guest: Visit) -> None:
-    guest.click(guest.find(Button, "By chance"))
+    guest.click(guest.find(Button, "Random"))
     draft = mustering(guest).draft
     assert draft.bloc is Bloc.SSU and 80 < draft.points <= 100
 
 
 def test_an_army_by_chance_is_tried_again_without_a_question(guest: Visit) -> None:
-    guest.click(guest.find(Button, "By chance"))
-    guest.click(guest.find(Button, "By chance"))
+    guest.click(guest.find(Button, "Random"))
+    guest.click(guest.find(Button, "Random"))
     assert names(guest)
 
 
@@ -195,19 +195,19 @@ def test_units_chosen_by_hand_are_not_lost_by_a_slip(guest: Visit, drop: str) ->
     if drop == "leave":
         guest.key(pygame.K_ESCAPE)
     elif drop == "chance":
-        guest.click(guest.find(Button, "By chance"))
+        guest.click(guest.find(Button, "Random"))
     else:
         guest.key(pygame.K_o, pygame.KMOD_CTRL)
         guest.click(guest.find(Button, "Open"))
-    assert "This army is not saved" in guest.words()
-    guest.click(guest.find(Button, "Stay here"))
+    assert "Discard this army?" in guest.words()
+    guest.click(guest.find(Button, "Keep editing"))
     assert names(guest) == ["koshka"]
 
 
 def test_what_people_say_is_put_back(guest: Visit) -> None:
     add_unit(guest, "koshka")
     guest.key(pygame.K_ESCAPE)
-    guest.click(guest.find(Button, "Put them back"))
+    guest.click(guest.find(Button, "Discard"))
     assert guest.scene_name == "SetupScene"
 
 
@@ -246,7 +246,7 @@ def test_an_army_is_kept_opened_renamed_and_deleted(guest: Visit) -> None:
 def test_a_saved_army_is_left_without_a_question_and_keeps_its_name_for_itself(guest: Visit) -> None:
     add_unit(guest, "koshka")
     save_as(guest, "Alone")
-    guest.click(guest.find(Button, "By chance"))
+    guest.click(guest.find(Button, "Random"))
     assert mustering(guest).draft.name == mustering(guest).head.name.text == ""
     save_as(guest, "Many")
     guest.key(pygame.K_ESCAPE)
@@ -393,7 +393,7 @@ def test_faulty_files_of_the_user_are_told(home: Path, monkeypatch: pytest.Monke
         guest.app.push(MusterScene(guest.program, draft))
         guest.see()
         assert "rangers" in {entry.card.id for entry in mustering(guest).pool.cards}
-        guest.click(guest.find(Button, "2 faulty files"))
+        guest.click(guest.find(Button, "2 files with problems"))
         assert "bad.toml" in guest.words()
         guest.key(pygame.K_ESCAPE)
         ArmiesDialog(guest.app.scene.stage, "2013", list(Bloc), lambda army: None)
@@ -451,7 +451,7 @@ def test_a_card_tells_what_files_call_it(guest: Visit) -> None:
         guest.move(pool.cell_rect(index).center)
         guest.see(800)
         tip = guest.stage._tip.tip
-        assert tip is not None and tip.body == f"Name in files: {entry.card.id}"
+        assert tip is not None and tip.body == f"ID in files: {entry.card.id}"
 
 
 def test_the_name_of_a_card_in_files_is_copied(guest: Visit, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,22 +34,22 @@ def test_a_computer_player_musters_its_own_army_and_keeps_the_seat(home: Path, m
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         guest.see()
-        guest.click(guest.find(Button, "Muster"))
+        guest.click(guest.find(Button, "Build army"))
         mustering(guest).draft.clear()
         mustering(guest).column.blocs[Bloc.SSU].click()
         guest.see()
         scene = mustering(guest)
-        assert scene.column.chance.text == "By chance"
+        assert scene.column.chance.text == "Random"
         assert not scene._seats.manner.visible
         levels = [level.id for level in offered_levels()]
         pick(guest, scene._seats.who, levels.index("veteran") + 1)
         assert scene._bar.second == "Veteran"
-        assert scene.column.chance.text == "Its own"
+        assert scene.column.chance.text == "Computer's choice"
         pick(guest, scene._seats.manner, 1)
         guest.click(scene.column.chance)
         by_itself = scene.draft.units
         assert {scene.draft.cards[unit.card].bloc for unit in by_itself} == {Bloc.SSU}
-        guest.click(guest.find(Button, "Ready"))
+        guest.click(guest.find(Button, "Done"))
         panel = guest.widgets(ArmyPanel)[0]
         assert panel.seat == Seat("veteran", shipped_levels().manners[1].id)
         assert panel.army is not None and panel.army.units == by_itself
@@ -68,12 +68,12 @@ def test_a_seat_chosen_before_is_shown_in_the_muster_and_can_be_given_back(
         person = panel.player
         panel.take_seat(Seat("recruit"))
         guest.see()
-        guest.click(guest.find(Button, "Muster"))
+        guest.click(guest.find(Button, "Build army"))
         scene = mustering(guest)
         assert (scene._bar.second, scene._seats.seat) == ("Recruit", Seat("recruit"))
         pick(guest, scene._seats.who, 0)
         assert scene._bar.second == person
-        guest.click(guest.find(Button, "Ready"))
+        guest.click(guest.find(Button, "Done"))
         assert guest.widgets(ArmyPanel)[0].seat.is_person
 
 
@@ -84,7 +84,7 @@ def test_a_side_that_people_share_is_mustered_by_them(home: Path, monkeypatch: p
         guest.see()
         panel = guest.widgets(ArmyPanel)[0]
         panel.name.text = "Ada & Ben"
-        guest.click(guest.find(Button, "Muster"))
+        guest.click(guest.find(Button, "Build army"))
         assert not [field for field in guest.widgets(Dropdown) if field is mustering(guest)._seats.who]
         assert mustering(guest)._bar.second == "Ada & Ben"
 

@@ -31,12 +31,12 @@ def kept(guest: Visit) -> dict[str, object]:
 
 def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
     guest.key(pygame.K_t)
-    guest.choose("Size of texts and buttons", "125%")
-    guest.choose("Speed of animations", "Instant")
-    guest.choose("Hand-over between players", "Covered")
+    guest.choose("Interface size", "125%")
+    guest.choose("Animation speed", "Instant")
+    guest.choose("Hand-over screen", "Full")
     guest.choose("Ask about reactions", "Never")
-    guest.choose("Pace of computer players", "Calm")
-    guest.choose("Computer take-backs", "Never")
+    guest.choose("Computer player speed", "Slow")
+    guest.choose("Computer allows undo", "Never")
     assert guest.app.scale.factor == 1.25
     assert guest.app.scene.tweens.pace == 0
     assert guest.program.preferences.settings.hand_over == "covered"
@@ -76,7 +76,7 @@ def test_the_volume_follows_the_slider_and_is_kept_on_leaving(guest: Visit) -> N
 def test_full_screen_by_key_survives_another_change(guest: Visit) -> None:
     guest.key(pygame.K_F11)
     guest.key(pygame.K_t)
-    guest.choose("Speed of animations", "Fast")
+    guest.choose("Animation speed", "Fast")
     assert guest.app.window.fullscreen
     assert kept(guest)["fullscreen"] is True
 
@@ -95,7 +95,7 @@ def test_options_that_can_not_be_kept_are_applied_all_the_same(guest: Visit, mon
 
     monkeypatch.setattr("dust_tactics.screen.menu.options.preferences.save_settings", refuse)
     guest.key(pygame.K_t)
-    guest.choose("Size of texts and buttons", "125%")
+    guest.choose("Interface size", "125%")
     assert guest.app.scale.factor == 1.25
     assert any("no space left" in words for words in guest.app.scene.stage.toasts.texts)
 
@@ -132,8 +132,8 @@ def finished_state(home: Path) -> GameState:
     ("winner", "reason", "clause", "headline", "why"),
     [
         (0, "turn-limit", "T13-VIC-03", "Ada won", "points"),
-        (1, "eliminated", "T13-VIC-02", "Ben won", "Ada"),
-        (None, "both-eliminated", "T13-VIC-06", "A draw", "points"),
+        (1, "destroyed", "T13-VIC-02", "Ben won", "Ada"),
+        (None, "both-eliminated", "T13-VIC-06", "Draw", "points"),
     ],
 )
 def test_the_result_tells_who_won_and_why(
@@ -156,7 +156,7 @@ def test_the_result_tells_who_won_and_why(
     [
         (Status.ELIMINATED, 1, "destroyed", False),
         (Status.ELIMINATED, 2, "destroyed 2 times", False),
-        (Status.ON_TABLE, 1, "destroyed, came back", True),
+        (Status.ON_TABLE, 1, "destroyed, returned", True),
         (Status.RESERVE, 3, "destroyed 3 times, in reserve", True),
     ],
 )

@@ -32,7 +32,7 @@ def test_a_battle_that_can_not_be_written_is_shown(code: int, home: Path, monkey
     content = path.read_bytes()
     with visit(home, monkeypatch, real_battles=True) as guest, monkeypatch.context() as patch:
         open_locked(guest, patch, home, code)
-        assert "can only be looked at" in guest.words()
+        assert "can only watch this battle" in guest.words()
         assert "locked.jsonl" in guest.words()
         guest.key(pygame.K_RETURN)
         scene = guest.app.scene
@@ -42,7 +42,7 @@ def test_a_battle_that_can_not_be_written_is_shown(code: int, home: Path, monkey
         assert scene.past.stand == 0
         guest.key(pygame.K_PERIOD, unicode=".")
         assert scene.past.stand == 1
-        guest.click(guest.find(Button, "To the menu"))
+        guest.click(guest.find(Button, "Back to menu"))
         guest.see()
         assert guest.scene_name == "MenuScene"
     assert guest.journals() == [path]
@@ -71,7 +71,7 @@ def test_a_battle_that_is_over_shows_its_result_there_too(home: Path, monkeypatc
 
 def test_a_damaged_battle_is_shown_up_to_the_damage(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether its file can't be written, or nothing beside it, where it would be rescued."""
-    path = save_battle(home, "hurt", COMMANDS)
+    path = save_battle(home, "damaged", COMMANDS)
     lines = path.read_bytes().splitlines(keepends=True)
     lines[15] = lines[15].replace(b'"turn":', b'"turn":1')
     path.write_bytes(b"".join(lines))
@@ -81,7 +81,7 @@ def test_a_damaged_battle_is_shown_up_to_the_damage(home: Path, monkeypatch: pyt
             if folder_only:
                 guest.key(pygame.K_RETURN)
                 guest.see()
-            assert "Line 16 of its file" in guest.words()
+            assert "an error in line 16" in guest.words()
             guest.key(pygame.K_RETURN)
             scene = guest.app.scene
             assert isinstance(scene, ReviewScene)

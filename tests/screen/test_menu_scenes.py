@@ -27,8 +27,8 @@ def lit(guest: Visit) -> list[str]:
 
 def test_without_a_battle_the_menu_offers_a_new_one_first(guest: Visit) -> None:
     assert [line.text for line in guest.widgets(MenuButton)] == [
-        *("New battle", "World War", "Saved battles", "Armies", "My files"),
-        *("Odds table", "Boards and scenarios", "Options", "Help", "Quit"),
+        *("New battle", "World War", "Saved battles", "Armies", "Custom content"),
+        *("Odds table", "Boards and scenarios", "Settings", "Help", "Quit"),
     ]
     assert lit(guest) == ["New battle"]
 
@@ -66,7 +66,7 @@ def test_arrows_work_again_after_a_click_beside_the_menu(guest: Visit) -> None:
 @pytest.mark.parametrize("answer", [pygame.K_RETURN, pygame.K_ESCAPE])
 def test_q_ends_the_program_only_when_that_is_meant(guest: Visit, answer: int) -> None:
     guest.key(pygame.K_q)
-    assert guest.app.running and "Quit the program?" in guest.words()
+    assert guest.app.running and "Quit the game?" in guest.words()
     guest.key(answer)
     assert guest.app.running is (answer == pygame.K_ESCAPE)
 
@@ -88,7 +88,7 @@ def test_the_battle_played_last_can_be_continued(home: Path, monkeypatch: pytest
         card = guest.widgets(BattleCard)[0]
         assert card.summary is not None
         assert [side.player for side in card.summary.sides] == ["Cleo", "Dan"]
-        assert card._turn(guest.app.messages) == "Turn 1 of 6, Dan to act"
+        assert card._turn(guest.app.messages) == "Turn 1 of 6 · Dan's turn"
         guest.see()
         assert lit(guest) == ["Continue"]
         guest.key(pygame.K_RETURN)
@@ -143,7 +143,7 @@ def test_the_buttons_below_a_saved_battle_lie_beside_each_other_in_full(
     width: int, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever the main one says: on a battle with a damaged line it says most."""
-    path = save_battle(home, "hurt", commands=20)
+    path = save_battle(home, "damaged", commands=20)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:15], b'{"is": "nonsense"}\n', *lines[16:]]))
     with visit(home, monkeypatch) as guest:
@@ -151,7 +151,7 @@ def test_the_buttons_below_a_saved_battle_lie_beside_each_other_in_full(
         guest.resize((width, 640))
         guest.key(pygame.K_l)
         guest.see()
-        buttons = [guest.find(Button, words) for words in ("Delete", "Rename", "Go on from there")]
+        buttons = [guest.find(Button, words) for words in ("Delete", "Rename", "Continue from there")]
         for left, right in pairwise(buttons):
             assert left.rect.right + 8 <= right.rect.left
         assert buttons[-1].rect.right <= width
@@ -205,15 +205,15 @@ def test_a_damaged_battle_tells_what_is_wrong_and_can_not_be_opened(
 def test_a_battle_with_a_damaged_line_goes_on_before_it_in_a_file_of_its_own(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = save_battle(home, "hurt", commands=20)
+    path = save_battle(home, "damaged", commands=20)
     lines = path.read_bytes().splitlines(keepends=True)
     lines[15] = b'{"is": "nonsense"}\n'
     path.write_bytes(b"".join(lines))
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_l)
         guest.see()
-        guest.click(guest.find(Button, "Go on from there"))
-        assert "Line 16" in guest.words()
+        guest.click(guest.find(Button, "Continue from there"))
+        assert "line 16" in guest.words()
         assert not guest.shown
         guest.key(pygame.K_RETURN)
         assert len(guest.shown) == 1
@@ -223,7 +223,7 @@ def test_a_battle_with_a_damaged_line_goes_on_before_it_in_a_file_of_its_own(
 
 
 def test_leaving_a_damaged_battle_alone_changes_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = save_battle(home, "hurt", commands=20)
+    path = save_battle(home, "damaged", commands=20)
     content = path.read_bytes().replace(b'"Declare"', b'"Decl"')
     path.write_bytes(content)
     with visit(home, monkeypatch) as guest:
@@ -272,7 +272,7 @@ def test_a_battle_of_an_impossible_date_is_listed_without_one(
         guest.see()
         assert "Turn" in guest.words() and "Last played" not in guest.words()
         guest.key(pygame.K_DELETE)
-        assert "is moved to the folder" in guest.words() and "()" not in guest.words()
+        assert "moves to the folder" in guest.words() and "()" not in guest.words()
         guest.key(pygame.K_ESCAPE)
         guest.key(pygame.K_RETURN)
         assert guest.shown
@@ -284,7 +284,7 @@ def test_a_battle_of_an_impossible_date_is_listed_without_one(
 def test_help_has_pages_that_the_keyboard_turns(guest: Visit) -> None:
     guest.key(pygame.K_F1)
     guest.see()
-    assert "Both sides roll three dice" in guest.words()
+    assert "Both sides roll 3 dice" in guest.words()
     guest.key(pygame.K_RIGHT)
     guest.see()
-    assert "Both sides roll three dice" not in guest.words()
+    assert "Both sides roll 3 dice" not in guest.words()

@@ -41,15 +41,15 @@ def test_who_played_each_side_is_remembered(home: Path, monkeypatch: pytest.Monk
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         choose(guest, "encounter")
-        sides(guest)[1].take_seat(Seat("commander", "bold"))
+        sides(guest)[1].take_seat(Seat("commander", "aggressive"))
         guest.click(guest.find(Button, "Start battle"))
         kept = tomllib.loads((home / "settings.toml").read_text())
-        assert (kept["level_2"], kept["manner_2"]) == ("commander", "bold")
+        assert (kept["level_2"], kept["manner_2"]) == ("commander", "aggressive")
         assert "level_1" not in kept
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         choose(guest, "grab-the-dust")
-        assert [side.seat for side in sides(guest)] == [PERSON, Seat("commander", "bold")]
+        assert [side.seat for side in sides(guest)] == [PERSON, Seat("commander", "aggressive")]
         sides(guest)[1].take_seat(PERSON)
         guest.click(guest.find(Button, "Start battle"))
         assert "level_2" not in tomllib.loads((home / "settings.toml").read_text())
@@ -83,20 +83,20 @@ def test_what_is_told_is_what_their_file_says() -> None:
     noisy = level_words(ENGLISH, Level("recruit", Policy.ONE_LOOK, noise=9.0))
     assert "9 army points" in noisy
     deep = level_words(ENGLISH, Level("commander", Policy.CHAINS, plans=5, goes=7, against="veteran", wins=0.8))
-    assert "the 5 best plans" in deep
+    assert "its 5 best plans" in deep
     assert "7 goes" in deep
     assert deep.endswith("Wins 8 of 10 battles against Veteran.")
-    assert "140%" in manner_words(ENGLISH, Manner("careful", threat=1.4))
-    assert "150%" in manner_words(ENGLISH, Manner("single-minded", objectives=1.5))
+    assert "140%" in manner_words(ENGLISH, Manner("cautious", threat=1.4))
+    assert "150%" in manner_words(ENGLISH, Manner("focused", objectives=1.5))
 
 
 def test_the_choice_explains_itself_where_it_is_made(guest: Visit) -> None:
     """In a line below what was chosen, and each choice in the tooltip."""
     choose(guest, "encounter")
     side = sides(guest)[0]
-    side.take_seat(Seat("recruit", "careful"))
-    assert "misjudges each by about 6 army points" in guest.words()
-    assert "Minds danger to its units 140% as much as usual." in guest.words()
+    side.take_seat(Seat("recruit", "cautious"))
+    assert "makes mistakes (about 6 army points)" in guest.words()
+    assert "Cares more about danger (140%)." in guest.words()
     who, manner = side.seats.who.tip, side.seats.manner.tip
     assert who is not None
     assert manner is not None
@@ -110,7 +110,7 @@ def test_help_explains_them_too(guest: Visit) -> None:
     guest.key(pygame.K_F1)
     guest.widgets(HelpBook)[0].turn_to(HelpTab.GUIDE)
     guest.see()
-    assert "Commander: Takes the 8 best plans" in guest.words()
+    assert "Commander: Hard. Compares its 8 best plans" in guest.words()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
@@ -121,7 +121,7 @@ def test_no_label_of_a_choice_is_cut_and_no_option_hidden_from_1280_on(
         guest.resize(size)
         guest.key(pygame.K_n)
         choose(guest, "encounter")
-        for seat in (Seat("commander", "single-minded"), Seat("veteran", "careful"), Seat("recruit")):
+        for seat in (Seat("commander", "focused"), Seat("veteran", "cautious"), Seat("recruit")):
             for side in sides(guest):
                 side.take_seat(seat)
             guest.see()

@@ -42,7 +42,7 @@ def side(guest: Visit, number: int) -> ArmyPanel:
 
 def seed(guest: Visit) -> Entry:
     """The field of the seed."""
-    return guest.beside(Entry, "Dice seed")
+    return guest.beside(Entry, "Random seed")
 
 
 def focus_on(guest: Visit, goal: Widget) -> None:
@@ -123,14 +123,14 @@ def test_without_a_seed_every_battle_has_dice_of_its_own(guest: Visit) -> None:
 @pytest.mark.parametrize(
     ("field", "words", "reason"),
     [
-        ("name", "", "A player has no name."),
-        ("name", "   ", "A player has no name."),
-        ("name", "player 2", "Two players have the same name."),
-        ("name", "Ada & Ben & ada", "Two players have the same name."),
-        ("name", "Ada & & Ben", "A player has no name."),
-        ("name", "Ada & Ben & Cy & Dee", "A side has 3 players at most."),
-        ("seed", "seven", "A seed is a whole number of up to 18 digits."),
-        ("seed", "-1", "A seed is a whole number of up to 18 digits."),
+        ("name", "", "Give every player a name."),
+        ("name", "   ", "Give every player a name."),
+        ("name", "player 2", "Two players have the same name. Change one."),
+        ("name", "Ada & Ben & ada", "Two players have the same name. Change one."),
+        ("name", "Ada & & Ben", "Give every player a name."),
+        ("name", "Ada & Ben & Cy & Dee", "Too many players for a side: 3 players at most."),
+        ("seed", "seven", "Not a valid seed. Use a whole number of up to 18 digits."),
+        ("seed", "-1", "Not a valid seed. Use a whole number of up to 18 digits."),
     ],
 )
 def test_what_stands_against_starting_is_said(guest: Visit, field: str, words: str, reason: str) -> None:
@@ -176,7 +176,7 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
         assert [plate.player for plate in plates] == ["Ann & Bo & Cy", "Eve"]
         assert seed(guest).placeholder == "7"
         list_view.select(encounter)
-        assert seed(guest).placeholder == "by chance"
+        assert seed(guest).placeholder == "random"
         assert [plate.player for plate in plates] == ["Player 1", "Player 2"]
         focus_on(guest, side(guest, 1).name)
         guest.key(pygame.K_a, pygame.KMOD_CTRL)
@@ -270,14 +270,14 @@ def test_a_battle_that_can_not_be_written_down_does_not_begin(home: Path, monkey
         guest.key(pygame.K_n)
         guest.key(pygame.K_RETURN)
         assert not guest.shown
-        assert "cannot be written down" in guest.words()
+        assert "Couldn't save the battle" in guest.words()
 
 
 def test_the_dice_are_chosen(guest: Visit) -> None:
     """Dust dice, unless the scenario or the players say otherwise."""
     guest.key(pygame.K_RETURN)
     assert guest.shown[0].state.battle.dice is DiceKind.DUST
-    dice = next(choice for choice in guest.widgets(Segmented) if "Classic" in choice.options)
+    dice = next(choice for choice in guest.widgets(Segmented) if "Standard" in choice.options)
     dice.choose(1)
     guest.key(pygame.K_RETURN)
     assert guest.shown[1].state.battle.dice is DiceKind.CLASSIC
@@ -333,7 +333,7 @@ def test_boards_of_the_user_are_told_apart_and_faulty_ones_say_why(home: Path, m
 
 def muster_a_gunner(guest: Visit) -> None:
     """Musters an army for the first side, of other points than the scenario begins with."""
-    guest.click(guest.find(Button, "Muster"))
+    guest.click(guest.find(Button, "Build army"))
     scene = mustering(guest)
     scene.draft.clear()
     scene.column.limit.set_value(130)
@@ -350,7 +350,7 @@ def test_a_mustered_army_goes_along_to_another_scenario(guest: Visit) -> None:
     plate = side(guest, 0)
     assert plate.army is not None and [unit.card for unit in plate.army.units] == ["the-gunners"]
     assert plate.limit == 130
-    guest.click(guest.find(Button, "By chance"))
+    guest.click(guest.find(Button, "Random"))
     assert any(words.endswith("· 17") for words in plate.army_choice.options)
 
 
@@ -378,4 +378,4 @@ def test_units_that_an_event_calls_say_so_and_own_scenarios_come_first(
         assert isinstance(scene, SetupScene)
         assert scene._entries[0].path == folder / "mine.toml" and scene._entries[1].path.stem == "encounter"
         words = {row.words for number in (0, 1) for row in side(guest, number).units.items}
-        assert "arrives with an event" in words
+        assert "arrives by an event" in words

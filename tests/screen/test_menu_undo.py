@@ -40,8 +40,8 @@ def redo(guest: Visit) -> None:
 
 def by_chance(guest: Visit, scene: MusterScene) -> None:
     """Lets chance put the army together."""
-    guest.click(guest.find(Button, "By chance"))
-    guest.click(guest.find(Button, "Put them back"))
+    guest.click(guest.find(Button, "Random"))
+    guest.click(guest.find(Button, "Discard"))
 
 
 def clear(guest: Visit, scene: MusterScene) -> None:
@@ -52,14 +52,14 @@ def clear(guest: Visit, scene: MusterScene) -> None:
 def other_bloc(guest: Visit, scene: MusterScene) -> None:
     """Shows the cards of the SSU."""
     scene.column.blocs[Bloc.SSU].click()
-    guest.click(guest.find(Button, "Change"))
+    guest.click(guest.find(Button, "Change bloc"))
 
 
 def open_army(guest: Visit, scene: MusterScene) -> None:
     """Opens the first of the ready armies."""
     guest.key(pygame.K_o, pygame.KMOD_CTRL)
     guest.click(guest.find(Button, "Open"))
-    guest.click(guest.find(Button, "Put them back"))
+    guest.click(guest.find(Button, "Discard"))
 
 
 @pytest.mark.parametrize("change", [by_chance, clear, other_bloc, open_army])
@@ -165,7 +165,7 @@ def test_an_army_over_the_limit_is_said_before_the_start(home: Path, monkeypatch
         guest.see()
         guest.key(pygame.K_HOME)
         guest.see()
-        assert "The army of Player 1 is over the agreed 80 points by 20" in guest.words()
+        assert "Player 1's army is 20 over the limit of 80" in guest.words()
         assert guest.find(Button, "Start battle").enabled
         first, second = guest.widgets(ArmyPanel)
         guest.click(first.chance)
@@ -174,8 +174,8 @@ def test_an_army_over_the_limit_is_said_before_the_start(home: Path, monkeypatch
         assert "the agreed" not in guest.words()
         guest.click(second.muster)
         mustering(guest).column.limit.set_value(50)
-        guest.click(guest.find(Button, "By chance"))
-        guest.click(guest.find(Button, "Ready"))
+        guest.click(guest.find(Button, "Random"))
+        guest.click(guest.find(Button, "Done"))
         assert "The army of Player 1 is over the agreed 50 points by" in guest.words()
         assert not guest.find(Button, "Start battle").enabled
 

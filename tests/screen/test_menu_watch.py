@@ -73,7 +73,7 @@ def test_a_board_that_is_saved_is_drawn_anew(guest: Visit, own_scenario: Path) -
     assert "\n27,28,29,30,31,32,25,26,27," in text
     save(board, text.replace("\n27,28,29,30,31,32,25,26,27,", "\n9,9,9,9,9,9,9,9,9,"))
     assert picture(guest) != before
-    assert "The files were read again." in guest.app.scene.stage.toasts.texts
+    assert "Files reloaded." in guest.app.scene.stage.toasts.texts
 
 
 def test_a_broken_save_is_told_and_the_last_good_table_stays(guest: Visit, own_scenario: Path) -> None:
@@ -83,7 +83,7 @@ def test_a_broken_save_is_told_and_the_last_good_table_stays(guest: Visit, own_s
     save(board, good.replace('name="terrain"', 'name="terain"'))
     assert picture(guest) == before
     assert "Did you mean 'terrain'?" in guest.words()
-    assert any(label.text == "Saved with mistakes" for label in guest.widgets(Label))
+    assert any(label.text == "File has errors" for label in guest.widgets(Label))
     assert guest.find(Button, "Start battle").enabled
     save(board, good + " ")
     guest.see(2400)
@@ -129,7 +129,7 @@ def test_the_folder_of_ones_own_files_is_opened(home: Path, monkeypatch: pytest.
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         guest.see()
-        guest.click(guest.find(Button, "My files"))
+        guest.click(guest.find(Button, "Custom content"))
     assert opened == [["xdg-open", str(home)]]
 
 

@@ -78,7 +78,7 @@ def test_shares_of_sight_are_told_apart_by_every_eye(vision: str) -> None:
 def test_a_palette_is_chosen_for_the_next_start(guest: Visit) -> None:
     guest.keys("t")
     guest.see()
-    guest.choose("Signal colours", "Blue-yellow")
+    guest.choose("Colour-blind mode", "Blue-yellow")
     assert any("started again" in words for words in guest.stage.toasts.texts)
     assert load_settings(guest.home / "settings.toml")[0].palette is Palette.BLUE_YELLOW
 

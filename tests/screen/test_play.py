@@ -95,7 +95,7 @@ def test_a_third_game_asks_before_another_persons_move_is_taken_back(tmp_path: P
         player.take(1)
         player.scene.undo()
         assert player.stage.covered and player.shown == "8 sticks"
-        player.click(player.find(Button, "Take it back"))
+        player.click(player.find(Button, "Undo"))
         assert player.shown == "9 sticks"
 
 

@@ -99,13 +99,13 @@ def weighing(table: Table) -> Weighing:
 def test_the_log_says_what_an_activation_is_for(tmp_path: Path) -> None:
     """In one line under it, from the option that was taken, once it is over: a reaction must not know the target."""
     with against(tmp_path, small_battle(*DUEL, first=1), PERSON, RECRUIT) as table:
-        words = "Ludwig: attack on Pounder, expected points 11.4, 38% to destroy it"
+        words = "Ludwig: attack Pounder, 11.4 points on average, 38% to destroy"
         until_people(table)
         assert table.asked == "AnswerReaction"
         assert words not in told(table)  # it is not said yet whom Ludwig means to attack
         let_it_end(table)
         lines = told(table)
-        assert lines[lines.index(words) - 1] == "Activated: Ludwig"
+        assert lines[lines.index(words) - 1] == "Ludwig activated"
 
 
 @pytest.mark.usefixtures("adviser")
@@ -117,7 +117,7 @@ def test_a_click_on_that_line_opens_the_plans_side_by_side(tmp_path: Path) -> No
         line.on_open()
         table.wait()
         words = panel_words(table)
-        assert "What Recruit weighed" in words
+        assert "Recruit's reasoning" in words
         assert [(row.number, *row.lines) for row in plan_rows(table)] == [
             (1, "Ludwig", "Move, then Attack · to F3 · at Pounder", "+9.0"),
             (2, "Ludwig", "March Move · to E3", "+1.0"),
@@ -125,9 +125,9 @@ def test_a_click_on_that_line_opens_the_plans_side_by_side(tmp_path: Path) -> No
         (grid,) = [widget for widget in table.scene.panel.walk() if isinstance(widget, ReasonsTable)]
         assert {row.name: row.figures for row in grid.rows} == {
             "Attack": ("+11.4", ""),
-            "Safety where it ends": ("−2.4", ""),
-            "Nearer to the enemy": ("", "+1.0"),
-            "Worth": ("+9.0", "+1.0"),
+            "Safety at the end": ("−2.4", ""),
+            "Approach": ("", "+1.0"),
+            "Score": ("+9.0", "+1.0"),
         }
 
 
@@ -162,7 +162,7 @@ def test_a_click_on_a_plan_shows_it_on_the_board_and_beside_the_first(tmp_path: 
         table.keys("y")
         table.wait()
         assert "Plan 1 of 2 on the board" in bar_labels(table)
-        assert "Point at a plan or click it, and the board shows it; Tab goes on to the next." in panel_words(table)
+        assert "Hover over a plan to preview it. Tab: next plan." in panel_words(table)
         first, second = plan_rows(table)
         assert (first.selected, second.selected) == (True, False)
         table.click(second)
@@ -170,7 +170,7 @@ def test_a_click_on_a_plan_shows_it_on_the_board_and_beside_the_first(tmp_path: 
         assert table.scene.board.overlay.ghost is not None
         assert table.scene.board.overlay.ghost.squares == (table.square("E3"),)
         assert "Plan 2 of 2 on the board" in bar_labels(table)
-        assert table.scene.legend.legend.extra == "Plan 2: Pounder: to E3"
+        assert table.scene.legend.legend.extra == "Plan 2: Pounder: move to E3"
         beside = "Plan 2 beside plan 1: −8.0. The most by Attack −11.4, Safety where it ends +2.4 and Nearer to the"
         assert any(words.startswith(beside) for words in panel_words(table))
         assert commands(table) == 0
@@ -291,7 +291,7 @@ def test_reasons_are_worked_out_again_in_a_battle_that_is_looked_through(tmp_pat
         assert isinstance(scene.modes.top, Weighing)
         assert "attack on Pounder" in scene.modes.top.task
         words = [widget.text for widget in scene.panel.walk() if isinstance(widget, Label)]
-        assert "What Recruit weighed" in words
+        assert "Recruit's reasoning" in words
         scene.replay.go_to(1)
         assert not isinstance(scene.modes.top, Weighing)
 

@@ -24,8 +24,8 @@ from dust_tactics.screen.play.thinking import InLineThinking
 from dust_tactics.screen.scene import Scene, ScreenSettings
 
 VETERAN, COMMANDER = Seat("veteran", seed=4), Seat("commander", seed=4)
-WHY = "Why? A click works out what Veteran weighed."
-STOOD_IN = "Commander took too long on this machine: Veteran decided in its place."
+WHY = "Why? Click for Veteran's reasoning."
+STOOD_IN = "Commander ran out of time, so Veteran decided."
 
 
 @contextmanager
@@ -173,7 +173,7 @@ def test_a_quick_answer_in_the_place_of_a_slow_player_is_marked(tmp_path: Path) 
         open_line(openers(table)[0])
         table.wait()
         read = panel_words(table)
-        assert read[:2] == ["What Veteran weighed", STOOD_IN]
+        assert read[:2] == ["Veteran's reasoning", STOOD_IN]
         with gone_on_with(table, tmp_path) as again:
             until_people(again)
             assert STOOD_IN in told(again)

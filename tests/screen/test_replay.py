@@ -81,7 +81,7 @@ def test_activations_are_stepped_through_one_by_one(guest: Visit, scene: ReviewS
 def test_arrows_go_through_a_replay_whatever_has_the_focus(guest: Visit, scene: ReviewScene) -> None:
     """Left and right an event, with Ctrl an activation, up and down a turn; the cursor of the board goes by Shift."""
     assert scene.past.stand == 0, "it opens at the beginning"
-    for focused in (None, guest.widgets(Timeline)[0], guest.find(Button, "To the list")):
+    for focused in (None, guest.widgets(Timeline)[0], guest.find(Button, "Back to the list")):
         scene.stage.focus(focused)
         guest.key(pygame.K_HOME)
         guest.key(pygame.K_RIGHT)
@@ -209,7 +209,7 @@ def test_the_timeline_marks_and_names_turns_reactions_and_losses(guest: Visit, s
     assert shown == known and {kind for _, kind in shown} >= {Kind.TURN, Kind.LOSS}
     loss = next(mark for mark in scene.course.marks if mark.kind is Kind.LOSS)
     tip = timeline.tip_at((timeline.x_of(loss.stand), timeline.rect.centery))
-    assert tip is not None and f"{scene.state.units[loss.number].name} is eliminated" in tip.body
+    assert tip is not None and f"{scene.state.units[loss.number].name} was destroyed" in tip.body
     assert f"After {loss.stand} of" in tip.title
 
 
@@ -254,11 +254,11 @@ def test_a_new_battle_goes_on_from_any_moment(guest: Visit, scene: ReviewScene, 
 
 def test_a_battle_that_is_over_cannot_be_played_on_from_its_end(guest: Visit, scene: ReviewScene) -> None:
     guest.key(pygame.K_END)
-    assert not guest.find(Button, "Play on").enabled
+    assert not guest.find(Button, "Play from here").enabled
     guest.key(pygame.K_b)
     assert not guest.widgets(Dialog)
     guest.key(pygame.K_COMMA, unicode=",")
-    assert guest.find(Button, "Play on").enabled
+    assert guest.find(Button, "Play from here").enabled
 
 
 STRUCK = (

@@ -149,5 +149,5 @@ def test_the_list_of_saved_battles_names_the_winner(home: Path, path: Path) -> N
     assert result is not None and result.winner is not None
     players = ("Ada", "Ben")
     winner, loser = players[result.winner], players[1 - result.winner]
-    assert ending_words(messages, listed["over"], players) == f"{winner} won against {loser}"
+    assert ending_words(messages, listed["over"], players) == f"{winner} beat {loser}"
     assert ending_words(messages, listed["going"], players) == ""

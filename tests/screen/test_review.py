@@ -136,7 +136,7 @@ def test_every_board_is_that_of_the_session(path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("turn", "turns", "words"),
-    [(0, 8, "Setting up"), (0, None, "Setting up"), (3, 8, "Turn 3 of 8"), (3, None, "Turn 3")],
+    [(0, 8, "Setup"), (0, None, "Setup"), (3, 8, "Turn 3 of 8"), (3, None, "Turn 3")],
 )
 def test_before_the_first_turn_the_table_is_being_set_up(turn: int, turns: int | None, words: str) -> None:
     assert turn_words(load_messages(), turn, turns) == words
@@ -186,7 +186,7 @@ def test_a_long_battle_is_told_bit_by_bit_and_each_command_once(
 def test_a_replay_is_two_clicks_from_the_result(guest: Visit) -> None:
     """One opens the battle, the other plays it from its beginning."""
     guest.app.settings.pace = 1.0
-    guest.click(guest.find(Button, "Replay the battle"))
+    guest.click(guest.find(Button, "Watch replay"))
     guest.see(150)
     scene = guest.app.scene
     assert isinstance(scene, ReviewScene)
@@ -218,6 +218,6 @@ def test_a_replay_is_two_clicks_from_the_list_of_saved_battles(
         guest.click(guest.find(Button, "Play"))
         assert scene.replay.playing
         guest.click(guest.find(Button, "Pause"))
-        guest.click(guest.find(Button, "To the list"))
+        guest.click(guest.find(Button, "Back to the list"))
         assert guest.scene_name == "LoadScene"
     assert path.read_bytes() == written

@@ -80,8 +80,8 @@ def test_the_points_of_the_winner_come_first_with_what_they_are(home: Path) -> N
     battle = listed(home)
     result = Result(1, "victory-points", "", (30, 50), (2, 8))
     over = replace(battle, name="one", standing=replace(battle.standing, turn=6, points=(30, 50), result=result))
-    assert who_words(ENGLISH, over, None) == "Ben won against Ada"
-    assert standing_words(ENGLISH, over, None).endswith("8 : 2 victory points")
+    assert who_words(ENGLISH, over, None) == "Ben beat Ada"
+    assert standing_words(ENGLISH, over, None).endswith("victory points 8–2")
 
 
 def test_points_of_a_running_battle_are_told_once_they_are_known(home: Path) -> None:
@@ -111,5 +111,5 @@ def test_each_running_battle_in_view_tells_whose_turn_it_is(home: Path, monkeypa
         (battles,) = guest.widgets(ListView)
         scene = guest.app.scene
         told = [who_words(guest.app.messages, one, scene._summary_of(one)) for one in battles.items]  # type: ignore[attr-defined]
-        assert told == [f"Ada against Ben, {owner} to act"] * 2
+        assert told == [f"Ada against Ben · {owner}'s turn"] * 2
         assert guest.stage.shortened == []

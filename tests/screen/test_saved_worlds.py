@@ -64,7 +64,7 @@ def test_a_game_that_goes_on_tells_who_plays_and_who_is_to_act(home: Path) -> No
     summary = summary_of(found)
     assert session.decision is not None
     owner = ("Nora", "Jonas", "Ann", "Veteran")[session.decision.owner]
-    assert who_words(ENGLISH, found, summary) == f"Nora, Jonas, Ann and Veteran, {owner} to act"
+    assert who_words(ENGLISH, found, summary) == f"Nora · Jonas, Ann and Veteran, {owner}'s turn"
     points = " · ".join(str(player.points) for player in session.state.players)
     words = f"Round {session.state.round} · {points} victory points"
     assert standing_words(ENGLISH, found, None) == standing_words(ENGLISH, found, summary) == words
@@ -76,7 +76,7 @@ def test_a_game_that_is_over_tells_who_has_won(home: Path) -> None:
     assert result is not None and found.finished
     assert title_of(ENGLISH, found) == "Our war" and played_name(ENGLISH, found) == "World War, Standard"
     names = ("Nora", "Jonas", "Veteran")
-    assert who_words(ENGLISH, found, None) == f"Won by {ENGLISH.listed([names[one] for one in result.winners])}"
+    assert who_words(ENGLISH, found, None) == f"Winners: {ENGLISH.listed([names[one] for one in result.winners])}"
     assert standing_words(ENGLISH, found, None).startswith(f"World War, Standard · Round {result.round} · ")
 
 
@@ -85,9 +85,9 @@ def test_a_game_of_two_is_told_like_a_battle(home: Path) -> None:
     found, result = listed(home), session.state.result
     assert result is not None
     first, second = ("Nora", "Veteran") if result.winners == (0,) else ("Veteran", "Nora")
-    assert who_words(ENGLISH, found, None) == f"{first} won against {second}"
+    assert who_words(ENGLISH, found, None) == f"{first} beat {second}"
     high, low = sorted(result.points, reverse=True)
-    assert standing_words(ENGLISH, found, None).endswith(f"{high} : {low} victory points")
+    assert standing_words(ENGLISH, found, None).endswith(f"victory points {high}–{low}")
 
 
 def test_the_map_of_a_game_shows_who_holds_what(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,5 +151,5 @@ def test_the_list_shows_games_of_both_kinds(home: Path, monkeypatch: pytest.Monk
             battles.select(number)
             guest.see(1500)
             if battles.items[number].title == "three":
-                assert "The game can go on from round 1, with the 3 commands before that line." in guest.words()
+                assert "You can continue from round 1 (3 commands) as a copy." in guest.words()
         assert guest.stage.shortened == []

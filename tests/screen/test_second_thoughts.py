@@ -25,7 +25,7 @@ def test_an_action_left_that_could_attack_is_asked_about(lay: Lay) -> None:
     table.click("C3")
     table.keys("RETURN")
     assert table.scene.stage.covered and table.session.history == ()
-    assert "could still attack" in table.words()
+    assert "could attack" in table.words()
     table.keys("ESCAPE")
     assert isinstance(table.scene.prompt, PlanUnitPrompt) and planning(table).plan.kinds == (Action.MOVE,)
     table.keys("RETURN", "RETURN")
@@ -102,7 +102,7 @@ def test_the_plan_can_be_declared_as_it_is_by_the_middle_button(lay: Lay) -> Non
     table.keys("a")
     table.click("H3")
     table.keys("RETURN")
-    table.click(table.find(Button, "Declare as planned"))
+    table.click(table.find(Button, "Declare anyway"))
     assert table.state.units[0].activated
     assert table.session.history[1].command.actions == (Action.ATTACK,)  # type: ignore[union-attr]
 

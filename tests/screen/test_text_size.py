@@ -133,13 +133,13 @@ def test_no_scene_cuts_large_texts(
 def test_a_key_takes_the_sound_away_and_the_volume_stays(guest: Visit) -> None:
     guest.key(pygame.K_F8)
     assert guest.app.settings.muted
-    assert "No sound" in guest.app.scene.stage.toasts.texts
+    assert "Sound off" in guest.app.scene.stage.toasts.texts
     guest.keys("t")
     guest.see()
-    assert guest.beside(Check, "No sound").checked
+    assert guest.beside(Check, "Sound off").checked
     guest.key(pygame.K_F8)
-    assert not guest.beside(Check, "No sound").checked
-    guest.click(guest.beside(Check, "No sound"))
+    assert not guest.beside(Check, "Sound off").checked
+    guest.click(guest.beside(Check, "Sound off"))
     assert guest.app.settings.muted
     assert guest.program.preferences.settings.muted
     assert guest.program.preferences.settings.sound_volume == 0

@@ -43,7 +43,7 @@ def test_wedges_of_a_threat_are_explained_below_the_board(lay: Lay) -> None:
     table.see()
     entries = table.scene.legend.legend.entries
     assert [sign for sign, _ in entries] == ["threat-1", "threat-2", "threat-3", "threat-4"]
-    assert [words for _, words in entries] == ["could be lost: under 10%", "from 10%", "from 25%", "from 50%"]
+    assert [words for _, words in entries] == ["possible losses: under 10%", "from 10%", "from 25%", "from 50%"]
 
 
 def asked_who_begins(lay: Lay, *, on_target: bool) -> Table:
@@ -62,7 +62,7 @@ def test_who_won_the_initiative_on_target_is_told_so(lay: Lay, on_target: bool) 
     table.wait(3000)
     assert isinstance(table.prompt, NameFirstPlayer)
     words = " ".join(paragraph.text for paragraph in table.widgets(Paragraph))
-    assert ("more TARGET decided" in words) is on_target
+    assert ("more TARGET won" in words) is on_target
 
 
 @pytest.mark.parametrize(("target", "is_told"), [("ludwig", True), ("recon-grenadiers", False)])
@@ -71,4 +71,4 @@ def test_a_vehicle_among_trees_is_told_whom_they_cover(lay: Lay, target: str, is
     table.click("B3")
     assert planning(table)
     notes = " ".join(bubble(table, "F3").notes)
-    assert ("infantry there is in cover" in notes) is is_told and ("seen in the open" in notes) is is_told
+    assert ("infantry there has cover" in notes) is is_told and ("visible, in the open" in notes) is is_told

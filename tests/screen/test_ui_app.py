@@ -230,7 +230,7 @@ def test_a_screenshot_that_can_not_be_saved_is_told_and_nothing_else(make_app: M
     (tmp_path / "screenshots").write_text("no folder")
     app.step([key(pygame.K_F12)], 16)
     assert app.scene is scene
-    assert "can't be saved" in scene.stage.toasts.texts[-1]
+    assert "Couldn't save" in scene.stage.toasts.texts[-1]
 
 
 def test_a_failure_is_survived_where_it_can_not_be_noted(make_app: MakeApp, tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_a_failure_is_survived_where_it_can_not_be_noted(make_app: MakeApp, tmp_
     app.step([key(pygame.K_a)], 16)
     assert isinstance(app.scene, Menu)
     words = " ".join(getattr(widget, "text", "") for widget in app.scene.stage.top.widget.walk())
-    assert "could not be noted" in words
+    assert "Couldn't write down the details" in words
 
 
 @pytest.mark.parametrize("driver", ["offscreen", "dummy"])

@@ -16,7 +16,7 @@ from dust_tactics.screen.help.battle_page import BattlePage
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.ui import ListView, ScrollView
 
-DEPOT = "Hold depot at the end of turn 3 or later, with no enemy within range 2."
+DEPOT = "Hold depot at the end of turn 3 or later, with no enemy within 2 squares."
 
 
 def depot_table(folder: Path, turn: int, holder: str = "B2") -> Table:
@@ -42,7 +42,7 @@ def test_new_battle_tells_how_to_win_from_the_file(guest: Visit) -> None:
     shown = guest.widgets(ListView)[0]
     shown.select([entry.path.stem for entry in shown.items].index("supply-drop"))
     words = guest.words()
-    for told in ("Have 5 victory points at the end of a turn", "from turn 3 on", "The battle ends after turn 8."):
+    for told in ("Reach 5 victory points at the end of a turn", "from turn 3 on", "The battle ends after turn 8."):
         assert told in words
 
 
@@ -93,7 +93,7 @@ def test_the_panel_tells_how_to_win_while_no_unit_is_chosen(tmp_path: Path) -> N
     for size in ((1280, 800), (1024, 640), (1920, 1080)):
         table.resize(size)
         assert DEPOT in table.words()
-        assert "depot: held by nobody" in table.words()
+        assert "depot: held by no one" in table.words()
     table.click("A1")
     assert DEPOT not in table.words()
 
@@ -101,8 +101,8 @@ def test_the_panel_tells_how_to_win_while_no_unit_is_chosen(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("turn", "words", "warns"),
     [
-        (1, "If nothing changes, Nora wins at the end of turn 3: the objective is held.", False),
-        (2, "If nothing changes, Nora wins at the end of turn 3: the objective is held.", True),
+        (1, "If nothing changes, Nora wins at the end of turn 3: holding the objective.", False),
+        (2, "If nothing changes, Nora wins at the end of turn 3: holding the objective.", True),
         (3, "If the turn ended now, Nora would win: the objective is held.", True),
     ],
 )
@@ -150,8 +150,8 @@ def test_the_marks_have_room_in_the_smallest_window(tmp_path: Path) -> None:
 def test_pointing_at_an_objective_tells_what_it_is_good_for(tmp_path: Path) -> None:
     table = depot_table(tmp_path, 1)
     tip = square_tip(table.state, table.scene.words, 10, None)
-    assert "Objective depot: held by Nora as things stand." in tip.body
-    assert "Held at the end of turn 3 or later, with no enemy within range 2, it wins the battle." in tip.body
+    assert "Objective depot: held by Nora." in tip.body
+    assert "Hold it at the end of turn 3 or later, with no enemy within 2 squares, to win the battle." in tip.body
     other = square_tip(table.state, table.scene.words, 20, None)
     assert "wins the battle" not in other.body
 

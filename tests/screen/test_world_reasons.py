@@ -27,7 +27,7 @@ from dust_tactics.world.game import legal_commands
 from dust_tactics.world.state import WorldState
 
 VETERAN = Seat("veteran", seed=4)
-WHY = "Why? A click works out what Veteran weighed."
+WHY = "Why? Click for Veteran's reasoning."
 
 
 def weighing(table: WorldTable) -> WeighingPanel:
@@ -132,9 +132,9 @@ def test_a_hint_stands_beside_the_map_and_plays_nothing(home: Path, monkeypatch:
         (grid,) = [widget for widget in table.scene.side.walk() if isinstance(widget, ReasonsTable)]
         assert {row.name: row.figures for row in grid.rows} == {
             "Areas won": ("+5.5", ""),
-            "Left behind": ("−1.5", ""),
-            "At the front": ("", "+1.0"),
-            "Worth": ("+4.0", "+1.0"),
+            "Area left behind": ("−1.5", ""),
+            "Position": ("", "+1.0"),
+            "Score": ("+4.0", "+1.0"),
         }
         tips = [grid.tip_at(grid.row_rect(number).center) for number in range(len(grid.rows))]
         assert all(tip is not None and tip.body for tip in tips)
@@ -239,7 +239,7 @@ def test_where_a_veteran_has_nothing_to_say_it_says_so(home: Path, monkeypatch: 
         table.guest.keys("y")
         table.guest.wait(50)
         assert table.scene.panel is below
-    assert told == ["Veteran has nothing to say to this."]
+    assert told == ["Veteran has no advice here."]
 
 
 def test_a_hint_that_comes_too_late_is_dropped(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -311,7 +311,7 @@ def test_a_click_on_that_line_shows_the_map_as_it_stood(home: Path, monkeypatch:
         open_line(line)
         table.guest.wait(50)
         panel = weighing(table)
-        assert panel.title == "What Veteran weighed"
+        assert panel.title == "Veteran's reasoning"
         assert table.scene.map.content == content_of(before) != content_of(table.state)
         assert any(text.startswith("The map as it stood in round") for text in words(table))
         commands = len(table.scene.session.history)
@@ -357,7 +357,7 @@ def test_reasons_are_worked_out_again_after_the_game_was_left(
         views.clear()
         open_line(line)
         table.guest.wait(50)
-        assert weighing(table).title == "What Veteran weighed"
+        assert weighing(table).title == "Veteran's reasoning"
         (view,) = views
         assert all(set(player.hand) <= {HIDDEN} for player in view.players)
         line = next(line for line in reasons(table.scene) if line.stand == before.stand)
@@ -405,6 +405,6 @@ def test_a_line_is_opened_by_a_click_and_the_log_stays_where_it_was_read(
         place = log.window_rect()
         table.guest.click((place.left + row.centerx - log.rect.left, place.top + row.centery - log.rect.top))
         table.guest.wait(50)
-        assert weighing(table).title == "What Veteran weighed"
+        assert weighing(table).title == "Veteran's reasoning"
         assert log.items[number].text != WHY
         assert log.offset == offset

@@ -195,9 +195,9 @@ def test_all_ways_a_sea_battle_may_end_are_shown() -> None:
     at_sea = Terms(Force(submarine=2), Force(submarine=1), (submarines, submarines), together=True)
     shown = outcomes(words, odds_of(at_sea))
     assert sum(chance.share for chance in shown) == pytest.approx(1.0)
-    assert "Nobody is left" in [chance.words for chance in shown]
+    assert "No units left" in [chance.words for chance in shown]
     on_land = Terms(Force(tank=3), Force(tank=1), ((1, 0, 0, 0, 0), (1, 0, 0, 0, 0)))
-    assert "Nobody is left" not in [chance.words for chance in outcomes(words, odds_of(on_land))]
+    assert "No units left" not in [chance.words for chance in outcomes(words, odds_of(on_land))]
 
 
 @pytest.mark.parametrize(("holder", "words"), [(0, "Ada takes"), (1, "Ben holds"), (NOBODY, "nobody is left")])

@@ -110,7 +110,7 @@ def see_plans(tour: Tour) -> None:
 
 
 def _see_extras(tour: Tour, table: Table) -> None:
-    for name, keys in (("the whole log", "g"), ("sight", "l"), ("a card", "i")):
+    for name, keys in (("full log", "g"), ("sight", "l"), ("a card", "i")):
         table.keys(keys)
         table.move("F3")
         tour.see(f"battle: {name}", table.app)
@@ -216,7 +216,7 @@ FIGHTS: dict[str, tuple[Units, Units, Callable[[Table], object]]] = {
 def see_opponents(tour: Tour) -> None:
     """Computer players at work, what they weigh, and the seats at the table."""
     battle = small_battle({"pounder": "C3 E", "bot-hunters": "B5"}, {"ludwig": "G3 W", "recon-grenadiers": "H5"})
-    session = Session.new(battle, 1, tour.folder / "battle.jsonl", seats=(Seat(), Seat("veteran", "bold", 3)))
+    session = Session.new(battle, 1, tour.folder / "battle.jsonl", seats=(Seat(), Seat("veteran", "aggressive", 3)))
     calm = Settings(second_thoughts=False, hand_over=HandOver.OFF, bot_pace=BotPace.CALM)
     with sitting(tour, Table(battle, tour.folder, session=session, settings=calm)) as table:
         table.keys("y")
@@ -226,7 +226,7 @@ def see_opponents(tour: Tour) -> None:
             tour.see(f"a hint: plan {number}", table.app)
         table.keys("y", "TAB", "n", "RETURN")
         table.wait(100)
-        tour.see("a computer player decides", table.app)
+        tour.see("a computer player plays", table.app)
         table.keys("p")
         tour.see("a computer player is paused", table.app)
         table.keys("n")

@@ -65,7 +65,7 @@ def made(
     skills: tuple[str, ...],
     **more: Any,
 ) -> Card:
-    """A card made for a test; it has no facing."""
+    """No facing: A card made for a test; it."""
     return card_with(
         "2010", name, kind, unit_type, capacity, weapons, skills, **({"points": 2, "turns_freely": True} | more)
     )

@@ -27,14 +27,14 @@ def steps(battle: Referee) -> set[str]:
 @pytest.mark.clause("T10-SKL-17")
 def test_only_who_has_the_skill_and_has_moved_may_charge() -> None:
     """Two squads beside one another: the one that acts, once its MOVE is made, if it is one that charges."""
-    cards = stormers() | {"Plain": squad("Plain", weapons=(RIFLE, KNIFE))}
-    battle = referee(OPEN, {"Stormers": "B2", "Plain": "A2", "Stormers: Others": "B3"}, ENEMY, cards=cards)
+    cards = stormers() | {"Brief": squad("Brief", weapons=(RIFLE, KNIFE))}
+    battle = referee(OPEN, {"Stormers": "B2", "Brief": "A2", "Stormers: Others": "B3"}, ENEMY, cards=cards)
     assert ways_on(battle, "Stormers") == ()
     battle.activate("Stormers")
     assert ways_on(battle, "Stormers") == (), "it has not moved yet, though C1 is a step away"
     battle.declare("move").move("B1")
     assert ways_on(battle, "Stormers") == ("charge",) and ways_on(battle, "Others") == ()
-    plain = referee(OPEN, {"Plain": "A1"}, ENEMY, cards=cards).activate("Plain").declare("move").move("B1")
+    plain = referee(OPEN, {"Brief": "A1"}, ENEMY, cards=cards).activate("Brief").declare("move").move("B1")
     assert specials(plain) == []
 
 
@@ -55,8 +55,8 @@ def test_the_free_step_may_be_diagonal_and_ends_beside_any_one_enemy() -> None:
     battle = referee(
         OPEN,
         enemies,
-        {"Stormers": "A1", "Plain": "A3"},
-        cards=stormers() | {"Plain": squad("Plain"), "Recon Boys": squad("Recon Boys")},
+        {"Stormers": "A1", "Brief": "A3"},
+        cards=stormers() | {"Brief": squad("Brief"), "Recon Boys": squad("Recon Boys")},
         starts=1,
     )
     battle.activate("Stormers").declare("move").move("B1").declare("special", specials=("charge",))

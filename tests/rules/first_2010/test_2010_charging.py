@@ -72,10 +72,10 @@ def test_limited_weapons_may_be_kept() -> None:
 @pytest.mark.clause("T10-SKL-23")
 def test_a_hero_who_charges_takes_the_squad_along() -> None:
     rager = hero("Rager", "charge", weapons=(KNIFE,))
-    cards = {"Rager": rager, "Plain": squad("Plain", weapons=(RIFLE, KNIFE))}
-    battle = referee(OPEN, {"Plain": "A1", "Rager": "A1"}, {"Combat Rangers": "D1"}, cards=cards)
+    cards = {"Rager": rager, "Brief": squad("Brief", weapons=(RIFLE, KNIFE))}
+    battle = referee(OPEN, {"Brief": "A1", "Rager": "A1"}, {"Combat Rangers": "D1"}, cards=cards)
     battle.change("Rager", joined=0)
-    battle.activate("Plain", "Rager").declare("move").move("B1")
+    battle.activate("Brief", "Rager").declare("move").move("B1")
     assert ("charge",) in specials(battle)
 
 

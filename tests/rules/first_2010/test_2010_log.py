@@ -44,7 +44,7 @@ def test_an_order_that_nobody_hears_fails() -> None:
     game = commanding(Pounder="B1")
     game.activate("Pounder").declare("nothing").activate("Luther").declare("nothing").activate("Command")
     game.declare("special", specials=("get-moving",), dice=("M",))
-    assert ("Command: nobody heard the order Get Moving", "T10-CMD-04") in told(game)
+    assert ("Command failed to give the order Get Moving", "T10-CMD-04") in told(game)
     assert ("Command declared Get Moving", "T10-ACT-02") in told(game)
 
 
@@ -54,7 +54,7 @@ def test_a_repair_tells_what_is_left() -> None:
     game.give(Order(game.state.asked, game.unit("Pounder").id))
     assert told(game)[:2] == [
         ("Command: Makeshift Repair for Pounder", "T10-CMD-22"),
-        ("Pounder has 1 Health back, 3 left", "T10-CMD-22"),
+        ("Pounder repaired 1 Health: 3 remaining", "T10-CMD-22"),
     ]
 
 
@@ -74,7 +74,7 @@ def test_a_unit_that_was_lost_comes_back() -> None:
     game.give(Order(game.state.asked, game.unit("Pounder").id))
     assert told(game)[:2] == [
         ("Command: Field Repair for Pounder", "T10-CMD-25"),
-        ("Pounder came back as new", "T10-CMD-36"),
+        ("Pounder returned at full strength", "T10-CMD-36"),
     ]
 
 
@@ -88,7 +88,7 @@ def test_cover_pieces_are_called_by_what_they_are() -> None:
     lines = NARRATOR.report(game.events, game.state)
     assert [line.text for line in lines] == [
         "Gunner aimed 1 × Cannon at an ammo crate, in a sustained attack",
-        "Gunner attacked an ammo crate (sustained attack): 4 dice, 2 hits, 2 damage, eliminated",
+        "Gunner attacked an ammo crate (sustained attack): 4 dice, 2 hits, 2 damage, destroyed",
         "Destroyed: an ammo crate on A1",
     ]
     assert [line.text for line in lines[1].details][-1] == "An ammo crate took 1 damage, none left"
@@ -100,7 +100,7 @@ def test_a_draw_of_two_winners_is_not_said_to_be_one_of_points() -> None:
         referee(FIELD, {"Pounder": "A1"}, {"Luther": "I1"}).state.battle, victory=(Victory("army-points"),)
     )
     result = Result(None, "both-achieved", "T10-VIC-03", (8, 6))
-    assert reason_words(battle, result, load_messages()) == "Both sides achieved what wins in the same round."
+    assert reason_words(battle, result, load_messages()) == "Both sides met a victory condition in the same round."
 
 
 def test_battles_are_told_in_the_words_and_by_the_clauses_of_the_book() -> None:
@@ -127,7 +127,7 @@ def test_what_a_computer_player_means_to_do_names_the_order() -> None:
     order = Declare(state.asked, (Action.MOVE, Action.SPECIAL), specials=("field-repair",))
     assert command_words(messages, state, order) == "Declare Move, then Field Repair"
     trap = PlaceTerrain(state.asked, Obstacle.TANK_TRAPS, 0)
-    assert command_words(messages, state, trap) == "Place a tank-trap on A1"
+    assert command_words(messages, state, trap) == "Place a tank trap on A1"
 
 
 def test_a_member_of_another_command_squad_who_comes_back_is_told_by_office() -> None:

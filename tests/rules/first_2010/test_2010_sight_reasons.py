@@ -12,14 +12,14 @@ ROW = ". . {} . ."
 @pytest.mark.parametrize(
     ("between", "friends", "reason"),
     [
-        (".", {"Plain": "C1"}, ("squad", "T10-LOS-08")),
+        (".", {"Brief": "C1"}, ("squad", "T10-LOS-08")),
         ("X", {}, ("tank-traps", "T10-LOS-06")),
     ],
 )
 def test_soldiers_do_not_see_past_squads_and_traps(
     between: str, friends: dict[str, str], reason: tuple[str, str]
 ) -> None:
-    cards = {"Plain": squad("Plain"), "Watchers": squad("Watchers"), "Others": squad("Others")}
+    cards = {"Brief": squad("Brief"), "Watchers": squad("Watchers"), "Others": squad("Others")}
     battle = referee(ROW.format(between), {"Watchers": "A1"} | friends, {"Others": "E1"}, cards=cards)
     field, rule = field_of(battle.state), battle.state.edition.sight
     verdict = rule.explain(field, viewpoint(battle.unit("Watchers")), viewpoint(battle.unit("Others")))

@@ -36,7 +36,7 @@ def test_blows_in_a_reaction_are_no_retaliation() -> None:
     game.attack(("Knife", "Riflemen", 5), dice=["AATTT", "AAATT"])
     assert told(game)[1:3] == [
         ("Guards reacted to Riflemen: 5 dice, 2 hits, 2 lost", "T16-REA-08"),
-        ("Riflemen struck back at Guards: 5 dice, 3 hits, 3 lost", "T16-CCW-05"),
+        ("Riflemen retaliated against Guards: 5 dice, 3 hits, 3 lost", "T16-CCW-05"),
     ]
 
 
@@ -46,7 +46,7 @@ def test_only_what_is_sustained_is_called_so() -> None:
     game.give(replace(command, close_sustained=True), dice=["TT", "T", "A", "TTTTT"])
     assert [line for line, _ in told(game) if "attacked" in line] == [
         "Riflemen attacked Guards: 2 dice, no hits",
-        "Riflemen attacked Guards hand to hand (Sustained Attack): 1 die, 1 hit, 1 lost",
+        "Riflemen attacked Guards in close combat (Sustained Attack): 1 die, 1 hit, 1 lost",
     ]
 
 
@@ -85,7 +85,7 @@ def test_artillery_that_is_called_in_attacks_for_its_observer() -> None:
     game.give(Attack(game.state.asked, (shot,)), dice=["TTT"])
     assert told(game)[:4] == [
         ("Eyes aimed 1 × Mortar at Guards", "T16-TGT-01"),
-        ("Eyes called in the fire of Gunner", "T16-SKL-14"),
+        ("Eyes called in fire from Gunner", "T16-SKL-14"),
         ("Gunner attacked Guards: 3 dice, no hits", "T16-ATK-03"),
         ("Gunner: reloaded", "T16-WPN-21"),
     ]
