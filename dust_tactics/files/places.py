@@ -7,7 +7,7 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
-from platformdirs import user_data_path, user_log_path
+from platformdirs import user_cache_path, user_data_path, user_log_path
 
 from dust_tactics.files.reading.complaints import printable, shown
 
@@ -108,3 +108,10 @@ def log_folder() -> Path:
     if named := os.environ.get("DUST_TACTICS_HOME"):
         return Path(named) / "log"
     return user_log_path("dust-tactics", appauthor=False)
+
+
+def cache_folder() -> Path:
+    """What can be made anew at any time, and is kept to be there sooner."""
+    if named := os.environ.get("DUST_TACTICS_HOME"):
+        return Path(named) / "cache"
+    return user_cache_path("dust-tactics", appauthor=False)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.language.kept_layers import keep_layer, kept_layer
 from dust_tactics.language.message_files import COUNT, COUNTS, NAME, PARTS, Layer, read_layer, read_phrases
 from dust_tactics.language.phrases import Phrase, capitalised, filled, values_of
 from dust_tactics.language.plurals import plurals_of
@@ -220,7 +221,14 @@ def _load_messages(language: str, folder: Path) -> Messages:
 def _english(folder: Path) -> Layer:
     """Return what lies below all languages; keys are named in it before a language is chosen, so it is read once for
     both."""
-    return read_layer(folder, ENGLISH)
+    return kept_layer(folder, ENGLISH) or read_layer(folder, ENGLISH)
+
+
+def keep_english() -> None:
+    """Keep English as it ships for the next start, unless it is kept already. Raises OSError."""
+    folder = messages_folder()
+    if kept_layer(folder, ENGLISH) is None:
+        keep_layer(folder, _english(folder))
 
 
 def language_files(folder: Path | None = None) -> dict[str, Path]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.places import log_folder, user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
-from dust_tactics.language.catalogue import Messages, load_messages
+from dust_tactics.language.catalogue import Messages, keep_english, load_messages
 from dust_tactics.language.clauses import WORLD
 from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon
@@ -67,7 +67,7 @@ class Program(Battles):
     def run(self) -> None:
         """Shows scenes until people leave the program."""
         try:
-            self.app.run(on_shown=_sweep_up)
+            self.app.run(on_shown=_when_shown)
         finally:
             self.close()
 
@@ -221,9 +221,16 @@ def _messages_of(preferences: Preferences) -> tuple[Messages, tuple[Complaint, .
         return load_messages(), refused.complaints
 
 
+def _when_shown() -> None:
+    """Does what can wait until there is something to be seen."""
+    _sweep_up()
+    with suppress(OSError):  # the next start is as slow as this one
+        keep_english()
+
+
 def _sweep_up() -> None:
     """Deletes what copies of the program have left behind that were killed as they wrote a file."""
-    own = (user_root() / name for name in ("", "armies", "battles", "maps", "packs", "shared"))
+    own = (user_root() / name for name in ("", "armies", "battles", "cache", "maps", "packs", "shared"))
     sweep([*own, _folder("screenshots")])
 
 
