@@ -65,12 +65,15 @@ class _Parser(ArgumentParser):
 
 
 class _Version(Action):
-    """Prints the version, which is looked up only then."""
+    """Prints the version and what the program runs on, which is looked up only then."""
 
     def __call__(self, parser: ArgumentParser, *_: Any) -> None:
+        from dust_tactics.files.about import facts
         from dust_tactics.files.program import VERSION
 
         print(f"dust-tactics {VERSION}")
+        for what, fact in facts().items():
+            print(printable(f"  {what + ':':<12}{fact}", LONGEST_SENTENCE))
         parser.exit()
 
 
@@ -113,7 +116,7 @@ def _parser() -> ArgumentParser:
     parser = _Parser(
         "dust-tactics", description=_DESCRIPTION, epilog=_EXAMPLES, formatter_class=RawDescriptionHelpFormatter
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version, and what it runs on")
     parser.add_argument("--debug", action="store_true", help="show where an error occurred")
     parser.set_defaults(command="play", scenario=None, seed=None, journal=None, watch=False, west=None, east=None)
     parser.set_defaults(west_manner=None, east_manner=None)

@@ -21,4 +21,17 @@ def open_folder(folder: Path) -> None:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
+        env=_environment(),
     )
+
+
+def _environment() -> dict[str, str]:
+    """Return the variables for other programs: a stand-alone build looks for libraries in its own folder first, which
+    they must not, and notes what stood there before."""
+    variables = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        before = variables.pop("LD_LIBRARY_PATH_ORIG", None)
+        variables.pop("LD_LIBRARY_PATH", None)
+        if before is not None:
+            variables["LD_LIBRARY_PATH"] = before
+    return variables

@@ -155,5 +155,10 @@ def _from_object(kind: Any, plain: Any, place: str) -> Any:
 
 def digest(value: Any) -> str:
     """Sixteen hexadecimal digits that two equal values share."""
-    text = json.dumps(to_plain(value), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return digest_of_plain(to_plain(value))
+
+
+def digest_of_plain(plain: Any) -> str:
+    """Return the digest of the value that plain data stand for."""
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()

@@ -1,6 +1,7 @@
 """The command line as people use it: its output and exit codes, of real processes once for each sort of command."""
 
 import os
+import platform
 import signal
 import subprocess
 import sys
@@ -66,10 +67,15 @@ def test_the_package_says_that_it_has_types() -> None:
 
 
 def test_the_version_is_printed() -> None:
-    """`dust-tactics --version`."""
-    name, version = start("--version").stdout.split()
+    """`dust-tactics --version`: first the version, then what a report of a problem tells too."""
+    first, *facts = start("--version").stdout.splitlines()
+    name, version = first.split()
     assert name == "dust-tactics"
     assert version[0].isdigit()
+    told = {what.strip(): fact.strip() for what, _, fact in (line.partition(":") for line in facts)}
+    assert platform.python_version() in told["python"]
+    assert "missing" not in told["libraries"]
+    assert {"program", "system", "locale", "screen", "data", "your files", "log"} <= told.keys()
 
 
 @pytest.mark.parametrize(

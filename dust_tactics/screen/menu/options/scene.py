@@ -14,6 +14,7 @@ from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.options.keys_scene import KeysScene
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
+from dust_tactics.screen.menu.options.report_scene import ReportScene
 from dust_tactics.screen.ui import (
     Button,
     Check,
@@ -57,7 +58,8 @@ class OptionsScene(DuskScene):
         done = Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
         columns = (Column(*rows, gap=0).shares() for rows in self._columns)
         options = ScrollView(content=Row(*columns, gap=_BETWEEN)).gives_way()
-        content = Column(options, Row(kept.grows(), done), gap=theme.GAP, margin=(24, 14))
+        report = Button(text("options.report"), lambda: self.app.push(ReportScene()), icon="info").sized(height=44)
+        content = Column(options, Row(kept.grows(), report, done, gap=theme.GAP), gap=theme.GAP, margin=(24, 14))
         plate = Plate(lifts=True, content=content).gives_way().at_most(_WIDTH).across(0.5)
         self.show(Column(TopBar(self.messages, text("options.title"), self.app.pop), 12, Share(2), plate, Share(3), 12))
 
