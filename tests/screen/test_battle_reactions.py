@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -349,8 +349,24 @@ def tiles(table: Table) -> list[CandidateTile]:
     return found
 
 
+def written_on(table: Table, patch: pytest.MonkeyPatch) -> list[str]:
+    """All lines that are written when the window is painted once."""
+    written, write = list[str](), Canvas.text
+
+    def note(canvas: Canvas, text: str, *args: Any, **more: Any) -> float:
+        written.append(text)
+        return write(canvas, text, *args, **more)
+
+    with patch.context() as noting:
+        noting.setattr(Canvas, "text", note)
+        table.draw()
+    return written
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
-def test_all_who_may_react_are_shown_also_where_they_are_many(lay: Lay, size: tuple[int, int]) -> None:
+def test_all_who_may_react_are_shown_with_why_also_where_they_are_many(
+    lay: Lay, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = lay({"grim-reapers": "B3"}, crowd(5))
     table.resize(size)
     table.click("B3")
@@ -361,6 +377,10 @@ def test_all_who_may_react_are_shown_also_where_they_are_many(lay: Lay, size: tu
     shown = tiles(table)
     assert {tile.candidate.unit.id for tile in shown} == {unit.id for unit in table.state.units if unit.side == 1}
     assert not any(one.rect.colliderect(other.rect) for one in shown for other in shown if one is not other)
+    written = written_on(table, monkeypatch)
+    for tile in shown:
+        assert tile.name in written and (tile.words in written or tile.short in written), tile.name
+    assert not table.stage.shortened
     fourth = shown[3].candidate
     table.click(shown[3])
     assert table.prompt.chosen is fourth or fourth.refusal is not None

@@ -18,19 +18,25 @@ from dust_tactics.screen.ui import Button, Canvas, Column, Pressable, Row, Tip, 
 _ROOMY = 760
 """From this width on a row has room for four."""
 _GAP, _MORE = 8, 64
+_APART = 6
+"""What stays free between a name and what stands behind it."""
+_LOW = 34
+"""Below this height a tile has room for one line."""
 
 
 class CandidateTile(Pressable):
-    """A unit that may react, or why it may not; a low one has room for its name alone.
+    """A unit that may react, or why it may not; in a low one both stand in a line.
 
-    name   the unit, and whether its joined hero reacts with it where both are offered
+    name    the unit, and whether its joined hero reacts with it where both are offered
+    words   whether it can do harm, or why it may not react; the same in a word or two where there is less room
     """
 
     focusable = False
 
-    def __init__(self, candidate: Candidate, livery: Livery, name: str, words: str, lit: bool) -> None:
+    def __init__(self, candidate: Candidate, livery: Livery, name: str, words: tuple[str, str], lit: bool) -> None:
         super().__init__()
-        self.candidate, self.livery, self.name, self.words, self.lit = candidate, livery, name, words, lit
+        self.candidate, self.livery, self.name, self.lit = candidate, livery, name, lit
+        self.words, self.short = words
 
     def paint(self, canvas: Canvas) -> None:
         colours = theme.FLAT_BUTTON
@@ -44,12 +50,19 @@ class CandidateTile(Pressable):
         left = token.right + 6
         width = self.rect.right - left - 5
         ink = theme.CREAM if allowed else theme.STONE
-        name = pygame.Rect(left, self.rect.centery - 17, width, 17)
-        if height < 34:
-            name.centery = self.rect.centery
+        if height < _LOW:
+            words = self._words_beside(canvas, width)
+            canvas.text(words, pygame.Rect(left, self.rect.top, width, height), theme.CAPTION, theme.SAND, (1.0, 0.5))
+            width -= round(canvas.width(words, theme.CAPTION)) + _APART
+            canvas.text(self.name, pygame.Rect(left, self.rect.top, width, height), theme.CAPTION_BOLD, ink)
         else:
+            canvas.text(self.name, pygame.Rect(left, self.rect.centery - 17, width, 17), theme.CAPTION_BOLD, ink)
             canvas.text(self.words, pygame.Rect(left, self.rect.centery, width, 16), theme.CAPTION, theme.SAND)
-        canvas.text(self.name, name, theme.CAPTION_BOLD, ink)
+
+    def _words_beside(self, canvas: Canvas, room: int) -> str:
+        """What stands behind the name in a line of that width."""
+        name = canvas.width(self.name, theme.CAPTION_BOLD)
+        return canvas.first_fitting((self.words, self.short), theme.CAPTION, room - _APART - name)
 
 
 def candidate_tiles(
@@ -99,7 +112,8 @@ def _tile(
 ) -> CandidateTile:
     livery = livery_of_unit(state, candidate.unit)
     name = name_of(candidate, choice, words)
-    tile = CandidateTile(candidate, livery, name, words_of(candidate, words), candidate is choice.chosen)
+    told = words_of(candidate, words), words_of(candidate, words, short=True)
+    tile = CandidateTile(candidate, livery, name, told, candidate is choice.chosen)
     tile.on_click = partial(select, candidate)
     if candidate.refusal is None:
         tile.tip = Tip(name, tile.words)
@@ -118,8 +132,9 @@ def name_of(candidate: Candidate, choice: ReactionChoice, words: Words) -> str:
     return name
 
 
-def words_of(candidate: Candidate, words: Words) -> str:
-    """How a unit stands to the one that acts, in a few words: whether it can do harm, or why it may not react."""
+def words_of(candidate: Candidate, words: Words, *, short: bool = False) -> str:
+    """How a unit stands to the one that acts, in a few words or in two: whether it can do harm, or why it may not
+    react."""
     if candidate.unit.activated:
         how = "acted"
     elif candidate.unit.abandoned:
@@ -129,6 +144,8 @@ def words_of(candidate: Candidate, words: Words) -> str:
     elif candidate.odds is None or not candidate.odds.can_hurt:
         how = "no-harm"
     else:
-        how = "bears" if candidate.together is None else "with-hero"
+        how = "bears" if candidate.together is None or short else "with-hero"
     hero = "" if candidate.together is None else candidate.together.name
+    if short:
+        return words.text(f"battle.reaction.short.{how}", range=candidate.distance)
     return words.text(f"battle.reaction.{how}", range=candidate.distance, hero=hero)
