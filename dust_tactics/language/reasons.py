@@ -1,5 +1,6 @@
 """Why a computer player decides something, in words: what it means to do, and what speaks for and against it."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -8,7 +9,7 @@ from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.places import footprint_words
-from dust_tactics.language.unit_names import action_words
+from dust_tactics.language.unit_names import action_words, soldier_words
 from dust_tactics.rules.commands import (
     Activate,
     AnyCommand,
@@ -25,8 +26,10 @@ from dust_tactics.rules.commands import (
     Reserve,
     Retaliate,
     Shot,
+    TakeHits,
 )
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
 from dust_tactics.rules.units import Action
 
 MOST_OPTIONS = 5
@@ -186,10 +189,29 @@ def _values(messages: Messages, state: GameState, command: AnyCommand) -> dict[s
             return {"square": square_name(command.square, columns)}
         case GoFirst():
             return {"side": state.battle.sides[command.side].player}
+        case TakeHits():
+            return {"takers": _takers(messages, state, command)}
         case Reserve():
             return {"answer": messages.text("thought.yes" if command.place else "thought.no")}
         case _:
             return {}
+
+
+def _takers(messages: Messages, state: GameState, command: TakeHits) -> str:
+    """Return who takes the hits that the state asks about: the joined hero, or soldiers by what they carry, those who
+    are alike together. Raises ValueError where it asks about none."""
+    asked = state.agenda[-1]
+    if isinstance(asked, ShareHit) and command.hero:
+        return state.units[asked.hero].name
+    if not isinstance(asked, ShareHit | ChooseCasualties):
+        raise ValueError("nobody is asked who takes hits")
+    unit = state.units[asked.unit]
+    if not state.edition.wounds.chosen(unit.card):
+        return unit.name
+    counted = Counter(soldier_words(messages, unit.card, miniature) for miniature in command.miniatures)
+    return messages.listed(
+        [messages.text("battle.hit.share", hits=hits, who=who) if hits > 1 else who for who, hits in counted.items()]
+    )
 
 
 def _targets(messages: Messages, state: GameState, shots: Sequence[Shot]) -> str:

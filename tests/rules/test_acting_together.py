@@ -6,6 +6,8 @@ import pytest
 from mission import Mission
 from referee import Referee, all_cards
 
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.reasons import command_words
 from dust_tactics.rules.cards import SkillOnCard
 from dust_tactics.rules.commands import Activate, Pass, React
 from dust_tactics.rules.events import (
@@ -195,6 +197,8 @@ def test_both_strike_and_both_strike_back() -> None:
     rolled = [(referee.state.units[event.unit].name, event.dice.total) for event in referee.told(DiceRolled)]
     assert rolled == [("Bot Hunters", 5), ("Bazooka Joe", 1), ("Recon Grenadiers", 5), ("Stefan Retter", 1)]
     assert referee.asked_name == "ShareHit" and referee.asked.owner == 0
+    told = [command_words(load_messages(), referee.state, command) for command in legal_commands(referee.state)]
+    assert told[-1] == "Hits on: Bazooka Joe" and len(set(told)) == len(told) > 1, "a hint tells each answer apart"
     referee.lose(hero=True)
     assert referee.unit("Bazooka Joe").crosses == 1
 

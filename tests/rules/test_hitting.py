@@ -6,6 +6,9 @@ import pytest
 from books import said
 from referee import Referee, all_cards
 
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.reasons import command_words
+from dust_tactics.language.unit_names import soldier_words
 from dust_tactics.rules.cards import Cell, Weapon, WeaponRange
 from dust_tactics.rules.commands import TakeHits
 from dust_tactics.rules.events import (
@@ -15,6 +18,7 @@ from dust_tactics.rules.events import (
     NoSave,
     UnitEliminated,
 )
+from dust_tactics.rules.game import legal_commands
 from dust_tactics.table.dice import Face
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
@@ -203,6 +207,19 @@ def test_which_weapons_take_which_saves_from_infantry_in_cover(rules: tuple[str,
     referee.attack(("Gun", "Bot Hunters"), dice=["AA", *answer, *(["SS"] if save else [])])
     assert [event.purpose for event in referee.told(DiceRolled) if "save" in event.purpose] == ([save] if save else [])
     assert bool(referee.told(NoSave)) is not bool(save)
+
+
+def test_hints_tell_who_takes_the_hits() -> None:
+    """Each answer in other words, so that a list of them can be told apart."""
+    referee = shooting("Pounder", "E5 N", {"Fakyeli": "E3"})
+    referee.attack((".50 cal AA MG", "Fakyeli"), dice=["AAA", "SSS"])
+    state, messages = referee.state, load_messages()
+    told = [command_words(messages, state, command) for command in legal_commands(state)]
+    assert len(set(told)) == len(told) > 1
+    card = referee.unit("Fakyeli").card
+    arms = {soldier_words(messages, card, soldier) for soldier in range(5)}
+    assert all(line.startswith("Hits on: ") and any(words in line for words in arms) for line in told)
+    assert any(f"3 × {words}" in line for words in arms for line in told)
 
 
 @pytest.mark.clause("T13-DMG-01", "T13-DMG-02", "T16-DMG-01", "T16-DMG-02", "T16-DMG-03")

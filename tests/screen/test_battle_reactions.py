@@ -359,6 +359,8 @@ def written_on(table: Table, patch: pytest.MonkeyPatch) -> list[str]:
 
     with patch.context() as noting:
         noting.setattr(Canvas, "text", note)
+        for tile in tiles(table):
+            tile.changed()
         table.draw()
     return written
 
