@@ -20,6 +20,7 @@ from dust_tactics.rules.events import (
     UnitActivated,
     UnitEliminated,
 )
+from dust_tactics.rules.game import legal_commands
 from dust_tactics.rules.heroes.joining import acting_party
 from dust_tactics.rules.units import Status
 
