@@ -338,3 +338,12 @@ def test_ones_own_armies_whose_cards_a_pack_has_otherwise_are_not_offered_there(
     guest.key(pygame.K_o, pygame.KMOD_CTRL)
     names = [entry.name for entry in guest.widgets(ListView)[0].items]
     assert "Patrol" in names and "Riders" not in names
+
+
+def test_scenarios_of_one_name_are_told_apart_by_their_files(author: Visit, home: Path) -> None:
+    write(home / "scenarios" / "patrol-by-night.toml", SCENARIO)
+    author.key(pygame.K_ESCAPE)
+    author.key(pygame.K_f)
+    facts = [thing.facts for thing in things(author) if thing.kind == "scenario"]
+    assert sorted(fact.split(" · ")[0] for fact in facts) == ["patrol-by-night.toml", "patrol.toml"]
+    assert not any("hill.tmx" in thing.facts for thing in things(author) if thing.kind == "board")

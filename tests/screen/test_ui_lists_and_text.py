@@ -108,6 +108,16 @@ def test_shortened_text_fits_and_is_as_long_as_can_be() -> None:
         assert short == text or fonts.text_width(longer, theme.BODY, 1.0) > width
 
 
+@pytest.mark.parametrize("number", ["II", "IV", "12"])
+def test_names_that_differ_by_a_number_still_do_so_when_they_are_shortened(number: str) -> None:
+    name = "Mercenary Heavy Machine Gun Squad"
+    for width in range(60, round(fonts.text_width(f"{name} {number}", theme.BODY, 1.0)), 9):
+        short = fonts.shortened(f"{name} {number}", theme.BODY, 1.0, width)
+        assert short.endswith(f"{fonts.ELLIPSIS} {number}") and short != fonts.shortened(name, theme.BODY, 1.0, width)
+        assert fonts.text_width(short, theme.BODY, 1.0) <= width
+    assert fonts.shortened(f"{name} {number}", theme.BODY, 1.0, 14) == fonts.ELLIPSIS
+
+
 def test_letters_are_squeezed_only_where_a_line_is_too_long_and_only_so_far() -> None:
     canvas = Canvas(pygame.Surface((400, 40)))
     needed = canvas.width("Heavy Laser Grenadiers", theme.CARD_NAME)

@@ -15,6 +15,8 @@ from dust_tactics.files.reading.complaints import printable
 from dust_tactics.screen.kept_pictures import kept
 from dust_tactics.screen.theme import TextStyle
 
+_NUMBERED = re.compile(r" (?:[IVX]+|[0-9]+)$")
+"""A number at the end of a name, Roman or Arabic, with the space before it."""
 ELLIPSIS = "…"
 _LONGEST_LINE = 2000
 _BLANKS = re.compile(r"[\t\n]")
@@ -89,17 +91,21 @@ def _spaced_and_narrowed(shown: str, style: TextStyle, factor: float, colour: st
 @lru_cache(maxsize=4096)
 def shortened(text: str, style: TextStyle, factor: float, width: int) -> str:
     """Return the text where it fits into `width` pixels, otherwise its longest beginning that does, with an
-    ellipsis."""
+    ellipsis. A number at its end, such as the II of a unit's second card, is kept behind it where that fits."""
     if text_width(text, style, factor) <= width:
         return text
+    number = _NUMBERED.search(text)
+    end = ELLIPSIS + number.group() if number is not None else ELLIPSIS
+    if text_width(end, style, factor) > width:
+        end = ELLIPSIS
     fits, too_long = 0, len(text)
     while too_long - fits > 1:
         middle = (fits + too_long) // 2
-        if text_width(text[:middle].rstrip() + ELLIPSIS, style, factor) <= width:
+        if text_width(text[:middle].rstrip() + end, style, factor) <= width:
             fits = middle
         else:
             too_long = middle
-    return text[:fits].rstrip() + ELLIPSIS
+    return text[:fits].rstrip() + end
 
 
 @lru_cache(maxsize=1024)

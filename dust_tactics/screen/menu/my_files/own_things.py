@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -48,9 +49,16 @@ class OwnThing:
 
 
 def own_things(messages: Messages) -> list[OwnThing]:
-    """Return all of them, kind by kind."""
+    """Return all of them, kind by kind; those of one kind and name with the names of their files."""
     kinds: tuple[Callable[[Messages], Iterator[OwnThing]], ...] = (_boards, _scenarios, _cards, _armies, _packs)
-    return [thing for listed in kinds for thing in listed(messages)]
+    things = [thing for listed in kinds for thing in listed(messages)]
+    alike = Counter((thing.kind, thing.name) for thing in things)
+    return [_with_its_file(thing, messages) if alike[thing.kind, thing.name] > 1 else thing for thing in things]
+
+
+def _with_its_file(thing: OwnThing, messages: Messages) -> OwnThing:
+    """Name the file of a thing before what there is to know of it."""
+    return replace(thing, facts=messages.text("files.in-file", file=printable(thing.path.name), facts=thing.facts))
 
 
 def _boards(messages: Messages) -> Iterator[OwnThing]:
