@@ -105,6 +105,11 @@ class App:
             scene.take_settings()
         self.rescale()
 
+    def repaint(self) -> None:
+        """Follow a change of the signal colours: no picture is kept, and all scenes are made anew."""
+        KEEPER.forget()
+        self.speak(self.messages)
+
     def speak(self, messages: Messages) -> None:
         """Follow a change of the language: all scenes are made anew."""
         self.messages = messages

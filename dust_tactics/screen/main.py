@@ -32,10 +32,6 @@ def run(
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on the terminal otherwise
     from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, FileRefused, printable
-    from dust_tactics.files.settings import load_settings
-    from dust_tactics.screen.palettes import wear
-
-    wear(load_settings()[0].palette)  # the theme takes it when it is loaded, which is now
     from dust_tactics.screen.menu.program import Program
     from dust_tactics.screen.window import StartError
 
@@ -81,10 +77,6 @@ def run_world(
     from dust_tactics.bots.levels import PERSON, Seat
     from dust_tactics.bots.world.levels import LEVELS
     from dust_tactics.files.reading.complaints import FileRefused
-    from dust_tactics.files.settings import load_settings
-    from dust_tactics.screen.palettes import wear
-
-    wear(load_settings()[0].palette)
     from dust_tactics.language.players import names_of_players
     from dust_tactics.screen.menu.program import Program
     from dust_tactics.screen.menu.world.scene import NewWorldGame

@@ -1,7 +1,7 @@
 """Signal colours for eyes of every kind: the usual ones, and others for eyes that tell red and green, or blue and
 yellow, less well apart. `#rrggbb`, by the names that `theme` has for them.
 
-The theme takes one palette when it is loaded: pictures are painted in it and kept.
+The theme wears one of them, `theme.wear`; `App.repaint` shows everything in another.
 """
 
 from collections.abc import Mapping
@@ -34,15 +34,3 @@ PALETTES: Mapping[Palette, Mapping[str, str]] = MappingProxyType(
         },
     }
 )
-
-_worn = [Palette.USUAL]
-
-
-def wear(palette: Palette) -> None:
-    """Choose the palette of this run, before the theme is loaded."""
-    _worn[0] = palette
-
-
-def worn(name: str) -> str:
-    """Return a signal colour of the palette that is chosen. Raises KeyError."""
-    return PALETTES[_worn[0]][name]

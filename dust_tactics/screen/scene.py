@@ -88,6 +88,9 @@ class SceneHost(Protocol):
     def settings_changed(self) -> None:
         """Follow a change of the settings."""
 
+    def repaint(self) -> None:
+        """Follow a change of the signal colours."""
+
     def speak(self, messages: Messages) -> None:
         """Follow a change of the language."""
 

@@ -10,7 +10,8 @@ from functools import cache
 
 import pygame
 
-from dust_tactics.screen.palettes import worn
+from dust_tactics.files.settings import Palette
+from dust_tactics.screen.palettes import PALETTES
 
 # The steel case
 INK = "#0f1110"  # behind everything
@@ -28,14 +29,22 @@ STONE = "#989383"  # third text
 FADED = "#77746a"  # text of what is not allowed now
 DARK = "#1d1505"  # text on brass
 
-# Signals, of the palette that is chosen
-OBJECTIVE = worn("OBJECTIVE")
+# Signals, of the palette that is worn: read as `theme.MOVE` whenever something is drawn, never kept by a module
+OBJECTIVE: str
 BRASS = "#e0a93a"  # focus, selection, main button
-MOVE = worn("MOVE")
-MARCH = worn("MARCH")
-COVER = worn("COVER")  # cover, warning, reaction
-TARGET = worn("TARGET")  # attack, target, damage
+MOVE: str
+MARCH: str
+COVER: str  # cover, warning, reaction
+TARGET: str  # attack, target, damage
 BLOCK = "#0b0c0b"  # out of sight
+
+
+def wear(palette: Palette) -> None:
+    """Take the signals of a palette from now on. What is drawn already stays as it is."""
+    globals().update(PALETTES[palette])
+
+
+wear(Palette.USUAL)
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from dust_tactics.files.places import data_root
+from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.outlines import inset_outlines, outlines
-from dust_tactics.screen.art.palette import BLOCS, CREAM, MOVE, TARGET, rgb
+from dust_tactics.screen.art.palette import BLOCS, CREAM, rgb
 from dust_tactics.screen.art.pictures import drawing
 from dust_tactics.screen.art.walls import draw_walls
 
@@ -192,7 +193,7 @@ def test_a_region_fills_its_squares_and_no_other() -> None:
 
     assert surface.get_at((72, 24)).a == pytest.approx(0.36 * 255, abs=2)
     assert surface.get_bounding_rect() == pygame.Rect(48, 0, 96, 48).clip(surface.get_bounding_rect())
-    assert surface.get_at((72, 24))[:3] == pytest.approx(rgb(MOVE), abs=3)
+    assert surface.get_at((72, 24))[:3] == pytest.approx(rgb(theme.MOVE), abs=3)
 
 
 def test_the_hatch_runs_on_across_squares() -> None:
@@ -212,7 +213,7 @@ def test_the_aim_line_stays_clear_of_both_tokens() -> None:
     drawn = surface.get_bounding_rect()
     assert drawn.left >= 24 + 20
     assert drawn.right <= 276 - 20
-    assert any(surface.get_at((x, 31))[:3] == rgb(TARGET) for x in range(300))
+    assert any(surface.get_at((x, 31))[:3] == rgb(theme.TARGET) for x in range(300))
 
 
 def test_an_aim_line_between_neighbours_does_not_fail() -> None:

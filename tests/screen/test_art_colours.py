@@ -9,19 +9,16 @@ from colour_vision import VISIONS, Colour, contrast, difference, laid_over
 
 from dust_tactics.files.places import data_root
 from dust_tactics.rules.scenario import SideColour
+from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.palette import (
     BLOCK,
     BLOCS,
-    COVER,
     CREAM,
-    MARCH,
-    MOVE,
     PLATE,
     SAND,
     SECOND_LIVERIES,
     STONE,
-    TARGET,
     WORN,
     Livery,
     rgb,
@@ -29,7 +26,7 @@ from dust_tactics.screen.art.palette import (
 from dust_tactics.screen.sides import liveries
 
 TILESETS = data_root() / "maps" / "tilesets"
-FILLS = {"move": (MOVE, 0.36), "march": (MARCH, 0.20), "hatch": (BLOCK, 0.42)}
+FILLS = {"move": (theme.MOVE, 0.36), "march": (theme.MARCH, 0.20), "hatch": (BLOCK, 0.42)}
 
 
 def colour(text: str) -> Colour:
@@ -71,7 +68,7 @@ def test_fills_differ_from_the_bare_ground(vision: str, name: str, least: float)
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-@pytest.mark.parametrize(("mark", "least"), [(MARCH, 15), (CREAM, 15), (COVER, 14), (TARGET, 9)])
+@pytest.mark.parametrize(("mark", "least"), [(theme.MARCH, 15), (CREAM, 15), (theme.COVER, 14), (theme.TARGET, 9)])
 def test_marks_and_lines_stand_out_from_the_ground(vision: str, mark: str, least: float) -> None:
     for ground in grounds():
         assert difference(colour(mark), ground, vision) > least
@@ -150,6 +147,8 @@ def test_text_can_be_read_on_the_heading_of_a_second_livery(bloc: str) -> None:
         assert contrast(colour(CREAM), colour(ground)) > 4.5
 
 
-@pytest.mark.parametrize(("text", "least"), [(CREAM, 12), (SAND, 7), (STONE, 4.5), (TARGET, 4.5), (COVER, 4.5)])
+@pytest.mark.parametrize(
+    ("text", "least"), [(CREAM, 12), (SAND, 7), (STONE, 4.5), (theme.TARGET, 4.5), (theme.COVER, 4.5)]
+)
 def test_text_can_be_read_on_a_plate(text: str, least: float) -> None:
     assert contrast(colour(text), colour(PLATE)) > least

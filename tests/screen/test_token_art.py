@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 import pygame
 import pytest
 
+from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
-from dust_tactics.screen.art.palette import BADGE, CREAM, TARGET, rgb
+from dust_tactics.screen.art.palette import BADGE, CREAM, rgb
 from dust_tactics.screen.art.pictures import dimmed
 
 ZOOMS = (24, 32, 40, 48, 64, 80, 96)
@@ -103,7 +104,7 @@ def test_no_wedge_lies_over_the_track_and_each_is_seen_beside_it(square: int, si
 
     pips = (total - 1, total, "damage")
     track = places(drawn(None, None), drawn(None, pips))
-    opaque = {place for place in track if drawn(None, pips).get_at(place)[:3] in (rgb(CREAM), rgb(TARGET))}
+    opaque = {place for place in track if drawn(None, pips).get_at(place)[:3] in (rgb(CREAM), rgb(theme.TARGET))}
     for facing in range(8):
         assert not opaque & places(drawn(facing, pips), drawn(None, pips)), facing
         wedge = places(drawn(facing, None), drawn(None, None))

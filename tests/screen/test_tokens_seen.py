@@ -9,8 +9,9 @@ from battle_table import Lay, Table
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.grid.arcs import Facing
 from dust_tactics.rules.units import Status, Unit
+from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
-from dust_tactics.screen.art.palette import CREAM, TARGET, rgb
+from dust_tactics.screen.art.palette import CREAM, rgb
 from dust_tactics.screen.battle.view.holder_mark import paint_holder, sign_places
 from dust_tactics.screen.battle.view.overlay import Aim, Ghost, Overlay
 from dust_tactics.screen.battle.view.token_places import told_on
@@ -143,7 +144,7 @@ def test_the_signs_of_attacks_are_not_taken_for_pips() -> None:
     tile = pygame.Surface((48, 48), pygame.SRCALPHA)
     art.draw_firing_levels(tile, [(0, 0)], 48, 4)
     places = [(x, y) for x in range(48) for y in range(48)]
-    orange = {place for place in places if tile.get_at(place) == (*rgb(TARGET), 255)}
+    orange = {place for place in places if tile.get_at(place) == (*rgb(theme.TARGET), 255)}
     columns = [sum((x, y) in orange for y in range(48)) for x in range(48)]
     heights = [high for before, high in pairwise(columns) if high and high != before]
 

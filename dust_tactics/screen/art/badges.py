@@ -4,10 +4,11 @@ import math
 
 import pygame
 
+from dust_tactics.screen import theme
 from dust_tactics.screen.art.bases import Rim
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.lettering import small_number
-from dust_tactics.screen.art.palette import BADGE, BRASS, COVER, CREAM, SAND, STONE, TARGET, rgb
+from dust_tactics.screen.art.palette import BADGE, BRASS, CREAM, SAND, STONE, rgb
 from dust_tactics.screen.art.pictures import drawing_body, vector
 from dust_tactics.screen.kept_pictures import kept
 
@@ -16,32 +17,36 @@ BADGES = (
     *("camouflaged", "reload", "storey", "roof", "joined", "piloted", "smoke-stays", "in-smoke"),
 )
 _LEAF = "#B9CC7A"
-_BADGE_DRAWINGS = {
-    "open": ("icons/eye", CREAM, CREAM, 0.60),
-    "cover": ("signs/cover", COVER, COVER, 0.62),
-    "no-sight": ("icons/cross", SAND, STONE, 0.50),
-    "activated": ("icons/check", CREAM, SAND, 0.52),
-    "reaction": ("icons/reaction", COVER, COVER, 0.62),
-    "hero": ("icons/star", BRASS, BRASS, 0.62),
-    "no-pilot": ("icons/star", STONE, STONE, 0.62),
-    "camouflaged": ("icons/camouflage", _LEAF, _LEAF, 0.60),
-    "reload": ("icons/reload", TARGET, TARGET, 0.66),
-    "storey": ("icons/storey", CREAM, SAND, 0.60),
-    "roof": ("icons/roof", CREAM, SAND, 0.62),
-    "joined": ("icons/joined", BRASS, BRASS, 0.60),
-    "piloted": ("icons/piloted", BRASS, BRASS, 0.62),
-    "in-smoke": ("icons/smoke", CREAM, STONE, 0.66),
-    "smoke-stays": ("icons/smoke-stays", CREAM, STONE, 0.64),
-}
 MOST_PIPS = 10
 _PAST_TRACK = {3: 25.0, 4: 20.5, 5: 25.0}
 """How far from the middle the wedges stand at least that would lie under the track, for a square of 48."""
 
 
+def _drawings() -> dict[str, tuple[str, str, str, float]]:
+    """Return the drawing of each badge, its ink, its rim, and how much of the badge it fills."""
+    return {
+        "open": ("icons/eye", CREAM, CREAM, 0.60),
+        "cover": ("signs/cover", theme.COVER, theme.COVER, 0.62),
+        "no-sight": ("icons/cross", SAND, STONE, 0.50),
+        "activated": ("icons/check", CREAM, SAND, 0.52),
+        "reaction": ("icons/reaction", theme.COVER, theme.COVER, 0.62),
+        "hero": ("icons/star", BRASS, BRASS, 0.62),
+        "no-pilot": ("icons/star", STONE, STONE, 0.62),
+        "camouflaged": ("icons/camouflage", _LEAF, _LEAF, 0.60),
+        "reload": ("icons/reload", theme.TARGET, theme.TARGET, 0.66),
+        "storey": ("icons/storey", CREAM, SAND, 0.60),
+        "roof": ("icons/roof", CREAM, SAND, 0.62),
+        "joined": ("icons/joined", BRASS, BRASS, 0.60),
+        "piloted": ("icons/piloted", BRASS, BRASS, 0.62),
+        "in-smoke": ("icons/smoke", CREAM, STONE, 0.66),
+        "smoke-stays": ("icons/smoke-stays", CREAM, STONE, 0.64),
+    }
+
+
 @kept
 def badge(name: str, size: int) -> pygame.Surface:
     """Return a round badge of `size` pixels: one of BADGES. KeyError for another name."""
-    path, ink, rim, share = _BADGE_DRAWINGS[name]
+    path, ink, rim, share = _drawings()[name]
     surface = _disc(size, rim)
     inner = round(size * share)
     inner -= (size - inner) % 2
@@ -141,7 +146,7 @@ def target_ring(rim: Rim, unit: float) -> str:
     ring = f'<path d="{line.path()}" fill="none" '
     casing, inner = max(2.0, 4.4 * unit), max(1.4, 2.4 * unit)
     text = f'{ring}stroke="#14100C" stroke-opacity="0.75" stroke-width="{casing:.2f}"/>'
-    text += f'{ring}stroke="{TARGET}" stroke-width="{inner:.2f}"/>'
+    text += f'{ring}stroke="{theme.TARGET}" stroke-width="{inner:.2f}"/>'
     for eighth in (1, 3, 5, 7):
         turn, radius = eighth * 45 - 90, line.reach(eighth)
         angle = math.radians(turn)
@@ -150,8 +155,8 @@ def target_ring(rim: Rim, unit: float) -> str:
             math.copysign(line.y - line.radius, math.sin(angle)),
         )
         place = f'<g transform="translate({x:.2f},{y:.2f}) rotate({turn})">'
-        for colour, width, extra in (("#14100C", casing, 0.4), (TARGET, inner + 0.3 * unit, 0.0)):
-            opacity = 0.75 if colour != TARGET else 1
+        for colour, width, extra in (("#14100C", casing, 0.4), (theme.TARGET, inner + 0.3 * unit, 0.0)):
+            opacity = 0.75 if colour != theme.TARGET else 1
             text += (
                 f'{place}<path d="M{radius - (3 + extra) * unit:.2f},0 L{radius + (5.2 + extra) * unit:.2f},0" '
                 f'stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{width:.2f}"/></g>'
@@ -200,7 +205,7 @@ def _pip_track(left: int, total: int, round_pips: bool, pip: int, gap: int) -> p
             line = 1 if pip < 8 else 1.5
             text += (
                 f'<rect x="{x + line / 2}" y="{y + line / 2}" width="{pip - line}" height="{pip - line}" '
-                f'fill="#5A1D12" stroke="{TARGET}" stroke-width="{line}"/>'
+                f'fill="#5A1D12" stroke="{theme.TARGET}" stroke-width="{line}"/>'
             )
     return vector(width, height, text)
 

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 
 import pygame
 
+from dust_tactics.screen import theme
 from dust_tactics.screen.art.outlines import Square
-from dust_tactics.screen.art.palette import CASING, CREAM, TARGET
+from dust_tactics.screen.art.palette import CASING, CREAM
 from dust_tactics.screen.art.pictures import vector
 from dust_tactics.screen.kept_pictures import kept
 
@@ -55,7 +56,7 @@ def _firing(square: int, level: int) -> pygame.Surface:
     for number in range(level):
         left, high = square - (5 * (level - number) + 2.5) * unit, (4 + 3 * number) * unit
         bars += f'<rect x="{left:.2f}" y="{bottom - high:.2f}" width="{3.4 * unit:.2f}" height="{high:.2f}" '
-        bars += f'fill="{TARGET}" {_line(unit)}/>'
+        bars += f'fill="{theme.TARGET}" {_line(unit)}/>'
     return _tile(square, _FIRING_FILL * level, bars)
 
 
@@ -85,5 +86,5 @@ def _line(unit: float) -> str:
 
 def _tile(square: int, fill: float, signs: str) -> pygame.Surface:
     """One square of a level with its signs."""
-    shade = f'<rect width="{square}" height="{square}" fill="{TARGET}" fill-opacity="{fill:.3f}"/>'
+    shade = f'<rect width="{square}" height="{square}" fill="{theme.TARGET}" fill-opacity="{fill:.3f}"/>'
     return vector(square, square, shade + signs)

@@ -5,14 +5,15 @@ Draw once when the plan changes, into one overlay surface, not every frame.
 """
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import pygame
 
+from dust_tactics.screen import theme
 from dust_tactics.screen.art.outlines import Square, inset_outlines
-from dust_tactics.screen.art.palette import BLOCK, CASING, COVER, CREAM, MARCH, MOVE, TARGET, rgb
+from dust_tactics.screen.art.palette import BLOCK, CASING, CREAM, rgb
 from dust_tactics.screen.art.pictures import soft_disc, vector
 from dust_tactics.screen.kept_pictures import kept
 
@@ -21,20 +22,21 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class RegionStyle:
-    """How a set of squares is shown; lengths are for a square of 48. `dash` is (line, gap) or None for a solid line."""
+    """How a set of squares is shown; lengths are for a square of 48. `ink` names its colour as it is now, `dash` is
+    (line, gap) or None for a solid line."""
 
-    colour: str
+    ink: Callable[[], str]
     fill: float
     line: float
     inset: float
     dash: tuple[float, float] | None = None
 
 
-MOVE_REGION = RegionStyle(MOVE, 0.36, 2.0, 3.4)
-MARCH_REGION = RegionStyle(MARCH, 0.20, 1.7, 1.6, (7, 4))
-REACTION_REGION = RegionStyle(COVER, 0.0, 2.0, 1.2, (8, 5))
-DEPLOY_REGION = RegionStyle(CREAM, 0.14, 1.8, 2.2, (5, 3))
-TARGET_REGION = RegionStyle(TARGET, 0.16, 1.8, 2.4, (6, 4))
+MOVE_REGION = RegionStyle(lambda: theme.MOVE, 0.36, 2.0, 3.4)
+MARCH_REGION = RegionStyle(lambda: theme.MARCH, 0.20, 1.7, 1.6, (7, 4))
+REACTION_REGION = RegionStyle(lambda: theme.COVER, 0.0, 2.0, 1.2, (8, 5))
+DEPLOY_REGION = RegionStyle(lambda: theme.CREAM, 0.14, 1.8, 2.2, (5, 3))
+TARGET_REGION = RegionStyle(lambda: theme.TARGET, 0.16, 1.8, 2.4, (6, 4))
 
 
 _HEAD = 14
@@ -51,14 +53,14 @@ def draw_region(surface: pygame.Surface, squares: Collection[Square], square: in
     width = (max(x for x, _ in squares) - left + 1) * square
     height = (max(y for _, y in squares) - top + 1) * square
     unit = square / 48
-    line = max(1.0, style.line * unit)
+    line, colour = max(1.0, style.line * unit), style.ink()
     loops = inset_outlines({(x - left, y - top) for x, y in squares}, square, max(line, style.inset * unit))
     data = " ".join("M" + " L".join(f"{x:.2f},{y:.2f}" for x, y in loop) + " Z" for loop in loops)
     dash = f' stroke-dasharray="{style.dash[0] * unit:.2f} {style.dash[1] * unit:.2f}"' if style.dash else ""
     body = (
-        f'<path d="{data}" fill="{style.colour}" fill-opacity="{style.fill}" fill-rule="evenodd"/>'
+        f'<path d="{data}" fill="{colour}" fill-opacity="{style.fill}" fill-rule="evenodd"/>'
         f'<path d="{data}" fill="none" stroke="{CASING}" stroke-opacity="0.55" stroke-width="{line + 1.8 * unit:.2f}"/>'
-        f'<path d="{data}" fill="none" stroke="{style.colour}" stroke-width="{line:.2f}"{dash}/>'
+        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{line:.2f}"{dash}/>'
     )
     surface.blit(vector(width, height, body), (left * square, top * square))
 
@@ -94,7 +96,7 @@ def draw_cover_corners(surface: pygame.Surface, squares: Iterable[Square], squar
 def _cover_corner(square: int) -> pygame.Surface:
     side = max(5, round(square * 0.21))
     body = (
-        f'<path d="M1,0.8 L{side - 0.8},{side - 1} L1,{side - 1} Z" fill="{COVER}" stroke="#14130D" '
+        f'<path d="M1,0.8 L{side - 0.8},{side - 1} L1,{side - 1} Z" fill="{theme.COVER}" stroke="#14130D" '
         f'stroke-opacity="0.6" stroke-width="1" stroke-linejoin="round"/>'
     )
     return vector(side, side, body)
@@ -154,11 +156,11 @@ def draw_aim(
     dash = f'stroke-dasharray="{12 * unit:.2f} {6 * unit:.2f}" stroke-dashoffset="{-crawl % (18 * unit):.2f}"'
     body = (
         _stroke(data, "#150B07", 8 * unit, 'stroke-linecap="round"', 0.75)
-        + _stroke(data, TARGET, 4.6 * unit, dash)
+        + _stroke(data, theme.TARGET, 4.6 * unit, dash)
         + _stroke(data, CREAM, max(1.0, 1.5 * unit), dash)
-        + f'<polygon points="{points}" fill="{TARGET}" stroke="#150B07" stroke-width="{3.4 * unit:.2f}" '
+        + f'<polygon points="{points}" fill="{theme.TARGET}" stroke="#150B07" stroke-width="{3.4 * unit:.2f}" '
         + 'stroke-linejoin="round"/>'
-        + f'<polygon points="{points}" fill="{TARGET}" stroke="{CREAM}" stroke-width="{1.2 * unit:.2f}" '
+        + f'<polygon points="{points}" fill="{theme.TARGET}" stroke="{CREAM}" stroke-width="{1.2 * unit:.2f}" '
         + 'stroke-linejoin="round"/>'
     )
     surface.blit(vector(box.width, box.height, body), box.topleft)
@@ -183,7 +185,7 @@ class Bubble:
 
 
 @kept
-def bubble(width: int, height: int, *, colour: str = TARGET, scale: float = 1.0, below: bool = False) -> Bubble:
+def bubble(width: int, height: int, *, scale: float = 1.0, below: bool = False) -> Bubble:
     """Return a bubble for contents of width x height pixels. Its tail points down, or up if it hangs `below` its
     subject."""
     pad, tail, corner, soft = round(9 * scale), round(10 * scale), 6 * scale, round(5 * scale)
@@ -203,7 +205,7 @@ def bubble(width: int, height: int, *, colour: str = TARGET, scale: float = 1.0,
     surface = pygame.Surface(full, pygame.SRCALPHA)
     shade = soft_disc(plate_width, plate_height, (0, 0, 0), 0.5, soft)
     surface.blit(shade, shade.get_rect(center=(middle + 2 * scale, top + plate_height / 2 + 3 * scale)))
-    style = f'fill="#181512" stroke="{colour}" stroke-width="{1.6 * scale:.2f}" stroke-linejoin="round"'
+    style = f'fill="#181512" stroke="{theme.TARGET}" stroke-width="{1.6 * scale:.2f}" stroke-linejoin="round"'
     surface.blit(vector(*full, f'<path d="{data}" {style}/>'), (0, 0))
     inner = pygame.Rect(left + pad, top + round(0.7 * pad), width, height)
     return Bubble(surface, inner, (round(middle), top - tail if below else bottom + tail))

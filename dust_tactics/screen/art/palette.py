@@ -1,9 +1,12 @@
-"""The colours of pictures: tokens, dice, overlays and the mat. Hex texts, as SVG and the screen both read them."""
+"""The colours of pictures: tokens, dice, overlays and the mat. Hex texts, as SVG and the screen both read them.
+
+Signals are not among them: they follow the palette that the theme wears.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from dust_tactics.screen.theme import BLOCK, BRASS, COVER, CREAM, MARCH, MOVE, PLATE, SAND, STONE, TARGET
+from dust_tactics.screen.theme import BLOCK, BRASS, CREAM, PLATE, SAND, STONE
 
 __all__ = [
     "BADGE",
@@ -11,16 +14,12 @@ __all__ = [
     "BLOCS",
     "BRASS",
     "CASING",
-    "COVER",
     "CREAM",
-    "MARCH",
-    "MOVE",
     "NIGHT",
     "PLATE",
     "SAND",
     "SECOND_LIVERIES",
     "STONE",
-    "TARGET",
     "BlocColours",
     "Livery",
     "Ramp",

@@ -67,10 +67,10 @@ class TableTop:
         self.board.changed()
 
 
-def say(table: TableTop, unit: int, words: str, colour: str = theme.COVER) -> list[Part]:
-    """Words that float up from a unit, if it is on the board."""
+def say(table: TableTop, unit: int, words: str, colour: str = "") -> list[Part]:
+    """Words that float up from a unit, if it is on the board; in the colour of reactions if no other is given."""
     place = table.place(unit)
-    return [] if place is None else [flash(table, FloatingWords(place, words, colour), _WORDS)]
+    return [] if place is None else [flash(table, FloatingWords(place, words, colour or theme.COVER), _WORDS)]
 
 
 def flash(table: TableTop, effect: Effect, duration: float, sound: str = "") -> Part:

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 _LEAST_LETTERS = 0.8
 """Scale of the smallest letters of names."""
-_ENTRY = RegionStyle(theme.CREAM, 0.20, 1.8, 2.2, (5, 3))
-_HALF = RegionStyle("#4FA8DC", 0.08, 2.0, 5.0, (9, 5))
-_COVER = RegionStyle("#F2B632", 0.12, 1.8, 8.0, (3, 3))
-_BUILDING = RegionStyle("#E0A93A", 0.0, 1.4, 6.0)
+_ENTRY = RegionStyle(lambda: theme.CREAM, 0.20, 1.8, 2.2, (5, 3))
+_HALF = RegionStyle(lambda: "#4FA8DC", 0.08, 2.0, 5.0, (9, 5))
+_COVER = RegionStyle(lambda: "#F2B632", 0.12, 1.8, 8.0, (3, 3))
+_BUILDING = RegionStyle(lambda: "#E0A93A", 0.0, 1.4, 6.0)
 
 
 def render_board(path: Path, square: int, *, zones: bool) -> pygame.Surface:
@@ -106,7 +106,7 @@ def _draw_zones(mat: pygame.Surface, board: Board, square: int) -> list[pygame.R
         draw_region(mat, places, square, style)
         if name and places:
             first = min(places, key=lambda place: (place[1], place[0]))
-            written.append(_write_name(mat, name, first, square, style.colour))
+            written.append(_write_name(mat, name, first, square, style.ink()))
     return written
 
 

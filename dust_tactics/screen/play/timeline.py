@@ -14,12 +14,13 @@ from dust_tactics.screen.ui.widget import Point
 _EDGE = 8  # from the ends of the lane to those of the widget
 _NEAR = 5  # how far beside a mark the mouse may be
 _SIGN = 11
-SIGNS = {
-    Kind.REACTION: ("reaction", theme.COVER),
-    Kind.LOSS: ("skull", theme.TARGET),
-    Kind.DECISIVE: ("star", theme.BRASS),
-}
-"""The icons of marks with their colours, those that lie over others last."""
+SIGNS = {Kind.REACTION: "reaction", Kind.LOSS: "skull", Kind.DECISIVE: "star"}
+"""The icons of marks, those that lie over others last."""
+
+
+def ink_of(kind: Kind) -> str:
+    """Return the colour of marks of a kind."""
+    return {Kind.REACTION: theme.COVER, Kind.LOSS: theme.TARGET}.get(kind, theme.BRASS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +68,9 @@ class Timeline(Slider):
         canvas.plate(lane.inflate(2, 2), theme.WELL_STYLE)
         canvas.gradient(pygame.Rect(lane.left, lane.top, knob - lane.left, lane.height), (theme.BRASS,) * 2, radius=2)
         self._paint_turns(canvas)
-        for kind, (icon, colour) in SIGNS.items():
+        for kind, icon in SIGNS.items():
             for x in {self.x_of(mark.stand) for mark in self.marks if mark.kind is kind}:
-                canvas.icon(icon, pygame.Rect(x - _SIGN // 2, self.rect.bottom - _SIGN, _SIGN, _SIGN), colour)
+                canvas.icon(icon, pygame.Rect(x - _SIGN // 2, self.rect.bottom - _SIGN, _SIGN, _SIGN), ink_of(kind))
         place = pygame.Rect(knob - 5, self.rect.centery - 9, 10, 18)
         lit = self.hovered or self.pressed or self.focused
         canvas.plate(place, theme.BUTTON.hovered if lit else theme.BUTTON.normal)

@@ -19,7 +19,7 @@ _LIKE = {f"threat-{level}": "threat" for level in (1, 2, 3, 4)}
 """Signs of which the same is to be told."""
 _HATCHED_SQUARE, _CORNER_SQUARE, _LEVEL_SQUARE = 48, 48, 40
 _Draw = Callable[[pygame.Surface, Iterable[tuple[int, int]], int], None]
-_LINES = {"range": theme.COVER, "way": theme.CREAM, "shot": theme.TARGET}
+_LINES = ("range", "way", "shot")
 
 
 class LegendLine(CachedWidget, Panel):
@@ -111,8 +111,9 @@ def _paint_sign(canvas: Canvas, sign: str, rect: pygame.Rect) -> None:
         canvas.fill(rect, theme.STONE)
         _paint_overlay(canvas, _LEVELS[sign], rect, _LEVEL_SQUARE, right=True)
     elif sign in _LINES:
+        colour = {"range": theme.COVER, "way": theme.CREAM, "shot": theme.TARGET}[sign]
         for step in range(3):
-            canvas.fill(pygame.Rect(rect.left + 7 * step, rect.centery - 1, 5, 3), _LINES[sign])
+            canvas.fill(pygame.Rect(rect.left + 7 * step, rect.centery - 1, 5, 3), colour)
     elif sign == "hidden":
         canvas.fill(rect, theme.STONE)
         _paint_overlay(canvas, draw_hatch, rect, _HATCHED_SQUARE)

@@ -11,7 +11,7 @@ from dust_tactics.rules.course import Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Act
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.play.timeline import SIGNS
+from dust_tactics.screen.play.timeline import SIGNS, ink_of
 from dust_tactics.screen.ui import FILL, Button, Canvas, IconButton, KeyHints, Label, Row, Tip, Widget
 
 _ROW, _GAP, _NAME, _STEP = 32, 6, 110, 44
@@ -50,8 +50,7 @@ class _Signs(Widget):
     def paint(self, canvas: Canvas) -> None:
         left = self.rect.left
         for kind in self.shown:
-            icon, colour = SIGNS[kind]
-            canvas.icon(icon, pygame.Rect(left, self.rect.centery - 6, 12, 12), colour)
+            canvas.icon(SIGNS[kind], pygame.Rect(left, self.rect.centery - 6, 12, 12), ink_of(kind))
             words = canvas.messages.text(f"review.sign-{kind}")
             width = round(canvas.width(words, theme.CAPTION)) + 2
             area = pygame.Rect(left + 16, self.rect.top, width, self.rect.height)

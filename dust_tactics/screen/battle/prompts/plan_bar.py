@@ -18,8 +18,8 @@ from dust_tactics.screen.battle.planning.activation_planner import ActivationPla
 from dust_tactics.screen.battle.prompts.passing import Passing
 from dust_tactics.screen.battle.prompts.special_actions import (
     SPECIAL_CLAUSES,
-    SPECIAL_COLOURS,
     SPECIAL_KEYS,
+    colour_of,
     why_in_vain,
 )
 from dust_tactics.screen.battle.words import ACTION_ICONS, SPECIAL_ICONS
@@ -49,15 +49,7 @@ _CLAUSES: Mapping[Action, str] = {
 }
 _SLOTS = 196  # for two actions with their words, before buttons are wider than their names
 _ROOMY = 760  # from this width on there is room for every button
-_COLOURS: Mapping[str, str] = {
-    Action.MOVE: theme.MOVE,
-    Action.MARCH: theme.MARCH,
-    Action.NOTHING: theme.STONE,
-    **SPECIAL_COLOURS,
-}
-
-
-_FREE = {FreeAction.MOVE: (ACTION_ICONS[Action.MOVE], theme.MOVE), FreeAction.STRIKE: ("close-combat", theme.TARGET)}
+_FREE_ICONS = {FreeAction.MOVE: ACTION_ICONS[Action.MOVE], FreeAction.STRIKE: "close-combat"}
 _FREE_CLAUSES = {FreeAction.MOVE: "T16-SKL-20", FreeAction.STRIKE: "T16-SKL-32"}
 
 
@@ -183,6 +175,12 @@ def _pass_button(planner: ActivationPlanner, passing: Passing, names: str, host:
     return button
 
 
+def _colour_of(kind: Action) -> str:
+    """Return the colour of an action that is not a special one."""
+    colours = {Action.MOVE: theme.MOVE, Action.MARCH: theme.MARCH, Action.NOTHING: theme.STONE}
+    return colours.get(kind, theme.TARGET)
+
+
 def _slots(planner: ActivationPlanner, host: PlanBarHost) -> list[SlotCard]:
     """Return a card for each action that is planned, and one for those that are free."""
     plan, text = planner.plan, planner.host.words.text
@@ -191,7 +189,7 @@ def _slots(planner: ActivationPlanner, host: PlanBarHost) -> list[SlotCard]:
         if plan.smoke == number - 1:
             cards.append(_smoke_card(planner, host))
         what = action.special or action.kind
-        colour = _COLOURS.get(what, theme.TARGET)
+        colour = colour_of(action.special) if action.special else _colour_of(action.kind)
         name = text(f"battle.action-short.{what}")
         words, swap = _words(planner, action), partial(host.act, "plan.swap")
         card = SlotCard(
@@ -235,7 +233,8 @@ def _smoke_card(planner: ActivationPlanner, host: PlanBarHost) -> SlotCard:
 def _free_card(free: FreeAction, planner: ActivationPlanner) -> SlotCard:
     """Return what a skill adds to a March; nobody has to use it, and it is chosen once the March is done
     (T16-ACT-11)."""
-    text, icon, colour = planner.host.words.text, *_FREE[free]
+    text, icon = planner.host.words.text, _FREE_ICONS[free]
+    colour = theme.MOVE if free is FreeAction.MOVE else theme.TARGET
     card = SlotCard(0, icon, text(f"battle.free.{free}"), text("battle.slot.free"), colour)
     card.tip = Tip(text(f"battle.tip-title.free-{free}"), text(f"battle.tip.free-{free}"), _FREE_CLAUSES[free])
     return card

@@ -33,9 +33,12 @@ SPECIAL_CLAUSES: Mapping[str, str] = {
     "come-on-guys": "T10-CMD-31",
 }
 
-SPECIAL_COLOURS: Mapping[str, str] = dict.fromkeys(SPECIAL_KEYS, theme.COVER) | {"charge": theme.TARGET}
-
 _KEEP_CAMOUFLAGE = (Action.MOVE, Action.NOTHING)
+
+
+def colour_of(special: str) -> str:
+    """Return the colour of a special action."""
+    return theme.TARGET if special == "charge" else theme.COVER
 
 
 def why_in_vain(planner: ActivationPlanner, special: str) -> Tip | None:

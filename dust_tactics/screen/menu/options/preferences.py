@@ -10,6 +10,7 @@ from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.settings import SMALLEST_WINDOW, Keys, Settings, keep_aside, load_settings, save_settings
 from dust_tactics.language.catalogue import Messages, fitting_language, language_files
 from dust_tactics.language.complaints import spoken
+from dust_tactics.screen import theme
 from dust_tactics.screen.keymap import Keymap, faults
 from dust_tactics.screen.scene import ScreenSettings
 
@@ -61,6 +62,7 @@ class Preferences:
 
     def _tell_screen(self) -> None:
         settings, screen = self.settings, self.screen
+        theme.wear(settings.palette)
         screen.ui_scale = settings.ui_scale / 100
         screen.text_size = settings.text_size / 100
         screen.window_size = (settings.window_width, settings.window_height)

@@ -90,13 +90,13 @@ class OptionsScene(DuskScene):
             lambda index: self._set(text_size=TEXT_SIZES[index]),
             text("options.text_size_tip"),
         )
-        self._choice(
-            "palette",
+        self._palette = Segmented(
             [text(f"options.{palette.value}") for palette in Palette],
             list(Palette).index(settings.palette),
             self._colour,
-            text("options.palette_tip"),
+            tip=text("options.palette_tip"),
         )
+        self._add_row("palette", self._palette)
         self._check("fullscreen", self.preferences.screen.fullscreen, lambda on: self._set(fullscreen=on), tip=True)
         self._check("software", settings.software_display, lambda on: self._set(software_display=on), tip=True)
         speeds = tuple(SPEEDS.values())
@@ -109,8 +109,10 @@ class OptionsScene(DuskScene):
         self._check("motion", settings.reduced_motion, lambda on: self._set(reduced_motion=on), tip=True)
 
     def _colour(self, index: int) -> None:
+        """Show everything in other signal colours at once, here and in the scenes below."""
         self._set(palette=tuple(Palette)[index])
-        self.stage.toast(self.messages.text("options.next_start"))
+        self.app.repaint()
+        self.stage.focus(self._palette)
 
     def _speak(self, index: int) -> None:
         """Speak another language at once, here and in the scenes below."""

@@ -16,7 +16,7 @@ class Arrow:
     """Units on their way: `path` are areas from the origin to the target, `units` ride on it."""
 
     path: tuple[int, ...]
-    colour: str = theme.TARGET
+    colour: str = field(default_factory=lambda: theme.TARGET)
     army: str = ""
     units: Counts = ()
 

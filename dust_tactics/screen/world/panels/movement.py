@@ -18,12 +18,10 @@ from dust_tactics.world.commands import AnyWorldCommand, EndMovement, Move, Move
 from dust_tactics.world.force import EMPTY, Force, UnitKind
 from dust_tactics.world.movement import amphibious_ways, find_path, land_ways, movable, open_to, sea_ways
 
-COLOURS = {
-    MoveKind.LAND: theme.MOVE,
-    MoveKind.SEA: theme.MOVE,
-    MoveKind.AMPHIBIOUS: theme.MARCH,
-    MoveKind.STRATEGIC: theme.COVER,
-}
+
+def colour_of(kind: MoveKind) -> str:
+    """Return the colour of the ways of a kind of movement."""
+    return {MoveKind.AMPHIBIOUS: theme.MARCH, MoveKind.STRATEGIC: theme.COVER}.get(kind, theme.MOVE)
 
 
 class MovementPanel(Panel):
@@ -163,11 +161,11 @@ class MovementPanel(Panel):
         army = army_of(self.state, self.owner)
         if self.origin is None:
             return MapOverlay(goals=dict.fromkeys(self._origins(), theme.MOVE), army=army)
-        goals = {area: COLOURS[kinds[0]] for area, kinds in self.reach(self.origin).items()}
+        goals = {area: colour_of(kinds[0]) for area, kinds in self.reach(self.origin).items()}
         arrows: tuple[Arrow, ...] = ()
         if self.target is not None:
             path = find_path(self.state, self.owner, self.kind, self.origin, self.target) or (self.origin, self.target)
-            arrows = (Arrow(path, COLOURS[self.kind], army, tuple(self.units)),)
+            arrows = (Arrow(path, colour_of(self.kind), army, tuple(self.units)),)
         return MapOverlay((self.origin,), goals, arrows=arrows, army=army)
 
     def areas(self) -> Sequence[int]:
@@ -200,7 +198,7 @@ class MovementPanel(Panel):
     def _legend(self) -> list[Item]:
         assert self.origin is not None
         kinds = {kind: None for kinds in self.reach(self.origin).values() for kind in kinds}
-        return [Note("move", self.text(f"move.about-{kind}"), theme.SAND, COLOURS[kind]) for kind in kinds]
+        return [Note("move", self.text(f"move.about-{kind}"), theme.SAND, colour_of(kind)) for kind in kinds]
 
     def _steppers(self) -> list[Item]:
         army = army_of(self.state, self.owner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.world.map.overlay import NOTHING, Arrow, MapOverlay
-from dust_tactics.screen.world.panels.movement import COLOURS
+from dust_tactics.screen.world.panels.movement import colour_of
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.world.combat.targets import sea_way
 from dust_tactics.world.commands import (
@@ -32,7 +32,7 @@ def option_overlay(state: WorldState, player: int, command: AnyWorldCommand) -> 
     match command:
         case Move():
             path = find_path(state, player, command.kind, command.origin, command.target)
-            return _arrow(army, command.origin, command.target, path, command.units, COLOURS[command.kind])
+            return _arrow(army, command.origin, command.target, path, command.units, colour_of(command.kind))
         case Attack():
             path = sea_way(state, player, command.origin, command.target)
             return _arrow(army, command.origin, command.target, path, command.units, theme.TARGET)

@@ -13,7 +13,7 @@ from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Pressable
 from dust_tactics.screen.ui.buttons import key_chip, nothing
 from dust_tactics.screen.ui.widget import RectLike
-from dust_tactics.screen.world.parts.drawing import ICONS, INKS
+from dust_tactics.screen.world.parts.drawing import ICONS, ink_of
 from dust_tactics.world.cards import Ability
 
 USUAL = (104, 146)
@@ -122,7 +122,7 @@ class CardView(Pressable):
             written = canvas.messages.number(value)
             wide = size + 3 + round(canvas.width(written, style))
             left = round(head.left + number * step + (step - wide) / 2)
-            canvas.icon(ICONS[kind], pygame.Rect(left, head.centery - size // 2, size, size), INKS[kind])
+            canvas.icon(ICONS[kind], pygame.Rect(left, head.centery - size // 2, size, size), ink_of(kind))
             canvas.text(written, pygame.Rect(left + size + 3, head.top, 40, head.height), style, grows=False)
 
     def _paint_words(self, canvas: Canvas, face: CardFace, top: int, times: float) -> None:

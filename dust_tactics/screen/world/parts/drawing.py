@@ -13,8 +13,12 @@ from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
 ICONS = {"combat": "world-hit", "movement": "move", "production": "world-factory"}
-INKS = {"combat": theme.TARGET, "movement": theme.MOVE, "production": theme.BRASS}
-"""The three values of a card: their icons and colours."""
+"""The icons of the three values of a card."""
+
+
+def ink_of(value: str) -> str:
+    """Return the colour of one of the three values of a card."""
+    return {"combat": theme.TARGET, "movement": theme.MOVE}.get(value, theme.BRASS)
 
 
 def paint_piece(canvas: Canvas, army: str, unit: str, rect: pygame.Rect, *, dimmed: bool = False) -> None:
