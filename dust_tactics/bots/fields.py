@@ -226,7 +226,14 @@ class Fields:
         table = self._table(unit, target, stance)
         if table is None or not len(places):
             return np.zeros(len(places))
-        return self.lines(places, self.stand(target), target, unit).worth(table)[:, 0]
+        return self._seen(self.lines(places, self.stand(target), target, unit), target).worth(table)[:, 0]
+
+    def _seen(self, lines: Lines, target: Unit) -> Lines:
+        """Return lines to a target as it is now without those on which it is too well hidden (T16-SKL-28)."""
+        beyond = self.state.edition.sight.unseen_beyond(self.state, target)
+        if beyond is None:
+            return lines
+        return replace(lines, sees=lines.sees & ~(lines.covered & (lines.distance > beyond)))
 
     def called(self, observer: Unit, artillery: Unit, target: Unit, places: Places, stance: Stance) -> Values:
         """Return by the observer's place what artillery that is called in takes from a target on average."""
@@ -235,7 +242,7 @@ class Fields:
         if table is None or not len(places):
             return np.zeros(len(places))
         there = self.stand(target)
-        lines = self.lines(places, there, target, observer)
+        lines = self._seen(self.lines(places, there, target, observer), target)
         distance = int(self.lines(self.stand(artillery), there, target).distance[0, 0])
         return np.where(lines.sees[:, 0], table[lines.covered[:, 0].astype(np.intp), distance], 0.0)
 

@@ -120,7 +120,7 @@ class Planner:
 
     def weighed(self, rough: Sequence[Weighed], first_ones: int = FIRST_ONES) -> list[Weighed]:
         """Return plans best first, of which so many behind the very first are weighed exactly too, as far as that goes
-        without weighing too many."""
+        without weighing too many. Where an attack turns out to be none, the plan does nothing in its place."""
         ranked = sorted(rough, key=lambda weighed: -weighed.worth)
         most = max(WEIGHED_EXACTLY, 2 * first_ones)
         for weighed_so_far in range(len(ranked)):
@@ -346,13 +346,14 @@ class Planner:
                     yield Weighed(plan, (Term("controls", worth),), worth)
 
     def _exact(self, weighed: Weighed) -> Weighed:
-        """Return the plan with its attack worked out."""
+        """Return the plan with its attack worked out; without it if nobody can be attacked from there."""
         plan = weighed.plan
         attack = self.attack_of(plan)
         terms = tuple(term for term in weighed.terms if term.what != "attack")
-        plain = replace(weighed, exact=True)
         if attack is HOLD_FIRE:
-            return replace(plain, terms=terms, worth=sum(term.amount for term in terms))
+            actions = _holding_fire(plan.actions, ahead=self.state.edition.declarations.ahead)
+            plan = replace(plan, target=None, actions=actions)
+            return replace(weighed, plan=plan, terms=terms, worth=sum(term.amount for term in terms), exact=True)
         skilled = self._with_skill(plan, attack)
         if skilled is not None:
             plan, attack = skilled
@@ -449,6 +450,14 @@ def _stance(actions: tuple[Action, ...]) -> Stance:
     if Action.SUSTAINED in actions:
         return Stance.SUSTAINED
     return Stance.MOVED if any(action.moves for action in actions) else Stance.STILL
+
+
+def _holding_fire(actions: tuple[Action, ...], *, ahead: bool) -> tuple[Action, ...]:
+    """Return the actions with nothing at their end in place of an attack; where each is declared for itself, doing
+    nothing uses up all that is left (T10-ACT-09)."""
+    others = tuple(action for action in actions if not action.attacks)
+    slots = sum(action.slots for action in actions if action.attacks)
+    return (*others, *[Action.NOTHING] * (slots if ahead else min(slots, 1)))
 
 
 def _move_of(actions: tuple[Action, ...]) -> int | None:

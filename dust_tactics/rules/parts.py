@@ -253,6 +253,9 @@ class SightRule(Protocol[S]):
     def unseen(self, state: S, attacker: Unit, target: Unit) -> Refusal | None:
         """Return why a target is not seen although nothing stops the line to it, as by camouflage."""
 
+    def unseen_beyond(self, state: S, target: Unit) -> int | None:
+        """Return the range beyond which a unit is not seen while it is in cover; None if it is at any range."""
+
     def hidden(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Return whether what stands between the two gives the target cover."""
 

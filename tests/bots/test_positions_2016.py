@@ -15,6 +15,7 @@ from positions import VETERAN, Played, activation
 from referee import Referee
 from watched import Watched, thinker
 
+from dust_tactics.bots.attacks import HOLD_FIRE
 from dust_tactics.bots.evaluation import Evaluation, Weights
 from dust_tactics.bots.fields import Fields, Memory
 from dust_tactics.bots.plans import Planner
@@ -97,6 +98,39 @@ def test_it_hides_again_in_cover() -> None:
     game.change("Ghosts", camouflaged=False)
     command = declared(activation(game))
     assert game.name(game.unit("Ghosts").square) != "A5" or command.specials == ("camouflage",)
+
+
+@pytest.mark.parametrize("level", ["recruit", "veteran", "commander"])
+def test_it_declares_no_attack_on_who_is_hidden_where_its_move_ends(level: str) -> None:
+    """The trees cover the Ghosts from wherever the Marksmen come to, three squares or more away."""
+    rows = [". . . . . . . . ."] * 9
+    rows[4] = ". . . . . T . . ."
+    rifles = weapon("Rifles", chart(Cell(9), Cell(9)), reach=6)
+    cards = {"Ghosts": squad("Ghosts", "camouflage"), "Marksmen": squad("Marksmen", weapons=(rifles,))}
+    game = referee("\n".join(rows), {"Marksmen": "A5"}, {"Ghosts": "F5"}, cards=cards)
+    assert game.unit("Ghosts").camouflaged
+    played = activation(game, thinker(level))
+    assert not any(action.attacks for action in played.actions), played.actions
+    seen = referee("\n".join(rows), {"Marksmen": "A5"}, {"Ghosts": "F5"}, cards=cards).change(
+        "Ghosts", camouflaged=False
+    )
+    assert activation(seen, thinker(level)).targets == {"Ghosts"}
+
+
+def test_a_plan_whose_attack_turns_out_to_be_none_does_nothing_in_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the tables promise: only the rules know who can be attacked from there."""
+    rifles = weapon("Rifles", chart(Cell(9), Cell(9)), reach=6)
+    game = referee(
+        FIELD, {"Marksmen": "A5"}, {"Guards": "E5"}, cards={"Marksmen": squad("Marksmen", weapons=(rifles,))}
+    )
+    planner = Planner(Evaluation(game.state, 0, Weights(), Memory()))
+    rough = planner.plans(game.unit("Marksmen"))
+    assert any(action.attacks for weighed in rough for action in weighed.plan.actions)
+    monkeypatch.setattr("dust_tactics.bots.plans.best_attack", lambda *_, **__: HOLD_FIRE)
+    for weighed in planner.weighed(rough):
+        assert weighed.exact and weighed.plan.target is None
+        assert not any(action.attacks for action in weighed.plan.actions), weighed.plan
+        assert game.state.edition.declarations.refusal(game.state, game.unit("Marksmen"), weighed.plan.actions) is None
 
 
 @pytest.mark.parametrize("level", ["recruit", "veteran", "commander"])

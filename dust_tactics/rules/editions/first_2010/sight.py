@@ -50,6 +50,10 @@ class Silhouettes(CentreLines):
         """Never: who is not behind anything is seen."""
         return None
 
+    def unseen_beyond(self, state: GameState, target: Unit) -> int | None:
+        """Never: nobody is camouflaged."""
+        return None
+
     def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Return whether the target is a squad in soft cover past the last corner of a true diagonal (T10-COV-15 to
         19)."""

@@ -27,6 +27,10 @@ class AreaSightRule:
         """Never: who is not behind anything is seen."""
         return None
 
+    def unseen_beyond(self, state: GameState, target: Unit) -> int | None:
+        """Never: nobody is camouflaged."""
+        return None
+
     def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Return whether what stands between gives cover: no one point sees all of the target (T13-COV-02, T13-COV-08).
 
