@@ -11,8 +11,11 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.printed_rules import rules_of, weapon_rules
 from dust_tactics.rules.attack.weapons import combat_dice
+from dust_tactics.rules.board import Terrain
 from dust_tactics.rules.cards import ALL_ROUND, ARMOUR_COLUMNS, Bloc, Cell, Kind, Mount, UnitType
+from dust_tactics.rules.editions.starter_2016.edition import EDITION
 from dust_tactics.rules.events import DamageTaken, MiniaturesLost
+from dust_tactics.rules.terrain import mover
 
 CARDS = load_cards("2016")
 FIELD = "\n".join(" ".join("." * 6) for _ in range(6))
@@ -184,6 +187,19 @@ def test_every_skill_and_weapon_rule_is_told_on_the_card() -> None:
     told = {rule.name: rule.inert for rule in rules_of(CARDS["grandma"], messages)}
     assert told == {"Pilot: Koshka": False, "Airmobile": False, "Damage Resilient": False, "Smoke Launchers": False}
     assert any(rule.inert for rule in rules_of(CARDS["red-guards-command-squad"], messages))
+
+
+@pytest.mark.clause("T16-TER-04")
+def test_cards_say_of_wheels_and_tracks_what_terrain_does() -> None:
+    """A vehicle that rubble bars is not told that its wheels have no rule."""
+    messages, found = load_messages(), set()
+    for card in CARDS.values():
+        for rule in rules_of(card, messages):
+            if rule.key in ("wheeled", "half-tracked", "tracked") or "wheel" in rule.name.lower():
+                assert not rule.inert and "rubble" in rule.text, card.id
+                assert mover(card) in EDITION.terrain[Terrain.RUBBLE].barred, card.id
+                found.add(rule.key)
+    assert found == {"wheeled", "half-tracked", "tracked"}
 
 
 @pytest.mark.clause("T16-CRD-14")
