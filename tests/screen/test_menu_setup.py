@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pygame
 import pytest
 from menu_program import Visit, add_unit, mustering, visit
@@ -14,6 +15,7 @@ from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.scene import SetupScene
@@ -73,6 +75,16 @@ def test_a_battle_is_set_up_by_keyboard_alone(guest: Visit) -> None:
     assert [side.player for side in session.header.sides] == ["Nora", "Jonas"]
     assert [side.army for side in session.header.sides] == ["Battlegroup Koshka", "Kampfgruppe Stefan"]
     assert guest.journals() == [session.path]
+
+
+def test_the_first_table_is_painted_in_the_first_frame(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        guest.app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_n, unicode="n", mod=0)], 16)
+        guest.app.draw()
+        place = guest.widgets(TablePreview)[0].picture_rect().inflate(-8, -8)
+        pixels = pygame.surfarray.array3d(guest.app.window.surface.subsurface(guest.app.scale.rect(place)))
+        counts = np.unique(pixels.reshape(-1, 3), axis=0, return_counts=True)[1]
+        assert counts.max() < 0.2 * counts.sum(), "a mat of one colour with a few signs"
 
 
 def test_enter_in_the_list_starts_the_scenario_that_is_chosen(guest: Visit) -> None:

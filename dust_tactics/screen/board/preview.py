@@ -93,12 +93,16 @@ class TablePreview(Widget):
         printed = self.view.printed
         return printed.pieces[0].path if printed is not None else self.view.board.name
 
-    def load(self) -> None:
-        """Make the picture if it is wanted and a frame without it has been seen: first the mat, then the walls."""
-        if self.view is None or not self._drawn_empty or (self.view == self._shown_view and not self._outdated):
+    def load(self, *, at_once: bool = False) -> None:
+        """Make the picture if it is wanted and a frame without it has been seen: first the mat, then the walls; or all
+        of it at once, before any frame."""
+        if self.view is None or (self.view == self._shown_view and not self._outdated):
+            return
+        self._drawn_empty = self._drawn_empty or at_once
+        if not self._drawn_empty:
             return
         table = self.view.board, self.view.printed
-        if self._begun != table:
+        if self._begun != table and not at_once:
             _mat(*table)
             self._begun = table
             return
@@ -205,15 +209,20 @@ class TablePreview(Widget):
         return self._scaled[1]
 
 
-def load_later(previews: Sequence[TablePreview], refused: Callable[[Exception], None]) -> None:
-    """Make the pictures that are still to be made; a board that can not be read is told to `refused`."""
+def load_later(
+    previews: Sequence[TablePreview], refused: Callable[[Exception], None], *, at_once: bool = False
+) -> None:
+    """Make the pictures that are still to be made; a board that can not be read is told to `refused`.
+
+    at_once   as of `TablePreview.load`
+    """
     from dust_tactics.files.reading.complaints import FileRefused
     from dust_tactics.files.reading.guard import one_file
 
     for preview in previews:
         try:
             with one_file(preview.file):
-                preview.load()
+                preview.load(at_once=at_once)
         except FileRefused as error:
             preview.view = None
             refused(error)

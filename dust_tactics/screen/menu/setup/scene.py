@@ -81,6 +81,7 @@ class SetupScene(DuskScene):
         self._nothing = Paragraph(text("setup.nothing_here", folder=user_root() / "scenarios"))
         self._view = ScenarioView(self.messages, self._change_boards, self._enlarge)
         self._large: LargeTable | None = None
+        self._is_new = True  # the first table is painted before anything is shown
         self._limit = 0  # the points of the armies, once a scenario is shown
         self._agreed: int | None = None  # the points limit that people have set themselves
         self._sides = tuple(
@@ -373,7 +374,8 @@ class SetupScene(DuskScene):
         if self.files.saved(milliseconds):
             self._read_again()
         large = [self._large.preview] if self._large is not None and self._large.host is not None else []
-        load_later([self._view.preview, *large], self._board_refused)
+        at_once, self._is_new = self._is_new, False
+        load_later([self._view.preview, *large], self._board_refused, at_once=at_once)
         return super().update(milliseconds)
 
     def _enlarge(self) -> None:
