@@ -25,6 +25,7 @@ from dust_tactics.screen.ui import (
     confirm,
     message,
 )
+from dust_tactics.screen.ui.notices import free_place
 
 
 def put(stage: Stage, *widgets: Widget) -> None:
@@ -93,6 +94,34 @@ def test_a_notice_lies_on_no_button_of_a_dialog(stage: Stage, hands: Hands) -> N
     assert stage.toasts.texts
     stage.toasts.clear()
     assert told == hands.see().subsurface(button.window_rect()).copy().get_buffer().raw
+
+
+@pytest.mark.parametrize("columns", [1, 3, 8])
+def test_notices_lie_on_no_button_of_a_scene(stage: Stage, hands: Hands, columns: int) -> None:
+    """Those of a menu reach down to the foot; where a notice has no room in the middle it lies beside them."""
+    across = stage.area.width // columns
+    rows = range(1 if columns == 1 else 0, 12)
+    buttons = [
+        Button(
+            f"{row} {column}", rect=(column * across + 4, stage.area.bottom - 40 - 46 * row, min(across - 8, 160), 40)
+        )
+        for row in rows
+        for column in range(columns)
+    ]
+    put(stage, *buttons)
+    for words in ("Saved.", "The army can not be saved.", "Read again."):
+        stage.toast(words)
+    hands.see()
+    assert len(stage.toasts.places) == 3
+    for place in stage.toasts.places:
+        assert stage.area.contains(place)
+        assert place.collidelist([button.window_rect() for button in buttons]) < 0
+
+
+def test_a_notice_without_any_room_covers_as_little_as_can_be() -> None:
+    area, wall = pygame.Rect(0, 0, 300, 200), pygame.Rect(0, 100, 300, 100)
+    assert free_place((200, 40), area, [wall]) == pygame.Rect(50, 54, 200, 40)
+    assert free_place((200, 120), area, [wall]).top == 0
 
 
 def test_rules_are_named_as_the_book_on_the_table_has_them(stage: Stage, hands: Hands) -> None:

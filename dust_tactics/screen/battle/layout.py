@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -89,7 +90,7 @@ class BoardToasts(Toasts):
         super().__init__()
         self.board = board
 
-    def draw(self, canvas: Canvas, area: pygame.Rect, look_up: str) -> None:
+    def draw(self, canvas: Canvas, area: pygame.Rect, look_up: str, clear: Sequence[pygame.Rect] = ()) -> None:
         """Draw the notices; the window's `area` does not matter."""
         higher = self.board.height - _UNDER_NOTICES
-        super().draw(canvas, pygame.Rect(self.board.topleft, (self.board.width, higher)), look_up)
+        super().draw(canvas, pygame.Rect(self.board.topleft, (self.board.width, higher)), look_up, clear)

@@ -1,7 +1,9 @@
 """Passing notices, which lie over everything and can not be clicked."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -10,6 +12,8 @@ from dust_tactics.screen.ui import fonts
 from dust_tactics.screen.ui.buttons import key_chip
 from dust_tactics.screen.ui.canvas import Canvas
 
+_APART, _ASIDE = 6, 16
+"""What notices leave free beside what they keep clear of, and at the sides."""
 _KEY_ROOM = 34  # for the key that looks the rule up, behind the words
 
 
@@ -21,10 +25,14 @@ class _Toast:
 
 
 class Toasts:
-    """Short notices that go by themselves; the newest is the lowest."""
+    """Short notices that go by themselves; the newest is the lowest.
+
+    places   where they were drawn last, the newest first
+    """
 
     def __init__(self) -> None:
         self._toasts: list[_Toast] = []
+        self.places: list[pygame.Rect] = []
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -60,17 +68,20 @@ class Toasts:
         self._toasts = [toast for toast in self._toasts if toast.left > 0]
         return fading
 
-    def draw(self, canvas: Canvas, area: pygame.Rect, look_up: str) -> None:
-        """Draw the notices at the foot of `area`, in its middle; `look_up` is the key that opens their rules."""
-        bottom = area.bottom
+    def draw(self, canvas: Canvas, area: pygame.Rect, look_up: str, clear: Sequence[pygame.Rect] = ()) -> None:
+        """Draw the notices as low in `area` as they cover none of the rectangles that are to stay `clear`, in its
+        middle where they can; `look_up` is the key that opens their rules."""
+        taken = list(clear)
+        self.places = []
         for toast in reversed(self._toasts):
             aside = 33 + _key_width(toast)
             lines = _lines(canvas, toast.text, area.width - 32 - aside)
             width = max(canvas.width(line, theme.BODY) for line in lines) + aside
-            rect = pygame.Rect(0, 0, round(min(width, area.width - 32)), 34 + (len(lines) - 1) * theme.BODY.line)
-            rect.midbottom = (area.centerx, bottom)
+            size = round(min(width, area.width - 32)), round(34 + (len(lines) - 1) * theme.BODY.line)
+            rect = free_place(size, area, taken)
             self._draw_one(canvas, toast, lines, rect, look_up)
-            bottom = rect.top - 6
+            self.places.append(rect)
+            taken.append(rect)
 
     def _draw_one(self, canvas: Canvas, toast: _Toast, lines: Sequence[str], rect: pygame.Rect, look_up: str) -> None:
         whole = canvas.pixels(rect.inflate(30, 30))
@@ -90,6 +101,42 @@ class Toasts:
                 key_chip(own, look_up, (clause.right, clause.centery), align=1.0)
         sheet.set_alpha(round(255 * min(1.0, max(0.0, toast.left / theme.TOAST_FADE))))
         canvas.surface.blit(sheet, whole)
+
+
+_Box = tuple[int, int, int, int]
+"""A rectangle: left, top, width, height."""
+
+
+def free_place(size: tuple[int, int], area: pygame.Rect, taken: Iterable[pygame.Rect]) -> pygame.Rect:
+    """Return the place nearest to the middle of an area's foot that covers nothing which is taken, straight above it if
+    there is one; where all cover something, the one that covers least."""
+    inside = tuple(_box(rect) for rect in taken if rect.colliderect(area))
+    return pygame.Rect(_free_box(size, _box(area), inside))
+
+
+@lru_cache(maxsize=64)
+def _free_box(size: tuple[int, int], within: _Box, boxes: tuple[_Box, ...]) -> _Box:
+    area, taken = pygame.Rect(within), [pygame.Rect(box) for box in boxes]
+    preferred = pygame.Rect((0, 0), size)
+    preferred.midbottom = area.midbottom
+    bottoms = {area.bottom, area.top + size[1], *(rect.top - _APART for rect in taken)}
+    sides = {area.left + _ASIDE, area.right - _ASIDE - size[0]}
+    sides |= {rect.right + _APART for rect in taken} | {rect.left - _APART - size[0] for rect in taken}
+
+    def cost(place: pygame.Rect) -> tuple[int, float, int]:
+        covered = sum(part.width * part.height for part in map(place.clip, taken))
+        return covered, math.dist(place.center, preferred.center), place.left
+
+    for lefts in ({preferred.left}, sides):
+        places = [pygame.Rect(left, bottom - size[1], *size) for bottom in bottoms for left in lefts]
+        found = min((place for place in places if area.contains(place)), key=cost, default=preferred)
+        if found.collidelist(taken) < 0:
+            break
+    return _box(found)
+
+
+def _box(rect: pygame.Rect) -> _Box:
+    return rect.left, rect.top, rect.width, rect.height
 
 
 def _lines(canvas: Canvas, text: str, room: float) -> Sequence[str]:

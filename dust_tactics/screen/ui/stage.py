@@ -13,6 +13,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.theme import Scale, TextStyle
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import focus
+from dust_tactics.screen.ui.buttons import Pressable
 from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.fonts import text_width
 from dust_tactics.screen.ui.keys import LOOK_UP, KeySource, PlainKeys
@@ -352,16 +353,16 @@ class Stage:
         aside = window.left - own.left, window.top - own.top
         kept = [child for child in self.top.widget.children if child.keeps_tips_off]
         self._tip.kept = [widget.window_rect() for widget in (*kept, *_of_one_row(explained))]
-        others = [rect for widget, rect in self._small_things() if widget is not explained]
+        others = [rect for widget, rect in self._small_things(self.top.widget) if widget is not explained]
         self._tip.spared = [*(rect.move(aside) for rect in explained.tip_spares(point)), *others]
         refused = explained.why_not is not None and explained.tip_at(point) is explained.why_not
         self._tip.whole = refused or self._rested >= theme.TOOLTIP_WHOLE
 
-    def _small_things(self) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """Yield what can be read or pressed in the upper layer, as far as it is seen: what has nothing upon it, or
+    def _small_things(self, *widgets: Widget) -> Iterator[tuple[Widget, pygame.Rect]]:
+        """Yield what can be read or pressed on some widgets, as far as it is seen: what has nothing upon it, or
         words."""
         most = self.area.width * self.area.height * _SMALL
-        waiting = [(self.top.widget, self.area)]
+        waiting = [(widget, self.area) for widget in widgets]
         while waiting:
             widget, view = waiting.pop()
             rect = widget.window_rect().clip(view)
@@ -431,7 +432,7 @@ class Stage:
         if focused is not None and self.keyboard_used and self._is_here(focused) and not focused.shows_focus:
             self._draw_focus_ring(canvas, focused)
         look_up = self.keys.name(LOOK_UP)
-        self.toasts.draw(canvas, self._room_for_notices(), look_up)
+        self.toasts.draw(canvas, self._room_for_notices(), look_up, self._buttons() if self.toasts.texts else ())
         self.shortened = canvas.shortened
         self._place_tip()
         self._tip.draw(canvas, self.area, look_up)
@@ -442,6 +443,12 @@ class Stage:
         room = self.area.copy()
         room.height = max(self.top.widget.rect.top - 8, _ROOM_ABOVE) if self.top.modal else room.height - _FOOT
         return room
+
+    def _buttons(self) -> list[pygame.Rect]:
+        """Return where the small things lie that can be clicked, in the layers that people reach."""
+        first = max(number for number, layer in enumerate(self.layers) if layer.modal or number == 0)
+        seen = self._small_things(*(layer.widget for layer in self.layers[first:]))
+        return [rect for widget, rect in seen if isinstance(widget, Pressable) or (widget.solid and widget.focusable)]
 
     def _draw_focus_ring(self, canvas: Canvas, widget: Widget) -> None:
         rect = widget.window_rect().inflate(6, 6)
