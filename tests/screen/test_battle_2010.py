@@ -439,3 +439,15 @@ def test_the_card_tells_that_tank_head_is_used_though_it_has_no_box(
     table.click("B3")
     row = next(row for row in table.widgets(RuleRow) if row.rule.key == "tank-head")
     assert row.spent
+
+
+@pytest.mark.parametrize("letters", ["C", "X"])
+def test_a_robot_with_jump_walks_where_it_can_and_jumps_where_it_must(lay: Lay2010, letters: str) -> None:
+    """Over a crate it goes on foot and may crush it, or jumps; over a trap it can only jump (T10-SKL-35, 36)."""
+    table = lay({"hot-dog": "B3"}, {GRENADIERS: "I1"}, **{letters: "C3"})
+    table.click("B3")
+    table.click("D3")
+    table.keys("c")
+    declare(table)
+    assert table.state.units[table.unit("hot-dog")].square == table.square("D3")
+    assert table.state.crushed == ({table.square("C3")} if letters == "C" else set())
