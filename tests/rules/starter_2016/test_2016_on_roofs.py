@@ -56,6 +56,17 @@ def test_no_door_leads_from_a_roof_into_the_storey_beside_it(low: str, high: str
 
 
 @pytest.mark.clause("T16-TER-17")
+def test_no_step_leads_onto_the_roof_next_door() -> None:
+    """Not from a storey beside it, be there a door on the ground, and not from a roof as high."""
+    board = houses(("B2 B3", 2, True), ("C2 C3", 1, True), doors=[("B2", "C2")])
+    inside = moving(battle(board, {"Runners": "B2^1"}, {"Guards": "A5"}))
+    assert inside.asked.ground(inside.state).cost((place(inside, "C2^1"),)) == 3, "down, through the door and up again"
+    level = houses(("B2 B3", 1, True), ("C2 C3", 1, True), doors=[])
+    above = moving(battle(level, {"Runners": "B2^1"}, {"Guards": "A5"}))
+    assert "B3^1" in ends(above) and not {"C2^1", "C3^1"} & ends(above)
+
+
+@pytest.mark.clause("T16-TER-17")
 @pytest.mark.parametrize("corner", ["A1 B1 A2 B2", "E1 F1 E2 F2", "A4 B4 A5 B5", "E4 F4 E5 F5"])
 def test_one_walks_all_over_a_roof_whatever_parts_the_rooms(corner: str) -> None:
     """Four rooms in a corner of the table with walls between all of them, and one roof over them."""
