@@ -34,7 +34,7 @@ def test_the_build_ships_what_the_wheel_ships() -> None:
     recipe = (PACKAGING / "dust-tactics.spec").read_text(encoding="utf-8")
     left_out = {"/".join(re.findall(r'"([^"]+)"', path)) for path in re.findall(r"ROOT((?: / \"[^\"]+\")+)", recipe)}
     assert left_out - {"LICENSE"} == set(wheel["wheel"]["exclude"])
-    (folders,) = re.findall(r"for name in \((.+)\):", recipe)
+    folders = re.findall(r"for name in \((.+)\):", recipe)[0]
     assert {"dust_tactics", *re.findall(r'"([^"]+)"', folders)} == set(wheel["wheel"]["only-include"])
 
 
