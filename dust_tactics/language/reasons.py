@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial, reduce
 from typing import Protocol
 
 from dust_tactics.bots.player import Choice, Option, Plan, Term
@@ -208,10 +209,12 @@ def _takers(messages: Messages, state: GameState, command: TakeHits) -> str:
     unit = state.units[asked.unit]
     if not state.edition.wounds.chosen(unit.card):
         return unit.name
-    counted = Counter(soldier_words(messages, unit.card, miniature) for miniature in command.miniatures)
-    return messages.listed(
-        [messages.text("battle.hit.share", hits=hits, who=who) if hits > 1 else who for who, hits in counted.items()]
+    counted = Counter(
+        soldier_words(messages, unit.card, miniature, unit.miniatures) for miniature in command.miniatures
     )
+    share = partial(messages.text, "battle.hit.share")
+    told = [share(hits=hits, who=who) if hits > 1 else who for who, hits in counted.items()]
+    return reduce(lambda first, then: messages.text("answer.and-another", first=first, then=then), told)
 
 
 def _targets(messages: Messages, state: GameState, shots: Sequence[Shot]) -> str:

@@ -1,6 +1,6 @@
 """What units are called in sentences, and what they do."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
@@ -19,12 +19,22 @@ def ability_names(messages: Messages, card: Card, miniature: int) -> list[str]:
     return [messages.skill(key)[0] for key in abilities_of(card, miniature)]
 
 
-def soldier_words(messages: Messages, card: Card, miniature: int) -> str:
-    """Return what a soldier of a squad is known by, abilities of their own and arms: "Medic: Rifle, Knife"."""
-    titles = dict.fromkeys(card.weapons[index].title for index in card.carriers[miniature])
-    arms = ", ".join(weapon_name(messages, title) for title in titles) or messages.text("weapon.improvised")
+def soldier_words(messages: Messages, card: Card, miniature: int, beside: Collection[int] = ()) -> str:
+    """Return what a soldier of a squad is known by, abilities of their own and arms: "Medic: Rifle, Knife".
+
+    beside   other soldiers of the squad: what all of them carry as well is left out, if that leaves anything
+    """
+    titles = _titles(card, miniature)
+    common = [_titles(card, other) for other in beside]
+    own = {title: None for title in titles if not common or any(title not in theirs for theirs in common)}
+    arms = ", ".join(weapon_name(messages, title) for title in own or titles) or messages.text("weapon.improvised")
     abilities = messages.listed(ability_names(messages, card, miniature))
     return messages.text("battle.label.soldier", abilities=abilities, arms=arms) if abilities else arms
+
+
+def _titles(card: Card, miniature: int) -> dict[str, None]:
+    """Return the weapons of a soldier, each once."""
+    return dict.fromkeys(card.weapons[index].title for index in card.carriers[miniature])
 
 
 def action_words(messages: Messages, actions: Sequence[Action], specials: Sequence[str]) -> Iterator[str]:

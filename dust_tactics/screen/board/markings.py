@@ -23,7 +23,7 @@ SMALLEST_TOKEN = 24
 """Pixels of a square; on smaller ones units are marks."""
 _SQUARES_OF_TOKEN = {1: 40 / 48, 2: 88 / 96, 4: 86 / 96}  # what of its squares the base of a token covers
 
-_COMING = 150
+_COMING = 215
 """How opaque smoke is that is still to come, of 255."""
 
 Side = tuple[int, int]
