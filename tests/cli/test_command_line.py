@@ -264,7 +264,7 @@ def test_a_journal_in_trouble_is_told(tmp_path: Path) -> None:
     assert run("replay", journal, "--verify", code=1).stderr.startswith("dust-tactics: ")
 
 
-@pytest.mark.parametrize("settings", [(), ("--verify",)])
+@pytest.mark.parametrize("options", [(), ("--verify",)])
 def test_a_digit_that_changed_by_accident_is_told_with_its_line(tmp_path: Path, options: tuple[str, ...]) -> None:
     """Behind the last digest of a state too; and in the header, without which nothing can be played."""
     journal = tmp_path / "battle.jsonl"
