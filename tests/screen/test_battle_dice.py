@@ -136,6 +136,16 @@ def test_dice_hide_neither_unit_nor_leave_the_view_and_stay_where_they_fell(colu
                 plate = dice._placed(wider * size, higher * size, camera)
                 assert plate.collidelist(units) < 0 and camera.view.contains(plate), (target, other, plate)
                 assert plate.colliderect(first), (target, other, plate)
+            assert dice._placed(3 * size, size, camera) == first, (target, other)
+
+
+def test_dice_below_a_unit_keep_their_left_edge_when_a_wider_roll_follows() -> None:
+    camera = Camera(9, 9)
+    camera.set_view(pygame.Rect(0, 48, 896, 592), 16)
+    dice = ThrownDice((4.5, 4.5), (4.5, 2.5), (4 * 9 + 4, 2 * 9 + 4))
+    first = dice._placed(3 * camera.square, camera.square, camera)
+    wider = dice._placed(4 * camera.square, camera.square, camera)
+    assert wider.topleft == first.topleft and first.top > camera.rect_of(4 * 9 + 4).centery
 
 
 def test_dice_lie_clear_of_all_squares_of_a_large_vehicle() -> None:

@@ -22,6 +22,8 @@ _EARLIER = 0.62
 """What is left of the size of dice once others have been thrown after them."""
 _USUAL_ROOM = 4.4, 2.8
 """The width and height for which room is looked for first, in squares, so that later rolls find room there as well."""
+_CENTRED = 0, 1
+"""Those of `_places` that are centred above and below a unit; wider rolls grow to the right there."""
 _LEAST_DIE, _LARGEST_DIE = 20, 72
 
 
@@ -62,6 +64,7 @@ class ThrownDice:
     share: float = 0.0
     plate: pygame.Rect | None = None
     _kept_to: int | None = None
+    _aside: float = 0.0
 
     def add(self, roll: Roll) -> None:
         """One more roll, not thrown yet; the oldest makes room."""
@@ -94,6 +97,9 @@ class ThrownDice:
         units = self._units(camera)
         if self._kept_to is not None:
             rect = _places(width, height, units[0], room)[self._kept_to]
+            if self._kept_to in _CENTRED:
+                rect.left = units[0].left + round(self._aside * camera.square)
+                rect.clamp_ip(room)
             if rect.collidelist(units) < 0:
                 return rect
         ample = [round(wish * camera.square) for wish in _USUAL_ROOM]
@@ -101,6 +107,7 @@ class ThrownDice:
         later = _places(max(width, ample[0]), max(height, ample[1]), units[0], room)
         hidden = partial(self._hidden, camera, units)
         self._kept_to = min(range(len(now)), key=lambda number: (hidden(now[number]), hidden(later[number])))
+        self._aside = (now[self._kept_to].left - units[0].left) / camera.square
         return now[self._kept_to]
 
     def _units(self, camera: Camera) -> list[pygame.Rect]:
