@@ -98,7 +98,7 @@ class ChangingHand(Hand):
     """Begins against a computer player, and changes seats in the middle; who is named does not decide here."""
 
     def begin(self, battle: Battle, seed: int, path: Path) -> Session:
-        seats = PERSON, Seat("veteran", "aggressive", seed, VERSION)
+        seats = PERSON, Seat("veteran", "bold", seed, VERSION)
         return Session.new(battle, seed, path, started=STARTED, seats=seats, durable=False)
 
     def play(self, session: Session, command: AnyCommand) -> None:

@@ -266,7 +266,7 @@ def _manner(house: House) -> None:
     house.append("assets/levels.toml", '\n[[manner]]\nid = "wild"\nthreat = 20\n')
     house.after("assets/messages/en.toml", "[manner]\n", 'wild = "wild"\n')
     house.after("assets/messages/en.toml", "[manner-plays]\n", 'wild = "Cares more about danger ({threat})."\n')
-    house.after("dust_tactics/cli/arguments.py", '"cautious", "focused"', ', "wild"')
+    house.after("dust_tactics/cli/arguments.py", '"careful", "single-minded"', ', "wild"')
 
 
 def _option(house: House) -> None:

@@ -93,7 +93,7 @@ def told(played: Played) -> str:
             plan = option.plan
             where = ""
             if plan:
-                aim = units[plan.target].name if plan.target is not None else "no one"
+                aim = units[plan.target].name if plan.target is not None else "nobody"
                 actions = "+".join(plan.actions)
                 where = f"{units[plan.unit].name} {actions} to {played.referee.names(plan.squares)} at {aim}: "
             lines.append(f"  {option.worth:7.2f} {where or type(option.command).__name__ + ' '}{terms}")

@@ -225,7 +225,7 @@ def test_a_joined_hero_strikes_along() -> None:
     assert (played.unit, played.together, played.targets) == ("Grim Reapers", "Rhino", {"Ludwig"})
 
 
-@pytest.mark.parametrize("activated", [True, False])
+@pytest.mark.parametrize("acted", [True, False])
 def test_a_squad_does_not_leave_a_hero_alone_who_can_not_follow(acted: bool) -> None:
     """In range of a walker; while the hero has yet to act, both may go one after the other."""
     referee = Referee(FIELD, {"Bot Hunters": "B5", "Bazooka Joe": "with Bot Hunters"}, {"Ludwig": "H5 W"})

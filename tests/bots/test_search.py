@@ -87,7 +87,7 @@ def test_it_looks_at_no_more_than_its_level_says(monkeypatch: pytest.MonkeyPatch
     assert 8 <= looks <= 8 * 2 * 3
 
 
-@pytest.mark.parametrize(("soldiers", "targeted"), [((0, 1, 2, 3), "Second Squad"), ((0, 1), "Recon Grenadiers")])
+@pytest.mark.parametrize(("soldiers", "aimed"), [((0, 1, 2, 3), "Second Squad"), ((0, 1), "Recon Grenadiers")])
 def test_it_minds_who_is_yet_to_act(soldiers: tuple[int, ...], aimed: str) -> None:
     """Of two squads it shoots at the one that may still lose its activation, unless the other is nearly gone."""
     referee = Referee(FIELD, {"Bot Hunters": "C5"}, {"Recon Grenadiers": "F3", "Recon Grenadiers: Second Squad": "F7"})

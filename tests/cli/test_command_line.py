@@ -93,10 +93,10 @@ def test_the_version_is_printed() -> None:
         ["auto", "encounter", "--armies", "a"],
         ["auto", "encounter", "--west", "person"],
         ["auto", "encounter", "--west", "general"],
-        ["auto", "encounter", "--west-manner", "aggressive"],
+        ["auto", "encounter", "--west-manner", "bold"],
         ["auto", "encounter", "--explain", "--battles", "2"],
         ["play", "encounter", "--east", "random"],
-        ["play", "encounter", "--east", "person", "--east-manner", "aggressive"],
+        ["play", "encounter", "--east", "person", "--east-manner", "bold"],
         ["play", "encounter", "--watch", "--east", "veteran"],
         ["new-board", "Hill", "--size", "18"],
         ["new-board", "Hill", "--size", "18x65"],
@@ -138,13 +138,13 @@ def test_a_battle_of_a_seed_is_always_the_same(tmp_path: Path) -> None:
 def test_computer_players_are_named_by_their_seats(tmp_path: Path) -> None:
     """They stand in the journal, and play the same battle again; whoever is not named plays at random."""
     journal = tmp_path / "battle.jsonl"
-    named = ("auto", "first-steps", "--seed", 7, "--west", "veteran", "--west-manner", "aggressive")
+    named = ("auto", "first-steps", "--seed", 7, "--west", "veteran", "--west-manner", "bold")
     played = run(*named, "--journal", journal).stdout
     assert run(*named).stdout == played
     assert run("auto", "first-steps", "--seed", 7).stdout != played
     replay = replay_of(read_journal(journal))
     assert replay.faithful
-    assert replay.seats == (Seat("veteran", "aggressive", 7, VERSION), Seat("random", "", 7, VERSION))
+    assert replay.seats == (Seat("veteran", "bold", 7, VERSION), Seat("random", "", 7, VERSION))
     many = run("auto", "first-steps", "--seed", 1, "--battles", 2, "--east", "recruit").stdout
     assert "\n2 battles: " in many
 

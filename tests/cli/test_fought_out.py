@@ -25,7 +25,7 @@ def test_a_game_with_miniatures_and_the_journals_beside_it(
     monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path))
     journal = tmp_path / "game.dust"
     told = lines(capsys, *GAME, "--miniatures", "random", "--journal", journal, "-v")
-    fought = [line for line in told if "is fought out with miniatures" in line]
+    fought = [line for line in told if "Miniatures battle for" in line]
     battles = sorted(tmp_path.glob("game-*.dust"))
     assert len(fought) == len(battles) > 0
     for path in (journal, battles[0]):
@@ -47,7 +47,7 @@ def test_the_study_compares_band_by_band(capsys: pytest.CaptureFixture[str]) -> 
     """A battle of each band; as a table and for programs."""
     study = ("lab", "bridge", "--battles", 1, "--by", "random", "--seed", 3)
     title, *rows = lines(capsys, *study)
-    assert "with dice" in title and len(rows) == BANDS
+    assert "by dice" in title and len(rows) == BANDS
     battles = json.loads("\n".join(lines(capsys, *study, "--json")))["battles"]
     assert len(battles) == BANDS
     assert {"seed", "chance", "taken"} <= battles[0].keys()

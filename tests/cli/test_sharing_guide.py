@@ -67,7 +67,7 @@ def test_a_pack_that_is_none_is_refused_with_a_line(tmp_path: Path) -> None:
     assert not home.exists()
     assert "no such file" in run("install", tmp_path / "gone.zip", home=home, code=1).stderr
     assert "End its name in .zip" in run("pack", "encounter", tmp_path / "x.tar", home=home, code=1).stderr
-    assert "no scenario" in run("pack", "no one", tmp_path / "x.zip", home=home, code=1).stderr
+    assert "no scenario" in run("pack", "nobody", tmp_path / "x.zip", home=home, code=1).stderr
 
 
 def test_the_manifest_is_as_the_guide_shows_it(own: Path, tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ ENDINGS = [
     ),
     (
         ("eliminate", "army-points"),
-        Result(1, "destroyed", "C", (20, 90)),
+        Result(1, "eliminated", "C", (20, 90)),
         "The Axis won. The Allies had no units left on the board. Score: army points 90–20. (C)",
     ),
     (
@@ -51,13 +51,13 @@ ENDINGS = [
     (
         SUPPLY_DROP,
         Result(0, "turn-limit", "C", (35, 0), (0, 0)),
-        "The Allies won, army points 35–0. The last turn is over. Victory points did not decide, so army points "
+        "The Allies won, army points 35–0. The last turn is over. Victory points don't decide this battle, so army points "
         "do. (C)",
     ),
     (
         SUPPLY_DROP,
         Result(0, "turn-limit", "C", (35, 0), (2, 4)),
-        "The Allies won, army points 35–0. The last turn is over. Victory points did not decide, so army points "
+        "The Allies won, army points 35–0. The last turn is over. Victory points don't decide this battle, so army points "
         "do. (C)",
     ),
     (
@@ -78,8 +78,8 @@ ENDINGS = [
     (
         ALL_OUT,
         Result(0, "one-eliminated", "C", (80, 0), (2, 2)),
-        "The Allies won, army points 80–0. One side has no units left on the board. Victory points did not "
-        "decide, so army points do. (C)",
+        "The Allies won, army points 80–0. One side has no units left on the board. Victory points don't "
+        "decide this battle, so army points do. (C)",
     ),
     (
         ALL_OUT,
@@ -90,7 +90,7 @@ ENDINGS = [
     (
         ("score-elimination", "most-points"),
         Result(None, "turn-limit", "C", (80, 60), (2, 2)),
-        "Draw, victory points 2–2 and army points 80–60. The last turn is over. Victory points are equal. (C)",
+        "Draw, victory points 2–2 and army points 80–60. The last turn is over. Victory points are tied. (C)",
     ),
     (
         ("eliminate",),
@@ -144,7 +144,7 @@ def test_victory_points_come_first_where_there_are_any_unless_army_points_decide
 def test_sides_go_by_the_names_that_their_scenario_gives_them_and_by_blocs_where_these_are_plain() -> None:
     named, plain = (make_battle(load_scenario(find_scenario(name))) for name in ("grab-the-dust", "first-steps"))
     assert named.named and not plain.named
-    result = Result(0, "destroyed", "C", (35, 0))
+    result = Result(0, "eliminated", "C", (35, 0))
     assert result_line(named, result).startswith("Attackers won. Defenders had no units left on the board.")
     assert result_line(plain, result).startswith("The Allies won.")
     of_an_older_save = replace(named, named=False)

@@ -419,7 +419,7 @@ def test_a_file_that_the_scenario_does_not_use_is_refused(sound: Members, refuse
         ("cards/2013/mine.toml", b"armour = 2", b"armour = 99", "cards/2013/mine.toml: line"),
         ("cards/2013/mine.toml", b'"rangers"', b'"pounder"', "which the program has too"),
         ("armies/patrol.toml", b'"patrol"', b'"2013-battlegroup-koshka"', "which the program has too"),
-        ("armies/patrol.toml", b'"rangers"', b'"no one"', "armies/patrol.toml: line"),
+        ("armies/patrol.toml", b'"rangers"', b'"nobody"', "armies/patrol.toml: line"),
         ("scenarios/skirmish.toml", b'"board.tmx"', b'"../board.tmx"', "scenarios/skirmish.toml"),
     ],
 )

@@ -251,7 +251,7 @@ LINES: dict[str, tuple[Edit, str]] = {
     "no command": (without("command"), "Done"),
     "a command that is a number": (put("command", to=7), "expected one of"),
     "a command with a field more": (put("command", "bribe", to=100), "unknown bribe"),
-    "another decision": (put("command", "decision", to=10**6), "older question"),
+    "another decision": (put("command", "decision", to=10**6), "Too late"),
     "a decision of text": (put("command", "decision", to="1"), "expected int"),
     "a card that there is not": (put("command", "card", to=99), "can't be played"),
     "a card below none": (put("command", "card", to=-1), "can't be played"),

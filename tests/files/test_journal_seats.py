@@ -16,7 +16,7 @@ from dust_tactics.files.journal.seats import UnknownPlayer
 from dust_tactics.files.journal.session import Session, replay_of
 from dust_tactics.files.reading.complaints import FileRefused
 
-VETERAN = Seat("veteran", "aggressive", 7, "0.1.0")
+VETERAN = Seat("veteran", "bold", 7, "0.1.0")
 RECRUIT = Seat("recruit", seed=8)
 
 

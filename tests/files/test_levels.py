@@ -14,7 +14,7 @@ def test_the_shipped_levels_are_read_from_the_weakest_up() -> None:
     levels = shipped_levels()
     assert [level.id for level in levels.levels] == ["random", "recruit", "veteran", "commander"]
     assert levels.manner("") == levels.manners[0] == Manner("steady")
-    assert levels.manner("aggressive").threat == 0.6
+    assert levels.manner("bold").threat == 0.6
 
 
 def test_every_level_has_a_player_and_a_person_none() -> None:

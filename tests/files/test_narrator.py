@@ -69,7 +69,7 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
     assert attack.text == "Recon Grenadiers attacked Grim Reapers (Sustained Attack): 4 dice, 3 hits, 3 lost, destroyed"
     assert [line.text for line in attack.details] == [
         "Recon Grenadiers at Grim Reapers, StG 47, 2 dice: At 1 hit",
-        "Recon Grenadiers rolled 1 die again: s no hits",
+        "Recon Grenadiers re-rolled 1 die: s no hits",
         "Recon Grenadiers at Grim Reapers, MG 48, 2 dice: AA 2 hits",
         "Grim Reapers rolled an infantry save against StG 47: s none cancelled",
         "Grim Reapers rolled 2 infantry saves against MG 48: ts none cancelled",
@@ -142,7 +142,7 @@ def test_losses_rest_on_the_rule_that_made_them() -> None:
     cards = {**example_cards(), "Killers": killers}
     for shooter, weapon, target, words, clause in (
         ("Recon Grenadiers", "MG 48", "Bot Hunters", "lost 1 soldier: 4 remaining", "T13-DMG-02"),
-        ("Recon Grenadiers", "MG 48", "Mortar Team", "lost 1 soldier, 3 left", "T13-DMG-03"),
+        ("Recon Grenadiers", "MG 48", "Mortar Team", "lost 1 soldier: 3 remaining", "T13-DMG-03"),
         ("Killers", "Deadly", "Mortar Team", "lost the last 4 soldiers", "T13-DMG-08"),
         ("Recon Grenadiers", "MG 48", "Bazooka Joe", "took 1 damage, 3 left", "T13-DMG-04"),
         ("Killers", "Deadly", "Pounder", "suffered an automatic kill", "T13-DMG-07"),
@@ -202,8 +202,8 @@ def test_spans_name_sides_and_show_dice() -> None:
         (Moved(1, (4,), (12, 21), 4, False, 2), "Pounder moved from E1 to D3, facing south"),
         (Moved(0, (4,), (13,), None, True, 1), "Recon Grenadiers marched from E1 to E2"),
         (Moved(1, (), (8,), 6, False, 1), "Pounder entered the board and moved to I1, facing west"),
-        (Moved(1, (4,), (13, 4), 4, False, 2), "Pounder moved and came back to E1, facing south"),
-        (Moved(0, (4,), (13, 4), None, True, 2), "Recon Grenadiers marched and came back to E1"),
+        (Moved(1, (4,), (13, 4), 4, False, 2), "Pounder moved and returned to E1, facing south"),
+        (Moved(0, (4,), (13, 4), None, True, 2), "Recon Grenadiers marched and returned to E1"),
         (Moved(1, (4,), (), 1, False, 0, faced=4), "Pounder turned north-east at E1"),
         (Moved(1, (4,), (), 4, False, 0, faced=4), "Pounder stayed at E1, facing south"),
         (Moved(0, (4,), (), None, False, 0), "Recon Grenadiers stayed at E1"),
@@ -217,16 +217,16 @@ def test_spans_name_sides_and_show_dice() -> None:
             "Pounder lost the Attack. No enemy in reach of Pounder.",
         ),
         (
-            BattleEnded(Result(0, "destroyed", "T13-VIC-02", (40, 0))),
+            BattleEnded(Result(0, "eliminated", "T13-VIC-02", (40, 0))),
             "Side won. Side had no units left on the board. Score: 40 to 0 in army points.",
         ),
         (
             BattleEnded(Result(1, "most-victory-points", "T13-SCN-27", (20, 17), (1, 2))),
-            "Side won, 2 to 1 in victory points. Side had more victory points at the end.",
+            "Side won, victory points 2–1. Side had more victory points at the end.",
         ),
         (
             BattleEnded(Result(None, "turn-limit", "T13-VIC-03", (20, 20))),
-            "Draw, army points 20–20. The last turn is over. Army points are equal.",
+            "Draw, army points 20–20. The last turn is over. Army points are tied.",
         ),
     ],
 )
@@ -243,7 +243,7 @@ def test_sides_do_as_many_do() -> None:
     sides = tuple(replace(side, army=replace(side.army, bloc=bloc)) for side, bloc in blocs)
     referee.state.context = replace(referee.state.context, battle=replace(battle, sides=sides))
     assert said(referee, FirstPlayerChosen(0, 1)) == "The Allies let the Axis go first"
-    result = Result(1, "destroyed", "T13-VIC-02", (17, 40))
+    result = Result(1, "eliminated", "T13-VIC-02", (17, 40))
     assert (
         said(referee, BattleEnded(result))
         == "The Axis won. The Allies had no units left on the board. Score: 40 to 17 in army points."

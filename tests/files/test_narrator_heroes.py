@@ -114,4 +114,4 @@ def test_a_pilot_comes_out_of_the_wreck() -> None:
     lines = told(referee)
     assert ("Ace rolled to escape the wreck unharmed: t", "T13-HER-19") in lines
     assert ("Ace took 1 damage: 3 remaining", "T13-HER-19") in lines
-    assert ("Ace came out of the wreck of Pounder at E5", "T13-HER-20") in lines
+    assert ("Ace escaped the wreck of Pounder at E5", "T13-HER-20") in lines

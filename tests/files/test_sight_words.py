@@ -92,9 +92,7 @@ def test_from_the_air() -> None:
         assert told(referee, "Gunship", "Bot Hunters") == words
         assert told(referee, "Bot Hunters", "Gunship") == words
     referee = Referee(FIELD, {"Gunship": "A1 E"}, {"Bot Hunters": "D2"}, cards=cards, inside=("D2", "E2"))
-    assert told(referee, "Gunship", "Bot Hunters").startswith(
-        "out of sight: the unit on the ground is inside a building"
-    )
+    assert told(referee, "Gunship", "Bot Hunters").startswith("out of sight: the ground unit is indoors")
 
 
 def test_many_blockers_are_not_all_named() -> None:

@@ -53,12 +53,12 @@ def test_a_battle_without_end_is_an_error(battle: Battle, monkeypatch: pytest.Mo
 def test_statistics_count_what_happened() -> None:
     """Wins by side, draws, means and reasons."""
     outcomes = [
-        Outcome(1, Result(0, "destroyed", "T13-VIC-02", (30, 10)), 4, 100),
+        Outcome(1, Result(0, "eliminated", "T13-VIC-02", (30, 10)), 4, 100),
         Outcome(2, Result(1, "turn-limit", "T13-VIC-03", (0, 20)), 8, 200),
         Outcome(3, Result(None, "turn-limit", "T13-VIC-03", (0, 0)), 8, 300),
     ]
     found = statistics_of(outcomes)
     assert (found.battles, found.wins, found.draws) == (3, (1, 1), 1)
     assert (found.turns, found.commands, found.points) == (pytest.approx(20 / 3), 200, (10, 10))
-    assert found.reasons == {"destroyed": 1, "turn-limit": 2}
+    assert found.reasons == {"eliminated": 1, "turn-limit": 2}
     assert statistics_of([]).turns == 0

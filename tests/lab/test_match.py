@@ -82,7 +82,7 @@ def test_players_are_seeded_from_the_seed_of_the_battle_by_side(monkeypatch: pyt
 
     monkeypatch.setattr(workers, "thinker_of", noted)
     assert not play(Job(0, "first-steps", 5, ("veteran:bold", "random"))).failure
-    assert seats == [Seat("veteran", "aggressive", 10), Seat("random", "", 11)]
+    assert seats == [Seat("veteran", "bold", 10), Seat("random", "", 11)]
 
 
 def _witnessed(battle: Battle, seed: int) -> tuple[list[tuple[int, set[int]]], Counter[str]]:

@@ -77,7 +77,7 @@ def test_ways_that_are_made_of_others_tell_all_of_them(battle: Battle) -> None:
     )
     assert way_words(english, battle, condition_of(Victory("any", of=parts))).startswith("One of these: Hold mill")
     (at_mill,) = objective_words(english, battle, (condition_of(Victory("all", of=parts)),), 0)
-    assert at_mill.startswith("Not alone, but with more")
+    assert at_mill.startswith("Part of a larger goal")
     assert objective_words(english, battle, (condition_of(Victory("all", of=parts)),), 1) == []
 
 
@@ -88,7 +88,7 @@ def test_turns_and_clear_ground_are_told_as_they_count(battle: Battle) -> None:
         return way_words(english, battle, condition_of(way("hold", objective="mill", **values)))
 
     assert hold() == "Hold mill at the end of turn 3 or later, with no enemy within 2 squares."
-    assert hold(from_turn=1) == "Hold mill at the end of a turn, with no enemy within 2 squares."
+    assert hold(from_turn=1) == "Hold mill at the end of any turn, with no enemy within 2 squares."
     assert hold(from_turn=battle.turns) == "Hold mill at the end of turn 8, with no enemy within 2 squares."
     assert hold(clear=0) == "Hold mill at the end of turn 3 or later, with no enemy on its square."
 
@@ -128,17 +128,17 @@ def test_an_objective_tells_what_it_is_good_for_and_for_whom(battle: Battle) -> 
         return objective_words(english, there, conditions_of(there), number)
 
     hold = way("hold", objective="ford")
-    assert of(1, hold) == [f"Held at the end of turn 3 or later, {clear}, it wins the battle."]
+    assert of(1, hold) == [f"Hold it at the end of turn 3 or later, {clear}, to win the battle."]
     assert of(0, hold) == []
     half = way("hold-enemy-half")
-    assert of(0, half) == [f"Held by Ben at the end of turn 3 or later, {clear}, it wins the battle."]
+    assert of(0, half) == [f"Ben wins by holding it at the end of turn 3 or later, {clear}."]
     assert of(2, half) == []
     score = way("score-hold", own_half=1, enemy_half=2)
     each = "at the end of each turn from turn 3"
-    assert of(0, score) == [f"Held {each}, {clear}, it gives 1 victory point to Ada and 2 victory points to Ben."]
-    assert of(2, score) == [f"Held {each}, {clear}, it gives 2 victory points."]
+    assert of(0, score) == [f"Hold it {each}, {clear}, to gain 1 victory point for Ada and 2 victory points for Ben."]
+    assert of(2, score) == [f"Hold it {each}, {clear}, to gain 2 victory points."]
     assert of(0, way("score-hold", own_half=0, enemy_half=2)) == [
-        f"Held {each}, {clear}, it gives 2 victory points to Ben."
+        f"Hold it {each}, {clear}, to gain 2 victory points for Ben."
     ]
 
 
@@ -151,7 +151,7 @@ def judged(turn: int, winner: int | None = None, *, over: bool = True) -> Judged
 @pytest.mark.parametrize(
     ("now", "end", "words", "warns"),
     [
-        (judged(4, 1), judged(4, 1), "If the turn ended now, Ben would win: the objective is held.", True),
+        (judged(4, 1), judged(4, 1), "If the turn ended now, Ben would win: holding the objective.", True),
         (judged(4), judged(4), "If the turn ended now, the battle would end in a draw.", True),
         (judged(3, over=False), judged(4, 0), "If nothing changes, Ada wins at the end of turn 4", True),
         (judged(3, over=False), judged(6, 0), "If nothing changes, Ada wins at the end of turn 6", False),
@@ -178,7 +178,7 @@ def test_parts_of_a_way_stand_below_it_each_a_step_deeper(battle: Battle) -> Non
         (1, ["Hold", "hill"]),
         (1, ["One", "of"]),
         (2, ["Hold", "mill"]),
-        (2, ["Have", "4"]),
+        (2, ["Reach", "4"]),
         (0, ["Leave", "the"]),
     ]
     assert {depth for depth, _ in list(wins.rows())[6:]} <= {0}

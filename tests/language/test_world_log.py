@@ -102,7 +102,7 @@ def test_supremacy_says_which_side_has_it_and_why() -> None:
         told.SupremacySettled(mexico, 0, 2, nothing, nothing, DEFENDER, "WW-BTL-05"),
     ) == [
         "Neutral defended a capital, so had supremacy and rolled first",
-        "Supremacy 0 to 0: on a tie Cleo has it, as the defender, and rolls first",
+        "Supremacy 0 to 0: tied, so Cleo has it as the defender and rolls first",
     ]
 
 
@@ -114,7 +114,7 @@ def test_losses_say_how_they_came() -> None:
     ) == [
         "Ada lost 1 tank",
         "Ada lost 1 tank with nowhere to retreat",
-        "Ben lost 1 mech in the cease-fire: nobody goes back from here",
+        "Ben lost 1 mech in the cease-fire: no way back",
     ]
 
 
@@ -131,7 +131,7 @@ def test_scoring_is_explained_line_by_line() -> None:
         "Land majority: tied, Ada keeps it (Ada 5, Ben 5, Cleo 4)",
         "Sea majority: no one has any",
         "Production majority: tied, no one has it (Ada 3, Ben 3)",
-        "Ada scored 8 victory points and has 21 now",
+        "Ada scored 8 victory points, total 21",
     ]
     assert [detail.text for detail in lines[-1].details] == [
         "+4 for capitals",
@@ -153,10 +153,10 @@ def test_scoring_is_explained_line_by_line() -> None:
             WorldResult((0, 1), "threshold", "WW-VIC-04", 6, (41, 41, 2), "shared"),
             "Ada and Ben shared the victory with 41 victory points each",
         ),
-        (WorldResult((2,), "last-standing", "WW-GEN-18", 6, (4, 1, 2)), "Cleo won: nobody else has a unit left"),
+        (WorldResult((2,), "last-standing", "WW-GEN-18", 6, (4, 1, 2)), "Cleo won: no one else has any units left"),
         (
             WorldResult((0,), "nobody-left", "WW-GEN-18", 6, (4, 1, 2)),
-            "Nobody has a unit left: Ada won with 4 victory points",
+            "No one has any units left: Ada won with 4 victory points",
         ),
     ],
 )
@@ -173,7 +173,7 @@ def test_abilities_name_what_they_are_about() -> None:
         told.AbilityUsed(0, Ability.MECH_BUILDER, "WW-ABL-24", number("ural")),
         told.NurseRolled(1, UnitKind.BOMBER, Face.MISS, True),
     ) == [
-        "Ada used Diplomat: until the round ends Ada and Ben do not attack each other",
+        "Ada used Diplomat: no attacks between Ada and Ben this round",
         "Ada used Koshka to go before Ben",
         "Ada used Mech Builder in Ural",
         "Ben's Nurse rolled m: 1 bomber saved",

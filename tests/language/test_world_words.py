@@ -229,7 +229,7 @@ def test_names_of_those_who_are_no_players_and_of_what_is_hidden() -> None:
         ),
         (
             refuse("no-way", "WW-MOV-12", squares=(0, 5), kind="land"),
-            "No path to Washington: every area between must be yours for over land from Alaska.",
+            "No land path from Alaska to Washington: every area between must be yours.",
         ),
         (
             refuse("capitals-closed", "WW-RST-04", squares=(5,), needed=25, points=11),

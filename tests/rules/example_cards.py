@@ -116,7 +116,7 @@ def dual_rifles() -> Card:
     """A squad of three whose rifles have two modes, bursts and limited armour-piercing rounds; a launcher below one."""
     lines = (
         weapon("Rifle", chart(Cell(2)), count=3, mode="burst"),
-        weapon("Rifle", chart(Cell(1), Cell(1)), "limited", count=3, ammunition=3, mode="targeted"),
+        weapon("Rifle", chart(Cell(1), Cell(1)), "limited", count=3, ammunition=3, mode="aimed"),
         weapon("Launcher", chart(Cell(1), Cell(1)), "under-barrel"),
         weapon("Knife", chart(Cell(1)), count=3, range=CLOSE),
     )

@@ -120,7 +120,7 @@ def test_a_side_without_a_unit_on_the_table_loses_whoever_may_still_come() -> No
     )
     game.activate("Red Thunder").declare("attack").attack(("PRS-47", "Pounder", 2), dice=["AA"])
     assert game.state.result is not None
-    assert (game.state.result.winner, game.state.result.reason) == (0, "destroyed")
+    assert (game.state.result.winner, game.state.result.reason) == (0, "eliminated")
 
 
 def test_who_has_not_arrived_has_no_part_in_the_initiative() -> None:

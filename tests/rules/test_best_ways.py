@@ -66,7 +66,7 @@ def test_a_weapon_that_allows_no_save_promises_more() -> None:
 @pytest.mark.clause("T13-ATK-06", "T13-WPN-13")
 def test_as_many_copies_as_ammunition_allows_are_counted() -> None:
     limited = replace(mode("limited", Cell(3), "limited", count=3), ammunition=1)
-    assert first_way(mode("balanced", Cell(2), count=3), limited, "Pounder") == "balanced"
+    assert first_way(mode("steady", Cell(2), count=3), limited, "Pounder") == "steady"
 
 
 @pytest.mark.clause("T13-CCW-04", "T13-CCW-12")

@@ -253,7 +253,7 @@ def test_crew_arms_fire_all_round_and_the_vehicles_weapons_to_the_front(carrier:
 def test_crew_arms_fire_all_round_whatever_mount_their_card_names() -> None:
     card = example_cards()["Crewed Carrier"]
     weapons = tuple(replace(line, mount=Mount.FRONT) for line in card.weapons)
-    forward = replace(card, id="front", name="Forward", weapons=weapons)
+    forward = replace(card, id="forward", name="Forward", weapons=weapons)
     referee = Referee(FIELD, {"Forward": "C3 E"}, {"Grim Reapers": "F3", "Pounder": "A3 E"}, cards={"Forward": forward})
     referee.activate("Forward").declare("attack")
     assert reason(referee, ("Bazooka", "Pounder", 2)) is None
@@ -376,7 +376,7 @@ def test_an_under_barrel_weapon_fires_with_either_mode() -> None:
     referee = battle({"Dual Rifles": "A1"}, {"Grim Reapers": "D1"})
     referee.change("Dual Rifles", miniatures=(2,)).activate("Dual Rifles").declare("attack")
     launcher = ("Launcher", "Grim Reapers")
-    for mode in ("burst", "targeted"):
+    for mode in ("burst", "aimed"):
         assert reason(referee, (f"Rifle ({mode})", "Grim Reapers", 1), launcher) is None
     both = reason(referee, ("Rifle (burst)", "Grim Reapers", 1), ("Rifle (aimed)", "Grim Reapers", 1), launcher)
     assert both == ("one-mode-each", "T13-ATK-06")

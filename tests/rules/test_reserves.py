@@ -220,4 +220,4 @@ def test_reserves_do_not_save_a_side_that_is_wiped_off_the_table() -> None:
     game = Mission(SHOOTERS, {"Pounder": "D3 S"}, sides={"reserves": 2})
     shoot(game).reserve()
     result = game.state.result
-    assert result is not None and (result.winner, result.reason, result.clause) == (0, "destroyed", "T13-VIC-02")
+    assert result is not None and (result.winner, result.reason, result.clause) == (0, "eliminated", "T13-VIC-02")

@@ -151,7 +151,7 @@ def test_who_lost_all_has_lost(battle: Referee, lost: tuple[str, ...], winner: i
     assert Ending2013().result(battle.state) is None and not Ending2013().settled(battle.state)
     lose(battle, lost[1])
     result = Ending2013().result(battle.state)
-    assert (result.winner, result.reason) == (winner, "destroyed")
+    assert (result.winner, result.reason) == (winner, "eliminated")
     assert Ending2013().settled(battle.state)
 
 

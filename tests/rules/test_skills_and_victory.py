@@ -142,7 +142,7 @@ def test_who_wipes_the_enemy_off_the_table_wins_at_the_end_of_the_turn() -> None
     referee.activate("Red Thunder").declare("attack").attack(("PRS-47", "Pounder", 2), dice=["AA"])
     assert referee.told(BattleEnded), "nothing that is left could change it"
     result = referee.state.result
-    assert (result.winner, result.reason, result.clause) == (0, "destroyed", "T13-VIC-02")
+    assert (result.winner, result.reason, result.clause) == (0, "eliminated", "T13-VIC-02")
 
 
 @pytest.mark.clause("T13-VIC-01", "T13-SCN-08")

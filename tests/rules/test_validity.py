@@ -136,7 +136,7 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "ammunition without end": (of_weapon(ammunition=100), "cards[0].weapons[0]"),
     "a gun that reaches too far": (of_weapon(range=WeaponRange(1, 100)), "cards[0].weapons[0]"),
     "a gun of too many dice": (of_weapon(cells=(Cell(100),) * len(ARMOUR_COLUMNS)), "cards[0].weapons[0]"),
-    "no one": (of_army(lambda units: ()), "sides[0].army.units"),
+    "nobody": (of_army(lambda units: ()), "sides[0].army.units"),
     "a horde": (of_army(lambda units: (UnitSetup(units[0].card),) * 31), "sides[0].army.units"),
     "a unit without a card": (of_unit(0, card="x"), "sides[0].army.units[0].card"),
     "a unit off the table": (of_unit(0, squares=(-1,)), "sides[0].army.units[0].squares"),

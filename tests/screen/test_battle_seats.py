@@ -45,9 +45,9 @@ def seats_dialog(table: Table) -> SeatsDialog:
 def test_a_person_hands_a_side_over_and_takes_it_back(tmp_path: Path) -> None:
     with against(tmp_path, small_battle(*FAR_APART), PERSON, PERSON) as table:
         dialog = seats_dialog(table)
-        dialog.choices[0].choose(Seat("veteran", "aggressive"))
+        dialog.choices[0].choose(Seat("veteran", "bold"))
         table.keys("RETURN")
-        assert table.session.seats == (Seat("veteran", "aggressive", 1, VERSION), PERSON)
+        assert table.session.seats == (Seat("veteran", "bold", 1, VERSION), PERSON)
         until_people(table)
         assert owner(table) == 1
         assert isinstance(table.session.history[0].command, Activate)
@@ -196,7 +196,7 @@ def test_who_plays_is_chosen_in_a_new_battle(guest: Visit) -> None:
     assert not plate.name.visible
     guest.app.scene._choices._seed.text = "77"
     session = start(guest)
-    assert session.header.seats == (PERSON, Seat("commander", "aggressive", 77, VERSION))
+    assert session.header.seats == (PERSON, Seat("commander", "bold", 77, VERSION))
     assert [side.player for side in session.header.sides] == ["Player 1", "Commander"]
 
 
@@ -247,8 +247,8 @@ def test_a_battle_begun_by_its_name_has_the_players_that_the_scenario_offers(gue
     scenario = load_scenario(find_scenario("first-steps"))
     guest.program.begin_scenario(scenario, 5)
     assert guest.shown[-1].header.seats == (PERSON, Seat("recruit", seed=5, version=VERSION))
-    guest.program.begin_scenario(scenario, 5, seats=(Seat("veteran", "cautious"), PERSON))
-    assert guest.shown[-1].header.seats == (Seat("veteran", "cautious", 5, VERSION), PERSON)
+    guest.program.begin_scenario(scenario, 5, seats=(Seat("veteran", "careful"), PERSON))
+    assert guest.shown[-1].header.seats == (Seat("veteran", "careful", 5, VERSION), PERSON)
     assert [side.player for side in guest.shown[-1].header.sides] == ["Veteran", "Player 2"]
 
 

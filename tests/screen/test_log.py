@@ -165,7 +165,7 @@ def test_dice_want_the_consent_of_all(table: Table) -> None:
 
 def test_nobody_goes_back_where_take_backs_are_refused(tmp_path: Path) -> None:
     battle = small_battle({"pounder": "B2 E"}, {"recon-grenadiers": "E3", "ludwig": "H5 W"})
-    seats = Seat(), Seat("recruit", "balanced", 3)
+    seats = Seat(), Seat("recruit", "steady", 3)
     session = Session.new(battle, 1, tmp_path / "battle.jsonl", durable=False, seats=seats)
     settings = Settings(
         second_thoughts=False, hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER, take_backs=TakeBacks.NEVER

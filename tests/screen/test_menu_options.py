@@ -132,7 +132,7 @@ def finished_state(home: Path) -> GameState:
     ("winner", "reason", "clause", "headline", "why"),
     [
         (0, "turn-limit", "T13-VIC-03", "Ada won", "points"),
-        (1, "destroyed", "T13-VIC-02", "Ben won", "Ada"),
+        (1, "eliminated", "T13-VIC-02", "Ben won", "Ada"),
         (None, "both-eliminated", "T13-VIC-06", "Draw", "points"),
     ],
 )

@@ -71,7 +71,7 @@ def test_a_battle_that_is_over_shows_its_result_there_too(home: Path, monkeypatc
 
 def test_a_damaged_battle_is_shown_up_to_the_damage(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether its file can't be written, or nothing beside it, where it would be rescued."""
-    path = save_battle(home, "damaged", COMMANDS)
+    path = save_battle(home, "hurt", COMMANDS)
     lines = path.read_bytes().splitlines(keepends=True)
     lines[15] = lines[15].replace(b'"turn":', b'"turn":1')
     path.write_bytes(b"".join(lines))

@@ -143,7 +143,7 @@ def test_the_buttons_below_a_saved_battle_lie_beside_each_other_in_full(
     width: int, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever the main one says: on a battle with a damaged line it says most."""
-    path = save_battle(home, "damaged", commands=20)
+    path = save_battle(home, "hurt", commands=20)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:15], b'{"is": "nonsense"}\n', *lines[16:]]))
     with visit(home, monkeypatch) as guest:
@@ -205,7 +205,7 @@ def test_a_damaged_battle_tells_what_is_wrong_and_can_not_be_opened(
 def test_a_battle_with_a_damaged_line_goes_on_before_it_in_a_file_of_its_own(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = save_battle(home, "damaged", commands=20)
+    path = save_battle(home, "hurt", commands=20)
     lines = path.read_bytes().splitlines(keepends=True)
     lines[15] = b'{"is": "nonsense"}\n'
     path.write_bytes(b"".join(lines))
@@ -223,7 +223,7 @@ def test_a_battle_with_a_damaged_line_goes_on_before_it_in_a_file_of_its_own(
 
 
 def test_leaving_a_damaged_battle_alone_changes_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = save_battle(home, "damaged", commands=20)
+    path = save_battle(home, "hurt", commands=20)
     content = path.read_bytes().replace(b'"Declare"', b'"Decl"')
     path.write_bytes(content)
     with visit(home, monkeypatch) as guest:

@@ -41,15 +41,15 @@ def test_who_played_each_side_is_remembered(home: Path, monkeypatch: pytest.Monk
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         choose(guest, "encounter")
-        sides(guest)[1].take_seat(Seat("commander", "aggressive"))
+        sides(guest)[1].take_seat(Seat("commander", "bold"))
         guest.click(guest.find(Button, "Start battle"))
         kept = tomllib.loads((home / "settings.toml").read_text())
-        assert (kept["level_2"], kept["manner_2"]) == ("commander", "aggressive")
+        assert (kept["level_2"], kept["manner_2"]) == ("commander", "bold")
         assert "level_1" not in kept
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         choose(guest, "grab-the-dust")
-        assert [side.seat for side in sides(guest)] == [PERSON, Seat("commander", "aggressive")]
+        assert [side.seat for side in sides(guest)] == [PERSON, Seat("commander", "bold")]
         sides(guest)[1].take_seat(PERSON)
         guest.click(guest.find(Button, "Start battle"))
         assert "level_2" not in tomllib.loads((home / "settings.toml").read_text())
@@ -86,15 +86,15 @@ def test_what_is_told_is_what_their_file_says() -> None:
     assert "its 5 best plans" in deep
     assert "7 goes" in deep
     assert deep.endswith("Wins 8 of 10 battles against Veteran.")
-    assert "140%" in manner_words(ENGLISH, Manner("cautious", threat=1.4))
-    assert "150%" in manner_words(ENGLISH, Manner("focused", objectives=1.5))
+    assert "140%" in manner_words(ENGLISH, Manner("careful", threat=1.4))
+    assert "150%" in manner_words(ENGLISH, Manner("single-minded", objectives=1.5))
 
 
 def test_the_choice_explains_itself_where_it_is_made(guest: Visit) -> None:
     """In a line below what was chosen, and each choice in the tooltip."""
     choose(guest, "encounter")
     side = sides(guest)[0]
-    side.take_seat(Seat("recruit", "cautious"))
+    side.take_seat(Seat("recruit", "careful"))
     assert "makes mistakes (about 6 army points)" in guest.words()
     assert "Cares more about danger (140%)." in guest.words()
     who, manner = side.seats.who.tip, side.seats.manner.tip
@@ -121,7 +121,7 @@ def test_no_label_of_a_choice_is_cut_and_no_option_hidden_from_1280_on(
         guest.resize(size)
         guest.key(pygame.K_n)
         choose(guest, "encounter")
-        for seat in (Seat("commander", "focused"), Seat("veteran", "cautious"), Seat("recruit")):
+        for seat in (Seat("commander", "single-minded"), Seat("veteran", "careful"), Seat("recruit")):
             for side in sides(guest):
                 side.take_seat(seat)
             guest.see()

@@ -444,7 +444,7 @@ def test_the_process_keeps_tables_though_every_state_is_sent_to_it_anew(tables: 
 
 def test_a_level_that_takes_long_is_stood_in_for_by_a_quick_one() -> None:
     mind = BattleMind(shipped_levels())
-    assert mind.quick(Seat("commander", "aggressive", 3)) == Seat("veteran", "aggressive", 3)
+    assert mind.quick(Seat("commander", "bold", 3)) == Seat("veteran", "bold", 3)
     assert mind.quick(RECRUIT) == RECRUIT
 
 

@@ -57,7 +57,7 @@ def tour(guest: Visit) -> list[tuple[str, Callable[[], None]]]:
         ("a name", key(pygame.K_F2)),
         ("no name", key(pygame.K_ESCAPE)),
         ("back", key(pygame.K_ESCAPE)),
-        ("settings", key(pygame.K_t)),
+        ("options", key(pygame.K_t)),
         ("back", key(pygame.K_ESCAPE)),
         ("help", key(pygame.K_h)),
         ("back", key(pygame.K_ESCAPE)),

@@ -77,7 +77,7 @@ def test_on_the_result_and_in_its_replay(
         assert [*misplaced(guest)] == []
 
 
-@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_n], ids=["settings", "new-battle"])
+@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_n], ids=["options", "new-battle"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
 def test_in_menus(size: tuple[int, int], key: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "home"

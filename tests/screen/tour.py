@@ -207,7 +207,7 @@ def _see_odds_and_boards(tour: Tour, guest: Visit) -> None:
 
 def _see_options(tour: Tour, guest: Visit) -> None:
     guest.key(pygame.K_t)
-    tour.see("settings", guest.app)
+    tour.see("options", guest.app)
     for number in range(len(guest.widgets(Dropdown))):
         guest.widgets(Dropdown)[number].click()
         tour.see(f"options: list {number}", guest.app)

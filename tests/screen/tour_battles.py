@@ -216,7 +216,7 @@ FIGHTS: dict[str, tuple[Units, Units, Callable[[Table], object]]] = {
 def see_opponents(tour: Tour) -> None:
     """Computer players at work, what they weigh, and the seats at the table."""
     battle = small_battle({"pounder": "C3 E", "bot-hunters": "B5"}, {"ludwig": "G3 W", "recon-grenadiers": "H5"})
-    session = Session.new(battle, 1, tour.folder / "battle.jsonl", seats=(Seat(), Seat("veteran", "aggressive", 3)))
+    session = Session.new(battle, 1, tour.folder / "battle.jsonl", seats=(Seat(), Seat("veteran", "bold", 3)))
     calm = Settings(second_thoughts=False, hand_over=HandOver.OFF, bot_pace=BotPace.CALM)
     with sitting(tour, Table(battle, tour.folder, session=session, settings=calm)) as table:
         table.keys("y")

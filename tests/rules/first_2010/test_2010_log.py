@@ -63,8 +63,8 @@ def test_who_comes_back_is_told_by_what_he_carries() -> None:
     game.declare("special", specials=("get-up",))
     ((served, miniature), *_) = [(command.unit, command.miniature) for command in game.legal()]
     game.give(Order(game.state.asked, served, miniature))
-    [(line, clause)] = [each for each in told(game) if "back" in each[0]]
-    assert line.startswith("Combat Rangers has the soldier with ") and line.endswith(" back, 5 in all")
+    [(line, clause)] = [each for each in told(game) if "recovered" in each[0]]
+    assert line.startswith("Combat Rangers recovered the soldier with ") and line.endswith(": 5 remaining")
     assert clause == "T10-CMD-28"
 
 
@@ -91,7 +91,7 @@ def test_cover_pieces_are_called_by_what_they_are() -> None:
         "Gunner attacked an ammo crate (sustained attack): 4 dice, 2 hits, 2 damage, destroyed",
         "Destroyed: an ammo crate on A1",
     ]
-    assert [line.text for line in lines[1].details][-1] == "An ammo crate took 1 damage, none left"
+    assert [line.text for line in lines[1].details][-1] == "An ammo crate took 1 damage: none remaining"
     assert all(line.side in (0, None) for line in (*lines, *lines[1].details))
 
 

@@ -74,7 +74,7 @@ def test_a_friends_artillery_fires_instead_is_activated_and_the_observers_go_on(
     [
         ({"activated": True}, "has-activated"),
         ({}, None),
-        ({"squares": (), "status": "destroyed"}, "no-artillery-to-call"),
+        ({"squares": (), "status": "eliminated"}, "no-artillery-to-call"),
     ],
 )
 def test_only_a_unit_that_has_not_been_activated_fires(change: dict[str, object], reason: str | None) -> None:

@@ -76,7 +76,7 @@ def test_who_wipes_the_enemy_out_wins_when_the_turn_has_been_played_out() -> Non
     shoot(game, "Riflemen", "Guards", "AAAAAAAAAA", "S" * 10)
     assert game.state.result is None and game.asked_name == "ChooseUnit", "the Strider has still its go"
     idle(game)
-    assert game.told(BattleEnded) and result(game) == (0, "destroyed", "T16-VIC-05")
+    assert game.told(BattleEnded) and result(game) == (0, "eliminated", "T16-VIC-05")
 
 
 @pytest.mark.clause("T16-VIC-03", "T16-SET-12")
@@ -131,7 +131,7 @@ def test_the_survivor_wins_even_against_who_met_the_condition() -> None:
     for name in ("Riflemen", "Captain"):
         game.change(name, squares=(), status=Status.ELIMINATED)
     idle(game)
-    assert result(game) == (1, "destroyed", "T16-VIC-05")
+    assert result(game) == (1, "eliminated", "T16-VIC-05")
 
 
 @pytest.mark.clause("T16-VIC-04", "T16-VIC-06", "T16-VIC-07", "T16-SCN-05", "T16-SCN-08", "T16-SCN-09")
