@@ -29,7 +29,7 @@ def test_a_game_with_miniatures_and_the_journals_beside_it(
     battles = sorted(tmp_path.glob("game-*.dust"))
     assert len(fought) == len(battles) > 0
     for path in (journal, battles[0]):
-        assert re.search("as on record|on record", " ".join(lines(capsys, "replay", path, "--verify")))
+        assert re.search("match the journal", " ".join(lines(capsys, "replay", path, "--verify")))
 
 
 def test_without_the_option_nothing_is_fought_out(capsys: pytest.CaptureFixture[str]) -> None:

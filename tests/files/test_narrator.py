@@ -218,7 +218,7 @@ def test_spans_name_sides_and_show_dice() -> None:
         ),
         (
             BattleEnded(Result(0, "eliminated", "T13-VIC-02", (40, 0))),
-            "Side won. Side had no units left on the board. Score: 40 to 0 in army points.",
+            "Side won. Side had no units left on the board. Score: army points 40–0.",
         ),
         (
             BattleEnded(Result(1, "most-victory-points", "T13-SCN-27", (20, 17), (1, 2))),
@@ -246,7 +246,7 @@ def test_sides_do_as_many_do() -> None:
     result = Result(1, "eliminated", "T13-VIC-02", (17, 40))
     assert (
         said(referee, BattleEnded(result))
-        == "The Axis won. The Allies had no units left on the board. Score: 40 to 17 in army points."
+        == "The Axis won. The Allies had no units left on the board. Score: army points 40–17."
     )
 
 

@@ -179,6 +179,6 @@ def test_parts_of_a_way_stand_below_it_each_a_step_deeper(battle: Battle) -> Non
         (1, ["One", "of"]),
         (2, ["Hold", "mill"]),
         (2, ["Reach", "4"]),
-        (0, ["Leave", "the"]),
+        (0, ["Have", "the"]),
     ]
     assert {depth for depth, _ in list(wins.rows())[6:]} <= {0}
