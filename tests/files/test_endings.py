@@ -51,14 +51,14 @@ ENDINGS = [
     (
         SUPPLY_DROP,
         Result(0, "turn-limit", "C", (35, 0), (0, 0)),
-        "The Allies won, army points 35–0. The last turn is over. Victory points don't decide this battle, so army points "
-        "do. (C)",
+        "The Allies won, army points 35–0. The last turn is over. Victory points don't decide this battle, so army "
+        "points do. (C)",
     ),
     (
         SUPPLY_DROP,
         Result(0, "turn-limit", "C", (35, 0), (2, 4)),
-        "The Allies won, army points 35–0. The last turn is over. Victory points don't decide this battle, so army points "
-        "do. (C)",
+        "The Allies won, army points 35–0. The last turn is over. Victory points don't decide this battle, so army "
+        "points do. (C)",
     ),
     (
         SUPPLY_DROP,
