@@ -152,10 +152,10 @@ def test_computer_players_are_named_by_their_seats(tmp_path: Path) -> None:
 def test_reasons_are_told_on_demand() -> None:
     """Above each activation the plans that were weighed, best first, with what speaks for and against them."""
     told = run("auto", "first-steps", "--seed", 3, "--east", "veteran", "--explain").stdout.splitlines()
-    assert any(line.startswith("  Activated: ") for line in told)
+    assert any(" activated (" in line for line in told)
     plans = [line for line in told if line.startswith("  >   1. ")]
     assert len(plans) > 5
-    assert any("Nearer to the enemy +" in line for line in plans)
+    assert any("Approach +" in line for line in plans)
     assert not any(line.startswith("  >") for line in run("auto", "first-steps", "--seed", 3, "-v").stdout.splitlines())
 
 
@@ -164,9 +164,11 @@ def test_an_activation_is_explained_once() -> None:
     told = run(
         "auto", "first-steps", "--seed", 3, "--west", "veteran", "--east", "veteran", "--explain"
     ).stdout.splitlines()
-    lines = [line for line in told if line.startswith(("  > ", "  Activated: ")) and not line.startswith("  >  ")]
-    assert sum(line.startswith("  Activated: ") for line in lines) > 10
-    begun = [number for number, line in enumerate(lines) if line.startswith("  Activated: ")]
+    lines = [
+        line for line in told if (line.startswith("  > ") or " activated (" in line) and not line.startswith("  >  ")
+    ]
+    assert sum(" activated (" in line for line in lines) > 10
+    begun = [number for number, line in enumerate(lines) if " activated (" in line]
     said = [lines[number - 1] for number in begun]
     again = [line for number in begun for line in lines[number + 1 : number + 2] if line == lines[number - 1]]
     assert all(line.startswith("  > ") for line in said)
@@ -182,7 +184,7 @@ def test_the_log_tells_every_event(tmp_path: Path) -> None:
         line for line in replayed if line.startswith(("  ", "---"))
     ]
     assert played[1] == "--- Turn 1"
-    assert any(" came onto the table, " in line for line in played)
+    assert any(" entered the board and " in line for line in played)
 
 
 def test_many_battles_end_in_statistics() -> None:
