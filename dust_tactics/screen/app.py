@@ -261,7 +261,7 @@ class App:
         self.scene.stage.toast(self.messages.text("program.muted" if muted else "program.heard"))
 
     def screenshot(self) -> None:
-        """Write what is shown into the folder for screenshots and tell where, or why that can't be done."""
+        """Write what is shown into the folder for screenshots and tell the file's name, or why that can't be done."""
         folder = self.folder("screenshots")
         try:
             content = BytesIO()
@@ -269,9 +269,10 @@ class App:
             name = f"dust-tactics-{datetime.now():%Y-%m-%d-%H%M%S}.png"
             path = write_beside(file_in(folder, name), content.getvalue())
         except (OSError, pygame.error) as error:
-            told = self.messages.text("program.picture-not-saved", folder=folder, error=printable(error))
+            why = system_words(error) if isinstance(error, OSError) else printable(error)
+            told = self.messages.text("program.picture-not-saved", error=why)
         else:
-            told = self.messages.text("program.picture-saved", path=path)
+            told = self.messages.text("program.picture-saved", name=path.name)
         self.scene.stage.toast(told)
 
     def _guarded(self, work: Callable[[], None]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -68,6 +70,7 @@ class SceneHost(Protocol):
     icons: IconSource
     messages: Messages
     open_help: HelpOpener
+    folder: Callable[[str], Path]
 
     @property
     def size(self) -> tuple[int, int]:

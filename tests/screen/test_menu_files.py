@@ -147,10 +147,10 @@ def test_without_files_it_says_what_could_be_there(guest: Visit) -> None:
 def test_a_scenario_is_packed_by_key_and_by_mouse_and_nothing_is_replaced(author: Visit, home: Path) -> None:
     select(author, "The Patrol")
     author.key(pygame.K_p)
-    assert "shared/patrol.zip" in author.words()
+    assert "patrol.zip" in author.words() and str(home) not in author.words()
     author.key(pygame.K_ESCAPE)
     author.click(author.find(Button, "Export pack"))
-    assert "shared/patrol-2.zip" in author.words()
+    assert "patrol-2.zip" in author.words()
     with ZipFile(home / "shared" / "patrol.zip") as archive:
         assert json.loads(archive.read(MANIFEST))["name"] == {"en": "The Patrol"}
         assert "maps/hill.tmx" in archive.namelist()
@@ -173,11 +173,14 @@ def test_what_is_deleted_lies_in_the_trash_and_comes_back_as_it_was(author: Visi
     author.key(pygame.K_ESCAPE)
     assert thing.path.exists(), "people have thought better of it"
     author.click(author.find(Button, "Delete"))
+    assert str(home) not in author.words()
     author.key(pygame.K_RETURN)
+    assert author.stage.toasts.texts == (f"Deleted: {name}. Ctrl+Z restores it.",)
     assert not thing.path.exists() and thing not in things(author)
     assert (home / "deleted" / thing.path.relative_to(home)).read_bytes() == before
     author.key(pygame.K_z, pygame.KMOD_CTRL)
     assert thing.path.read_bytes() == before and thing in things(author)
+    assert author.stage.toasts.texts[-1] == f"Restored: {name}"
     assert not (home / "deleted" / thing.path.relative_to(home)).exists()
 
 
@@ -200,7 +203,8 @@ def test_nothing_is_put_back_over_something_else(author: Visit, home: Path) -> N
     author.key(pygame.K_RETURN)
     write(home / "scenarios" / "patrol.toml", "another")
     author.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert "A newer file is already there" in author.words()
+    assert "A newer file is already there and was kept: patrol.toml" in author.words()
+    assert str(home) not in author.words()
     assert (home / "scenarios" / "patrol.toml").read_text() == "another"
     author.key(pygame.K_RETURN)
     (home / "scenarios" / "patrol.toml").unlink()

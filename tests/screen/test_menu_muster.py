@@ -367,7 +367,7 @@ def test_an_army_that_only_its_author_can_put_back_is_kept_beside(guest: Visit) 
     guest.key(pygame.K_s, pygame.KMOD_CTRL)
     assert path.read_text() == text
     assert len(load_armies("2013")["odd-2"].units) == 2
-    assert "Only you can change" in guest.app.scene.stage.toasts.texts[-1]
+    assert "Couldn't change the original file" in guest.app.scene.stage.toasts.texts[-1]
     assert not mustering(guest).draft.is_unsaved
 
 

@@ -256,3 +256,14 @@ def test_a_broken_scenario_is_told_by_its_complaints(tmp_path: Path, capsys: pyt
     path.write_text("turns = 0\n")
     assert run(str(path), None, None, debug=False) == 1
     assert "broken.toml" in capsys.readouterr().err
+
+
+def test_where_files_lie_is_a_tooltip_away(guest: Visit) -> None:
+    """Notices name files only."""
+    guest.keys("t")
+    guest.see()
+    (line,) = (label for label in guest.widgets(Label) if label.text == "Saved in settings.toml")
+    assert line.tip is not None
+    places = line.tip.body.splitlines()
+    assert [place.partition(":")[0] for place in places] == ["Settings", "Your files", "Screenshots", "Error log"]
+    assert str(guest.home / "settings.toml") in places[0] and str(guest.home / "log") in places[3]

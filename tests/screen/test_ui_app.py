@@ -196,6 +196,7 @@ def test_a_screenshot_goes_into_the_folder(make_app: MakeApp, tmp_path: Path) ->
     app.step([key(pygame.K_F12), key(pygame.K_F12)], 16)
     pictures = sorted((tmp_path / "screenshots").iterdir())
     assert len(pictures) == 2
+    assert set(app.scene.stage.toasts.texts) == {f"Screenshot saved as {picture.name}" for picture in pictures}
     assert pygame.image.load(pictures[0]).get_size() == app.size
 
 

@@ -15,7 +15,7 @@ from dust_tactics.files.journal.lines import TACTICS_GAME
 from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.files.places import data_root, log_folder
 from dust_tactics.files.program import VERSION
-from dust_tactics.files.reading.complaints import FileRefused, system_words
+from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.files.settings import Lessons
 from dust_tactics.screen.app import App, write_note
 from dust_tactics.screen.menu.navigator import Navigator
@@ -319,7 +319,7 @@ class Battles(Navigator, ABC):
 
         text = self.app.messages.text
         if isinstance(notice, TornLine):
-            self.tell(text("resume.torn_title"), text("resume.torn_body", path=notice.aside))
+            self.tell(text("resume.torn_title"), text("resume.torn_body", file=printable(notice.aside.name)))
         else:
             side, level = battle.sides[notice.side].name, " ".join(filter(None, (notice.level, notice.manner)))
             self.tell(text("resume.unknown_title"), text("resume.unknown_body", side=side, level=level))

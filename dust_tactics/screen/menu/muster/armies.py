@@ -149,7 +149,7 @@ class ArmiesDialog(Dialog):
         try:
             rename_army(path, name)
         except (ValueError, FileRefused):
-            self.stage.toast(self.stage.messages.text("muster.not_renamed", path=path))
+            self.stage.toast(self.stage.messages.text("muster.not_renamed", file=printable(path.name)))
         except OSError as error:
             self.stage.toast(system_words(error))
         self._fill()
@@ -159,9 +159,8 @@ class ArmiesDialog(Dialog):
         entry = self.chosen
         if entry is None or entry.path is None:
             return
-        path, together = entry.path, [other.name for other in self.list.items if other.path == entry.path]
-        names = self.stage.messages.listed([printable(name) for name in together])
-        body = text("muster.delete_body", names=names, folder=path.parent / "deleted")
+        path, names = entry.path, self._names_in(entry.path)
+        body = text("muster.delete_body", names=names, folder="deleted")
         confirm(
             self.stage,
             text("muster.delete_title"),
@@ -171,9 +170,16 @@ class ArmiesDialog(Dialog):
             no=text("load.keep"),
         )
 
+    def _names_in(self, path: Path) -> str:
+        """Return the armies of a file by their names."""
+        together = [printable(other.name) for other in self.list.items if other.path == path]
+        return self.stage.messages.listed(together)
+
     def _delete_file(self, path: Path) -> None:
+        names = self._names_in(path)
         try:
-            self.stage.toast(self.stage.messages.text("load.deleted", path=put_army_away(path)))
+            folder = put_army_away(path).parent.name
+            self.stage.toast(self.stage.messages.text("muster.deleted", names=names, folder=folder))
         except OSError as error:
             self.stage.toast(system_words(error))
         self._fill()

@@ -59,7 +59,7 @@ class Keeper:
     def _save_as(self, army_id: str, told: str = "muster.saved") -> None:
         text = self._stage.messages.text
         try:
-            path = save_army(self._draft.army(self.name(), army_id))
+            save_army(self._draft.army(self.name(), army_id))
         except CannotPutBack:
             self._save_as(new_army_id(self.name(), taken_ids()), "muster.saved_beside")
             return
@@ -69,7 +69,7 @@ class Keeper:
         self._draft.name = self.name()
         self._draft.keep_as(army_id)
         self._on_saved()
-        self._stage.toast(text(told, path=path))
+        self._stage.toast(text(told, army=self._draft.name))
 
     def ask_to_drop(self, drop: Callable[[], None], *, also_by_chance: bool = True) -> None:
         """Go on with something that drops the army; people are asked if that would lose work of theirs.

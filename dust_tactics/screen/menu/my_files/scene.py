@@ -151,7 +151,7 @@ class MyFilesScene(DuskScene):
         except OSError as error:
             self.navigator.tell(text("packs.not_packed"), system_words(error))
         else:
-            body = text("packs.packed", path=printable(path))
+            body = text("packs.packed", file=printable(path.name))
             opened = partial(self._show_folder, user_root() / SHARED)
             confirm(
                 self.stage,
@@ -169,7 +169,7 @@ class MyFilesScene(DuskScene):
         if thing is None:
             return
         key = self.keys.name("lists.put-back")
-        body = text("files.delete_body", name=thing.name, folder=printable(own_trash()), key=key)
+        body = text("files.delete_body", name=thing.name, folder=own_trash().name, key=key)
         yes, no = text("files.delete"), text("load.keep")
         confirm(self.stage, text("files.delete_title"), body, partial(self._throw_away, thing), yes=yes, no=no)
 
@@ -180,7 +180,8 @@ class MyFilesScene(DuskScene):
             self.navigator.tell(self.messages.text("common.dialog_title"), system_words(error))
         else:
             self._thrown.append(thrown)
-            self.stage.toast(self.messages.text("load.deleted", path=printable(thrown.now)))
+            key = self.keys.name("lists.put-back")
+            self.stage.toast(self.messages.text("load.battle_deleted", battle=thing.name, key=key))
         self._fill()
 
     def _put_back(self) -> None:
@@ -192,7 +193,7 @@ class MyFilesScene(DuskScene):
         try:
             put_back(thrown)
         except FileExistsError:
-            self.navigator.tell(text("common.dialog_title"), text("files.in_the_way", path=printable(thrown.was)))
+            self.navigator.tell(text("common.dialog_title"), text("files.in_the_way", file=printable(thrown.was.name)))
             return
         except OSError as error:
             self.navigator.tell(text("common.dialog_title"), system_words(error))
@@ -201,4 +202,5 @@ class MyFilesScene(DuskScene):
         self._fill()
         place = next((number for number, thing in enumerate(self._list.items) if thing.path == thrown.was), 0)
         self._list.select(place)
-        self.stage.toast(text("files.is_back", path=printable(thrown.was)))
+        name = self._list.items[place].name if self._list.items else printable(thrown.was.name)
+        self.stage.toast(text("load.is_back", battle=name))

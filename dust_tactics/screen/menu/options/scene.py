@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from enum import StrEnum
 
-from dust_tactics.files.reading.complaints import FileRefused, system_words
+from dust_tactics.files.places import user_root
+from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Lessons, Palette, TakeBacks, settings_file
 from dust_tactics.language.catalogue import languages, load_messages
 from dust_tactics.screen import theme
@@ -15,6 +16,7 @@ from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.options.keys_scene import KeysScene
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.menu.options.report_scene import ReportScene
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import (
     Button,
     Check,
@@ -54,7 +56,8 @@ class OptionsScene(DuskScene):
         self._controls()
         self._battle()
         self._sound()
-        kept = Label(text("options.saved_in", path=settings_file()), style=theme.CAPTION, colour=theme.STONE)
+        saved_in = text("options.saved_in", file=settings_file().name)
+        kept = Label(saved_in, style=theme.CAPTION, colour=theme.STONE, tip=Tip(body=self._places()))
         done = Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
         columns = (Column(*rows, gap=0).shares() for rows in self._columns)
         options = ScrollView(content=Row(*columns, gap=_BETWEEN)).gives_way()
@@ -62,6 +65,16 @@ class OptionsScene(DuskScene):
         content = Column(options, Row(kept.grows(), report, done, gap=theme.GAP), gap=theme.GAP, margin=(24, 14))
         plate = Plate(lifts=True, content=content).gives_way().at_most(_WIDTH).across(0.5)
         self.show(Column(TopBar(self.messages, text("options.title"), self.app.pop), 12, Share(2), plate, Share(3), 12))
+
+    def _places(self) -> str:
+        """Return where the files of the user are, a line each."""
+        places = {
+            "settings": settings_file(),
+            "own": user_root(),
+            "pictures": self.app.folder("screenshots"),
+            "log": self.app.folder("log"),
+        }
+        return self.messages.text("options.saved_in_tip", **{name: printable(path) for name, path in places.items()})
 
     def _display(self) -> None:
         text = self.messages.text

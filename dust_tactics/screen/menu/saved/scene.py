@@ -222,7 +222,7 @@ class LoadScene(DuskScene):
         confirm(
             self.stage,
             text("load.delete_title"),
-            text("load.delete_body", battle=named, folder=trash_folder()),
+            text("load.delete_body", battle=named, folder=trash_folder().name),
             lambda: self._throw_away(battle),
             yes=text("load.delete_yes"),
             no=text("load.keep"),
@@ -252,7 +252,7 @@ class LoadScene(DuskScene):
         try:
             put_back(thrown)
         except FileExistsError:
-            self.navigator.tell(text("common.dialog_title"), text("files.in_the_way", path=printable(thrown.was)))
+            self.navigator.tell(text("common.dialog_title"), text("files.in_the_way", file=printable(thrown.was.name)))
             return
         except OSError as error:
             self.navigator.tell(text("common.dialog_title"), system_words(error))

@@ -78,7 +78,7 @@ class SetupScene(DuskScene):
         label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
         self.book = edition_choice(self.messages, self.edition, self._take_edition)
         self._list = scenario_list(self._choose)
-        self._nothing = Paragraph(text("setup.nothing_here", folder=user_root() / "scenarios"))
+        self._nothing = Paragraph(text("setup.nothing_here"))
         self._view = ScenarioView(self.messages, self._change_boards, self._enlarge)
         self._large: LargeTable | None = None
         self._is_new = True  # the first table is painted before anything is shown
