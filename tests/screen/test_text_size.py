@@ -10,7 +10,7 @@ from menu_program import Visit, save_battle, visit
 from dust_tactics.files.settings import load_settings
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import Scale, fitting_scale
-from dust_tactics.screen.ui import Canvas, Check, Label, Paragraph, Stage
+from dust_tactics.screen.ui import Canvas, Check, Label, ListView, Paragraph, RowState, Segmented, Stage, Widget
 from dust_tactics.screen.ui.fonts import text_surface
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
@@ -94,6 +94,42 @@ def test_labels_and_paragraphs_ask_for_the_room_that_they_need() -> None:
     (small, short), (large, long) = wanted
     assert large[0] > small[0] and large[1] > small[1]
     assert long[1] > short[1] * 1.2
+
+
+def sizes(monkeypatch: pytest.MonkeyPatch, widget: Widget, size: tuple[int, int]) -> dict[str, float]:
+    """The sizes in which a widget sets its words where texts are large."""
+    found: dict[str, float] = {}
+
+    def noted(words: str, style: theme.TextStyle, factor: float, colour: str) -> pygame.Surface:
+        found[words] = style.size
+        return text_surface(words, style, factor, colour)
+
+    stage = Stage(size, Scale(1, LARGE))
+    stage.root.clear()
+    widget.place((0, 0, *size))
+    stage.root.add(widget)
+    monkeypatch.setattr("dust_tactics.screen.ui.fonts.text_surface", noted)
+    stage.draw(pygame.Surface(size))
+    return found
+
+
+def test_tabs_share_one_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    short = sizes(monkeypatch, Segmented(["Keys", "Rules"]), (240, 32))
+    assert set(short.values()) == {theme.BODY_BOLD.size * LARGE}
+    tabs = sizes(monkeypatch, Segmented(["Keys", "Rules and chapters"]), (240, 32))
+    assert len(tabs) == 2 and len(set(tabs.values())) == 1 and tabs["Keys"] < short["Keys"]
+
+
+def test_rows_of_a_list_share_one_size_with_those_out_of_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    def paint(canvas: Canvas, rect: pygame.Rect, words: str, _: RowState) -> None:
+        canvas.text(words, rect)
+
+    names = ["Keys", "Rules", "Units", "Heavy Laser Grenadiers and a few others"]
+    alone = sizes(monkeypatch, ListView(names, paint, row_height=30), (260, 60))
+    assert set(alone.values()) == {theme.BODY.size * LARGE}
+    alike = sizes(monkeypatch, ListView(names, paint, row_height=30, alike=True), (260, 60))
+    assert set(alike) == {"Keys", "Rules"}
+    assert len(set(alike.values())) == 1 and alike["Keys"] < alone["Keys"]
 
 
 @pytest.mark.parametrize(("size", "percent"), list(product(SIZES, (115, 130))))

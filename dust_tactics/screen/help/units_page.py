@@ -44,7 +44,7 @@ class UnitsPage(Row):
         self._cards = sorted(load_cards(edition).values(), key=lambda card: (card.bloc.value, card.name))
         self.search = Entry(placeholder=messages.text("help.search_units"), on_change=self._find, longest=60)
         self._count = Label("", style=theme.CAPTION, colour=theme.STONE, align=(1.0, 0.5))
-        self._list: ListView[Card] = ListView([], _paint_card, row_height=_ROW, on_select=self._look_at)
+        self._list: ListView[Card] = ListView([], _paint_card, row_height=_ROW, on_select=self._look_at, alike=True)
         self.sheet = UnitSheet(messages, edition, on_rule)
         search = Row(self.search.grows(), self._count.sized(_COUNT, _SEARCH))
         found = Plate(style=theme.WELL_STYLE, content=Column(self._list.grows(), margin=3))

@@ -1,7 +1,7 @@
 """The canvas: widgets draw on it in logical units, and it keeps account of text that had to be shortened."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
@@ -45,6 +45,8 @@ class Canvas:
     messages: Messages = field(default_factory=load_messages)
     origin: tuple[float, float] = (0.0, 0.0)
     shortened: list[str] = field(default_factory=list)
+    _alike: dict[TextStyle, TextStyle] | None = None  # by style, the size that all of its texts are set in
+    _is_rehearsal: bool = False
 
     def pixels(self, rect: pygame.Rect) -> pygame.Rect:
         """Return a logical rectangle as pixels of the surface."""
@@ -69,6 +71,35 @@ class Canvas:
             yield
         finally:
             self.surface.set_clip(before)
+
+    @contextmanager
+    def alike(self, *parts: Callable[["Canvas"], None]) -> Iterator[None]:
+        """Set texts of one style in one size, that of whichever of `parts` has least room for it: neighbours in a row
+        or a list, each of which is painted by one of them."""
+        with self.in_sizes(self.sizes_of(*parts)):
+            yield
+
+    @contextmanager
+    def in_sizes(self, sizes: Mapping[TextStyle, TextStyle]) -> Iterator[None]:
+        """Set texts of each style in the size that `sizes_of` has found for it."""
+        before = self._alike
+        if not self._is_rehearsal:
+            self._alike = dict(sizes)
+        try:
+            yield
+        finally:
+            self._alike = before
+
+    def sizes_of(self, *parts: Callable[["Canvas"], None]) -> Mapping[TextStyle, TextStyle]:
+        """Return the size of each style in which all its texts in `parts` fit, without painting anything."""
+        if self.scale.text <= 1 or self._is_rehearsal:
+            return {}
+        nowhere = pygame.Surface((1, 1), pygame.SRCALPHA)
+        nowhere.set_clip((0, 0, 0, 0))
+        rehearsal = Canvas(nowhere, self.scale, self.icons, self.messages, self.origin, _alike={}, _is_rehearsal=True)
+        for part in parts:
+            part(rehearsal)
+        return rehearsal._alike or {}
 
     def is_visible(self, rect: pygame.Rect) -> bool:
         """Return whether any pixel of `rect` can be drawn now."""
@@ -157,6 +188,8 @@ class Canvas:
         area, factor = self.pixels(rect), self.scale.factor
         style = self._with_room(text, style, rect) if grows else style
         style = narrowed(style, fonts.text_width(text, style, factor) / factor, rect.width)
+        if self._is_rehearsal:
+            return fonts.text_width(text, style, factor) / factor
         shown = fonts.shortened(text, style, factor, area.width + 1)
         if shown != text:
             self.shortened.append(text)
@@ -175,6 +208,14 @@ class Canvas:
         """
         if self.scale.text <= 1:
             return style
+        if self._alike is not None and not self._is_rehearsal and style in self._alike:
+            return self._alike[style]
+        grown = self._grown(text, style, rect)
+        if self._alike is not None and self._is_rehearsal:
+            self._alike[style] = min(grown, self._alike.get(style, grown), key=lambda one: one.size)
+        return grown
+
+    def _grown(self, text: str, style: TextStyle, rect: pygame.Rect) -> TextStyle:
         usual = fonts.text_width(text, style, self.scale.factor) / self.scale.factor
         most = min(self.scale.text, rect.height / (_INK * style.size), rect.width / max(usual, 1))
         grown = self.scale.grown(style, math.floor(most / _STEP + 0.001) * _STEP)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -119,16 +120,21 @@ class Segmented(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.WELL_STYLE)
-        for index, option in enumerate(self.options):
-            rect = self.option_rect(index)
-            ink = theme.SAND if self.enabled else theme.FADED
-            if index == self.index:
-                canvas.plate(rect, theme.BUTTON.selected if self.enabled else theme.BUTTON.disabled)
-                ink = theme.CREAM if self.enabled else theme.FADED
-            elif index == self._hovered_index and self.enabled:
-                canvas.plate(rect, theme.FLAT_BUTTON.hovered)
-                ink = theme.CREAM
-            canvas.text(option, rect.inflate(-8, 0), theme.BODY_BOLD, ink, (0.5, 0.5))
+        options = [partial(self._paint_option, index=index) for index in range(len(self.options))]
+        with canvas.alike(*options):
+            for paint in options:
+                paint(canvas)
+
+    def _paint_option(self, canvas: Canvas, index: int) -> None:
+        rect = self.option_rect(index)
+        ink = theme.SAND if self.enabled else theme.FADED
+        if index == self.index:
+            canvas.plate(rect, theme.BUTTON.selected if self.enabled else theme.BUTTON.disabled)
+            ink = theme.CREAM if self.enabled else theme.FADED
+        elif index == self._hovered_index and self.enabled:
+            canvas.plate(rect, theme.FLAT_BUTTON.hovered)
+            ink = theme.CREAM
+        canvas.text(self.options[index], rect.inflate(-8, 0), theme.BODY_BOLD, ink, (0.5, 0.5))
 
 
 _ROW_HEIGHT = 28

@@ -2,8 +2,9 @@
 
 from abc import abstractmethod
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, TypeVar
 
 import pygame
@@ -172,7 +173,7 @@ class ListView(Scrolled, Generic[Item]):
     `on_select(index)` is called when people choose another row, `on_activate(index)` for a double click or Enter; with
     `activate_on_click` one click is enough. `follow_end` keeps the end in view while rows are added, as logs like it,
     until people scroll up. `row_tip(item)` gives the tooltip of a row. `opens_as_main` says that opening a row is what
-    the main button does.
+    the main button does. With `alike` texts of one style have one size in all rows, those out of view included.
     """
 
     focusable = True
@@ -194,9 +195,13 @@ class ListView(Scrolled, Generic[Item]):
         follow_end: bool = False,
         activate_on_click: bool = False,
         opens_as_main: bool = False,
+        alike: bool = False,
     ) -> None:
         super().__init__(rect)
         self.paint_row = paint_row
+        self.alike = alike
+        self._sizes: tuple[Hashable, Mapping[theme.TextStyle, theme.TextStyle]] = (None, {})
+        self._lists = 0  # how often something else was listed
         self.row_height = row_height
         self.on_select, self.on_activate, self.row_tip = on_select, on_activate, row_tip
         self.follow_end, self.activate_on_click = follow_end, activate_on_click
@@ -216,6 +221,7 @@ class ListView(Scrolled, Generic[Item]):
     def set_items(self, items: Sequence[Item]) -> None:
         """List something else; the selection is given up where it lies beyond the end."""
         self._items, self._tops = [], [0.0]
+        self._lists += 1
         self._extend(items)
         if self.selected is not None and self.selected >= len(self._items):
             self.selected = None
@@ -343,7 +349,7 @@ class ListView(Scrolled, Generic[Item]):
 
     def paint(self, canvas: Canvas) -> None:
         first = max(0, bisect_right(self._tops, self.offset) - 1)
-        with canvas.clipped(self.rect):
+        with canvas.clipped(self.rect), canvas.in_sizes(self._sizes_of_rows(canvas) if self.alike else {}):
             for index in range(first, len(self._items)):
                 rect = self.row_rect(index)
                 if rect.top >= self.rect.bottom:
@@ -351,3 +357,15 @@ class ListView(Scrolled, Generic[Item]):
                 state = RowState(index == self.selected, index == self._hovered_row, self.focused)
                 self.paint_row(canvas, rect, self._items[index], state)
             self.paint_bar(canvas)
+
+    def _sizes_of_rows(self, canvas: Canvas) -> Mapping[theme.TextStyle, theme.TextStyle]:
+        """Return the size of each style that fits into every row; found out anew where rows or room have changed."""
+        key = (self._lists, len(self._items), self.row_rect(0).width if self._items else 0, canvas.scale)
+        if self._sizes[0] != key:
+            usual = RowState(selected=False, hovered=False, has_focus=False)
+            rows = (partial(self._rehearse, index, item, usual) for index, item in enumerate(self._items))
+            self._sizes = key, canvas.sizes_of(*rows)
+        return self._sizes[1]
+
+    def _rehearse(self, index: int, item: Item, state: RowState, canvas: Canvas) -> None:
+        self.paint_row(canvas, self.row_rect(index), item, state)

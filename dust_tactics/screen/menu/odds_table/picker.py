@@ -25,7 +25,7 @@ class CardPicker(Column):
         self._cards, self._on_pick = cards, on_pick
         self._words = CardWords(messages)
         self.search = Entry(placeholder=messages.text("help.search_units"), on_change=self._find, longest=60)
-        self.list: ListView[Card] = ListView([], _paint_card, row_height=_ROW, on_select=self._pick)
+        self.list: ListView[Card] = ListView([], _paint_card, row_height=_ROW, on_select=self._pick, alike=True)
         self._chosen: Card | None = None
         heading = Label(title, style=theme.SECTION, colour=theme.BRASS).sized(height=20)
         found = Plate(style=theme.WELL_STYLE, content=Column(self.list.grows(), margin=3))

@@ -19,7 +19,7 @@ ROW = 66
 
 def scenario_list(on_select: Callable[[int], None]) -> ListView[Listed[Scenario]]:
     """Return an empty list; give it its items."""
-    return ListView([], paint_scenario, row_height=ROW, on_select=on_select)
+    return ListView([], paint_scenario, row_height=ROW, on_select=on_select, alike=True)
 
 
 def paint_scenario(canvas: Canvas, rect: pygame.Rect, entry: Listed[Scenario], state: RowState) -> None:

@@ -129,7 +129,7 @@ class ArmyPanel(Plate):
         self._only_army = Label("", style=theme.BODY_BOLD)
         self._entry = Label("", style=theme.CAPTION, colour=theme.SAND)
         self.units = _Units(
-            [], self._paint_unit, row_height=_ROW, on_select=lambda index: on_look(self.units.items[index])
+            [], self._paint_unit, row_height=_ROW, on_select=lambda index: on_look(self.units.items[index]), alike=True
         )
         self.units.on_look = on_look
         self.undo = IconButton("undo", on_undo, tip=text("setup.undo_tip"))
