@@ -91,7 +91,7 @@ HAIRLINE = 1
 SCROLLBAR_WIDTH = 6
 LEAST_SIZE = (1024, 640)  # smallest logical window
 UI_SCALES = (1.0, 1.25, 1.5, 2.0)
-_LARGEST_THAT_GROWS = 15  # em of the text styles that follow the size of texts; titles and figures are large enough
+_LARGEST_THAT_GROWS = 16  # em of the text styles that follow the size of texts; titles and figures are large enough
 
 # Times, in milliseconds
 TOOLTIP_DELAY = 350

@@ -9,6 +9,8 @@ from menu_program import Visit, save_battle, visit
 
 from dust_tactics.files.settings import load_settings
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.panels.legend import HEIGHT, LegendLine
+from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.theme import Scale, fitting_scale
 from dust_tactics.screen.ui import Canvas, Check, Label, ListView, Paragraph, RowState, Segmented, Stage, Widget
 from dust_tactics.screen.ui.fonts import text_surface
@@ -130,6 +132,24 @@ def test_rows_of_a_list_share_one_size_with_those_out_of_view(monkeypatch: pytes
     alike = sizes(monkeypatch, ListView(names, paint, row_height=30, alike=True), (260, 60))
     assert set(alike) == {"Keys", "Rules"}
     assert len(set(alike.values())) == 1 and alike["Keys"] < alone["Keys"]
+
+
+def test_the_line_below_the_board_is_told_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the smallest window the board is 680 units wide; what is to be done stands at the end of the line."""
+    signs = (
+        ("move", "Move"),
+        ("march", "March"),
+        ("open", "clear"),
+        ("cover", "in cover"),
+        ("hidden", "no line of sight"),
+    )
+    line = LegendLine()
+    line.legend = Legend(signs, extra="Click a square, enemy or action.")
+    told = sizes(monkeypatch, line, (680, HEIGHT))
+    assert set(told) == {*(words for _, words in signs), "Click a square, enemy or action."}
+    assert len(set(told.values())) == 1 and theme.CAPTION.size <= told["Move"] < theme.CAPTION.size * LARGE
+    line.legend = Legend(signs[:2], extra="Click a square, enemy or action.")
+    assert set(sizes(monkeypatch, line, (680, HEIGHT)).values()) == {theme.CAPTION.size * LARGE}
 
 
 @pytest.mark.parametrize(("size", "percent"), list(product(SIZES, (115, 130))))

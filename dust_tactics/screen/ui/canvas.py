@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -51,6 +52,12 @@ class Canvas:
     def pixels(self, rect: pygame.Rect) -> pygame.Rect:
         """Return a logical rectangle as pixels of the surface."""
         return self.scale.rect(rect.move(round(self.origin[0]), round(self.origin[1])))
+
+    def with_texts(self, times: float) -> "Canvas":
+        """Return this canvas as it would be for people who want texts so many times larger than usual."""
+        other = copy(self)
+        other.scale = replace(self.scale, text=times)
+        return other
 
     @contextmanager
     def moved(self, origin: tuple[float, float]) -> Iterator[None]:

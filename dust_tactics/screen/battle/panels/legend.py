@@ -1,6 +1,7 @@
 """The line below the board: what the signs on it mean, and what is to be done."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import pygame
 
@@ -9,7 +10,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.levels import draw_firing_levels, draw_threat_levels
 from dust_tactics.screen.art.overlays import draw_cover_corners, draw_hatch
 from dust_tactics.screen.battle.view.overlay import Legend
-from dust_tactics.screen.ui import Canvas, Panel, Reactive, Tip
+from dust_tactics.screen.ui import Canvas, Panel, Reactive, Tip, fonts
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point
 
@@ -20,12 +21,14 @@ _LIKE = {f"threat-{level}": "threat" for level in (1, 2, 3, 4)}
 _HATCHED_SQUARE, _CORNER_SQUARE, _LEVEL_SQUARE = 48, 48, 40
 _Draw = Callable[[pygame.Surface, Iterable[tuple[int, int]], int], None]
 _LINES = ("range", "way", "shot")
+_STEPS = 6  # from large texts down to the usual ones
 
 
 class LegendLine(CachedWidget, Panel):
     """Signs with their meaning from the left, a warning at the right."""
 
     legend: Reactive[Legend] = Reactive(Legend())
+    _text = 1.0  # how much larger than usual the texts are set
 
     def tip_at(self, point: Point) -> Tip | None:
         """What the sign at a point means, and more about it."""
@@ -33,11 +36,17 @@ class LegendLine(CachedWidget, Panel):
             return None
         left = float(self.rect.left + _MARGIN)
         for sign, words in self.legend.entries:
-            right = left + _width(sign) + self.host.width(words, theme.CAPTION) + _GAP
+            right = left + _width(sign) + self._width_of(words) + _GAP
             if left <= point[0] < right:
                 return Tip(words, self._more(self.host.messages, sign, words))
             left = right
         return None
+
+    def _width_of(self, words: str) -> float:
+        """Return how wide words are set in the size that was painted last."""
+        assert self.host is not None
+        scale = replace(self.host.scale, text=self._text)
+        return fonts.text_width(words, scale.grown(theme.CAPTION), scale.factor) / scale.factor
 
     @staticmethod
     def _more(messages: Messages, sign: str, words: str) -> str:
@@ -49,8 +58,27 @@ class LegendLine(CachedWidget, Panel):
     def tip_place(self, point: Point) -> pygame.Rect:
         return pygame.Rect(self.rect)
 
+    def _fitting(self, canvas: Canvas) -> Canvas:
+        """Return the canvas with texts no larger than lets all of the line be read, though never smaller than usual."""
+        for step in range(_STEPS):
+            text = 1 + (canvas.scale.text - 1) * (1 - step / _STEPS)
+            smaller = canvas.with_texts(text)
+            if self._needed(smaller) <= self.rect.width - _MARGIN - 8:
+                return smaller
+        return canvas.with_texts(1.0)
+
+    def _needed(self, canvas: Canvas) -> float:
+        """Return the width that signs, sentence and warning take, in their shortest words."""
+        legend = self.legend
+        needed = sum(_width(sign) + 4 + canvas.width(words, theme.CAPTION) + _GAP for sign, words in legend.entries)
+        said = legend.short or legend.extra
+        needed += canvas.width(said, theme.CAPTION) if said else 0
+        return needed + (26 + canvas.width(legend.warning, theme.CAPTION_BOLD) if legend.warning else 0)
+
     def paint(self, canvas: Canvas) -> None:
         canvas.fill(self.rect, "#151714")
+        canvas = self._fitting(canvas)
+        self._text = canvas.scale.text
         left, rect = float(self.rect.left + _MARGIN), self.rect
         right = rect.right - 8
         if self.legend.warning:
