@@ -14,6 +14,7 @@ from pathlib import Path
 from time import process_time
 
 import numpy as np
+from ratios import begin, compare
 
 from dust_tactics.grid import MAX_SIDE, Edge, Grid, Ways, area_sight, centre_sight, reach, sight_row
 from dust_tactics.grid.area_sight import AreaSight
@@ -130,7 +131,16 @@ def megabytes(grid: Grid) -> float:
     return peak / 2**20
 
 
+def report_ratios(grids: list[Grid]) -> None:
+    """Print sight and cover beside tcod's easier fields of view, and first tables beside later ones."""
+    for grid in grids:
+        size, ours = f"{grid.width} x {grid.height}", milliseconds(lambda g=grid: whole(g))
+        compare("sight and cover of a whole board", ours, by_tcod(grid) if find_spec("tcod") else None, where=size)
+        compare("first tables of a size", first_time(grid)[0], ours, where=size)
+
+
 def main() -> None:
+    begin()
     grids = [board(*size) for size in BOARDS]
     walled = [board(*size, walls=0.05) for size in BOARDS]
     print(f"{'':<44}" + "".join(f"{f'{width} x {height}':>12}" for width, height in BOARDS))
@@ -150,8 +160,7 @@ def main() -> None:
     line("centre sight", [milliseconds(lambda g=grid: centre_sight(g)) for grid in grids])
     line("  with walls", [milliseconds(lambda g=grid: centre_sight(g)) for grid in walled])
     line("the same by the plain Python reference", [by_oracle(grid) for grid in grids])
-    if find_spec("tcod"):
-        line("fields of view by tcod", [by_tcod(grid) for grid in grids])
+    report_ratios(grids)
     line("most memory", [megabytes(grid) for grid in grids], "MB")
     lookups = np.random.default_rng(3).integers(216, size=(2, 100_000))
     sees = area_sight(grids[1]).sees

@@ -15,6 +15,8 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
+from ratios import begin, compare, resize_steps
+
 if TYPE_CHECKING:
     from dust_tactics.screen.app import App
 
@@ -29,8 +31,19 @@ program.app.step([], 0)
 program.app.draw()
 import pygame
 pygame.display.flip()
-print(time.time())
+print(time.process_time())
 program.close()
+from dust_tactics.language.catalogue import keep_english
+keep_english()
+"""
+
+BARE_WINDOW = """
+import time
+import pygame
+pygame.display.init()
+pygame.display.set_mode((1280, 800)).fill(0x202020)
+pygame.display.flip()
+print(time.process_time())
 """
 
 IDLE = """
@@ -55,14 +68,14 @@ def line(what: str, value: float, unit: str, aim: str = "") -> None:
     print(f"{what:<60}{value:>10.2f}  {unit:<6}{aim}")
 
 
-def first_frame() -> float:
-    """Seconds from the start of the process to the first frame of the menu; the best of five."""
-    times = []
+def first_frames(*programs: str) -> list[float]:
+    """Milliseconds of the processor from the start of each process to its first frame; the best of five, in turns."""
+    times: list[list[float]] = [[] for _ in programs]
     for _ in range(5):
-        start = time.time()
-        shown = subprocess.run([sys.executable, "-c", FIRST_FRAME], capture_output=True, text=True, check=True)
-        times.append(float(shown.stdout.split()[-1]) - start)
-    return min(times)
+        for program, found in zip(programs, times, strict=True):
+            shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+            found.append(float(shown.stdout.split()[-1]) * 1000)
+    return [min(found) for found in times]
 
 
 def idle() -> float:
@@ -81,8 +94,8 @@ def milliseconds(work: Callable[[], object]) -> float:
     return median(times) * 1000
 
 
-def frames(size: tuple[int, int]) -> None:
-    """Frames of a battle that is some way on, in a window of one size."""
+def frames(size: tuple[int, int], bare: float) -> None:
+    """Frames of a battle that is some way on, in a window of one size; `bare` is what a window alone takes."""
     import pygame
 
     from dust_tactics.bots.random_player import RandomPlayer
@@ -102,7 +115,11 @@ def frames(size: tuple[int, int]) -> None:
         players = RandomPlayer(1), RandomPlayer(2)
         while session.decision and (session.state.turn < 3 or not isinstance(session.decision.question, ChooseUnit)):
             session.submit(players[session.decision.owner].choose(session.state))
+        start = time.process_time()
         program.show_battle(session)
+        app.step([], 0)
+        app.draw()
+        compare("opening a battle", (time.process_time() - start) * 1000, bare, where=f"{size[0]} x {size[1]}")
         for _ in range(120):
             app.step([], 50)
             tidying.follow(50, busy=False)
@@ -127,6 +144,7 @@ def frames(size: tuple[int, int]) -> None:
             "ms",
         )
         foreseen(app, name)
+        resize_steps(app, "battle")
         program.close()
 
 
@@ -176,10 +194,12 @@ def main() -> None:
     os.environ |= {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     with tempfile.TemporaryDirectory() as home:
         os.environ["DUST_TACTICS_HOME"] = home
-        line("start of the process to the first frame", first_frame(), "s", "aim: under 1")
+        begin()
+        started, bare = first_frames(FIRST_FRAME, BARE_WINDOW)
+        compare("start to the first frame", started, bare)
         line("idle", idle(), "%", "aim: under 2")
         for size in SIZES:
-            frames(size)
+            frames(size, bare)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,8 @@ from pathlib import Path
 from statistics import mean, median
 from time import process_time
 
+from ratios import begin, compare
+
 from dust_tactics.bots.levels import PERSON
 from dust_tactics.bots.world.levels import player_of
 from dust_tactics.files.journal.format import read_journal
@@ -127,14 +129,17 @@ def report_journal(setup: WorldSetup) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
         seats = (PERSON,) * len(setup.players)
+        start = process_time()
         with WorldSession.new(setup, 7, path, seats=seats, durable=False) as session:
             outcome = play_saved(session, random_players(len(setup.players), 7))
+        played = process_time() - start
         start = process_time()
         replay = play_through(read_journal(path))
         spent = process_time() - start
         if not replay.faithful:
             raise AssertionError(f"the replay is not faithful: {replay.trouble}")
-        line(f"replay of a whole game, {outcome.commands} commands", spent * 1000, aim="aim 1000")
+        commands = f"{outcome.commands} commands"
+        compare("replay of a World War game", spent * 1000, played * 1000, where=commands)
         line("its journal", path.stat().st_size / 1024, "KB")
 
 
@@ -154,6 +159,7 @@ def report_player(setup: WorldSetup) -> None:
 
 def main() -> None:
     """Print the table."""
+    begin()
     report_games("standard", 2)
     report_games("epic", 6)
     report_odds()

@@ -14,7 +14,10 @@ from statistics import median, quantiles
 from time import process_time
 from typing import TYPE_CHECKING
 
+from ratios import begin, compare, resize_steps
+
 if TYPE_CHECKING:
+    from dust_tactics.screen.app import App
     from dust_tactics.screen.menu.program import Program
 
 SIZES = ((1280, 800), (1920, 1080))
@@ -70,6 +73,14 @@ def opened(size: tuple[int, int]) -> "Program":
     return program
 
 
+def plain_frame(app: "App") -> float:
+    """The milliseconds of filling and blitting a surface as large as the window once."""
+    import pygame
+
+    ground = pygame.Surface(app.size).convert()
+    return median(times_of(lambda _: (ground.fill(0x202020), app.window.surface.blit(ground, (0, 0)))))
+
+
 def measure(size: tuple[int, int]) -> None:
     """Frames of the whole map, and of a map that is pointed at and drawn along at several distances."""
     import pygame
@@ -105,7 +116,9 @@ def measure(size: tuple[int, int]) -> None:
             app.step([], 16)
             app.draw()
 
-        line(f"world, {name}: the map drawn along, {zoom:g} times as large", times_of(drawn_along))
+        drawn = median(times_of(drawn_along))
+        compare("a frame with the map drawn along", drawn, plain_frame(app), where=f"{name}, {zoom:g} times as large")
+    resize_steps(app, "World War")
     program.close()
 
 
@@ -116,6 +129,7 @@ def main() -> None:
     os.environ |= {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     with tempfile.TemporaryDirectory() as home:
         os.environ["DUST_TACTICS_HOME"] = home
+        begin()
         for size in SIZES:
             if "--profile" in sys.argv:
                 profile = cProfile.Profile()

@@ -6,8 +6,9 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -19,6 +20,7 @@ from screen_hands import Hands
 
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import kept_pictures
+from dust_tactics.screen.art.world.ground import Painting
 from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.world.map import level
 
@@ -39,9 +41,17 @@ def pictures_kept_longer() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kept_pictures, "MOST", 2 * kept_pictures.MOST)
         kept_pictures.KEEPER.most = kept_pictures.MOST
-        for painter in ("paint_ground", "paint_lines"):
-            patch.setattr(level, painter, kept_pictures.kept(getattr(level, painter)))
+        for layer in ("ground", "lines"):
+            paint = kept_pictures.kept(getattr(level, f"paint_{layer}"))
+            patch.setattr(level, f"paint_{layer}", paint)
+            patch.setattr(level, f"painting_{layer}", partial(painted_at_once, paint))
         yield
+
+
+def painted_at_once(paint: Callable[..., pygame.Surface], *map_: object) -> Painting:
+    """Paint a layer of the map in a single step."""
+    yield
+    return paint(*map_)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from colour_vision import VISIONS, Colour, difference, laid_over
 from dust_tactics.files.world.world import load_world
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.world.atlas import NEUTRAL
-from dust_tactics.screen.art.world.ground import GROUND, SEA_DEEP, numbers_picture
+from dust_tactics.screen.art.world.ground import GROUND, SEA_DEEP, numbers_picture, paint_ground
 from dust_tactics.screen.art.world.tints import Cut, paint_tint
 from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.world.map.camera import MapCamera
@@ -198,3 +198,34 @@ def test_every_army_strews_an_emblem_of_its_own_over_its_land() -> None:
         pictures.append(alpha)
     for one, other in combinations(pictures, 2):
         assert (abs(one - other) > 8).mean() > 0.02
+
+
+def test_a_map_of_a_new_size_is_that_of_before_stretched_until_it_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is painted at once then; step by step the map becomes what it would have been."""
+    at_once: list[object] = []
+    monkeypatch.setattr(
+        "dust_tactics.screen.world.map.level.paint_ground", lambda *map_: at_once.append(map_) or paint_ground(*map_)
+    )
+    view = shown_map((448, 252))
+    surface = pygame.Surface((560, 315))
+
+    def seen() -> pygame.Surface:
+        view._paint_ground(surface)
+        return surface.copy()
+
+    seen()
+    assert len(at_once) == 1 and not view.is_stretched
+    view.place((0, 0, 560, 315))
+    stretched = seen()
+    assert view.is_stretched and len(at_once) == 1
+    steps = 0
+    while view.is_stretched:
+        view.work()
+        steps += 1
+    painted, anew = seen(), shown_map((560, 315))
+    assert steps > 2 and len(at_once) == 1
+    anew._paint_ground(surface)
+    assert pygame.image.tobytes(painted, "RGB") == pygame.image.tobytes(surface, "RGB")
+    assert pygame.image.tobytes(painted, "RGB") != pygame.image.tobytes(stretched, "RGB")
+    middle = [np.asarray(pygame.surfarray.array3d(one), int)[40:-40, 40:-40] for one in (painted, stretched)]
+    assert np.abs(middle[0] - middle[1]).mean() < 20  # the same map, a little blurred

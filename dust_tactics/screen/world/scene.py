@@ -443,6 +443,6 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self._ending.update()
         self._rested += milliseconds
         idle = self._rested > _REST and not self.playback.active and not self.tweens.active
-        if idle or not self.map.camera.is_whole:
+        if idle or self.map.is_stretched or not self.map.camera.is_whole:
             self.map.work()
         return super().update(milliseconds)

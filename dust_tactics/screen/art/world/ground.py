@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Generator, Iterator
 
 import numpy as np
 import pygame
@@ -54,7 +55,31 @@ def numbers_picture(atlas: Atlas, size: tuple[int, int]) -> NDArray[np.uint8]:
     return pygame.surfarray.array2d(surface).astype(np.uint8)
 
 
+Painting = Generator[None, None, pygame.Surface]
+"""A picture painted a layer at a time, so that frames can be shown in between."""
+
+
 def paint_ground(atlas: Atlas, size: tuple[int, int], unit: float) -> pygame.Surface:
+    """Paint the map without anybody on it, at once; as of `painting_ground`."""
+    return finished(painting_ground(atlas, size, unit))
+
+
+def paint_lines(atlas: Atlas, size: tuple[int, int], unit: float) -> pygame.Surface:
+    """Paint what lies over the tints, at once; as of `painting_lines`."""
+    return finished(painting_lines(atlas, size, unit))
+
+
+def finished(painting: Painting) -> pygame.Surface:
+    """Return a picture with all of its layers."""
+    while True:
+        try:
+            next(painting)
+        except StopIteration as end:
+            picture: pygame.Surface = end.value
+            return picture
+
+
+def painting_ground(atlas: Atlas, size: tuple[int, int], unit: float) -> Painting:
     """Paint the map without anybody on it.
 
     size   of the whole map in pixels
@@ -63,34 +88,45 @@ def paint_ground(atlas: Atlas, size: tuple[int, int], unit: float) -> pygame.Sur
     line = unit * atlas.width / size[0]  # units of the map in such a line
     shores = coast(atlas)
     picture = vector(*size, _deep(size)).convert()
-    _lay(picture, _shallows(atlas, size, unit, line))
+    yield
+    yield from _laying_shallows(picture, atlas, size, unit, line)
     _lay(picture, _shade_noise(size, unit, (0.02, 0.055), 3, (140, 184, 199), (1.5, -0.70), 0.20))
+    yield
     _lay(picture, svg(atlas, size, _sea_lines(atlas, line)))
+    yield
     _lay(picture, _cast_shadow(atlas, size, shores, unit, line))
+    yield
     land = svg(atlas, size, _fields(atlas, line))
-    alpha = pygame.surfarray.array_alpha(land).astype(np.float32) / 255
+    yield
     mottle = _shade_noise(size, unit, (0.045, 0.045), 11, (26, 23, 15), (1.9, -0.78), 0.55)
+    yield
+    alpha = pygame.surfarray.array_alpha(land).astype(np.float32) / 255
     pixels = pygame.surfarray.pixels_alpha(mottle)
     pixels[:] = (pixels * alpha).astype(np.uint8)
     del pixels
     _lay(picture, land)
     _lay(picture, mottle)
+    yield
     _lay(picture, svg(atlas, size, _relief(atlas, line)))
     return picture
 
 
-def paint_lines(atlas: Atlas, size: tuple[int, int], unit: float) -> pygame.Surface:
+def painting_lines(atlas: Atlas, size: tuple[int, int], unit: float) -> Painting:
     """Paint what lies over the tints of armies: borders, straits, the tabs of the seam, grain and dark corners."""
     line = unit * atlas.width / size[0]
     picture = _shade_noise(size, unit, (0.55, 0.55), 5, (128, 120, 102), (-1.5, 1.02), 0.13)
+    yield
     light = svg(
         atlas,
         size,
         f'<g transform="translate({-line * 0.5:.1f},{-line * 0.7:.1f})">{_shore(atlas, line * 0.7)}</g>',
     )
     _lay(picture, _in_one_colour(light, "#EFE7D2", 0.10))
+    yield
     _lay(picture, _in_one_colour(svg(atlas, size, _shore(atlas, line * 1.25)), BORDER, 0.85))
+    yield
     _lay(picture, svg(atlas, size, _straits(atlas, line) + _tabs(atlas, line)))
+    yield
     _lay(picture, vector(*size, _corners(size)))
     return picture
 
@@ -116,12 +152,16 @@ def _corners(size: tuple[int, int]) -> str:
     )
 
 
-def _shallows(atlas: Atlas, size: tuple[int, int], unit: float, line: float) -> pygame.Surface:
-    """Lighter water along the coasts, in steps."""
+def _laying_shallows(
+    picture: pygame.Surface, atlas: Atlas, size: tuple[int, int], unit: float, line: float
+) -> Iterator[None]:
+    """Lay lighter water along the coasts, in steps."""
     water = _in_one_colour(_blurred(atlas, size, _shore(atlas, 26 * line), 9 * unit), SHELF, 0.55)
+    yield
     for width, opacity in ((15, 0.16), (9.5, 0.20), (4.6, 0.28)):
         _lay(water, _in_one_colour(svg(atlas, size, _shore(atlas, width * line)), "#7FA0A8", opacity))
-    return water
+        yield
+    _lay(picture, water)
 
 
 def _shore(atlas: Atlas, width: float) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from dust_tactics.screen.art.world.atlas import Atlas
-from dust_tactics.screen.art.world.ground import paint_ground, paint_lines
+from dust_tactics.screen.art.world.ground import paint_ground, paint_lines, painting_ground, painting_lines
 from dust_tactics.screen.art.world.tints import Cut, paint_tint
 
 
@@ -31,16 +31,21 @@ class Level:
 
     def paint(self, armies: Sequence[str]) -> None:
         """Paint the picture at once."""
+        if self._ground is None:
+            self._ground = paint_ground(self.atlas, self.size, self.unit)
+        if self._lines is None:
+            self._lines = paint_lines(self.atlas, self.size, self.unit)
         for _ in self.painting(armies):
             pass
 
     def painting(self, armies: Sequence[str]) -> Iterator[None]:
-        """Paint the picture in steps of some milliseconds."""
+        """Paint the picture a layer at a time, so that frames can be shown in between."""
         shown = tuple(armies)
         if self._ground is None:
-            self._ground = paint_ground(self.atlas, self.size, self.unit)
+            self._ground = yield from painting_ground(self.atlas, self.size, self.unit)
             yield
-            self._lines = paint_lines(self.atlas, self.size, self.unit)
+        if self._lines is None:
+            self._lines = yield from painting_lines(self.atlas, self.size, self.unit)
             yield
         for number, army in enumerate(shown):
             if army and (number, army) not in self._tints:
@@ -51,6 +56,5 @@ class Level:
         is_land = [area.is_land for area in self.atlas.areas]
         for land in (False, True):
             board.fblits([self._tints[n, army] for n, army in enumerate(shown) if army and is_land[n] is land])
-        if self._lines is not None:
-            board.blit(self._lines, (0, 0))
+        board.blit(self._lines, (0, 0))
         self.board, self._shown = board, shown

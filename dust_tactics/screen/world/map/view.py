@@ -69,6 +69,7 @@ class MapView(CachedWidget):
         self._levels: list[Level] = []
         self._layers, self._painted = Layers(atlas), PaintedGround()
         self._work: Iterator[None] | None = None
+        self._stand_in: pygame.Surface | None = None  # the map as large as it was, until it is painted anew
         self._stands: dict[int, tuple[Standing, ...]] = {}
         self._before: tuple[float, float, float] | None = None  # how the map was seen before a part of it was shown
         self._small: tuple[tuple[int, tuple[int, int]], pygame.Surface] | None = None
@@ -119,6 +120,7 @@ class MapView(CachedWidget):
         if not self._levels or self._levels[0].size != whole:
             unit = whole[0] / USUAL_WIDTH
             near = self._size(_NEAR)
+            self._stand_in = self._levels[0].board or self._stand_in if self._levels else None
             self._levels = [Level(self.atlas, whole, unit**0.8), Level(self.atlas, near, unit**0.8 * 1.4)]
             self._work = None
 
@@ -127,15 +129,22 @@ class MapView(CachedWidget):
         scale = min(scale, (_MOST_PIXELS / (self.atlas.width * self.atlas.height)) ** 0.5)
         return max(64, round(self.atlas.width * scale)), max(36, round(self.atlas.height * scale))
 
+    @property
+    def is_stretched(self) -> bool:
+        """Whether the map is shown as it was painted for a window of another size."""
+        return self._stand_in is not None and bool(self._levels) and self._levels[0].board is None
+
     def work(self) -> None:
-        """Paint a little of what may be wanted soon: the map as it is seen from near."""
-        if len(self._levels) < 2 or self._levels[1].is_ready(self.content.armies):
+        """Paint a little of what is wanted soon: the map in its new size, then as it is seen from near."""
+        unready = (level for level in self._levels if not level.is_ready(self.content.armies))
+        level = next(unready, None)
+        if level is None:
             return
         if self._work is None:
-            self._work = self._levels[1].painting(self.content.armies)
+            self._work = level.painting(self.content.armies)
         if next(self._work, self) is self:
             self._work = None
-            if not self.camera.is_whole:
+            if level is self._levels[0] or not self.camera.is_whole:
                 self.changed()
 
     # The camera
@@ -298,17 +307,23 @@ class MapView(CachedWidget):
         canvas.ring(self.rect, "#0a0b09", 1, 0)
 
     def _paint_ground(self, view: pygame.Surface) -> None:
+        near, whole = self._levels[1], self._whole_board()
+        board = near.board if not self.camera.is_whole and near.is_ready(self.content.armies) else whole
+        view.blit(self._painted.seen(board, self.camera, SEA_DEEP), (0, 0))
+
+    def _whole_board(self) -> pygame.Surface | None:
+        """The painting of the whole map; in a window whose size has just changed, that of before, to be stretched."""
         level = self._levels[0]
-        near = self._levels[1]
-        if not self.camera.is_whole and near.is_ready(self.content.armies):
-            level = near
-        elif not level.is_ready(self.content.armies):
+        if self.is_stretched:
+            return self._stand_in
+        self._stand_in = None
+        if not level.is_ready(self.content.armies):
             level.paint(self.content.armies)
-        view.blit(self._painted.seen(level.board, self.camera, SEA_DEEP), (0, 0))
+        return level.board
 
     def _paint_small(self, view: pygame.Surface) -> None:
         """The whole map in a corner, with the part that is in view."""
-        board = self._levels[0].board
+        board = self._whole_board()
         if board is None:
             return
         factor = self.factor
