@@ -38,7 +38,7 @@ def test_the_first_frame_needs_neither_rules_nor_boards(loaded: set[str]) -> Non
 def test_the_first_frame_needs_neither_the_words_of_packages_nor_pictures_of_a_battle(loaded: set[str]) -> None:
     """Each of them costs as much as the title's own words."""
     assert "dust_tactics.screen.art.title_picture" in loaded
-    assert loaded.isdisjoint({"importlib.metadata", "email"})
+    assert loaded.isdisjoint({"importlib.metadata", "email", "multiprocessing"})
     assert loaded.isdisjoint(
         f"dust_tactics.screen.art.{name}" for name in ("everything", "overlays", "effects", "tokens")
     )

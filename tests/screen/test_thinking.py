@@ -30,7 +30,6 @@ from dust_tactics.rules.game import new_game
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.mind import BattleMind
-from dust_tactics.screen.play import thinking as thinking_module
 from dust_tactics.screen.play.mind import Mind
 from dust_tactics.screen.play.thinking import InLineThinking, Thinking, WorkerThinking
 from dust_tactics.screen.world.mind import WorldMind
@@ -228,7 +227,7 @@ def test_where_no_process_can_be_begun_it_is_answered_in_line(game: Game, monkey
     def refused(*_: object) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(thinking_module, "Worker", refused)
+    monkeypatch.setattr("dust_tactics.bots.process.Worker", refused)
     state, seat = game.first(), game.seats[0]
     with worker(game=game) as (thinking, told):
         thinking.ask(state, seat)

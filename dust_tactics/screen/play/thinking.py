@@ -8,11 +8,11 @@ from time import monotonic
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from dust_tactics.bots.levels import Seat
-from dust_tactics.bots.process import Worker
 from dust_tactics.screen.play.mind import A, AnyChoice, Mind, S
 from dust_tactics.table.agenda import decision_owed
 
 if TYPE_CHECKING:
+    from dust_tactics.bots.process import Worker
     from dust_tactics.files.journal.kind import State
 
 QUICK = "veteran"
@@ -125,6 +125,8 @@ class WorkerThinking(Generic[S, A]):
         """Begin the process, and let it make its tables of a state."""
         if self._started:
             return
+        from dust_tactics.bots.process import Worker
+
         self._started = True
         practice = None
         if decision_owed(state) is not None:

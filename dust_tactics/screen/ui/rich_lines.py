@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from dust_tactics.screen.theme import TextStyle
 from dust_tactics.screen.ui.fonts import text_width
@@ -52,13 +52,18 @@ def _words(parts: RichText) -> Iterator[_Word]:
             continue
         first, *others = part.text.split(" ")
         if first:
-            word.parts.append(replace(part, text=first))
+            word.parts.append(_said(part, first))
         for text in others:
             if word.parts:
                 yield word
-            word = _Word(after_space=True, parts=[replace(part, text=text)] if text else [])
+            word = _Word(after_space=True, parts=[_said(part, text)] if text else [])
     if word.parts:
         yield word
+
+
+def _said(like: Span, text: str) -> Span:
+    """Return other words that look alike; a log has tens of thousands of them, which `replace` takes long for."""
+    return Span(text, like.colour, like.bold)
 
 
 def _width(part: Span | Icon, style: TextStyle, bold_style: TextStyle, factor: float) -> float:
@@ -77,7 +82,7 @@ def _joined(line: list[Span | Icon]) -> Iterator[Span | Icon]:
                 before = None
             yield part
         elif before is not None and (part.text == " " or (part.colour, part.bold) == (before.colour, before.bold)):
-            before = replace(before, text=before.text + part.text)
+            before = _said(before, before.text + part.text)
         else:
             if before is not None:
                 yield before
