@@ -81,6 +81,8 @@ TABLE_BOLD = TextStyle(14, 17, "Bold")
 CAPTION = TextStyle(13, 15)
 CAPTION_BOLD = TextStyle(13, 15, "Bold")
 HINT = TextStyle(12, 14, "Bold")
+SMALLEST = 12
+"""The size of letters below which a line is rather cut than written smaller."""
 ACTION_NAME = TextStyle(14, 16, "Bold", narrow=0.86)
 
 # Measures

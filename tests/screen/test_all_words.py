@@ -2,21 +2,26 @@
 
 import re
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 import pytest
 from pseudo import LANGUAGE, plain_words, pseudo, write_pseudo_language
-from tour import Stop, Tour, see_help, see_menus, see_result
-from tour_battles import MUSEUM, see_fights, see_hints, see_opponents, see_plans, see_prompts
+from tour import Stop, Tour, see_result
+from tour_battles import MUSEUM, see_fights, see_opponents, see_plans
+from tour_books import see_plans_2016
+from tour_panels import see_world_tables
+from tour_sights import SIGHTS, Sight, never_opened
 
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.cards.skills import PRINTED
 from dust_tactics.files.diagrams import load_diagrams
 from dust_tactics.files.journal.format import read_journal
 from dust_tactics.files.journal.replay import play_through
 from dust_tactics.files.library import list_boards, list_scenarios
+from dust_tactics.lab.fixture_cards import fixture_cards
 from dust_tactics.language import catalogue
 from dust_tactics.language.catalogue import load_messages, messages_folder
 from dust_tactics.language.clauses import load_clauses
@@ -24,36 +29,46 @@ from dust_tactics.language.report.line import Line
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.editions import EDITIONS
 
-SIGHTS = (see_menus, see_help, see_result, see_prompts, see_plans, see_opponents, see_hints, see_fights)
 FILE = re.compile(r"\S*(/|\w\.[a-z]{2})\S*")
+RULE = re.compile(r"\b(T\d\d|WW)-\w+-\d+ · [^,]+")
+"""A rule by its number and title, which nobody has translated for the tests."""
 COMPLAINT = re.compile(r"^(• |damage \(its check sum ).*", re.MULTILINE)
 """What is wrong with a file is said in English in every language, a line for each thing."""
 OTHER_NAMES = (
     *("Ada", "Ben", "Cleo", "Nora", "Jonas", "Player 1", "Player 2", "Two halves of a task force", "Kampfgruppe"),
-    *("signal mast", "North barn", "South barn"),
+    *("House", "signal mast", "North barn", "South barn"),
     *("Test", "Crates", "Well", "Town hall", "Post office", "Farmhouse", "northern depot", "southern depot"),
     *("English", "RuntimeError", "DShK", "bad-rescued", "bazooka-joe", "Side", "even"),
 )
 """Players, sides and their armies, places on boards, a language, an error, a weapon in small print, a file, a card, a
 side, a pack."""
 SMALL, USUAL, LARGE, LARGEST = (1024, 640), (1280, 800), (1920, 1080), (3840, 2160)
-SEEN_LARGE = (see_plans, see_result, see_opponents, see_fights)
+SEEN_LARGE = (see_plans, see_result, see_opponents, see_fights, see_world_tables)
 """What is seen in the larger windows too, where letters have other sizes yet; drawing it takes long. Prompts and hints
 are seen there by hand."""
+CUT_IN_ENGLISH = {"Sturmgrenadier Assault Squad", "4 hits, 1 saved, 2 lost, destroyed"}
+"""A long name on a card of three actions, and a roll in the smallest window; both are told in full beside it."""
+CUT_WHEN_USUAL = {"Sturmgrenadier Assault Squad", "{Camouflage}"}
+"""The same, and the longest name of an action, in a language that is so much longer than English."""
 CUT_WHEN_SMALL = {
-    "Player 1: {place terrain}",
-    "Player 2: {place terrain}",
-    "F3: {range} 3, {seen, in cover: behind trees at E3 (T13-COV-02, T13-LOS-11).}",
-    "Hammer",
-    "{Help}",
-    "{not marked: from the rulebook}",
-    "{unit of the Allies}",
-    "{Click a square, enemy or action.}",
-    "{Sustained Attack}",
-    "{focused}",
-    "{Approach}",
-    "{Reactions on the way}",
-    "{Space or click: faster}",
+    "Heavy Ranger Assault Squad",
+    "Sturmgrenadier Assault Squad",
+    *("{Shift+H}", "{Shift+R}", "{Shift+N}", "{Shift+S}", "{Shift+C}"),
+    "F3 · {range} 3 · 5 of 5 {left, hero} 4 of 4",
+    "5 {hits}, 3 {lost, destroyed}",
+    "7 {hits}, 3 {lost, destroyed}",
+    "4 {hits}, 1 {saved}, 2 {lost, destroyed}",
+    "{Search: a word, or a number such as} BTL-05",
+    "4 {dice, hit on ARMY or TARGET twice}: 3.6 {hits}",
+    "{One side has no units left. The side that lost fewer Army Points wins.}",
+    "{One action left.}",
+    "{Terrain squares each side places. You place first.}",
+    "{A March ends camouflage. A Move doesn't.}",
+    "{No enemy in reach of} Ranger Heavy Mortar Squad.",
+    "{Veteran, aggressive}",
+    "{Camouflage}",
+    "{Bomber}",
+    "{Polar League}",
 }
 """What is too long for the smallest window in a language that is so much longer than English."""
 
@@ -61,11 +76,13 @@ CUT_WHEN_SMALL = {
 @cache
 def names() -> re.Pattern[str]:
     """Names that are the same in every language: of cards and weapons, scenarios, boards, armies and players."""
-    cards = load_cards("2013").values()
-    found = {weapon.name for card in cards for weapon in card.weapons}
+    cards = [card for book in EDITIONS for card in (*load_cards(book).values(), *fixture_cards(book).values())]
+    skills = [skill.key for card in cards for skill in card.skills if skill.key.startswith(PRINTED)]
+    found = {skill.removeprefix(PRINTED).partition(":")[0] for skill in skills}
+    found |= {weapon.name for card in cards for weapon in card.weapons}
     found |= {weapon.mode for card in cards for weapon in card.weapons}
     found |= {name for card in cards for name in (card.id, card.name, card.full_name)}
-    found |= {army.name for army in load_armies("2013").values()}
+    found |= {army.name for book in EDITIONS for army in load_armies(book).values()}
     for entry in list_scenarios():
         found.add(entry.name)
         if entry.content is not None:
@@ -77,22 +94,34 @@ def names() -> re.Pattern[str]:
     found |= {board.name for board in list_boards()}
     found |= {*OTHER_NAMES, "Elsewhere", "faulty"}
     longest_first = sorted(filter(None, found), key=len, reverse=True)
-    return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest_first))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
 
 
 @cache
 def read_in_english() -> str:
     """Longer texts that nobody has translated for the tests: briefings and the rules themselves."""
-    clauses = [clause for book in EDITIONS for clause in load_clauses(book).values()]
+    clauses = [clause for book in (*EDITIONS, "world") for clause in load_clauses(book).values()]
     texts = [text for c in clauses for text in (c.section, c.title, c.text, c.reading, c.example, c.background)]
     texts += [text for book in EDITIONS for one in load_diagrams(book) for text in (one.title, one.caption)]
     texts += [entry.content.briefing() for entry in list_scenarios() if entry.content is not None]
+    texts += [" ".join(read_journal(path).header.battle.briefing.split()) for path in MUSEUM.glob("20*.jsonl")]
     return " | ".join(" ".join(text.split()) for text in texts)
 
 
+@cache
 def unknown(text: str) -> list[str]:
     """Words of a text that are neither of the catalogue nor names."""
-    return plain_words(names().sub("", FILE.sub("", COMPLAINT.sub("", text))))
+    return plain_words(names().sub("", FILE.sub("", COMPLAINT.sub("", RULE.sub("", text)))))
+
+
+def is_strange(text: str) -> bool:
+    """Whether a paragraph of it is neither of the catalogue nor one that nobody has translated for the tests."""
+    return any(unknown(part) and " ".join(part.split()) not in read_in_english() for part in text.split("\n\n"))
+
+
+def said(text: str) -> str:
+    """A text whose parts in braces are said in the language that nobody speaks."""
+    return re.sub(r"\{(.+?)\}", lambda words: pseudo(words[1]), text)
 
 
 def cut(stops: Iterable[Stop]) -> set[str]:
@@ -109,9 +138,7 @@ def pseudo_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "messages_folder", lambda: folder)
 
 
-def toured(
-    sight: Callable[[Tour], None], folder: Path, patch: pytest.MonkeyPatch, language: str, size: tuple[int, int]
-) -> list[Stop]:
+def toured(sight: Sight, folder: Path, patch: pytest.MonkeyPatch, language: str, size: tuple[int, int]) -> list[Stop]:
     """What a part of the tour shows."""
     tour = Tour(folder, patch, language, size)
     sight(tour)
@@ -121,14 +148,14 @@ def toured(
 @pytest.mark.usefixtures("pseudo_language")
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_every_word_is_of_the_catalogue_and_none_is_cut(
-    sight: Callable[[Tour], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sight: Sight, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever is written or told in a tooltip, names apart."""
     stops = toured(sight, tmp_path, monkeypatch, LANGUAGE, USUAL)
     assert sum(len(stop.drawn) for stop in stops) > 100
     shown = {text for stop in stops for text in (*stop.drawn, *stop.told)}
-    assert {text for text in shown if unknown(text) and " ".join(text.split()) not in read_in_english()} == set()
-    assert cut(stops) == set()
+    assert {text for text in shown if is_strange(text)} == set()
+    assert cut(stops) <= {said(text) for text in CUT_WHEN_USUAL}
 
 
 @pytest.mark.usefixtures("pseudo_language")
@@ -146,13 +173,15 @@ def test_battles_are_told_in_words_of_the_catalogue(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("sight", "size"),
-    [(sight, SMALL) for sight in SIGHTS] + [(see_plans, LARGE)] + [(sight, LARGEST) for sight in SEEN_LARGE],
+    [(sight, SMALL) for sight in SIGHTS]
+    + [(see_plans, LARGE), (see_plans_2016, LARGE)]
+    + [(sight, LARGEST) for sight in SEEN_LARGE],
 )
 def test_no_english_is_cut_in_any_window(
-    sight: Callable[[Tour], None], size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sight: Sight, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Too little room, or a side of what it stands in; the usual size is seen in a longer language."""
-    assert cut(toured(sight, tmp_path, monkeypatch, "en", size)) == set()
+    assert cut(toured(sight, tmp_path, monkeypatch, "en", size)) <= CUT_IN_ENGLISH
 
 
 @pytest.mark.usefixtures("pseudo_language")
@@ -161,10 +190,14 @@ def test_what_a_longer_language_cuts_in_the_smallest_window_is_known(
 ) -> None:
     """None of it is news."""
     found: set[str] = set()
+    opened: set[str] = set()
     for sight in SIGHTS:
         with monkeypatch.context() as patch:
             folder = tmp_path / sight.__name__
             folder.mkdir()
-            found |= cut(toured(sight, folder, patch, LANGUAGE, SMALL))
-    said = (re.sub(r"\{(.+?)\}", lambda words: pseudo(words[1]), text) for text in CUT_WHEN_SMALL)
-    assert found == set(said)
+            tour = Tour(folder, patch, LANGUAGE, SMALL)
+            sight(tour)
+            found |= cut(tour.stops)
+            opened |= tour.opened
+    assert never_opened(opened) == set(), "the tour leaves these out"
+    assert found == {said(text) for text in CUT_WHEN_SMALL}

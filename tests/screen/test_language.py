@@ -9,6 +9,7 @@ import pygame
 import pytest
 from battle_table import Lay, planning
 from menu_program import Visit, save_battle, visit
+from pseudo import LANGUAGE, write_pseudo_language
 
 from dust_tactics.files.journal.saved_battles import list_battles
 from dust_tactics.files.library import find_scenario
@@ -175,6 +176,29 @@ def test_a_battle_goes_on_in_another_language_where_it_stands(words: Path, lay: 
     assert any("Pounder: Bewegung von B3 nach C3" in line for line in log(table.scene))
     table.app.speak(load_messages("en"))
     assert any("Pounder moved from B3 to C3" in line for line in log(table.scene))
+
+
+def test_a_cover_between_two_players_stays_in_another_language(words: Path, lay: Lay) -> None:
+    """It used to be gone with what it waits for, so that nobody could go on."""
+    settings = Settings(second_thoughts=False, hand_over=HandOver.COVERED)
+    table = lay({"pounder": "B3 E"}, {"ludwig": "F3 W"}, settings=settings)
+    for language in ("de", "en"):
+        table.app.speak(load_messages(language))
+        assert table.scene.stage.covered and table.scene.bar.children == []
+    table.keys("RETURN")
+    assert not table.scene.stage.covered and table.asked == "ChooseUnitPrompt"
+
+
+def test_what_is_to_be_done_while_a_unit_turns_is_told_in_another_language(words: Path, lay: Lay) -> None:
+    table = lay({"pounder": "B3 E"}, {"ludwig": "F3 W"})
+    table.click("B3")
+    table.click("C3")
+    table.click("C3")
+    assert table.scene.modes.top is not table.scene.prompt
+    english = table.scene.legend.legend.extra
+    write_pseudo_language(words)
+    table.app.speak(load_messages(LANGUAGE))
+    assert table.scene.legend.legend.extra != english
 
 
 def test_dice_that_are_asked_for_are_asked_for_again(words: Path, lay: Lay) -> None:

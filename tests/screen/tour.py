@@ -14,11 +14,15 @@ from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios.balance import Balance
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen.app import App
+from dust_tactics.screen.battle.modes import Mode, ModeStack
+from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.view import bubbles, effects, overlay_pictures
 from dust_tactics.screen.help.book import HelpBook, HelpTab
+from dust_tactics.screen.menu.options.keys_scene import KeysScene
 from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.ui import Button, Canvas, Dropdown, ListView, Paragraph, Tip, Widget
 from dust_tactics.screen.ui.tip_picture import TipPicture
+from dust_tactics.screen.world.scene import WorldScene
 
 
 @dataclass
@@ -34,12 +38,14 @@ class Stop:
 class Tour:
     """Sees everything in one language and one size of the window, and keeps what was written.
 
-    `folder` is a place for files, `patch` undoes what the tour changes in the program.
+    `folder` is a place for files, `patch` undoes what the tour changes in the program. `opened` names the classes of
+    scenes, prompts, panels and dialogs that were seen, and the questions that panels answered.
     """
 
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch, language: str, size: tuple[int, int]) -> None:
         self.folder, self.patch, self.language, self.size = folder, patch, language, size
         self.stops: list[Stop] = []
+        self.opened: set[str] = set()
         self._drawn: list[str] = []
         self._clipped: list[str] = []
         self._listen()
@@ -90,6 +96,7 @@ class Tour:
             app.scene.stage.dirty = True
             app.draw()
         stage = app.scene.stage
+        self.opened |= set(_opened(app))
         self.stops.append(
             Stop(
                 name,
@@ -98,6 +105,25 @@ class Tour:
                 _told(app),
             )
         )
+
+
+def _opened(app: App) -> Iterator[str]:
+    """The names of the classes that are seen: the scene, what is asked, and what lies over it."""
+    scene = app.scene
+    seen: list[object] = [scene, *(layer.widget for layer in scene.stage.layers)]
+    if isinstance(scene, BattleScene):
+        seen += _modes(scene.modes)
+    if isinstance(scene, WorldScene) and scene.panel is not None:
+        seen += [scene.panel, scene.panel.question]
+    return (type(one).__name__ for one in seen)
+
+
+def _modes(stack: ModeStack) -> Iterator[Mode]:
+    """What a battle asks and the tools that lie over it, from above."""
+    mode = stack.top
+    while mode is not None:
+        yield mode
+        mode = None if mode is stack.bottom else stack.below(mode)
 
 
 def _is_clipped(canvas: Canvas, width: float, rect: Any, *place: Any, align: Any = (0.0, 0.5), **style: Any) -> bool:
@@ -159,6 +185,7 @@ def see_menus(tour: Tour) -> None:
         _see_saved(tour, guest)
         _see_files(tour, guest)
         _see_odds_and_boards(tour, guest)
+        _see_waiting(tour, guest, paths["now"])
         for name in ("cut", "bad"):
             guest.program.go_on(paths[name])
             tour.see(f"saved: {name}", guest.app)
@@ -168,6 +195,16 @@ def see_menus(tour: Tour) -> None:
         tour.see("a picture is kept", guest.app)
         guest.app._recover(RuntimeError("—"))
         tour.see("a scene failed", guest.app)
+
+
+def _see_waiting(tour: Tour, guest: Visit, path: Path) -> None:
+    """A battle that takes its time to be opened."""
+    with tour.patch.context() as patch:
+        patch.setattr("dust_tactics.screen.menu.battles.PATIENCE", 0.0)
+        patch.setattr("dust_tactics.screen.menu.common.waiting.SLICE", 0.0)
+        guest.program.go_on(path)
+        tour.see("a battle is waited for", guest.app)
+        guest.key(pygame.K_ESCAPE)
 
 
 def _battles_of_all_kinds(home: Path) -> dict[str, Path]:
@@ -180,11 +217,11 @@ def _battles_of_all_kinds(home: Path) -> dict[str, Path]:
 
 
 @contextmanager
-def visiting(tour: Tour, home: Path, *, real_battles: bool = False) -> Iterator[Visit]:
-    """The program, in the language and the size of the tour."""
+def visiting(tour: Tour, home: Path, more: str = "", *, real_battles: bool = False) -> Iterator[Visit]:
+    """The program, in the language and the size of the tour; `more` are lines of its settings."""
     home.mkdir(exist_ok=True)
     settings = f'sound_volume = 0\nanimation_speed = 0\nlanguage = "{tour.language}"\n'
-    (home / "settings.toml").write_text(settings)
+    (home / "settings.toml").write_text(settings + more)
     with visit(home, tour.patch, real_battles=real_battles) as guest:
         pygame.display.set_mode(tour.size)
         guest.resize(tour.size)
@@ -212,6 +249,25 @@ def _see_options(tour: Tour, guest: Visit) -> None:
         guest.widgets(Dropdown)[number].click()
         tour.see(f"options: list {number}", guest.app)
         guest.key(pygame.K_ESCAPE)
+    _see_keys(tour, guest)
+    guest.find(Button, guest.app.messages.text("options.report")).click()
+    tour.see("a report", guest.app)
+    guest.key(pygame.K_ESCAPE)
+    guest.key(pygame.K_ESCAPE)
+
+
+def _see_keys(tour: Tour, guest: Visit) -> None:
+    """The page of keys, a key that is struck, and one that is in use already."""
+    guest.find(Button, guest.app.messages.text("options.keys")).click()
+    tour.see("keys", guest.app)
+    scene = guest.app.scene
+    assert isinstance(scene, KeysScene)
+    guest.stage.focus(scene._buttons["plan.move"])
+    guest.key(pygame.K_RETURN)
+    tour.see("keys: struck", guest.app)
+    guest.key(pygame.K_r, unicode="r")
+    tour.see("keys: in use", guest.app)
+    guest.key(pygame.K_ESCAPE)
     guest.key(pygame.K_ESCAPE)
 
 

@@ -1,6 +1,6 @@
 """The tour through battles: every prompt, plans of many kinds, computer players, and what lies over a battle."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -69,19 +69,24 @@ def from_museum(tour: Tour, name: str, commands: int, **options: Any) -> Table:
 
 
 def see_prompts(tour: Tour) -> None:
-    """Every prompt, with what is said of the squares; and what follows when it is answered."""
-    for prompt, name, commands in ASKED:
+    """Every prompt of the 2013 book."""
+    see_asked(tour, ASKED)
+
+
+def see_asked(tour: Tour, asked: Iterable[tuple[str, str, int]]) -> None:
+    """Prompts, with what is said of the squares; and what follows when they are answered."""
+    for prompt, name, commands in asked:
         with sitting(tour, from_museum(tour, name, commands)) as table:
-            assert table.asked == prompt, (name, commands)
+            assert table.asked == prompt, (name, commands, table.asked)
             tour.see(f"{prompt}: {name}, {commands}", table.app)
-            _point_everywhere(tour, table)
+            point_everywhere(tour, table)
             table.keys("TAB")
             tour.see(f"{prompt}: {name}, {commands}, next", table.app)
             table.keys("RETURN")
             tour.see(f"{prompt}: {name}, {commands}, answered", table.app)
 
 
-def _point_everywhere(tour: Tour, table: Table) -> None:
+def point_everywhere(tour: Tour, table: Table) -> None:
     """What is told of squares that are pointed at."""
     told = tour.stops[-1].told
     squares = table.state.battle.board.squares
@@ -103,7 +108,7 @@ def see_plans(tour: Tour) -> None:
                 pass
             hands(table)
             tour.see(f"plan: {name}", table.app)
-            _point_everywhere(tour, table)
+            point_everywhere(tour, table)
         _see_extras(tour, table)
         _see_threats(tour, table)
         _see_second_thoughts(tour, table)
@@ -243,6 +248,29 @@ def see_opponents(tour: Tour) -> None:
         table.keys("ESCAPE")
         table.scene.opponents.thinking.on_lost()
         tour.see("a process is lost", table.app)
+
+
+def see_tools(tour: Tour) -> None:
+    """What no plan needs: the cover between two players, the menu of a battle, dice that people throw."""
+    west, east = {"pounder": "B3 E"}, {"recon-grenadiers": "C4", "ludwig": "H3 W"}
+    plain = Settings(second_thoughts=False, hand_over=HandOver.COVERED, ask_reactions=AskReactions.NEVER)
+    with sitting(tour, Table(small_battle(west, east), tour.folder, settings=replace(plain, own_dice=True))) as table:
+        tour.see("a cover", table.app)
+        table.keys("RETURN")
+        table.click("B3")
+        table.keys("u")
+        tour.see("how much is seen", table.app)
+        table.keys("u")
+        table.scene.open_menu()
+        tour.see("the menu of a battle", table.app)
+        table.keys("q")
+        tour.see("a battle is left", table.app)
+        table.keys("ESCAPE", "a")
+        _attack(table, "C4")
+        for number, faces in enumerate(("1123", "222", "333")):
+            tour.see(f"dice are thrown: {number}", table.app)
+            table.keys(*faces, "RETURN")
+        tour.see("dice of the other player", table.app)
 
 
 PLANS: dict[str, Callable[[Table], object]] = {

@@ -90,13 +90,24 @@ class MouseHolder:
             return
         if host.settings.hand_over is HandOver.COVERED:
             host.stage.sound("hand-over")
-            self._cover = HandOverCover(host, owner, self._news_for(owner))
-            host.modes.lay(self._cover)
+            self.cover(owner)
         elif before is not None:
             host.stage.sound("hand-over")
             host.banner.show(host.state, before, self._last)
             host.tweens.start(_BANNER_TIME, on_end=self._hide_banner)
             self._show_news(self._news_for(owner))
+
+    def cover(self, owner: int) -> None:
+        """Lay a cover over what is asked, for a side's player to take away."""
+        self._cover = HandOverCover(self.host, owner, self._news_for(owner))
+        self.host.modes.lay(self._cover)
+
+    def uncover(self) -> int | None:
+        """Take away the cover that waits, before the stage it lies on goes; return the side it waits for, if any."""
+        if self._last is None or self._cover is None or self._cover not in self.host.modes:
+            return None
+        self.host.modes.lift(self._cover)
+        return self._last[0]
 
     def _hide_banner(self) -> None:
         self.host.banner.visible = False

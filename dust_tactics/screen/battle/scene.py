@@ -111,7 +111,11 @@ class BattleScene(BattleParts):
         """Everything is shown anew; the choice under way, and dice that are asked for, stay as they are."""
         self.words.messages = self.app.messages.of_book(self.edition)
         self.battle_log.speak(self.words.messages)
+        covered = self._mouse.uncover()
         super().take_language()
+        if covered is not None:
+            self._mouse.cover(covered)
+            self.refresh()
         self.own_dice.ask_again()
 
     @property

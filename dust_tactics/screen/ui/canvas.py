@@ -14,6 +14,7 @@ from dust_tactics.screen.theme import PlateStyle, Scale, TextStyle
 from dust_tactics.screen.ui import fonts, shapes
 
 _NARROWEST = 0.78  # letters squeezed further are hard to read
+_TIGHTEST = 0.74  # of the width of small letters: narrowed, and a size smaller
 _STEP = 0.05  # of the size of texts, so that there are few sizes
 _INK = 1.04  # em from the highest to the lowest that letters reach
 IconSource = Callable[[str, int, str], pygame.Surface]
@@ -26,7 +27,7 @@ def no_icon(name: str, size: int, colour: str) -> pygame.Surface:
 
 def narrowed(style: TextStyle, needed: float, width: float) -> TextStyle:
     """Return a style, or the same with narrower letters where text that needs some width has less of it."""
-    if needed <= width:
+    if needed <= max(width, 0):
         return style
     return replace(style, narrow=style.narrow * max(_NARROWEST, (width - 1) / needed))
 
@@ -174,6 +175,10 @@ class Canvas:
         fitting = (text for text in texts if self.width(text, self.fitting(text, style, width)) <= width)
         return next(fitting, texts[-1])
 
+    def room_before(self, text: str, style: TextStyle, width: float) -> float:
+        """Return how much of a line `width` wide is left for what stands before a small text, which is to be read."""
+        return width - _TIGHTEST * self.width(text, style)
+
     def text(
         self,
         text: str,
@@ -189,12 +194,14 @@ class Canvas:
         width.
 
         It `grows` to the size of texts that people want where there is room. Where it is too long its letters are
-        narrowed, and where that is not enough it is shortened with an ellipsis. `align` places it: (0, 0) is the upper
-        left corner of the rectangle, (1, 1) the lower right one.
+        narrowed, where that is not enough they are smaller, and at last it is shortened with an ellipsis. `align`
+        places it: (0, 0) is the upper left corner of the rectangle, (1, 1) the lower right one.
         """
+        if not text:
+            return 0.0
         area, factor = self.pixels(rect), self.scale.factor
         style = self._with_room(text, style, rect) if grows else style
-        style = narrowed(style, fonts.text_width(text, style, factor) / factor, rect.width)
+        style = self._squeezed(text, style, rect.width)
         if self._is_rehearsal:
             return fonts.text_width(text, style, factor) / factor
         shown = fonts.shortened(text, style, factor, area.width + 1)
@@ -207,6 +214,17 @@ class Canvas:
         lift = 0.026 * style.size * factor if style.capitals else 0  # capitals have nothing below the line
         self.surface.blit(surface, (round(left), round(top - lift)))
         return surface.get_width() / factor
+
+    def _squeezed(self, text: str, style: TextStyle, width: float) -> TextStyle:
+        """Return the style with narrower letters where it is wider than `width`, and with smaller ones where they would
+        be too narrow, down to the smallest that are written."""
+        factor, size = self.scale.factor, style.size
+        while True:
+            squeezed = narrowed(style, fonts.text_width(text, style, factor) / factor, width)
+            fits = fonts.text_width(text, squeezed, factor) / factor <= width + 1 / factor
+            if fits or style.size - 1 < min(size, theme.SMALLEST):
+                return squeezed
+            style = replace(style, size=style.size - 1)
 
     def _with_room(self, text: str, style: TextStyle, rect: pygame.Rect) -> TextStyle:
         """Return the style as large as is wanted and as `rect` has room for.

@@ -15,7 +15,9 @@ from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point
 
 HEIGHT = 24
-_MARGIN, _GAP = 14, 16
+_MARGIN, _GAP, _APART, _WARNED = 14, 16, 4, 26
+_TIGHTEST = 0.72
+"""The share of its usual width down to which what is to be done may be squeezed."""
 _LIKE = {f"threat-{level}": "threat" for level in (1, 2, 3, 4)}
 """Signs of which the same is to be told."""
 _HATCHED_SQUARE, _CORNER_SQUARE, _LEVEL_SQUARE = 48, 48, 40
@@ -35,8 +37,8 @@ class LegendLine(CachedWidget, Panel):
         if self.host is None:
             return None
         left = float(self.rect.left + _MARGIN)
-        for sign, words in self.legend.entries:
-            right = left + _width(sign) + self._width_of(words) + _GAP
+        for (sign, words), said in zip(self.legend.entries, self._said(self._width_of), strict=True):
+            right = left + _width(sign) + (self._width_of(said) + _GAP if said else _APART)
             if left <= point[0] < right:
                 return Tip(words, self._more(self.host.messages, sign, words))
             left = right
@@ -47,6 +49,20 @@ class LegendLine(CachedWidget, Panel):
         assert self.host is not None
         scale = replace(self.host.scale, text=self._text)
         return fonts.text_width(words, scale.grown(theme.CAPTION), scale.factor) / scale.factor
+
+    def _said(self, width: Callable[[str], float]) -> list[str]:
+        """Return what stands beside the signs: the last ones go without, as far as what is to be done would be cut."""
+        legend, said = self.legend, [words for _, words in self.legend.entries]
+        task = _TIGHTEST * width(legend.short or legend.extra)
+        warned = width(legend.warning) + _WARNED if legend.warning else 0
+        room = self.rect.width - _MARGIN - _GAP - warned - task
+        room -= sum(_width(sign) + _GAP + width(words) for sign, words in legend.entries)
+        for place in reversed(range(len(said))):
+            if room >= 0 or not task:
+                break
+            room += width(said[place]) + _GAP - _APART
+            said[place] = ""
+        return said
 
     @staticmethod
     def _more(messages: Messages, sign: str, words: str) -> str:
@@ -86,19 +102,20 @@ class LegendLine(CachedWidget, Panel):
             area = pygame.Rect(round(right - width), rect.top, round(width) + 1, rect.height)
             canvas.text(self.legend.warning, area, theme.CAPTION_BOLD, theme.COVER)
             canvas.icon("reaction", pygame.Rect(area.left - 18, rect.top + 5, 14, 14), theme.COVER)
-            right = area.left - 26
-        for sign, words in self.legend.entries:
+            right = area.left - _WARNED
+        told = self._said(lambda words: canvas.width(words, theme.CAPTION))
+        for (sign, _), words in zip(self.legend.entries, told, strict=True):
             need = _width(sign) + 4 + canvas.width(words, theme.CAPTION)
             if left + need > right:
                 return
             _paint_sign(canvas, sign, pygame.Rect(round(left), rect.top + 6, 32 if sign == "threat-4" else 20, 12))
             left += _width(sign)
             area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
-            left += canvas.text(words, area, theme.CAPTION, theme.SAND) + _GAP
+            left += canvas.text(words, area, theme.CAPTION, theme.SAND) + _GAP if words else _APART
         if self.legend.extra and right - left > 60:
             area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
-            told = (self.legend.extra, self.legend.short or self.legend.extra)
-            said = canvas.first_fitting(told, theme.CAPTION, area.width)
+            tasks = (self.legend.extra, self.legend.short or self.legend.extra)
+            said = canvas.first_fitting(tasks, theme.CAPTION, area.width)
             left += canvas.text(said, area, theme.CAPTION, theme.CREAM) + 12
             if self.legend.rule and left + canvas.width(self.legend.rule, theme.HINT) <= right:
                 area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)

@@ -54,10 +54,12 @@ class CandidateTile(Pressable):
             words = self._words_beside(canvas, width)
             canvas.text(words, pygame.Rect(left, self.rect.top, width, height), theme.CAPTION, theme.SAND, (1.0, 0.5))
             width -= round(canvas.width(words, theme.CAPTION)) + _APART
-            canvas.text(self.name, pygame.Rect(left, self.rect.top, width, height), theme.CAPTION_BOLD, ink)
+            name = pygame.Rect(left, self.rect.top, width, height)
         else:
-            canvas.text(self.name, pygame.Rect(left, self.rect.centery - 17, width, 17), theme.CAPTION_BOLD, ink)
+            name = pygame.Rect(left, self.rect.centery - 17, width, 17)
             canvas.text(self.words, pygame.Rect(left, self.rect.centery, width, 16), theme.CAPTION, theme.SAND)
+        names = (self.name, self.candidate.unit.name)  # who goes alone is told so beside who goes with a hero
+        canvas.text(canvas.first_fitting(names, theme.CAPTION_BOLD, width), name, theme.CAPTION_BOLD, ink)
 
     def _words_beside(self, canvas: Canvas, room: int) -> str:
         """What stands behind the name in a line of that width."""

@@ -12,6 +12,7 @@ class PointFacing(LaidOver):
     """A tool laid over a prompt that chooses a way.
 
     on_turned   told of each new facing with False, and with True once it is settled
+    task        what is to be done, in the language of the moment
     """
 
     shows_pointed = False
@@ -23,7 +24,7 @@ class PointFacing(LaidOver):
         on_turned: Callable[[bool], None],
         *,
         hero: int | None,
-        task: str,
+        task: Callable[[], str],
     ) -> None:
         super().__init__(host)
         self.path, self._on_turned, self._hero, self._task = path, on_turned, hero, task
@@ -58,4 +59,4 @@ class PointFacing(LaidOver):
         return replace(self.below.overlay(), ghost=self.path.ghost(self._hero, turning=True))
 
     def legend(self) -> Legend:
-        return replace(self.below.legend(), extra=self._task)
+        return replace(self.below.legend(), extra=self._task())

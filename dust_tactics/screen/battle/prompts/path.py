@@ -119,9 +119,10 @@ class FindPath(Prompt[ChoosePath]):
         """Let the facing follow the mouse until the next click."""
         if not self.path.can_turn:
             return
-        task = self._turning_task() if self.turns_only else self.text("battle.task.face")
         along = self.state.activations[-1].hero
-        self._facing = PointFacing(self.host, self.path, lambda settled: self.host.refresh(), hero=along, task=task)
+        self._facing = PointFacing(
+            self.host, self.path, lambda settled: self.host.refresh(), hero=along, task=self._task_of_facing
+        )
         self.host.modes.lay(self._facing, over=self)
 
     def drags_from(self, square: int) -> bool:
@@ -199,6 +200,9 @@ class FindPath(Prompt[ChoosePath]):
     def legend(self) -> Legend:
         words = self._turning_task() if self.turns_only else self.path.words_of_way()
         return Legend(self.entries("march" if self.asked.march else "move", "cover", "hidden"), extra=words)
+
+    def _task_of_facing(self) -> str:
+        return self._turning_task() if self.turns_only else self.text("battle.task.face")
 
     def _turning_task(self) -> str:
         left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")

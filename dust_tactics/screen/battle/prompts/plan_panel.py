@@ -18,7 +18,7 @@ from dust_tactics.screen.battle.prompts.plan_bar import SKILL_KEYS
 from dust_tactics.screen.battle.prompts.walking_checks import add_pause, add_walking_checks
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.card.rules import RuleRow
-from dust_tactics.screen.ui import Dropdown, Label, Tip
+from dust_tactics.screen.ui import Dropdown, Label, Paragraph, Tip
 
 
 class PlanPanelHost(AimingHost, Protocol):
@@ -72,8 +72,9 @@ def _add_acting(panel: SidePanel, planner: ActivationPlanner, acting: Sequence[A
     panel.add_footer(Dropdown(named, now, host.act_as, tip=tip), 30)
     if warned := _price_of_parting(planner, acting[now]):
         warning, clause = warned
-        without = Tip(body=warning, clause=clause)
-        panel.add_footer(Label(warning, style=theme.CAPTION_BOLD, colour=theme.COVER, tip=without), 16)
+        told = Paragraph(warning, style=theme.CAPTION_BOLD, colour=theme.COVER)
+        told.tip = Tip(body=warning, clause=clause)
+        panel.add_footer(told)
 
 
 def _price_of_parting(planner: ActivationPlanner, acting: Acting) -> tuple[str, str] | None:

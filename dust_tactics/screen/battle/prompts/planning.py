@@ -187,7 +187,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
             self.planner.path,
             self._turned,
             hero=self.plan.together,
-            task=self.text("battle.task.face"),
+            task=lambda: self.text("battle.task.face"),
         )
         self.host.modes.lay(self._facing, over=self)
         self.planner.walked(settled=False)

@@ -51,12 +51,12 @@ class _TakerTile(Pressable):
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.hits else plain)
         paint_token(canvas, panel_look(self.unit, self.livery), pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
-        words = pygame.Rect(rect.left + 60, rect.top + 8, rect.width - 132, 20)
+        words = pygame.Rect(rect.left + 60, rect.top + 8, rect.width - 94, 20)
         canvas.text(self.words, words, theme.CAPTION_BOLD, theme.CREAM if self.hits else theme.SAND)
-        below = words.move(0, 21)
+        below = pygame.Rect(words.left, words.bottom + 1, rect.width - 132, 20)
         canvas.text(self.cost, below, theme.CAPTION, theme.TARGET if self.hits else theme.STONE)
         if self.hits:
-            number = pygame.Rect(rect.right - 66, rect.top, 32, rect.height)
+            number = pygame.Rect(rect.right - 66, below.top, 32, below.height)
             canvas.text(f"× {self.hits}", number, theme.SUBHEADING, theme.CREAM, (1, 0.5))
         canvas.text(
             self.key_shown, pygame.Rect(rect.right - 30, rect.top, 20, rect.height), theme.HINT, theme.STONE, (1, 0.5)

@@ -67,7 +67,9 @@ class SidePlate(Widget):
             paint_emblem(canvas, facts.army, pygame.Rect(rect.left + 10, head.centery - 10, 20, 20), facts.colours.sign)
             left += 30
         wide = round(canvas.width(facts.dice, theme.BODY_BOLD)) + 4
-        left += canvas.text(facts.name, pygame.Rect(round(left), head.top, 170, head.height), theme.SUBHEADING) + 9
+        before = canvas.room_before(facts.role, theme.CAPTION, rect.right - 49 - wide - left)
+        name = pygame.Rect(round(left), head.top, min(170, round(before)), head.height)
+        left += canvas.text(facts.name, name, theme.SUBHEADING) + 9
         room = pygame.Rect(round(left), head.top, rect.right - 40 - wide - round(left), head.height)
         canvas.text(facts.role, room, theme.CAPTION)
         canvas.icon("dice", pygame.Rect(rect.right - wide - 32, head.centery - 8, 16, 16), theme.CREAM)

@@ -208,10 +208,7 @@ class VictimsPanel(_SharingPanel):
         target = self.question.target
         army = army_of(self.state, self.state.owners[target])
         left = self.words.messages.number(self.sharing.hits_left)
-        heading = Heading(
-            self.title, self.counted("screen-hit-to-share", self.question.hits), left, self.text("losses.left")
-        )
-        key = "losses.words" if self.question.shielding else "losses.any"
-        return [
-            plated(heading, *sharing_rows(self, self.sharing, army, self.step), Note("info", self.text(key)), gap=2)
-        ]
+        heading = Heading(self.title, "", left, self.text("losses.left"))
+        order = self.text("losses.words" if self.question.shielding else "losses.any")
+        note = Note("info", f"{self.counted('screen-hit-to-share', self.question.hits)} {order}")
+        return [plated(heading, *sharing_rows(self, self.sharing, army, self.step), note, gap=2)]

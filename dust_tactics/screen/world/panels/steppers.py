@@ -113,9 +113,8 @@ class Heading(Widget):
             canvas.text(self.number, place, theme.HEADLINE, theme.BRASS, (1.0, 0.5))
             right -= wide + 8
         left = rect.left
-        left += (
-            round(canvas.text(self.title, pygame.Rect(left, rect.top, right - left, rect.height), theme.HEADING)) + 12
-        )
+        before = round(canvas.room_before(self.beside, theme.CAPTION, right - left - 12))
+        left += round(canvas.text(self.title, pygame.Rect(left, rect.top, before, rect.height), theme.HEADING)) + 12
         if self.beside and right - left > 30:
             place = pygame.Rect(left, rect.top, right - left, rect.height)
             canvas.text(self.beside, place, theme.CAPTION, theme.SAND, (1.0, 0.5))

@@ -82,7 +82,10 @@ class AreaPlate(CachedWidget):
         if facts.colours is not None and facts.army:
             paint_emblem(canvas, facts.army, pygame.Rect(round(left), rect.top + 10, 22, 22), facts.colours.sign)
             left += 32
-        left += canvas.text(facts.name, pygame.Rect(round(left), rect.top + 2, 200, 40), theme.CARD_NAME) + 10
+        marks = 26 * len(facts.marks)
+        room = canvas.room_before(facts.kind, theme.CAPTION, rect.right - 18 - marks - left)
+        name = pygame.Rect(round(left), rect.top + 2, min(200, round(room)), 40)
+        left += canvas.text(facts.name, name, theme.CARD_NAME) + 10
         for mark in facts.marks:
             paint_mark(canvas, mark, pygame.Rect(round(left), rect.top + 10, 22, 22))
             left += 26

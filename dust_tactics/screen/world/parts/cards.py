@@ -12,11 +12,13 @@ from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Pressable
 from dust_tactics.screen.ui.buttons import key_chip, nothing
+from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world.parts.drawing import ICONS, ink_of
 from dust_tactics.world.cards import Ability
 
 USUAL = (104, 146)
+_NEXT_LINE = 12
 _SMALL_NAME = replace(theme.SECTION, size=11.5, line=14, spacing=0.01, narrow=0.66)
 _TONES = {
     "own-combat": ("#4a2a1e", "#a6593a"),
@@ -130,11 +132,16 @@ class CardView(Pressable):
         style = _SMALL_NAME if times < 0.95 else theme.SECTION if times < 1.3 else theme.SUBHEADING
         if not canvas.first_fitting((face.name, ""), style, wide):
             style = _SMALL_NAME
-        name = pygame.Rect(left, top + 5, wide, round(17 * times))
-        canvas.text(face.name, name, style, grows=False)
-        below = pygame.Rect(left, top + 6 + round(17 * times), wide, 15)
-        if times >= 0.95:  # of small ones the tip tells the title
-            canvas.text(face.title, below, theme.CAPTION, theme.SAND)
+        lines = [face.name]
+        if not canvas.first_fitting((face.name, ""), style, wide):
+            lines = wrapped(face.name, style, canvas.scale.factor, canvas.scale.px(wide))
+        for line in lines:
+            canvas.text(line, pygame.Rect(left, top + 5, wide, round(17 * times)), style, grows=False)
+            top += _NEXT_LINE
+        below = pygame.Rect(left, top - _NEXT_LINE + 6 + round(17 * times), wide, 15)
+        if times >= 0.95:  # of small ones the tip tells the title, and of those that are too long
+            title = canvas.first_fitting((face.title, ""), theme.CAPTION, wide)
+            canvas.text(title, below, theme.CAPTION, theme.SAND)
         if self.note:
             note = pygame.Rect(left, below.bottom + 2, wide, 15)
             canvas.text(self.note, note, theme.CAPTION_BOLD, theme.BRASS)

@@ -138,7 +138,8 @@ class TopBar(CachedWidget):
             canvas.text(heading.version, pygame.Rect(round(left), top + 4, 90, 22), theme.SUBHEADING, theme.BRASS) + 7
         )
         rest = pygame.Rect(round(left), top + 5, self.rect.left + _LEFT - 8 - round(left), 22)
-        canvas.text(heading.threshold, rest, theme.CAPTION, theme.SAND)
+        told = canvas.first_fitting((heading.threshold, ""), theme.CAPTION, rest.width)  # the track tells it too
+        canvas.text(told, rest, theme.CAPTION, theme.SAND)
         left = self.rect.left + 12
         for number, phase in enumerate(heading.phases):
             lit = number == heading.phase
