@@ -69,6 +69,8 @@ CUT_WHEN_SMALL = {
     "{Camouflage}",
     "{Bomber}",
     "{Polar League}",
+    "{Reactions on the way}",
+    "{Space or click: faster}",
 }
 """What is too long for the smallest window in a language that is so much longer than English."""
 
