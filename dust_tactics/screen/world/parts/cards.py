@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -132,7 +132,7 @@ class CardView(Pressable):
         style = _SMALL_NAME if times < 0.95 else theme.SECTION if times < 1.3 else theme.SUBHEADING
         if not canvas.first_fitting((face.name, ""), style, wide):
             style = _SMALL_NAME
-        lines = [face.name]
+        lines: Sequence[str] = (face.name,)
         if not canvas.first_fitting((face.name, ""), style, wide):
             lines = wrapped(face.name, style, canvas.scale.factor, canvas.scale.px(wide))
         for line in lines:
