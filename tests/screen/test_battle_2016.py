@@ -315,7 +315,7 @@ def test_who_goes_alone_is_told_that_it_is_for_good(lay: Lay2016) -> None:
     assert "for good" not in table.words()
     table.keys("j")
     assert planning(table).plan.together is None
-    assert "Ranger Attack Squad leaves Bazooka Joe for the rest of the battle." in table.words()
+    assert "Ranger Attack Squad will leave Bazooka Joe for the rest of the battle." in table.words()
 
 
 def test_a_joined_hero_is_not_counted_beside_the_squad(lay: Lay2016) -> None:

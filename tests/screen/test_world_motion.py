@@ -72,7 +72,7 @@ def test_a_key_that_was_meant_for_a_roll_does_not_skip_the_last_table(
         scene.tweens.pace = 1.0
         went: list[bool] = []
         lines = [ScoreLine(key, "", "", (1, 2), ("", "")) for key in ("capitals", "sources", "total")]
-        shown = ScoringTable(scene, "Round 3", (), lines, "Ada has won", lambda: went.append(True), is_last=is_last)
+        shown = ScoringTable(scene, "Round 3", (), lines, "Ada won", lambda: went.append(True), is_last=is_last)
         scene.stage.open(shown, arrange=shown.arrange)
         table.guest.keys("RETURN")
         assert shown.shown == len(lines) and not went, "the first key shows it whole"
