@@ -43,7 +43,7 @@ def test_each_part_of_a_side_in_the_top_bar_tells_what_it_is(table: Table) -> No
             found[part] = tip
         assert "Played by" in found["side"].body
         assert found["points"].title == ENGLISH.text("battle.side-tip.army")
-        assert "1 of 1 still ready" in found["units"].body
+        assert "1 of 1 ready" in found["units"].body
 
 
 def test_each_sign_of_the_legend_tells_more(table: Table) -> None:
@@ -69,7 +69,7 @@ def test_each_die_of_the_tray_tells_its_face_and_whether_it_counts(stage: Stage,
         tip = tray.tip_at((x, 12))
         assert tip is not None
         seen[tip.title] = tip.briefly[0]
-    assert "success" in seen["ARMY"] and "no success" in seen["TARGET"] and "no success" in seen["SHIELD"]
+    assert "success" in seen["ARMY"] and "isn't a success" in seen["TARGET"] and "isn't a success" in seen["SHIELD"]
     assert not any(CLAUSE_NAME.search(words) for words in seen.values())
     below = tray.tip_at((100, 52))
     assert below is not None and below.title == "To hit Ludwig" and below.body == "2 hits"

@@ -361,7 +361,7 @@ def test_a_hint_for_the_action_that_is_left_is_taken_over(lay: Lay2010) -> None:
 
 @pytest.mark.clause("T10-COV-02")
 @pytest.mark.parametrize(
-    ("letter", "told"), [("C", "soft cover: at an ammo crate"), ("X", "hard cover: at a tank-trap")]
+    ("letter", "told"), [("C", "soft cover: at an ammo crate"), ("X", "hard cover: at a tank trap")]
 )
 def test_cover_is_told_as_soft_or_hard_with_what_gives_it(lay: Lay2010, letter: str, told: str) -> None:
     table = lay({RANGERS: "B3"}, {GRENADIERS: "E3"}, **{letter: "E3"})

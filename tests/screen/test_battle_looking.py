@@ -39,7 +39,7 @@ def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_r
     table.keys("l")
     table.move("F3")
     legend = table.scene.legend.legend
-    assert "infantry there has cover thanks to its ground." in legend.extra
+    assert "infantry there has cover from its terrain." in legend.extra
     assert legend.rule == "Rule: LOS-02, COV-06" and "COV-06" not in legend.extra
     assert table.square("F3") in table.scene.board.overlay.covered
 
@@ -89,7 +89,7 @@ def test_the_heat_map_tells_how_much_each_square_is_seen(lay: Lay) -> None:
     )
     assert round(heat[table.square("E3")] * (len(board.squares) - 1)) == seen
     table.move("E3")
-    assert table.scene.legend.legend.extra.startswith(f"E3: seen from {seen} of {len(board.squares) - 1} squares, ")
+    assert table.scene.legend.legend.extra.startswith(f"E3: visible from {seen} of {len(board.squares) - 1} squares, ")
     table.keys("u")
     assert table.scene.modes.top is table.scene.prompt
     assert table.scene.board.overlay.heat == ()

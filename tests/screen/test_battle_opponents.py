@@ -142,7 +142,7 @@ def test_a_pause_holds_everything_up_and_a_step_gives_one_decision(tmp_path: Pat
         table.keys("p")
         table.wait(2000)
         assert commands(table) == 0
-        assert "Go on" in bar_words(table)
+        assert "Resume" in bar_words(table)
         for number in (1, 2, 3):
             table.keys("PERIOD")
             table.wait(1000)
@@ -223,7 +223,7 @@ def watched_name(table: Table) -> str:
 def test_the_bar_names_whose_command_is_played_and_then_who_decides(tmp_path: Path, settings: Settings) -> None:
     """Also where the next decision is the other's, and where both are of one level."""
     seats = Seat("recruit", seed=4), Seat("recruit", "bold", seed=5)
-    names = "Recruit 1", "Recruit 2, bold"
+    names = "Recruit 1", "Recruit 2, aggressive"
     with against(tmp_path, small_battle(*FACE_TO_FACE), *seats, settings=settings, pace=1.0) as table:
         played: set[tuple[str, bool]] = set()
         for _ in range(1500):

@@ -151,7 +151,7 @@ def test_what_keeps_several_weapons_from_a_target_is_said_once(tmp_path: Path) -
         table.click("B2")
         tip = table.scene.pointing.tip_of_square(table.square("D2"))
         assert tip is not None
-        assert tip.body.count("no line of sight") == 1
+        assert tip.body.count("No line of sight") == 1
         cited = tip.clause.split(", ")
         assert "T13-LOS-01" in cited and len(cited) == len(set(cited))
         assert "17 pdr Gun, .50 cal AA MG and .30 cal MG: " in tip.body
@@ -195,4 +195,4 @@ def test_a_tip_where_the_mouse_rests_tells_what_is_so_once_all_was_played(tmp_pa
             table.wait(500)
         table.wait(2 * theme.TOOLTIP_DELAY)
         tip = table.scene.stage._tip.tip
-        assert tip is not None and "has acted · C3" in tip.body
+        assert tip is not None and "activated · C3" in tip.body

@@ -179,4 +179,4 @@ def test_nobody_goes_back_where_take_backs_are_refused(tmp_path: Path) -> None:
         assert before
         table.scene.back_to_line(0)
         assert len(table.session.history) >= before and not table.stage.covered
-        assert any("take" in told.lower() for told in table.stage.toasts.texts)
+        assert any("undo" in told.lower() for told in table.stage.toasts.texts)

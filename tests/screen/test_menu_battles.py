@@ -75,7 +75,7 @@ def test_a_damaged_battle_is_told_in_the_words_of_its_book(
         guest.keys("l")
         guest.see(1500)
         assert "an error in line 41" in guest.words()
-        assert f"The battle can go on from {turn} " in guest.words()
+        assert f"You can continue from {turn} " in guest.words()
 
 
 @pytest.mark.usefixtures("fake_battles")
@@ -175,7 +175,7 @@ def test_a_deleted_battle_is_put_back_on_its_own_page(guest: Visit, home: Path) 
         guest.keys("DELETE", "RETURN")
         assert scene.chosen is None and not path.exists()
         words = guest.words()
-        assert "No saved battles are left" in words and "No battle has been played yet" not in words
+        assert "No saved battles left" in words and "No battle has been played yet" not in words
         put_back()
         assert path.exists() and scene.chosen is not None and scene.chosen.path == path
         guest.keys("ESCAPE")

@@ -327,7 +327,7 @@ def test_an_army_with_units_of_a_pack_is_mustered_there_and_kept_nowhere_else(
     guest.click(guest.widgets(Button)[[button.text for button in guest.widgets(Button)].index("Build army")])
     assert "rangers" in {unit.card for unit in mustering(guest).draft.units}
     guest.key(pygame.K_s, pygame.KMOD_CTRL)
-    assert "units of a pack" in guest.app.scene.stage.toasts.texts[-1]
+    assert "units from a pack" in guest.app.scene.stage.toasts.texts[-1]
     assert not own_army_files()
 
 

@@ -197,7 +197,7 @@ def test_a_damaged_battle_tells_what_is_wrong_and_can_not_be_opened(
         guest.key(pygame.K_l)
         guest.see()
         assert "broken.jsonl" in guest.words()
-        assert not guest.find(Button, "Go on").enabled
+        assert not guest.find(Button, "Continue").enabled
         guest.key(pygame.K_RETURN)
         assert not guest.shown
 

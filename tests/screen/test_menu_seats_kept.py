@@ -84,7 +84,7 @@ def test_what_is_told_is_what_their_file_says() -> None:
     assert "9 army points" in noisy
     deep = level_words(ENGLISH, Level("commander", Policy.CHAINS, plans=5, goes=7, against="veteran", wins=0.8))
     assert "its 5 best plans" in deep
-    assert "7 goes" in deep
+    assert "7 activations" in deep
     assert deep.endswith("Wins 8 of 10 battles against Veteran.")
     assert "140%" in manner_words(ENGLISH, Manner("careful", threat=1.4))
     assert "150%" in manner_words(ENGLISH, Manner("single-minded", objectives=1.5))
@@ -101,7 +101,7 @@ def test_the_choice_explains_itself_where_it_is_made(guest: Visit) -> None:
     assert who is not None
     assert manner is not None
     assert all(f"{name}: " in who.body for name in ("Recruit", "Veteran", "Commander"))
-    assert all(f"{name}: " in manner.body for name in ("Steady", "Bold", "Careful", "Single-minded"))
+    assert all(f"{name}: " in manner.body for name in ("Balanced", "Aggressive", "Cautious", "Focused"))
     side.take_seat(PERSON)
     assert "misjudges" not in guest.words()
 

@@ -373,7 +373,7 @@ def test_a_mustered_army_is_not_lost_by_a_slip(guest: Visit) -> None:
     guest.key(pygame.K_ESCAPE)
     assert guest.scene_name == "SetupScene"
     guest.key(pygame.K_ESCAPE)
-    guest.click(guest.find(Button, "Leave it"))
+    guest.click(guest.find(Button, "Discard army"))
     assert guest.scene_name == "MenuScene"
 
 

@@ -169,7 +169,7 @@ def test_an_army_over_the_limit_is_said_before_the_start(home: Path, monkeypatch
         assert guest.find(Button, "Start battle").enabled
         first, second = guest.widgets(ArmyPanel)
         guest.click(first.chance)
-        assert "The army of Player 2 is over the agreed 80 points by 20" in guest.words()
+        assert "Player 2's army is 20 over the limit of 80" in guest.words()
         guest.click(second.chance)
         assert "the agreed" not in guest.words()
         guest.click(second.muster)
@@ -192,7 +192,7 @@ def test_the_line_above_the_main_button_does_not_touch_it(home: Path, monkeypatc
                 guest.see()
                 guest.key(pygame.K_HOME)
             guest.see()
-            (note,) = (label for label in guest.widgets(Label) if "over the agreed" in label.text)
+            (note,) = (label for label in guest.widgets(Label) if "over the limit" in label.text)
             start = guest.find(Button, "Start battle")
             assert note.rect.bottom <= start.rect.top
             assert note.text not in guest.app.scene.stage.shortened

@@ -39,7 +39,7 @@ def test_a_battle_meets_the_dice_that_are_told(aimed: Table) -> None:
     asked = []
     for keys in ("1123", "222", "333", "21"):
         throw = plate(aimed).throw
-        asked.append((throw.player, throw.count, throw.words.removesuffix(". Lit faces count.")))
+        asked.append((throw.player, throw.count, throw.words.removesuffix(". Highlighted results count.")))
         aimed.keys(*keys, "RETURN")
     assert asked == [
         ("Nora", 4, "To hit: Pounder with 17 pdr Gun at Recon Grenadiers"),

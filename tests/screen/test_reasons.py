@@ -120,7 +120,7 @@ def test_a_click_on_that_line_opens_the_plans_side_by_side(tmp_path: Path) -> No
         assert "Recruit's reasoning" in words
         assert [(row.number, *row.lines) for row in plan_rows(table)] == [
             (1, "Ludwig", "Move, then Attack · to F3 · at Pounder", "+9.0"),
-            (2, "Ludwig", "March Move · to E3", "+1.0"),
+            (2, "Ludwig", "March · to E3", "+1.0"),
         ]
         (grid,) = [widget for widget in table.scene.panel.walk() if isinstance(widget, ReasonsTable)]
         assert {row.name: row.figures for row in grid.rows} == {
@@ -171,7 +171,7 @@ def test_a_click_on_a_plan_shows_it_on_the_board_and_beside_the_first(tmp_path: 
         assert table.scene.board.overlay.ghost.squares == (table.square("E3"),)
         assert "Plan 2 of 2 on the board" in bar_labels(table)
         assert table.scene.legend.legend.extra == "Plan 2: Pounder: move to E3"
-        beside = "Plan 2 beside plan 1: −8.0. The most by Attack −11.4, Safety where it ends +2.4 and Nearer to the"
+        beside = "Plan 2 against plan 1: −8.0, mostly Attack −11.4, Safety at the end +2.4 and Approach"
         assert any(words.startswith(beside) for words in panel_words(table))
         assert commands(table) == 0
 
@@ -284,7 +284,7 @@ def test_reasons_are_worked_out_again_in_a_battle_that_is_looked_through(tmp_pat
         app = App(Scene, ScreenSettings(pace=0.0, volume=0.0), debug=True)
         scene = ReviewScene(app, session, settings=lambda: Settings(), on_quit=lambda: None, leave="review.leave")
         app.push(scene)
-        assert isinstance(scene.session, FinishedGame)
+        assert isinstance(scene.replay.past, FinishedGame)
         scene.replay.go_to(0)
         scene.ask_for_hint()
         app.step([], 16)

@@ -237,7 +237,7 @@ def test_a_new_battle_goes_on_from_any_moment(guest: Visit, scene: ReviewScene, 
     guest.key(pygame.K_b)
     who = [field for field in guest.widgets(Dropdown) if field.visible]
     who[1].index = 1
-    guest.click(guest.find(Button, "Go on"))
+    guest.click(guest.find(Button, "Continue"))
     guest.see()
     battle = guest.app.scene
     assert isinstance(battle, BattleScene) and not isinstance(battle, ReviewScene)

@@ -51,7 +51,7 @@ def test_the_last_board_is_seen_with_its_whole_log_and_left_again(guest: Visit, 
     guest.see()
     assert scene.state.result is not None and scene.past.stand == scene.past.length
     assert len(scene.log.lines) > scene.past.length
-    assert not guest.find(Button, "On").enabled
+    assert not guest.find(Button, "Step").enabled
     guest.key(pygame.K_ESCAPE)
     assert guest.scene_name == "ResultScene"
     assert path.read_bytes() == written

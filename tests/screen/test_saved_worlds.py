@@ -64,7 +64,7 @@ def test_a_game_that_goes_on_tells_who_plays_and_who_is_to_act(home: Path) -> No
     summary = summary_of(found)
     assert session.decision is not None
     owner = ("Nora", "Jonas", "Ann", "Veteran")[session.decision.owner]
-    assert who_words(ENGLISH, found, summary) == f"Nora · Jonas, Ann and Veteran, {owner}'s turn"
+    assert who_words(ENGLISH, found, summary) == f"Nora, Jonas, Ann and Veteran · {owner}'s turn"
     points = " · ".join(str(player.points) for player in session.state.players)
     words = f"Round {session.state.round} · {points} victory points"
     assert standing_words(ENGLISH, found, None) == standing_words(ENGLISH, found, summary) == words

@@ -158,7 +158,7 @@ def test_the_plan_that_is_chosen_or_pointed_at_lies_over_the_map(home: Path, mon
         table.guest.keys("TAB")
         assert lit() == ((second.origin,), (second.target,), tuple(second.units))
         assert [row.selected for row in rows(table)] == [False, True]
-        assert any(line.startswith("Plan 2 beside plan 1: −3.0. The most by") for line in words(table))
+        assert any(line.startswith("Plan 2 against plan 1: −3.0, mostly") for line in words(table))
         rows(table)[0].hover((0, 0))
         assert lit()[0] == (first.origin,)
         rows(table)[0].leave()
@@ -313,7 +313,7 @@ def test_a_click_on_that_line_shows_the_map_as_it_stood(home: Path, monkeypatch:
         panel = weighing(table)
         assert panel.title == "Veteran's reasoning"
         assert table.scene.map.content == content_of(before) != content_of(table.state)
-        assert any(text.startswith("The map as it stood in round") for text in words(table))
+        assert any(text.startswith("The map in round") for text in words(table))
         commands = len(table.scene.session.history)
         table.guest.keys("RETURN")
         assert table.scene.panel is below
