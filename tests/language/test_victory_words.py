@@ -97,13 +97,13 @@ def test_the_end_says_what_decides_and_in_which_order(battle: Battle) -> None:
     english = load_messages()
     assert told(english, battle, way("most-points"), way("army-points")) == [
         "The battle ends after turn 8, or when a side has no units on the board at the end of a turn.",
-        "Otherwise the side with more victory points wins.",
-        "If tied, the side with more army points from destroyed units wins.",
-        "If still tied, the battle is a draw.",
+        "If no one has won by then, the side with more victory points wins.",
+        "If that is tied, the side with more army points from destroyed units wins.",
+        "If that is tied, the battle is a draw.",
     ]
     assert told(english, battle, way("eliminate"))[1:] == [
         "The battle ends after turn 8.",
-        "Otherwise the battle is a draw.",
+        "If no one has won by then, the battle is a draw.",
     ]
 
 

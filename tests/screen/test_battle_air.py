@@ -135,7 +135,7 @@ def test_the_tooltip_tells_why_from_the_air_and_through_smoke(lay: Lay) -> None:
     tip = square_tip(table.state, table.scene.words, table.square("H3"), table.state.units[0])
     assert "behind smoke at E3" in tip.body and "T13-LOS-19" in tip.clause
     tip = square_tip(table.state, table.scene.words, table.square("E3"), None)
-    assert "Smoke: blocks line of sight, cover for infantry." in tip.body and tip.clause == "T13-TER-16"
+    assert "Smoke: line of sight blocked, cover for infantry." in tip.body and tip.clause == "T13-TER-16"
 
 
 def test_classic_dice_in_the_tray_and_in_words(lay: Lay) -> None:

@@ -235,7 +235,7 @@ def test_a_computer_player_musters_an_army_of_its_own(guest: Visit) -> None:
     guest.program.new_battle()
     plate = plates(guest)[1]
     plate.seats.who._take(2)
-    assert plate.chance.text == "Computer's choice"
+    assert plate.chance.text == "Their choice"
     before = plate.army
     plate.chance.click()
     assert plate.army != before

@@ -120,7 +120,7 @@ def test_ground_is_told_in_sentences_with_each_rule_once(tmp_path: Path) -> None
         table.click("B2")
         tip = table.scene.pointing.tip_of_square(square)
         assert tip is not None
-        assert "no entry for walkers or wheeled or tracked vehicles, cover for infantry" in tip.body
+        assert "closed to walkers or wheeled or tracked vehicles, cover for infantry" in tip.body
         assert tip.clause.count("T13-TER-09") == 1
 
 

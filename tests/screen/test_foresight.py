@@ -73,7 +73,7 @@ def test_odds_are_told_as_from_the_end_of_the_way_that_is_planned(lay: Lay) -> N
     told = bubble(table, "G3")
     exact = best(planned(table.state, 0, (table.square("C3"),), None, actions=(MOVE, ATTACK)), 0, 1, sustained=False)
     assert exact is not None and told.figure == f"{exact.lost:.1f}", "to destroy all five is unlikely"
-    assert told.text == f"Attack: {exact.hits:.1f} hits, {exact.destroyed:.0%} destroyed"
+    assert told.text == f"Attack: {exact.hits:.1f} hits, {exact.destroyed:.0%} to destroy"
     assert "ange 4" in told.notes[0]
 
 
@@ -100,7 +100,7 @@ def test_where_there_is_no_line_the_blocker_and_the_clause_are_told(lay: Lay) ->
 def test_cover_is_told_with_what_gives_it(lay: Lay) -> None:
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}, trees="F3", settings=QUIET)
     table.click("B3")
-    assert "cover" in bubble(table, "F3").notes[0] and bubble(table, "F3").rule == "Rule: COV-06"
+    assert "cover for every unit" in bubble(table, "F3").notes[0] and bubble(table, "F3").rule == "Rule: COV-06"
 
 
 def test_losses_are_the_figure_where_to_destroy_is_out_of_reach(lay: Lay) -> None:

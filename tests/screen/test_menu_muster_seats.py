@@ -44,7 +44,7 @@ def test_a_computer_player_musters_its_own_army_and_keeps_the_seat(home: Path, m
         levels = [level.id for level in offered_levels()]
         pick(guest, scene._seats.who, levels.index("veteran") + 1)
         assert scene._bar.second == "Veteran"
-        assert scene.column.chance.text == "Computer's choice"
+        assert scene.column.chance.text == "Their choice"
         pick(guest, scene._seats.manner, 1)
         guest.click(scene.column.chance)
         by_itself = scene.draft.units

