@@ -13,6 +13,7 @@ from tour_battles import MUSEUM, see_fights, see_opponents, see_plans
 from tour_books import see_plans_2016
 from tour_panels import see_world_tables
 from tour_sights import SIGHTS, Sight, never_opened
+from tour_world import see_world_ready
 
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.cards.cards import load_cards
@@ -38,10 +39,10 @@ OTHER_NAMES = (
     *("Ada", "Ben", "Cleo", "Nora", "Jonas", "Player 1", "Player 2", "Two halves of a task force", "Kampfgruppe"),
     *("House", "signal mast", "North barn", "South barn"),
     *("Test", "Crates", "Well", "Town hall", "Post office", "Farmhouse", "northern depot", "southern depot"),
-    *("English", "RuntimeError", "DShK", "bad-rescued", "bazooka-joe", "Side", "even"),
+    *("English", "RuntimeError", "DShK", "bad-rescued", "bazooka-joe", "Side", "even", "deleted", "Dust Tactics"),
 )
 """Players, sides and their armies, places on boards, a language, an error, a weapon in small print, a file, a card, a
-side, a pack."""
+side, a pack, a folder, the program."""
 SMALL, USUAL, LARGE, LARGEST = (1024, 640), (1280, 800), (1920, 1080), (3840, 2160)
 SEEN_LARGE = (see_plans, see_result, see_opponents, see_fights, see_world_tables)
 """What is seen in the larger windows too, where letters have other sizes yet; drawing it takes long. Prompts and hints
@@ -176,7 +177,7 @@ def test_battles_are_told_in_words_of_the_catalogue(name: str) -> None:
 @pytest.mark.parametrize(
     ("sight", "size"),
     [(sight, SMALL) for sight in SIGHTS]
-    + [(see_plans, LARGE), (see_plans_2016, LARGE)]
+    + [(see_plans, LARGE), (see_plans_2016, LARGE), (see_world_ready, LARGE)]
     + [(sight, LARGEST) for sight in SEEN_LARGE],
 )
 def test_no_english_is_cut_in_any_window(

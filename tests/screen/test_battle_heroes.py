@@ -18,7 +18,7 @@ from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.view.tokens import flight
 from dust_tactics.screen.card.chart import WeaponChart
 from dust_tactics.screen.card.rules import RuleRow
-from dust_tactics.screen.ui import Dropdown, Label
+from dust_tactics.screen.ui import Dropdown, Label, Paragraph
 
 GOOD_DIE = 2
 """A seed whose first die shows ARMY."""
@@ -313,7 +313,7 @@ def shown_charts(table: Table) -> list[WeaponChart]:
 
 def warnings(table: Table) -> list[str]:
     """The lines at the foot of the panel that tell of waiting for a pilot."""
-    labels = [widget.text for widget in table.scene.panel.walk() if isinstance(widget, Label)]
+    labels = [widget.text for widget in table.scene.panel.walk() if isinstance(widget, Label | Paragraph)]
     return [text for text in labels if "pilot mounts" in text]
 
 

@@ -1,13 +1,10 @@
 """The screen of the strategy game: decisions by mouse and keys, what is secret, points, the way back, and the end."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 from menu_program import visit
-from tour import Tour
-from tour_world import see_world_by_the_book, see_world_ready, see_world_reasons
 from world_table import world_table
 
 from dust_tactics.files.journal.saved_battles import list_battles
@@ -366,13 +363,3 @@ def test_the_set_up_by_the_book_is_claimed_on_the_map(home: Path, monkeypatch: p
         table.play_to("ChooseReinforcements")
         table.guest.see()
         assert table.state.round == 0
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
-@pytest.mark.parametrize("sight", [see_world_by_the_book, see_world_ready, see_world_reasons])
-def test_no_label_is_cut(
-    sight: Callable[[Tour], None], size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tour = Tour(tmp_path, monkeypatch, "en", size)
-    sight(tour)
-    assert {text for stop in tour.stops for text in stop.cut} == set()

@@ -10,15 +10,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pygame
 import pytest
-import tour
-import tour_battles
-import tour_world
 from tour import Tour
+from tour_sights import SIGHTS
 
 from dust_tactics.screen.app import App
-
-PARTS = (tour, tour_battles, tour_world)
-WORLD = ("world_help", "world_by_the_book", "world_ready")
 
 
 class Album(Tour):
@@ -40,14 +35,14 @@ def main() -> None:
     """Write the pictures of all parts of the tour, or of those that are named."""
     album = Path(sys.argv[1])
     width, height = sys.argv[2].split("x")
-    for name in sys.argv[3:] or ("menus", "help", "result", "prompts", "plans", "opponents", "hints", "fights", *WORLD):
+    sights = {sight.__name__.removeprefix("see_"): sight for sight in SIGHTS}
+    for name in sys.argv[3:] or sights:
         part = album / f"{width}x{height}" / name
         part.mkdir(parents=True, exist_ok=True)
         pygame.display.init()
         pygame.display.set_mode((int(width), int(height)))
         with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-            see = next(getattr(module, f"see_{name}") for module in PARTS if hasattr(module, f"see_{name}"))
-            see(Album(Path(folder), patch, (int(width), int(height)), part))
+            sights[name](Album(Path(folder), patch, (int(width), int(height)), part))
 
 
 if __name__ == "__main__":
