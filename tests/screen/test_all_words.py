@@ -30,7 +30,7 @@ from dust_tactics.language.report.line import Line
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.editions import EDITIONS
 
-FILE = re.compile(r"\S*(/|\w\.[a-z]{2})\S*")
+FILE = re.compile(r"/\S*/Dust Tactics|\S*(/|\w\.[a-z]{2})\S*")
 RULE = re.compile(r"\b(T\d\d|WW)-\w+-\d+ · [^,]+")
 """A rule by its number and title, which nobody has translated for the tests."""
 COMPLAINT = re.compile(r"^(• |damage \(its check sum ).*", re.MULTILINE)
@@ -39,10 +39,10 @@ OTHER_NAMES = (
     *("Ada", "Ben", "Cleo", "Nora", "Jonas", "Player 1", "Player 2", "Two halves of a task force", "Kampfgruppe"),
     *("House", "signal mast", "North barn", "South barn"),
     *("Test", "Crates", "Well", "Town hall", "Post office", "Farmhouse", "northern depot", "southern depot"),
-    *("English", "RuntimeError", "DShK", "bad-rescued", "bazooka-joe", "Side", "even", "deleted", "Dust Tactics"),
+    *("English", "RuntimeError", "DShK", "bad-rescued", "bazooka-joe", "Side", "even", "deleted"),
 )
 """Players, sides and their armies, places on boards, a language, an error, a weapon in small print, a file, a card, a
-side, a pack, a folder, the program."""
+side, a pack, a folder."""
 SMALL, USUAL, LARGE, LARGEST = (1024, 640), (1280, 800), (1920, 1080), (3840, 2160)
 SEEN_LARGE = (see_plans, see_result, see_opponents, see_fights, see_world_tables)
 """What is seen in the larger windows too, where letters have other sizes yet; drawing it takes long. Prompts and hints
