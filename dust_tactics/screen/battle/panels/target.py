@@ -150,8 +150,9 @@ class TargetPanel(Widget):
         label = "lost" if is_of_losses(forecast) else "to-destroy"
         canvas.text(canvas.messages.text(f"battle.label.{label}"), words, theme.TABLE_BOLD)
         right = pygame.Rect(words.right + 6, rect.top + 4, rect.right - words.right - 6, 18)
-        for note in self.notes:
-            canvas.text(note, right, _NOTE, theme.SAND, (1, 0.5))
+        for note, short in zip(self.notes, summed_up(forecast, self.words), strict=True):
+            told = canvas.first_fitting((note, short), _NOTE, right.width)  # the tip explains them in full
+            canvas.text(told, right, _NOTE, theme.SAND, (1, 0.5))
             right = right.move(0, 18)
         line = pygame.Rect(rect.left, rect.top + _FIGURE - 8, rect.width, _KIND)
         for kind in self.kinds:
@@ -182,14 +183,20 @@ def kinds_of(state: GameState, forecast: Forecast, words: Words) -> tuple[str, .
     return tuple(lines)
 
 
+def summed_up(forecast: Forecast, words: Words) -> tuple[str, str]:
+    """Return how many hits and losses are to be expected, whatever hits and saves."""
+    number, text = words.messages.number, words.text
+    twice, dice = "-twice" if forecast.twice else "", words.counted("die", forecast.dice)
+    all_hits = text(f"battle.forecast.all-hits{twice}", dice=dice, hits=number(forecast.hits, 1))
+    return all_hits, text("battle.forecast.all-lost", lost=number(forecast.lost, 1))
+
+
 def notes_of(forecast: Forecast, words: Words) -> tuple[str, str]:
     """Return what hits and what saves, and what is to be expected of either; where weapons differ, only the latter."""
     number, text = words.messages.number, words.text
     dice, hits, lost = words.counted("die", forecast.dice), number(forecast.hits, 1), number(forecast.lost, 1)
     if len(forecast.hitting) > 1 or len(forecast.saving) > 1:
-        twice = "-twice" if forecast.twice else ""
-        all_hits = text(f"battle.forecast.all-hits{twice}", dice=dice, hits=hits)
-        return all_hits, text("battle.forecast.all-lost", lost=lost)
+        return summed_up(forecast, words)
     hitting = text(
         f"battle.forecast.to-hit{'-twice' if forecast.twice else ''}",
         dice=dice,
