@@ -60,7 +60,6 @@ CUT_WHEN_SMALL = {
     "7 {hits}, 3 {lost, destroyed}",
     "4 {hits}, 1 {saved}, 2 {lost, destroyed}",
     "{Search: a word, or a number such as} BTL-05",
-    "4 {dice, hit on ARMY or TARGET twice}: 3.6 {hits}",
     "{One side has no units left. The side that lost fewer Army Points wins.}",
     "{One action left.}",
     "{Terrain squares each side places. You place first.}",
