@@ -140,7 +140,7 @@ def test_the_line_below_the_board_is_told_to_its_end(monkeypatch: pytest.MonkeyP
         ("move", "Move"),
         ("march", "March"),
         ("open", "clear"),
-        ("cover for every unit", "in cover"),
+        ("cover", "in cover"),
         ("hidden", "no line of sight"),
     )
     line = LegendLine()
