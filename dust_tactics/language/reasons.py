@@ -214,7 +214,7 @@ def _takers(messages: Messages, state: GameState, command: TakeHits) -> str:
     )
     share = partial(messages.text, "battle.hit.share")
     told = [share(hits=hits, who=who) if hits > 1 else who for who, hits in counted.items()]
-    return reduce(lambda first, then: messages.text("answer.and-another", first=first, then=then), told)
+    return reduce(lambda first, then: messages.text("thought.and-another", first=first, then=then), told)
 
 
 def _targets(messages: Messages, state: GameState, shots: Sequence[Shot]) -> str:

@@ -220,7 +220,7 @@ def _side_faults(place: str, side: SideSetup, board: Board) -> Iterator[Fault]:
     if (side.army.enters and not side.entry) or not _on_board(board, side.entry):
         yield Fault(f"{place}.entry", f"{len(side.entry)} squares", "squares of the table")
     if not all(board.on_border(square) for square in side.reserve_entry):
-        found, expected = f"{len(side.reserve_entry)} squares", "squares along the edge of the table"
+        found, expected = f"{len(side.reserve_entry)} squares", "squares along the edge of the board"
         yield Fault(f"{place}.reserve_entry", found, expected)
     if not _on_board(board, (*side.half, *side.reserve_entry)):
         yield Fault(f"{place}.half", "a square off the table", "squares of the table")
@@ -247,7 +247,7 @@ def _army_faults(
         if not 0 <= unit.turn <= MOST_TURNS or (unit.turn and unit.squares):
             yield Fault(f"{here}.turn", str(unit.turn), f"0 to {MOST_TURNS}, and no squares to start on")
         if not _are_squares(unit.entry, board) or not all(board.on_border(square) for square in unit.entry):
-            yield Fault(f"{here}.entry", f"{len(unit.entry)} squares", "squares along the edge of the table")
+            yield Fault(f"{here}.entry", f"{len(unit.entry)} squares", "squares along the edge of the board")
     if all(unit.card in cards for unit in units):
         for refusal in pair_refusals(edition, cards, units):
             expected = f"a hero and a unit that go together ({edition.cite(refusal.clause)})"

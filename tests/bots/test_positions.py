@@ -101,7 +101,7 @@ def test_where_nobody_holds_a_depot_it_shoots() -> None:
     assert activation(mission).targets == {"The Gunners"}
 
 
-@pytest.mark.parametrize("cover for every unit", ["D2", "D3", "D4"])
+@pytest.mark.parametrize("cover", ["D2", "D3", "D4"])
 def test_it_ends_in_cover_where_three_guns_look(cover: str) -> None:
     """Of all places as near to the guns it takes the one in the rubble."""
     rows = [["."] * 11 for _ in range(5)]

@@ -105,7 +105,7 @@ def test_the_version_is_printed() -> None:
         ["sight", "farm", "A1", "B2", "--map"],
         ["sight", "farm", "A1", "B2", "--edition", "1066"],
         ["sight", "farm", "A1", "B2", "--edition", "2011"],
-        ["lab", "cover for every unit", "--edition", "2011"],
+        ["lab", "cover", "--edition", "2011"],
     ],
     ids=" ".join,
 )

@@ -35,7 +35,7 @@ def printed(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pyt
 
 def test_a_board_is_told_by_its_opposite_edges(printed: Printed) -> None:
     lines = printed.lines("farm")
-    assert lines[0] == "Farm: 9 × 6 squares"
+    assert lines[0] == "Farm: 9 x 6 squares"
     assert any(line.split() == ["half", "turn", "yes"] for line in lines)
     assert any(line.startswith("  mirror, west to east    no: ") for line in lines)
     assert "sight: of 53 other squares, in %" in lines

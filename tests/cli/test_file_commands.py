@@ -65,7 +65,7 @@ def test_a_new_board_is_begun_checked_and_drawn(tmp_path: Path) -> None:
     """By name in the user's folder, by path anywhere; it replaces nothing."""
     told = run("new-board", "Hügel 112", "--size", "18x12", "--ground", "planks", "--indoor", home=tmp_path).stdout
     path = tmp_path / "maps" / "hugel-112.tmx"
-    assert told.splitlines()[0] == f"{path}: 18 × 12 squares"
+    assert told.splitlines()[0] == f"{path}: 18 x 12 squares"
     project = path.with_name("dust-tactics.tiled-project")
     assert str(project) in told
     assert run("check", home=tmp_path).stdout == f"{project}: no problems\n{path}: no problems\n"

@@ -47,7 +47,7 @@ def test_the_study_compares_band_by_band(capsys: pytest.CaptureFixture[str]) -> 
     """A battle of each band; as a table and for programs."""
     study = ("lab", "bridge", "--battles", 1, "--by", "random", "--seed", 3)
     title, *rows = lines(capsys, *study)
-    assert "with dice" in title and len(rows) == BANDS
+    assert "by dice" in title and len(rows) == BANDS
     battles = json.loads("\n".join(lines(capsys, *study, "--json")))["battles"]
     assert len(battles) == BANDS
     assert {"seed", "chance", "taken"} <= battles[0].keys()

@@ -232,7 +232,7 @@ BAD: dict[str, tuple[Json | str, str]] = {
         board(properties=[{"name": "name", "type": "string", "value": {}}]),
         "a property 'name'",
     ),
-    "a template elsewhere": (board(zones=[{"template": "../a.tj", "type": "cover for every unit"}]), "somewhere else"),
+    "a template elsewhere": (board(zones=[{"template": "../a.tj", "type": "cover"}]), "somewhere else"),
 }
 
 

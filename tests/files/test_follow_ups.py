@@ -200,7 +200,7 @@ def test_boards_that_are_too_big_together_are_told_with_their_sizes(
 ) -> None:
     path = written(tmp_path)
     (tmp_path / "board.tmx").unlink()
-    new_board(tmp_path / "board.tmx", "Brief", *size)
+    new_board(tmp_path / "board.tmx", "Plain", *size)
     assert complaint in told(path)[0]
 
 

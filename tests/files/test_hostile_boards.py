@@ -237,7 +237,7 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
         ),
         "halves that do not overlap",
     ),
-    "cover off the grid": (item("zones", "cover for every unit", 20, 0, 64, 64), "a rectangle of whole squares"),
+    "cover off the grid": (item("zones", "cover", 20, 0, 64, 64), "a rectangle of whole squares"),
     "opening in the open": (item("edges", "opening", 64, 0, 4, 64), "without a wall, west of B1"),
     "opening twice": (
         wall_and('<object type="opening" x="62" y="0" width="4" height="64"/>' * 2),
@@ -453,9 +453,7 @@ def test_a_board_has_only_so_many_templates(tmp_path):
     items = "".join(f'<object id="{n}" template="t{n}.tx"/>' for n in range(100))
     path = write_board(tmp_path, with_object(BOARD, "zones", items))
     for number in range(100):
-        (tmp_path / f"t{number}.tx").write_text(
-            '<template><object type="cover for every unit" width="64" height="64"/></template>'
-        )
+        (tmp_path / f"t{number}.tx").write_text('<template><object type="cover" width="64" height="64"/></template>')
     with pytest.raises(FileRefused, match="more than 64 templates"):
         load_board(path)
 

@@ -103,7 +103,7 @@ BROKEN: dict[str, dict[str, tuple[str, str, str]]] = {
         "an area without a shape": (
             "shape = [\n  [[324, 138], [315, 138]",
             "shape = []\nold = [\n  [[324, 138], [315, 138]",
-            "found 0 rings, expected 1–40 rings of points",
+            "found 0 rings, expected 1 to 40 rings of points",
         ),
         "a point of three": (
             "[[324, 138], [315, 138]",
@@ -173,7 +173,7 @@ BROKEN: dict[str, dict[str, tuple[str, str, str]]] = {
         "a range of one point": (
             "points = [[86, 164], [144, 161]]",
             "points = [[86, 164]]",
-            "found 1 point, expected 2–400 points",
+            "found 1 point, expected 2 to 400 points",
         ),
         "an open bracket": ("[map]", "[map", "found '[map', expected ] after the name of the table"),
         "a zero byte": (

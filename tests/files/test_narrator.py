@@ -66,9 +66,7 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
     referee.attack(("StG 47", "Grim Reapers", 2), ("MG 48", "Grim Reapers", 1), dice=["AT", "S", "AA", "S", "TS"])
     aimed, attack, eliminated, *_ = report(referee)
     assert aimed.text == "Recon Grenadiers aimed 2 × StG 47 and 1 × MG 48 at Grim Reapers, in a Sustained Attack"
-    assert (
-        attack.text == "Recon Grenadiers attacked Grim Reapers (Sustained Attack): 4 dice, 3 hits, 3 lost, to destroy"
-    )
+    assert attack.text == "Recon Grenadiers attacked Grim Reapers (Sustained Attack): 4 dice, 3 hits, 3 lost, destroyed"
     assert [line.text for line in attack.details] == [
         "Recon Grenadiers at Grim Reapers, StG 47, 2 dice: At 1 hit",
         "Recon Grenadiers re-rolled 1 die: s no hits",
@@ -171,7 +169,7 @@ def test_close_combat_has_a_line_for_each_side() -> None:
     assert report(referee)[0].text == "Recon Grenadiers lost 1 soldier: 4 remaining"
 
 
-@pytest.mark.parametrize(("dice", "outcome"), [(["SSS"], "no hits"), (["AAA", "SSS"], "3 hits, 1 lost, to destroy")])
+@pytest.mark.parametrize(("dice", "outcome"), [(["SSS"], "no hits"), (["AAA", "SSS"], "3 hits, 1 lost, destroyed")])
 def test_a_reactive_attack_says_so(dice: list[str], outcome: str) -> None:
     """Whether the unit reacted to goes on or its activation ends with it."""
     referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Pounder": "E3 S"}).change(

@@ -243,7 +243,7 @@ BAD = {
     "a diagonal": (group(props(ONE.replace("18", str(18 | 0x20000000)))), "turned along its diagonal"),
     "a template": (group(props('template="a.tx" x="0" y="0"')), "no file 'a.tx'"),
     "a template without a tile": (group(props('template="door.tx" x="0" y="0"')), "a rectangle, which is no picture"),
-    "a giant": (group(props(ONE.replace('width="64"', 'width="6400"'))), "a prop of 100 × 1 squares"),
+    "a giant": (group(props(ONE.replace('width="64"', 'width="6400"'))), "a prop of 100 x 1 squares"),
     "beyond the board": (group(props(ONE.replace('x="0"', 'x="900"'))), "a prop beyond the board"),
     "no number": (group(props(ONE.replace('x="0"', 'x="nan"'))), "x 'nan'"),
     "many": (group(props(*[ONE] * 1001)), "1001 objects"),

@@ -53,9 +53,7 @@ def test_names_that_nobody_gave_are_not_written_down(home):
 
 
 def test_a_wrong_field_has_its_default_and_is_told(home):
-    settings_file().write_text(
-        'sound_volume = 900\nui_scale = 150\nhand_over = "cover for every unit"\ncolour = "red"\n'
-    )
+    settings_file().write_text('sound_volume = 900\nui_scale = 150\nhand_over = "cover"\ncolour = "red"\n')
     settings, complaints = load_settings()
     assert settings == Settings(ui_scale=150)
     assert [complaint.line for complaint in complaints] == [1, 3, 4]

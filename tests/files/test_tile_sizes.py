@@ -17,7 +17,7 @@ OBJECTS = {
     "buildings": '<object id="4" name="Mill" type="building" x="128" y="64" width="128" height="64"/>',
     "zones": '<object id="5" name="depot" type="objective" x="32" y="160"><point/></object>'
     '<object id="6" name="road" type="entry" x="0" y="0" width="64" height="128" rotation="0"/>'
-    '<object id="7" type="cover for every unit" x="192" y="64" width="128" height="64" rotation="90"/>',
+    '<object id="7" type="cover" x="192" y="64" width="128" height="64" rotation="90"/>',
 }
 ATTRIBUTE = re.compile(r'(?<![a-z])(x|y|width|height|points)="([0-9, ]+)"')
 NUMBER = re.compile(r"[0-9]+")
@@ -52,9 +52,7 @@ def test_a_board_is_the_same_whatever_its_squares_measure(tmp_path: Path, tile: 
 
 def test_complaints_tell_pixels_as_tiled_shows_them(tmp_path: Path) -> None:
     text = replaced(BOARD, 'tilewidth="64" tileheight="64"', 'tilewidth="32" tileheight="32"')
-    text = with_object(
-        text, "zones", '<object id="1" type="cover for every unit" x="10" y="0" width="32" height="32"/>'
-    )
+    text = with_object(text, "zones", '<object id="1" type="cover" x="10" y="0" width="32" height="32"/>')
     text = with_object(text, "edges", '<object id="2" type="wall" x="32" y="0"><polyline points="0,0 32,32"/></object>')
     with pytest.raises(FileRefused) as refused:
         load_board(write_board(tmp_path, text))

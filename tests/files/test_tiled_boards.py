@@ -156,8 +156,8 @@ def test_zones_mark_halves_and_where_terrain_may_be_laid(tmp_path):
         '<object id="1" name="hill" type="half" x="0" y="0" width="64" height="192"/>'
         '<object id="2" name="hill" type="half" x="64" y="128" width="64" height="64"/>'
         '<object id="3" name="mill" type="half" x="192" y="0" width="64" height="128"/>'
-        '<object id="4" type="cover for every unit" x="64" y="0" width="128" height="64"/>'
-        '<object id="5" name="more" type="cover for every unit" x="128" y="0" width="64" height="128"/>'
+        '<object id="4" type="cover" x="64" y="0" width="128" height="64"/>'
+        '<object id="5" name="more" type="cover" x="128" y="0" width="64" height="128"/>'
     )
     board = load(tmp_path, with_object(BOARD, "zones", zones))
     assert board.halves == (("hill", (0, 4, 8, 9)), ("mill", (3, 7)))

@@ -105,7 +105,7 @@ def test_zones_may_be_drawn_as_polygons(tmp_path: Path) -> None:
     assert load(tmp_path, polygon("zones", "entry", L_SHAPE)).entry("a") == (0, 1, 4)
     assert load(tmp_path, polygon("zones", "half", L_SHAPE, 64)).halves == (("a", (1, 2, 5)),)
     hollow = "0,0 192,0 192,192 0,192 0,128 128,128 128,64 0,64"
-    assert load(tmp_path, polygon("zones", "cover for every unit", hollow)).cover == (0, 1, 2, 6, 8, 9, 10)
+    assert load(tmp_path, polygon("zones", "cover", hollow)).cover == (0, 1, 2, 6, 8, 9, 10)
 
 
 BAD_POLYGONS = {
@@ -119,7 +119,7 @@ BAD_POLYGONS = {
 
 @pytest.mark.parametrize(("points", "told"), BAD_POLYGONS.values(), ids=BAD_POLYGONS)
 def test_a_polygon_off_the_grid_is_refused(tmp_path: Path, points: str, told: str) -> None:
-    assert told in refused(tmp_path, polygon("zones", "cover for every unit", points))
+    assert told in refused(tmp_path, polygon("zones", "cover", points))
 
 
 def xml_tiles(cells: Sequence[int]) -> str:

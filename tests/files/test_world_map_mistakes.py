@@ -231,14 +231,14 @@ def move_a_point(shop: Workshop) -> None:
         ),
         (
             lambda it: put(it.line("france", "britain"), over="strait", path=[[1642, 610]]),
-            "found 1 point, expected 2–2 points",
+            "found 1 point, expected 2 to 2 points",
         ),
         (lambda it: it.line("france", "britain").pop("path"), "missing, expected the two ends of the strait"),
         (
             lambda it: it.area("tibet")["shape"][0].append([3, 9999]),
             "in ring 1 [3, 9999], expected points [x, y] of whole numbers",
         ),
-        (lambda it: put(it.area("tibet"), shape=[]), "found 0 rings, expected 1–40 rings of points"),
+        (lambda it: put(it.area("tibet"), shape=[]), "found 0 rings, expected 1 to 40 rings of points"),
         (lambda it: put(it.map["map"], size=[3840]), "expected two whole numbers from 100 to 10000"),
     ],
 )

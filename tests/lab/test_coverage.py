@@ -94,10 +94,10 @@ def test_what_an_edition_adds_is_required_and_missed_until_it_is_seen(monkeypatc
 
 def test_the_command_tells_what_is_missing(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """With a hint, and the exit code 1."""
-    assert main(["lab", "cover for every unit", "--most-battles", "1"]) == 1
+    assert main(["lab", "cover", "--most-battles", "1"]) == 1
     out = capsys.readouterr().out
     assert "1 battles" in out
     assert "never seen: " in out
     monkeypatch.setattr(coverage_run, "required_items", lambda *_: (CoverageItem("command", "Activate"),))
-    assert main(["lab", "cover for every unit", "--json"]) == 0
+    assert main(["lab", "cover", "--json"]) == 0
     assert '"missing": []' in capsys.readouterr().out

