@@ -44,8 +44,9 @@ def steps_of_two(ways: Ways, model: Places) -> dict[Places, bool]:
 
 
 def steps_of_four(ways: Ways, model: Places) -> dict[Places, bool]:
-    """T13-MOV-13: one corner square steps as usual, the others shift with it; straight, no square crosses a wall. Where no
-    opening may be passed at a slant, none of the four does (T16-TER-15)."""
+    """T13-MOV-13: one corner square steps as usual, the others shift with it; straight, no square crosses a wall.
+
+    Where no opening may be passed at a slant, none of the four does (T16-TER-15)."""
     found: dict[Places, bool] = {}
     for down, right in STEPS:
         after = tuple((row + down, column + right) for row, column in model)
