@@ -145,7 +145,7 @@ def test_losses_rest_on_the_rule_that_made_them() -> None:
         ("Recon Grenadiers", "MG 48", "Mortar Team", "lost 1 soldier: 3 remaining", "T13-DMG-03"),
         ("Killers", "Deadly", "Mortar Team", "lost the last 4 soldiers", "T13-DMG-08"),
         ("Recon Grenadiers", "MG 48", "Bazooka Joe", "took 1 damage: 3 remaining", "T13-DMG-04"),
-        ("Killers", "Deadly", "Pounder", "suffered an automatic kill", "T13-DMG-07"),
+        ("Killers", "Deadly", "Pounder", "was destroyed outright", "T13-DMG-07"),
     ):
         place = "E4 S" if target in ("Mortar Team", "Pounder") else "E4"
         referee = Referee(FIELD, {shooter: "E5"}, {target: place}, cards=cards)

@@ -267,8 +267,8 @@ def test_crates_on_the_terrain_are_told_where_they_belong(tmp_path: Path) -> Non
 
 def test_boards_of_one_table_read_their_tileset_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And another table reads it anew, as it may have changed."""
-    scenario, real, read = written(tmp_path), tilesets.read_xml, list[Path]()
-    monkeypatch.setattr(tilesets, "read_xml", lambda path, *more: read.append(path) or real(path, *more))
+    scenario, real, read = written(tmp_path), tilesets.read_tree, list[Path]()
+    monkeypatch.setattr(tilesets, "read_tree", lambda path, *more: read.append(path) or real(path, *more))
     for tables in (1, 2):
         assert len(load_scenario(scenario).pieces) == 2
         assert read == [tmp_path / "tiles.tsx"] * tables

@@ -169,7 +169,7 @@ def test_an_infinite_map_is_as_large_as_its_tiles_reach(tmp_path: Path) -> None:
 
 
 BAD_CHUNKS = {
-    "far apart": (lambda cells: one_chunk(cells) + one_chunk(cells).replace("-3", "97"), "over 104 × 3 squares"),
+    "far apart": (lambda cells: one_chunk(cells) + one_chunk(cells).replace("-3", "97"), "over 104 x 3 squares"),
     "nothing": (lambda cells: "", "an infinite map without a tile"),
     "short": (lambda cells: one_chunk("1,2"), "2 cells, expected 256"),
     "no place": (lambda cells: one_chunk(cells).replace(' x="-3"', ""), "no 'x'"),
