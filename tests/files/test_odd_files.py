@@ -122,7 +122,7 @@ if os.name == "posix":  # other systems have no such files
         monkeypatch.setattr("dust_tactics.files.reading.bytes.stat.S_ISREG", lambda mode: True)
         writer = os.open(path, os.O_RDWR)
         try:
-            with pytest.raises(FileRefused, match="a file that can.t be read"):
+            with pytest.raises(FileRefused, match=r"a file that can.t be read"):
                 read_bytes(path, 1000, Complaints(path))
         finally:
             os.close(writer)

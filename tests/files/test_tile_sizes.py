@@ -57,7 +57,7 @@ def test_complaints_tell_pixels_as_tiled_shows_them(tmp_path: Path) -> None:
     with pytest.raises(FileRefused) as refused:
         load_board(write_board(tmp_path, text))
     assert "a rectangle of 32 x 32 at (10, 0)" in str(refused.value)
-    assert "a part from (32, 0) to (64, 32)" in str(refused.value)
+    assert "a line from (32, 0) to (64, 32)" in str(refused.value)
 
 
 @pytest.mark.parametrize("tile", [16, 32, 256])
