@@ -20,7 +20,7 @@ from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.victory import CONDITIONS
+from dust_tactics.rules.victory import CONDITIONS, KINDS
 from dust_tactics.table.agenda import Question
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -58,6 +58,7 @@ def _course(edition: Edition[GameState]) -> CoverageItems:
     yield from (CoverageItem("set of dice", dice) for dice in DiceKind)
     for kind, table in (("dice", "purpose"), ("no save", "no-save"), ("result", "reason")):
         yield from (CoverageItem(kind, name) for name in _messages(table))
+    yield from (CoverageItem("result", reason) for reason in KINDS)
     yield from (CoverageItem("victory", kind) for kind in CONDITIONS)
 
 

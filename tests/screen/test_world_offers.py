@@ -83,7 +83,7 @@ def test_points_that_are_left_over_are_asked_about(home: Path, monkeypatch: pyte
         commands = len(table.scene.session.history)
         table.guest.keys("RETURN")
         (asked,) = table.guest.widgets(Question)
-        assert len(table.scene.session.history) == commands and "production points are left" in table.guest.words()
+        assert len(table.scene.session.history) == commands and "production points will be lost" in table.guest.words()
         asked.buttons[0].click()
         assert isinstance(table.panel, PurchasePanel) and table.panel.order.own.total == 1
         table.guest.keys("RETURN", "RETURN")
