@@ -141,4 +141,4 @@ def tell(state: GameState, events: Iterable[AnyEvent], *, language: str = "en") 
 def _on_table(*units: Unit) -> None:
     """Raise ValueError for units that are not on the table."""
     if away := [unit.name for unit in units if not unit.on_table]:
-        raise ValueError(f"not on the table: {', '.join(away)}")
+        raise ValueError(f"not on the board: {', '.join(away)}")

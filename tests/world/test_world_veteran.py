@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from dust_tactics.screen.world.thoughts import tells_why
 from world_referee import WorldReferee, card, number_of, world_setup
 
 from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.bots.world.veteran import WorldVeteran
+from dust_tactics.screen.world.kind import WORLD_PLAY
 from dust_tactics.table.dice import RandomState
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.retreating import ChooseHalfRetreat
@@ -90,7 +90,7 @@ def test_reasons_of_what_is_done_in_the_open_are_open_to_all() -> None:
     state, _ = new_game(world_setup("epic", 3), 3)
     for _ in range(130):
         choice = WorldVeteran().think(state)
-        if tells_why(choice.command):
+        if not WORLD_PLAY.is_secret(choice.command):
             told.add(type(choice.command))
             assert WorldVeteran().think(view_of(state, None)) == choice
         apply(state, choice.command)
