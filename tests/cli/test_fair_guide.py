@@ -33,5 +33,5 @@ def test_examples_show_every_way_to_ask() -> None:
 
 
 def test_the_guide_knows_the_key_and_the_bound() -> None:
-    assert f"the key {BINDINGS['look.heat'].written} lays" in GUIDE
-    assert f"A mean of {100 * NEARLY_ALL:.0f} and more" in GUIDE
+    assert f"press **{BINDINGS['look.heat'].written}** to lay" in GUIDE
+    assert f"A mean of {100 * NEARLY_ALL:.0f} or more" in GUIDE
