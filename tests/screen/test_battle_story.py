@@ -17,7 +17,8 @@ from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status
 from dust_tactics.screen.battle.panels.top_bar import standings
-from dust_tactics.screen.battle.story import Story, StoryHost
+from dust_tactics.screen.battle.roles import BattleShown
+from dust_tactics.screen.battle.story import Story
 
 TOLD = (("en", "The bell rings.\nAll wake up."), ("de", "Die Glocke läutet."))
 FIRST = ScenarioEvent(When.TURN_BEGINS, turn=1, texts=TOLD)
@@ -159,5 +160,5 @@ def test_what_is_told_in_passing_stands_on_one_line_with_stops() -> None:
         state=state,
         toast=notices.append,
     )
-    Story(cast(StoryHost, host)).tell(events, 0, lambda: None)
+    Story(cast(BattleShown, host)).tell(events, 0, lambda: None)
     assert notices == ["The bell rings. · All wake up."]

@@ -259,7 +259,7 @@ def test_a_field_that_is_all_there_is_shown_for_all_for_one_and_for_those_picked
     table.wait(100)
     assert dict(table.scene.board.overlay.threat) == both
     table.keys("ESCAPE")
-    assert table.scene.board.overlay.threat == () and table.scene.lens is None
+    assert table.scene.board.overlay.threat == () and table.scene.lens.laid is None
 
 
 def test_people_go_on_planning_under_the_threat_and_see_it_for_the_place_they_point_at(lay: Lay) -> None:

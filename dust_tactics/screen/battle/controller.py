@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.rules.commands import AnyCommand, Attack, Hold, TakeHits
@@ -14,12 +13,13 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.screen.battle.modes import BattleAsked
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_answer, still_good
 from dust_tactics.screen.battle.planning.casualties import Sharing, obvious_losses
 from dust_tactics.screen.battle.planning.only_way import only_attack
 from dust_tactics.screen.battle.planning.reacting import worth_asking
 from dust_tactics.screen.battle.record import BattleSession
-from dust_tactics.screen.play.undoing import UndoHost, Undoing
+from dust_tactics.screen.play.undoing import Undoing
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +30,6 @@ class _Begun:
     held: dict[tuple[int, int], int]
 
 
-class ControllerHost(UndoHost[GameState], Protocol):
-    """The screen that a battle is played on, as far as plans matter to it."""
-
-    def resume_plan(self, plan: Plan) -> None:
-        """Let people begin again from a plan that was undone."""
-
-
 class BattleController(Undoing[GameState]):
     """A session, and what of the next decisions is settled already.
 
@@ -44,7 +37,7 @@ class BattleController(Undoing[GameState]):
     last_plan   the plan that was carried out last, to begin from again after an undo
     """
 
-    def __init__(self, session: BattleSession, host: ControllerHost) -> None:
+    def __init__(self, session: BattleSession, host: BattleAsked) -> None:
         super().__init__(session, host)
         self.session, self.host = session, host
         self.intention: Plan | None = None

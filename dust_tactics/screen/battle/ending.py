@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 
@@ -14,25 +13,16 @@ from dust_tactics.rules.events import AnyEvent, UnitEliminated
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
-from dust_tactics.screen.battle.record import BattleRecord
-from dust_tactics.screen.battle.view.board_view import BoardView
+from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Place
 from dust_tactics.screen.play.last_moment import LastMoment
-from dust_tactics.screen.play.roles import Shown
 from dust_tactics.screen.ui import Canvas, Panel
 from dust_tactics.screen.ui.keys import PRESSING
 
 LAST_LOOK = 2600
 """Milliseconds between the last event and the result."""
 _HEIGHT, _MARGIN = 66, 14
-
-
-class EndingHost(Shown[GameState], Protocol):
-    """The screen on which a battle ends."""
-
-    record: BattleRecord
-    board: BoardView
 
 
 def early_words(state: GameState, messages: Messages) -> str:
@@ -49,7 +39,7 @@ class LastLook:
     on_over   called then, once
     """
 
-    def __init__(self, host: EndingHost, on_over: Callable[[], object]) -> None:
+    def __init__(self, host: BattleShown, on_over: Callable[[], object]) -> None:
         self._host, self._on_over = host, on_over
         self._moment = LastMoment(host, LAST_LOOK, self._end)
         self.plate: EndPlate | None = None

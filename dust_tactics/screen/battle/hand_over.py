@@ -1,29 +1,20 @@
 """Passing the mouse from player to player: behind a cover laid over the decision, with a banner, or without a word."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
 import pygame
 
 from dust_tactics.files.settings import HandOver
 from dust_tactics.rules.steps.turn import ChooseUnit
-from dust_tactics.screen.battle.modes import LaidOver, PromptHost
+from dust_tactics.screen.battle.modes import BattleAsked, LaidOver
 from dust_tactics.screen.battle.news import news_for
-from dust_tactics.screen.battle.panels.hand_over import Banner, CoverDialog, News
+from dust_tactics.screen.battle.panels.hand_over import CoverDialog, News
 from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
 from dust_tactics.screen.ui import Widget
 
 _BANNER_TIME = 2600  # milliseconds
-
-
-class HandOverHost(PromptHost, Protocol):
-    """What the hand-over may ask of the screen."""
-
-    record: BattleRecord
-    banner: Banner
 
 
 class HandOverCover(LaidOver):
@@ -32,7 +23,7 @@ class HandOverCover(LaidOver):
     shows_pointed = False
     stays = True
 
-    def __init__(self, host: HandOverHost, owner: int, news: Sequence[LogLine] = ()) -> None:
+    def __init__(self, host: BattleAsked, owner: int, news: Sequence[LogLine] = ()) -> None:
         super().__init__(host)
         self.seen = False  # whether its player has gone on
         self._plate = CoverDialog(host.words, host.state, owner, self.put_away, host.open_menu, news)
@@ -70,7 +61,7 @@ class HandOverCover(LaidOver):
 class MouseHolder:
     """In whose hand the mouse is: a side, and the name of its player who decides."""
 
-    def __init__(self, host: HandOverHost) -> None:
+    def __init__(self, host: BattleAsked) -> None:
         self.host = host
         self._last: tuple[int, str] | None = None
         self._cover: HandOverCover | None = None

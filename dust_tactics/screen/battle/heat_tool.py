@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.rules.sight.exposure import Exposure
-from dust_tactics.screen.battle.modes import LaidOver, PromptHost
+from dust_tactics.screen.battle.modes import BattleAsked, LaidOver
 from dust_tactics.screen.battle.planning.sight_preview import exposure_now
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 
@@ -11,7 +11,7 @@ MOST_SQUARES = 40 * 40
 """Of a table that is looked at whole without waiting for it."""
 
 
-def toggle_heat(host: PromptHost) -> None:
+def toggle_heat(host: BattleAsked) -> None:
     """Lay the heat map over the board, or put it away; a very large table is refused in words."""
     mode = host.modes.top
     if isinstance(mode, HeatTool):
@@ -29,7 +29,7 @@ class HeatTool(LaidOver):
     shows_pointed = False
     stays = True
 
-    def __init__(self, host: PromptHost) -> None:
+    def __init__(self, host: BattleAsked) -> None:
         super().__init__(host)
         self.goal: int | None = None
 

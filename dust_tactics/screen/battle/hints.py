@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from dust_tactics.bots.player import Choice
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.kind import BattleOpponents, Thought
-from dust_tactics.screen.battle.modes import ModeStack
+from dust_tactics.screen.battle.modes import BattleAsked
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
-from dust_tactics.screen.battle.weighing import Weighing, WeighingHost
-from dust_tactics.screen.play.hints import HintHost, Hints
-
-
-class BattleHintHost(WeighingHost, HintHost[GameState], Protocol):
-    """The screen on which hints are shown."""
-
-    modes: ModeStack
+from dust_tactics.screen.battle.weighing import Weighing
+from dust_tactics.screen.play.hints import Hints
 
 
 class BattleHints(Hints[GameState, Choice]):
     """Shows what was weighed on the board."""
 
-    def __init__(self, host: BattleHintHost, opponents: BattleOpponents, seed: int) -> None:
+    def __init__(self, host: BattleAsked, opponents: BattleOpponents, seed: int) -> None:
         super().__init__(host, opponents, seed)
         self._host = host
 

@@ -2,17 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 import pygame
 
 from dust_tactics.rules.movement.entering import entry_squares
 from dust_tactics.screen.battle.heat_tool import toggle_heat
-from dust_tactics.screen.battle.kind import BattleOpponents
-from dust_tactics.screen.battle.playback import Playback
-from dust_tactics.screen.battle.pointing import Pointing
-from dust_tactics.screen.battle.sight_tool import SightHost, toggle_sight
-from dust_tactics.screen.battle.view.board_view import BoardView
+from dust_tactics.screen.battle.sight_tool import toggle_sight
+from dust_tactics.screen.battle.worked import BattleWorked
 
 Widgets = Callable[[pygame.event.Event], bool]
 
@@ -26,34 +22,7 @@ _PAN = {"look.left": (-1, 0), "look.right": (1, 0), "look.up": (0, -1), "look.do
 _PAN_STEP = 48
 
 
-class KeyboardHost(SightHost, Protocol):
-    """The screen that is worked by keys."""
-
-    board: BoardView
-    opponents: BattleOpponents
-    playback: Playback
-    pointing: Pointing
-
-    def zoom(self, steps: int) -> None:
-        """Make the squares larger or smaller; 0 shows the whole board."""
-
-    def turn(self) -> None:
-        """Turn the board by a quarter, or back."""
-
-    def show_storey(self, step: int) -> None:
-        """Show the next storey of buildings up or down."""
-
-    def toggle_threat(self) -> None:
-        """Show what enemies could do: all, or the one that is pointed at too; or put that away."""
-
-    def tell_of_pointed(self) -> None:
-        """Show what the log tells of the unit that is pointed at."""
-
-    def escape(self) -> None:
-        """Take the last thing back, or open the menu."""
-
-
-def handle_key(host: KeyboardHost, event: pygame.event.Event, widgets: Widgets) -> bool:
+def handle_key(host: BattleWorked, event: pygame.event.Event, widgets: Widgets) -> bool:
     """Give a key to what moves about, then to `widgets` with their buttons, then to what looks or to the mode on top.
 
     Return whether anything made use of it.
@@ -82,7 +51,7 @@ def handle_key(host: KeyboardHost, event: pygame.event.Event, widgets: Widgets) 
     return True
 
 
-def _moves_about(host: KeyboardHost, action: str) -> bool:
+def _moves_about(host: BattleWorked, action: str) -> bool:
     """Do what widgets would take for their own, as they know Tab, the arrows, Space and Esc; whether it was that."""
     cursor = host.pointing.cursor
     if action in ("battle.next", "battle.previous") and host.modes.top is not None:
@@ -102,7 +71,7 @@ def _moves_about(host: KeyboardHost, action: str) -> bool:
     return True
 
 
-def _does(host: KeyboardHost, action: str) -> bool:
+def _does(host: BattleWorked, action: str) -> bool:
     """Do what no button names just now, to look or as the mode on top answers; whether there was anything to do."""
     does: dict[str, Callable[[], None]] = {
         "look.nearer": partial(host.zoom, 1),
@@ -112,7 +81,7 @@ def _does(host: KeyboardHost, action: str) -> bool:
         "look.storey-up": partial(host.show_storey, 1),
         "look.storey-down": partial(host.show_storey, -1),
         "look.card": host.pointing.inspect,
-        "look.sight": partial(toggle_sight, host),
+        "look.sight": partial(toggle_sight, host, host.pointing.cursor.square),
         "look.heat": partial(toggle_heat, host),
         "look.threat": host.toggle_threat,
         "look.log-unit": host.tell_of_pointed,
@@ -123,7 +92,7 @@ def _does(host: KeyboardHost, action: str) -> bool:
     return host.modes.top is not None and host.modes.top.act(action)
 
 
-def _move_cursor(host: KeyboardHost, step: tuple[int, int]) -> None:
+def _move_cursor(host: BattleWorked, step: tuple[int, int]) -> None:
     board = host.state.battle.board
     acting = host.modes.top.acting_unit() if host.modes.top is not None else None
     start = _start(host, acting)
@@ -135,7 +104,7 @@ def _move_cursor(host: KeyboardHost, step: tuple[int, int]) -> None:
     _point_again(host)
 
 
-def _start(host: KeyboardHost, acting: int | None) -> int:
+def _start(host: BattleWorked, acting: int | None) -> int:
     """Where the cursor comes first: to the unit that acts, where it is or may come to be, or to the middle of the edge
     where it comes on."""
     state, ghost = host.state, host.board.overlay.ghost
@@ -151,6 +120,6 @@ def _start(host: KeyboardHost, acting: int | None) -> int:
     return entry[len(entry) // 2] if entry else board.width * (board.height // 2)
 
 
-def _point_again(host: KeyboardHost) -> None:
+def _point_again(host: BattleWorked) -> None:
     if host.pointing.cursor.square is not None and host.pointing.cursor.shown:
         host.pointing.point_at(host.pointing.cursor.square, None, keyboard=True)

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 import pygame
 
-from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import AnyCommand, TakeHits
-from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.foreseeing import Foreseeing
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
+from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay, Pointer
-from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.play.roles import GameScene
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Widget
 
@@ -27,16 +24,11 @@ Place = tuple[float, float]
 _TAB = {"battle.next": 1, "battle.previous": -1}
 
 
-class PromptHost(GameScene[GameState], Protocol):
-    """What a mode may ask of the screen it is seen on: the battle as it stands, words, and the ways to answer."""
+class BattleAsked(BattleShown, Protocol):
+    """What people are asked about the battle, as a stack of modes, and their answers."""
 
-    words: Words
     modes: ModeStack
     foreseeing: Foreseeing
-
-    @property
-    def rosters_shown(self) -> bool:
-        """Whether the units of both sides are listed beside the board."""
 
     def submit(self, command: AnyCommand) -> None:
         """Give a command to the rules and play what follows."""
@@ -50,14 +42,8 @@ class PromptHost(GameScene[GameState], Protocol):
     def hold_fire(self, side: int) -> None:
         """Let a side hold fire for the rest of the turn without asking."""
 
-    def refresh_board(self) -> None:
-        """Show anew only what the mode on top lays over the board, and its legend."""
-
-    def last_way(self, unit: int) -> Way:
-        """Return what a unit covered in the last command, step by step, its start included."""
-
-    def told_last(self) -> Sequence[AnyEvent]:
-        """Return what the last command, or the beginning of the battle, has brought about."""
+    def resume_plan(self, plan: Plan) -> None:
+        """Let people begin again from a plan that was undone."""
 
 
 class Mode:
@@ -74,7 +60,7 @@ class Mode:
     stays = False
     goes_first: frozenset[str] = frozenset()
 
-    def __init__(self, host: PromptHost) -> None:
+    def __init__(self, host: BattleAsked) -> None:
         self.host = host
 
     @property

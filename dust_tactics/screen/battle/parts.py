@@ -77,7 +77,7 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.stage.root.add(
             self.board, *self.rosters.lists, self.top, self.panel, self.legend, self.compass, self.storeys, self.bar
         )
-        self.log = BattleLogView(self.messages, self.stage.root, self)
+        self.log = BattleLogView(self.messages, self.stage.root, self.back_to_line, self.unit_name)
         self.stage.root.add(self.tray, self.banner)
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
         self.tray.roll = self.battle_log.last_roll(self.record)

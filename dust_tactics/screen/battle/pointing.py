@@ -2,35 +2,13 @@
 
 import math
 from dataclasses import replace
-from typing import Protocol
 
-from dust_tactics.rules.state import GameState
-from dust_tactics.screen.battle.modes import LaidOver, Mode, ModeStack, Place
-from dust_tactics.screen.battle.view.board_view import BoardView
+from dust_tactics.screen.battle.modes import BattleAsked, LaidOver, Mode, Place
 from dust_tactics.screen.battle.view.cursor import BoardCursor
 from dust_tactics.screen.battle.view.hover import square_tip
 from dust_tactics.screen.battle.view.overlay import Pointer
 from dust_tactics.screen.battle.view.tokens import flight
-from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.tip import Tip
-
-
-class PointingHost(Protocol):
-    """The screen that is pointed at."""
-
-    board: BoardView
-    modes: ModeStack
-    words: Words
-
-    @property
-    def state(self) -> GameState:
-        """The battle as it stands."""
-
-    def refresh(self) -> None:
-        """Show the mode on top anew."""
-
-    def fill_panel(self) -> None:
-        """Show the panel anew: that of the mode on top, or the card of the unit that is looked at."""
 
 
 class Pointing:
@@ -40,7 +18,7 @@ class Pointing:
     cursor     the keyboard's cursor
     """
 
-    def __init__(self, host: PointingHost) -> None:
+    def __init__(self, host: BattleAsked) -> None:
         self.host = host
         self.inspected: int | None = None
         self._glanced_at: int | None = None

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pygame
 
-from dust_tactics.bots.fields import Memory
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
@@ -40,7 +39,7 @@ from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.record import last_way
 from dust_tactics.screen.battle.story import Story
-from dust_tactics.screen.battle.threat_lens import ThreatLens, keep_lens, toggle_lens
+from dust_tactics.screen.battle.threat_lens import Lens
 from dust_tactics.screen.battle.watching import Watching
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.play.dialogs import ask_other
@@ -89,8 +88,7 @@ class BattleScene(BattleParts):
         self.hints = BattleHints(self, self.opponents, session.header.seed)
         self.battle_log = BattleLog(Narrator(messages), state, self.opponents, self.open_reasons)
         self.words.players, self.battle_log.battle_now = self.seating.names, self.words.battle
-        self.modes, self.foreseeing, self._memory = ModeStack(), Foreseeing(), Memory()
-        self.lens: ThreatLens | None = None
+        self.modes, self.foreseeing, self.lens = ModeStack(), Foreseeing(), Lens(self)
         self.watching = Watching(self)
         self.pointing = Pointing(self)
         self._mouse = MouseHolder(self)
@@ -293,13 +291,13 @@ class BattleScene(BattleParts):
     # Showing
 
     def refresh(self) -> None:
-        keep_lens(self)
+        self.lens.keep()
         super().refresh()
 
     def toggle_threat(self) -> None:
         """Show what enemies could do: all, or the one that is pointed at too; or put that away."""
         if self.modes.top is not None:
-            toggle_lens(self, self._memory, self.board.pointer.square)
+            self.lens.toggle(self.board.pointer.square)
 
     # Keys and the rest
 

@@ -1,7 +1,6 @@
 """The sight tool: the verdict on a line between any two squares, and what it is due to."""
 
 from collections.abc import Iterator
-from typing import Protocol
 
 from dust_tactics.grid import Edge
 from dust_tactics.language.clauses import cited, rule_line
@@ -9,26 +8,19 @@ from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.sight.field import viewpoint
 from dust_tactics.rules.sight.views import Verdict, Viewpoint
 from dust_tactics.rules.storeys import place_of, square_of, storey_of
-from dust_tactics.screen.battle.modes import LaidOver, PromptHost
+from dust_tactics.screen.battle.modes import BattleAsked, LaidOver
 from dust_tactics.screen.battle.planning.sight_preview import squares_seen, verdict_between
-from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 
 
-class SightHost(PromptHost, Protocol):
-    """The screen that it is used on."""
-
-    pointing: Pointing
-
-
-def toggle_sight(host: SightHost) -> None:
-    """Take the sight tool, or put it away."""
+def toggle_sight(host: BattleAsked, square: int | None) -> None:
+    """Take the sight tool, which begins where the cursor is if nobody acts, or put it away."""
     mode = host.modes.top
     if isinstance(mode, SightTool):
         mode.put_away()
     elif mode is not None:
         viewer = mode.viewer()
-        start = host.words.storeys.place(host.pointing.cursor.square or 0)
+        start = host.words.storeys.place(square or 0)
         if viewer is not None and viewer.squares:
             start = place_of(host.state.battle.board, viewer)
         host.modes.lay(SightTool(host, start))
@@ -42,7 +34,7 @@ class SightTool(LaidOver):
     shows_pointed = False
     stays = True
 
-    def __init__(self, host: PromptHost, start: int) -> None:
+    def __init__(self, host: BattleAsked, start: int) -> None:
         super().__init__(host)
         self.start = start
         self.goal: int | None = None

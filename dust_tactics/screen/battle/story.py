@@ -1,7 +1,6 @@
 """What events of the scenario tell: over the board until people go on, or in passing where nobody plays."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol
 
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.events import (
@@ -16,23 +15,16 @@ from dust_tactics.rules.events import (
     VictoryRemoved,
 )
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen.battle.modes import PromptHost
-from dust_tactics.screen.play.seating import Seating
+from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.ui import message
 
 _EFFECTS = (SmokeCleared, SmokeLaid, UnitsArrived, VictoryAdded, VictoryPointsGained, VictoryRemoved)
 
 
-class StoryHost(PromptHost, Protocol):
-    """The screen on which a story is told."""
-
-    seating: Seating[GameState]
-
-
 class Story:
     """Tells what the events of a scenario say, in the language that is spoken."""
 
-    def __init__(self, host: StoryHost) -> None:
+    def __init__(self, host: BattleShown) -> None:
         self._host = host
 
     def tell(self, events: Iterable[AnyEvent], before: int, go_on: Callable[[], None]) -> None:

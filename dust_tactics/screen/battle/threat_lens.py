@@ -3,16 +3,15 @@ at."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
 from dust_tactics.bots.fields import Memory, threatening
 from dust_tactics.grid.footprint_steps import Footprint, is_footprint
 from dust_tactics.rules.heroes.joining import as_target
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.controller import BattleController
-from dust_tactics.screen.battle.modes import LaidOver, Place, PromptHost
+from dust_tactics.screen.battle.modes import BattleAsked, LaidOver, Place
 from dust_tactics.screen.battle.planning.headline import figure_of, is_of_losses
 from dust_tactics.screen.battle.planning.threat import LEVELS, ExactThreat, Threat, ThreatField
 from dust_tactics.screen.battle.view.overlay import Legend, OddsBubble, Overlay, Pointer
@@ -20,13 +19,6 @@ from dust_tactics.screen.battle.view.overlay import Legend, OddsBubble, Overlay,
 _MOST_TOLD = 4
 _PLACES_KEPT = 64
 KEY = "look.threat"
-
-
-class LensHost(PromptHost, Protocol):
-    """The screen that the lens lies over."""
-
-    controller: BattleController
-    lens: ThreatLens | None
 
 
 class ThreatLens(LaidOver):
@@ -38,11 +30,11 @@ class ThreatLens(LaidOver):
 
     stays = True
 
-    def __init__(self, host: LensHost, memory: Memory) -> None:
+    def __init__(self, host: BattleAsked, memory: Memory, on_put_away: Callable[[], None]) -> None:
         super().__init__(host)
-        self._host, self._memory = host, memory
+        self._memory, self._on_put_away = memory, on_put_away
         self.picked: frozenset[int] | None = None
-        self.owner = host.controller.owner
+        self.owner = owner_now(host)
         self._hovered: int | None = None
         self._field: ThreatField | None = None
         self._known: tuple[object, ...] = ()
@@ -54,7 +46,7 @@ class ThreatLens(LaidOver):
     def side(self) -> int:
         """The side that is threatened: of the unit that acts, else of who decides."""
         acting = self.below.acting_unit()
-        owner = self._host.controller.owner
+        owner = owner_now(self.host)
         return self.state.units[acting].side if acting is not None else owner or 0
 
     def pick(self, unit_id: int) -> bool:
@@ -216,7 +208,7 @@ class ThreatLens(LaidOver):
         )
 
     def put_away(self) -> None:
-        self._host.lens = None
+        self._on_put_away()
         super().put_away()
 
     # All else is left to the mode below
@@ -239,28 +231,42 @@ class ThreatLens(LaidOver):
         self.below.tab(step)
 
 
-def toggle_lens(host: LensHost, memory: Memory, square: int | None) -> None:
-    """Lay the lens over what is asked, or mean others by it; an enemy on the square pointed at is meant alone at first.
+def owner_now(host: BattleAsked) -> int | None:
+    """Return the side that decides now."""
+    return host.decision.owner if host.decision is not None else None
 
-    Pointing at nobody means all, and where all are meant already puts it away.
+
+class Lens:
+    """The lens of a battle, as long as people want it.
+
+    laid   None while it is put away
     """
-    lens = host.lens if host.lens is not None and host.lens in host.modes else None
-    if lens is None:
-        host.lens = lens = ThreatLens(host, memory)
-        host.modes.lay(lens)
-        if lens.enemy_at(square) is None:
-            host.refresh()
+
+    def __init__(self, host: BattleAsked) -> None:
+        self._host, self._memory = host, Memory()
+        self.laid: ThreatLens | None = None
+
+    def _put_away(self) -> None:
+        self.laid = None
+
+    def toggle(self, square: int | None) -> None:
+        """Lay the lens over what is asked, or mean others by it; an enemy on the square pointed at is meant alone at
+        first.
+
+        Pointing at nobody means all, and where all are meant already puts it away.
+        """
+        host, lens = self._host, self.laid
+        if lens is None or lens not in host.modes:
+            self.laid = lens = ThreatLens(host, self._memory, self._put_away)
+            host.modes.lay(lens)
+            if lens.enemy_at(square) is None:
+                host.refresh()
+                return
+        lens.toggle(lens.enemy_at(square))
+
+    def keep(self) -> None:
+        """Lay the lens over what is asked now, if the side that decides has it before its eyes."""
+        host, lens = self._host, self.laid
+        if lens is None or lens in host.modes or host.modes.top is None or lens.owner != owner_now(host):
             return
-    lens.toggle(lens.enemy_at(square))
-
-
-def keep_lens(host: LensHost) -> None:
-    """Lay the lens over what is asked now, if the side that decides has it before its eyes."""
-    lens = host.lens
-    if (
-        lens is not None
-        and lens not in host.modes
-        and host.modes.top is not None
-        and lens.owner == host.controller.owner
-    ):
         host.modes.lay(lens)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 import pygame
 
 from dust_tactics.language.players import manner_name
 from dust_tactics.rules.commands import Activate
-from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kind import BattleOpponents
-from dust_tactics.screen.battle.modes import Answers, Mode, PromptHost
+from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.view.overlay import Overlay
-from dust_tactics.screen.play.seating import Seating
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Label, Widget
 
@@ -24,32 +20,21 @@ _MAIN_BUTTON = 108
 """Room that is left free: a second click on the main button of what people decided just now means nothing here."""
 
 
-class WatchHost(PromptHost, Protocol):
-    """The screen on which people watch."""
-
-    opponents: BattleOpponents
-    seating: Seating[GameState]
-
-
 class Watching(Mode):
     """Nothing is asked of people: a computer player decides."""
 
     section = "watch"
 
-    def __init__(self, host: WatchHost) -> None:
-        super().__init__(host)
-        self._host = host
-
     @property
     def _opponents(self) -> BattleOpponents:
-        return self._host.opponents
+        return self.host.opponents
 
     @property
     def _name(self) -> str:
         side = self._opponents.side
         if side is None:
             return ""
-        name, manner = self._host.seating.names()[side], self._host.seating.seats[side].manner
+        name, manner = self.host.seating.names()[side], self.host.seating.seats[side].manner
         if not manner:
             return name
         return self.text("seat.with-manner", level=name, manner=manner_name(self.host.words.messages, manner))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 import pygame
 
@@ -19,11 +18,10 @@ from dust_tactics.language.reasons import (
     plan_lines,
     told,
 )
-from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kind import Thought
-from dust_tactics.screen.battle.modes import Answers, LaidOver, PromptHost
+from dust_tactics.screen.battle.modes import Answers, BattleAsked, LaidOver
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
@@ -34,13 +32,6 @@ from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 
 
-class WeighingHost(PromptHost, Protocol):
-    """The screen on which it is read."""
-
-    def show_board(self, state: GameState) -> None:
-        """Show the board as it stands in a state of the battle."""
-
-
 class Weighing(LaidOver):
     """The options of a thought, one of them drawn on the board, which is shown as it stood then.
 
@@ -49,11 +40,8 @@ class Weighing(LaidOver):
 
     shows_pointed = False
 
-    def __init__(
-        self, host: WeighingHost, thought: Thought, on_take: Callable[[Plan, int | None], None] | None
-    ) -> None:
+    def __init__(self, host: BattleAsked, thought: Thought, on_take: Callable[[Plan, int | None], None] | None) -> None:
         super().__init__(host)
-        self._board = host
         self._thought, self._on_take = thought, on_take
         self._options = told(thought.choice)
         self._chosen = 0
@@ -82,11 +70,11 @@ class Weighing(LaidOver):
 
     def begin(self) -> None:
         if self._is_past:
-            self._board.show_board(self._thought.state)
+            self.host.show_board(self._thought.state)
 
     def end(self) -> None:
         if self._is_past:
-            self._board.show_board(self.host.state)
+            self.host.show_board(self.host.state)
 
     # What people do
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol
+from typing import Any, Generic
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.language.players import level_name
 from dust_tactics.screen.play.mind import A, S
 from dust_tactics.screen.play.opponents import Opponents
-from dust_tactics.screen.play.roles import GameScene, S_co
+from dust_tactics.screen.play.roles import GameScene
 from dust_tactics.screen.play.thinking import QUICK
 from dust_tactics.screen.play.thoughts import Given, Thought
 from dust_tactics.screen.tip import Tip
@@ -18,17 +18,6 @@ from dust_tactics.table.agenda import decision_owed
 
 _MOMENT = 250.0
 """Milliseconds that people wait without a word."""
-
-
-class HintHost(GameScene[S_co], Protocol[S_co]):
-    """The scene on which hints are shown."""
-
-    @property
-    def in_view(self) -> object:
-        """What people look at just now, be they asked or only watch: a hint for something else comes too late."""
-
-    def tell_why(self, given: Given[Any]) -> None:
-        """Tell in the log why a command was given, now that it is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +46,7 @@ class Hints(ABC, Generic[S, A]):
     adviser   who is asked
     """
 
-    def __init__(self, host: HintHost[S], opponents: Opponents[S, A], seed: int) -> None:
+    def __init__(self, host: GameScene[S], opponents: Opponents[S, A], seed: int) -> None:
         self._scene, self._opponents = host, opponents
         self.adviser = Seat(QUICK, seed=seed)
         self._asked: Asked[S] | None = None

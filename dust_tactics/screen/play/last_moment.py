@@ -1,17 +1,10 @@
 """A moment to look at how something ended, before its result."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any
 
-from dust_tactics.screen.ui import Stage
-from dust_tactics.screen.ui.tween import Tween, Tweens
-
-
-class MomentHost(Protocol):
-    """The screen on which something ends."""
-
-    stage: Stage
-    tweens: Tweens
+from dust_tactics.screen.play.roles import Shown
+from dust_tactics.screen.ui.tween import Tween
 
 
 class LastMoment:
@@ -22,7 +15,7 @@ class LastMoment:
     on_over   called then, once
     """
 
-    def __init__(self, host: MomentHost, milliseconds: int, on_over: Callable[[], object]) -> None:
+    def __init__(self, host: Shown[Any], milliseconds: int, on_over: Callable[[], object]) -> None:
         self._host, self._milliseconds, self._on_over = host, milliseconds, on_over
         self._tween: Tween | None = None
         self._waits = False  # whether it has passed while something lay over the end

@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from dust_tactics.files.journal.format import Rolls
-from dust_tactics.screen.play.dice_entry_dialog import DiceEntryDialog, Throw
-from dust_tactics.screen.play.roles import Asked
-from dust_tactics.screen.ui import Stage
+from dust_tactics.screen.play.dice_entry_dialog import DiceEntryDialog
+from dust_tactics.screen.play.roles import GameScene
 from dust_tactics.table.agenda import Command
 from dust_tactics.table.dice import DiceWanted
-
-
-class DiceHost(Asked, Protocol):
-    """The scene that asks for dice."""
-
-    stage: Stage
-
-    @property
-    def may_go_back(self) -> bool:
-        """Whether people may go back from the dice to what they decided before."""
-
-    def throw_for(self, command: Any, thrown: Rolls, wanted: DiceWanted) -> Throw:
-        """Return what somebody has to throw next for a command."""
-
-    def refresh(self) -> None:
-        """Show anew what is asked."""
-
-    def go_back(self) -> None:
-        """Undo what people did last, without asking anybody."""
 
 
 class OwnDice:
@@ -37,7 +17,7 @@ class OwnDice:
     wanted   a command, what has been thrown for it, and what is wanted next
     """
 
-    def __init__(self, host: DiceHost) -> None:
+    def __init__(self, host: GameScene[Any]) -> None:
         self._host = host
         self.wanted: tuple[Command, Rolls, DiceWanted] | None = None
 

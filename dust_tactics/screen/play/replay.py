@@ -15,11 +15,8 @@ from dust_tactics.screen.play.hints import Hints
 from dust_tactics.screen.play.kind import PlayKind
 from dust_tactics.screen.play.playback import Playback
 from dust_tactics.screen.play.record import FinishedGame
-from dust_tactics.screen.play.roles import Told
-from dust_tactics.screen.play.seats_dialog import SeatRow
+from dust_tactics.screen.play.roles import GameScene, S_co
 from dust_tactics.screen.play.thoughts import Given, given_by_computer
-from dust_tactics.screen.ui import Stage
-from dust_tactics.screen.ui.tween import Tweens
 from dust_tactics.table.agenda import decision_owed
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -29,11 +26,8 @@ Branch = Callable[[int, Seats], None]
 """Begins a game of its own after so many commands, with these players."""
 
 
-class ReplayHost(Told, Protocol):
+class ReplayHost(GameScene[S_co], Protocol[S_co]):
     """The scene on which a game is looked through."""
-
-    stage: Stage
-    tweens: Tweens
 
     @property
     def playback(self) -> Playback[Any, Any]:
@@ -42,17 +36,11 @@ class ReplayHost(Told, Protocol):
     def show_moment(self) -> None:
         """Show the game as it stood at the moment that is looked at."""
 
-    def refresh(self) -> None:
-        """Show anew whether it is played, and how fast."""
-
     def begin_command(self, entry: PlayedCommand[Any, Any, Any]) -> None:
         """Get ready for the events of a command."""
 
     def take_settings(self) -> None:
         """Take over the pace that people have set, and the speed."""
-
-    def seat_rows(self) -> list[SeatRow]:
-        """Return the sides as people choose who plays them."""
 
 
 class Replay(Generic[S, C, E]):
@@ -65,7 +53,7 @@ class Replay(Generic[S, C, E]):
     """
 
     def __init__(
-        self, session: GameSession[Any, S, C, E], host: ReplayHost, stand: int, on_branch: Branch | None = None
+        self, session: GameSession[Any, S, C, E], host: ReplayHost[S], stand: int, on_branch: Branch | None = None
     ) -> None:
         self._host, self._began = host, session.header.seats
         self.past = FinishedGame(session)

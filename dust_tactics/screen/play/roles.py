@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
 from dust_tactics.files.journal.format import Rolls
@@ -10,9 +11,13 @@ from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.settings import Settings
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen.keymap import Keymap
+from dust_tactics.screen.play.dice_entry_dialog import Throw
+from dust_tactics.screen.play.seats_dialog import SeatRow
+from dust_tactics.screen.play.thoughts import Given
 from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.ui.tween import Tweens
 from dust_tactics.table.agenda import Decision
+from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal
 
 S_co = TypeVar("S_co", bound=State, covariant=True)
@@ -60,6 +65,14 @@ class Shown(Protocol[S_co]):
     def held_up(self) -> bool:
         """Whether something is played, or read, that comes before what computer players decide."""
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is played, read or laid over the game, so that people look at it and decide."""
+
+    @property
+    def in_view(self) -> object:
+        """What people look at just now, be they asked or only watch: a hint for something else comes too late."""
+
     def hurry(self) -> None:
         """Show the rest of what is played at once."""
 
@@ -83,8 +96,30 @@ class Asked(Protocol):
     def give(self, command: Any, thrown: Rolls = ()) -> None:
         """Give a command to the rules, with what has been thrown for it, and play what follows."""
 
+    def throw_for(self, command: Any, thrown: Rolls, wanted: DiceWanted) -> Throw:
+        """Return what somebody has to throw next for a command."""
+
+    @property
+    def may_go_back(self) -> bool:
+        """Whether people may go back from dice that are asked for to what they decided before."""
+
+    def go_back(self) -> None:
+        """Undo what people did last, without asking anybody."""
+
+    def ask_other(self, side: int, command: Any, take_back: Callable[[], None]) -> None:
+        """Ask before that is taken back which another side decided, a command first."""
+
+    def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
+        """Ask all players whether to take back what `refusal` stands against."""
+
     def open_menu(self) -> None:
         """Open the menu of the game."""
+
+    def seat_rows(self) -> list[SeatRow]:
+        """Return the sides as people choose who plays them."""
+
+    def seats_changed(self) -> None:
+        """Ask whoever decides now."""
 
 
 class Told(Protocol):
@@ -95,6 +130,9 @@ class Told(Protocol):
 
     def explain(self, refusal: Refusal) -> None:
         """Say in passing why something can't be, with the rule to look up."""
+
+    def tell_why(self, given: Given[Any]) -> None:
+        """Tell in the log why a command was given, now that it is known."""
 
     def tell_not_written(self, error: OSError) -> None:
         """Tell that the journal can't be written, so that nothing was played, and ask the same decision again."""

@@ -122,6 +122,11 @@ class PlayScene(Scene, Generic[S, C, E, A]):
     def in_view(self) -> object:
         """What people look at just now, be they asked or only watch: a hint for something else comes too late."""
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is played, read or laid over the game, so that people look at it and decide."""
+        return not self.held_up
+
     def settled(self, decision: Decision) -> C | None:
         """Return the answer to a decision if nobody has to be asked."""
         return None
@@ -254,6 +259,8 @@ class PlayScene(Scene, Generic[S, C, E, A]):
 
     def seats_changed(self) -> None:
         """Ask whoever decides now."""
+        self.opponents.forget()
+        self.opponents.get_ready()
         if not self.playback.active and self.own_dice.wanted is None:
             self.ask()
 

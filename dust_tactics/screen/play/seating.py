@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, Protocol
+from typing import Generic
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.language.players import names_now
 from dust_tactics.screen.play.mind import S
-from dust_tactics.screen.play.opponents import Opponents
-from dust_tactics.screen.play.roles import GameScene, S_co
-from dust_tactics.screen.play.seats_dialog import SeatRow, SeatsDialog
+from dust_tactics.screen.play.roles import GameScene
+from dust_tactics.screen.play.seats_dialog import SeatsDialog
 from dust_tactics.screen.play.undoing import Undoing
-
-
-class SeatingHost(GameScene[S_co], Protocol[S_co]):
-    """The scene that they sit at."""
-
-    opponents: Opponents[Any, Any]
-
-    def seat_rows(self) -> list[SeatRow]:
-        """Return the sides as people choose who plays them."""
-
-    def seats_changed(self) -> None:
-        """Ask whoever decides now."""
 
 
 class Seating(Generic[S]):
@@ -32,7 +19,7 @@ class Seating(Generic[S]):
     began   who had them when it began
     """
 
-    def __init__(self, host: SeatingHost[S], undoing: Undoing[S], began: Seats) -> None:
+    def __init__(self, host: GameScene[S], undoing: Undoing[S], began: Seats) -> None:
         self._host, self._undoing, self._began = host, undoing, began
 
     @property
@@ -60,6 +47,4 @@ class Seating(Generic[S]):
         except OSError as error:
             self._host.tell_not_written(error)
             return
-        self._host.opponents.forget()
-        self._host.opponents.get_ready()
         self._host.seats_changed()

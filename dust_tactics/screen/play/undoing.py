@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Generic, Protocol
+from typing import Any, Generic
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.format import Rolls
@@ -17,7 +17,7 @@ from dust_tactics.files.journal.session import GameSession
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.settings import TakeBacks
 from dust_tactics.screen.play.dialogs import can_be_agreed
-from dust_tactics.screen.play.roles import GameScene, S_co
+from dust_tactics.screen.play.roles import GameScene
 from dust_tactics.table.agenda import Command, Decision, decision_owed
 from dust_tactics.table.refusal import Refusal, Refused, refuse
 
@@ -30,20 +30,10 @@ class _Undone:
     begun: object
 
 
-class UndoHost(GameScene[S_co], Protocol[S_co]):
-    """The scene that a game is played on, as far as going back and forth matters to it."""
-
-    def ask_other(self, side: int, command: Any, take_back: Callable[[], None]) -> None:
-        """Ask before that is taken back which another side decided, a command first."""
-
-    def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
-        """Ask all players whether to take back what `refusal` stands against."""
-
-
 class Undoing(Generic[S]):
     """A session, where people began to do something in it, and the ways to go back there and forth again."""
 
-    def __init__(self, session: GameSession[Any, S, Any, Any], host: UndoHost[S]) -> None:
+    def __init__(self, session: GameSession[Any, S, Any, Any], host: GameScene[S]) -> None:
         self._session, self._scene = session, host
         self._starts: list[int] = []  # lengths of the history where people began to do something
         self._undone: list[_Undone] = []  # what can be done again, the last undo last

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Protocol
 
 from dust_tactics.bots.world.choice import WorldChoice
-from dust_tactics.screen.play.hints import Asked, HintHost, Hints
+from dust_tactics.screen.play.hints import Asked, Hints
 from dust_tactics.screen.world.kind import WorldOpponents, WorldThought
-from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.weighing import WeighingPanel
-from dust_tactics.screen.world.roles import WorldAsked
+from dust_tactics.screen.world.worked import WorldWorked
 from dust_tactics.world.commands import Discard
 from dust_tactics.world.game import apply, decision_owed
 from dust_tactics.world.state import WorldState
@@ -18,16 +16,10 @@ from dust_tactics.world.steps.production import ChoosePurchase
 from dust_tactics.world.views import view_of
 
 
-class WorldHintHost(WorldAsked, HintHost[WorldState], Protocol):
-    """The screen on which hints are shown."""
-
-    panel: Panel | None
-
-
 class WorldHints(Hints[WorldState, WorldChoice]):
     """Shows what was weighed beside the map."""
 
-    def __init__(self, host: WorldHintHost, opponents: WorldOpponents, seed: int) -> None:
+    def __init__(self, host: WorldWorked, opponents: WorldOpponents, seed: int) -> None:
         super().__init__(host, opponents, seed)
         self._host = host
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Protocol
 
 import pygame
 
 from dust_tactics.screen.art.world.atlas import Atlas
-from dust_tactics.screen.world.panel import Panel
-from dust_tactics.screen.world.playback import Playback
-from dust_tactics.screen.world.roles import WorldAsked
+from dust_tactics.screen.world.worked import WorldWorked
 
 _STEPS = {"world.left": (-1, 0), "world.right": (1, 0), "world.up": (0, -1), "world.down": (0, 1)} | {
     "world-review.cursor-left": (-1, 0),
@@ -24,18 +21,7 @@ _PAN = 56
 Widgets = Callable[[pygame.event.Event], bool]
 
 
-class KeyboardHost(WorldAsked, Protocol):
-    """The screen that is worked by keys."""
-
-    panel: Panel | None
-    playback: Playback
-
-    @property
-    def section(self) -> str:
-        """The section of the table of keys which is heard while nobody is asked."""
-
-
-def handle_key(host: KeyboardHost, event: pygame.event.Event, widgets: Widgets) -> bool:
+def handle_key(host: WorldWorked, event: pygame.event.Event, widgets: Widgets) -> bool:
     """Give a key to what moves about, then to the buttons, then to the panel; whether anything made use of it."""
     section = host.panel.section if host.panel is not None else host.section
     action = host.keys.action(event, section)
@@ -51,7 +37,7 @@ def handle_key(host: KeyboardHost, event: pygame.event.Event, widgets: Widgets) 
     return action is not None and _does(host, action)
 
 
-def _moves_about(host: KeyboardHost, action: str) -> bool:
+def _moves_about(host: WorldWorked, action: str) -> bool:
     if action in _STEPS:
         _step(host, _STEPS[action])
     elif action in _PANS:
@@ -68,7 +54,7 @@ def _moves_about(host: KeyboardHost, action: str) -> bool:
     return True
 
 
-def _does(host: KeyboardHost, action: str) -> bool:
+def _does(host: WorldWorked, action: str) -> bool:
     does: dict[str, Callable[[], object]] = {
         "world.nearer": lambda: host.map.zoom(1),
         "world.farther": lambda: host.map.zoom(-1),
@@ -84,7 +70,7 @@ def _does(host: KeyboardHost, action: str) -> bool:
     return host.panel is not None and host.panel.act(action)
 
 
-def _step(host: KeyboardHost, way: tuple[int, int]) -> None:
+def _step(host: WorldWorked, way: tuple[int, int]) -> None:
     """Point at the neighbour that lies most in a direction, across the seam too."""
     here = host.map.pointed
     if here is None:
@@ -107,7 +93,7 @@ def _aside(atlas: Atlas, here: int, other: int, way: tuple[int, int]) -> float:
     return math.inf if along < 0.25 else (1.6 - along) * length**0.35
 
 
-def _tab(host: KeyboardHost, step: int) -> None:
+def _tab(host: WorldWorked, step: int) -> None:
     """Go to the next thing that is chosen from, or point at the next area that matters."""
     if host.panel is not None and host.panel.tab(step):
         return

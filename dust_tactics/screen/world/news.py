@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
 
 import pygame
 
@@ -69,16 +68,10 @@ def _who(event: WorldEvent) -> int | None:
     return event.attacker if isinstance(event, told.BattleEnded | told.TableFought) else getattr(event, "player", None)
 
 
-class NewsHost(WorldShown, Protocol):
-    """The screen that news are shown on."""
-
-    telling: WorldTelling
-
-
 class Herald:
     """Tells each player once what is new to him, when he begins to decide: on the cover, or over the map."""
 
-    def __init__(self, host: NewsHost) -> None:
+    def __init__(self, host: WorldShown) -> None:
         self._host = host
         self._heard: dict[int, int] = {}  # how many commands stood when a player was told last
         self.plate: NewsPlate | None = None

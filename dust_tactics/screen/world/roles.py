@@ -10,6 +10,7 @@ import pygame
 from dust_tactics.files.world.world import World
 from dust_tactics.screen.art.world.atlas import Atlas
 from dust_tactics.screen.play.roles import GameScene
+from dust_tactics.screen.world.kind import WorldOpponents
 from dust_tactics.screen.world.map.view import MapView
 from dust_tactics.screen.world.parts.banner import Banner
 from dust_tactics.screen.world.parts.dock import Dock
@@ -19,6 +20,7 @@ from dust_tactics.screen.world.parts.tall_log import TallLog
 from dust_tactics.screen.world.parts.top_bar import TopBar
 from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.record import WorldRecord
+from dust_tactics.screen.world.telling import WorldTelling
 from dust_tactics.screen.world.words import WorldWords
 from dust_tactics.table.agenda import Decision
 from dust_tactics.table.refusal import Refusal
@@ -33,6 +35,8 @@ class WorldShown(GameScene[WorldState], Protocol):
     atlas: Atlas
     words: WorldWords
     record: WorldRecord
+    telling: WorldTelling
+    opponents: WorldOpponents
     map: MapView
     bar: TopBar
     track: VictoryTrack
@@ -49,10 +53,6 @@ class WorldShown(GameScene[WorldState], Protocol):
     @property
     def people(self) -> tuple[int, ...]:
         """The players who are people."""
-
-    @property
-    def is_quiet(self) -> bool:
-        """Whether nothing is played or laid over the map, so that people look at it and decide."""
 
     def sound(self, name: str) -> None:
         """Make a sound."""

@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Button, Label
 from dust_tactics.screen.world import facts
-from dust_tactics.screen.world.hand_over import Hands
-from dust_tactics.screen.world.kind import WorldOpponents
 from dust_tactics.screen.world.map.overlay import NOTHING
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.parts.side import DecisionHead
 from dust_tactics.screen.world.picturing import army_of
-from dust_tactics.screen.world.roles import WorldShown
-from dust_tactics.screen.world.telling import WorldTelling
+from dust_tactics.screen.world.worked import WorldWorked
 
 _SLIDE, _WALK = 520, 900
 """Milliseconds of chips that change places, and of markers on their way."""
 
 
-class SurroundingsHost(WorldShown, Protocol):
-    """The screen of a game of the world, with who acts on it."""
-
-    telling: WorldTelling
-    hands: Hands
-    opponents: WorldOpponents
-    panel: Panel | None
-
-
 class Surroundings:
     """Shows the game around the map as it stands."""
 
-    def __init__(self, host: SurroundingsHost) -> None:
+    def __init__(self, host: WorldWorked) -> None:
         self._host = host
 
     def tell(self) -> None:

@@ -5,17 +5,18 @@ from collections.abc import Iterable
 import pygame
 
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.lessons.moment import LessonHost, Moment
+from dust_tactics.screen.battle.lessons.moment import Moment
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.battle.planning.acting import ready_units
 from dust_tactics.screen.battle.prompts.reaction_panel import ReactionChances
+from dust_tactics.screen.battle.worked import BattleWorked
 from dust_tactics.screen.ui import Pressable, Widget
 
 Place = pygame.Rect | None
 
 
-def squares_rect(host: LessonHost, squares: Iterable[int]) -> Place:
+def squares_rect(host: BattleWorked, squares: Iterable[int]) -> Place:
     """Return the place of squares on the board."""
     camera, factor = host.board.camera, host.stage.scale.factor
     rects = [camera.rect_of(square) for square in squares]
@@ -125,7 +126,7 @@ def seen_enemies(moment: Moment) -> list[pygame.Rect]:
     return _squares_of(moment.host, [moment.host.state.units[unit] for unit in moment.badges])
 
 
-def those_who_act(host: LessonHost) -> list[pygame.Rect]:
+def those_who_act(host: BattleWorked) -> list[pygame.Rect]:
     """Return the unit that is chosen, where it would stand, and whom it aims at."""
     overlay, units = host.board.overlay, host.state.units
     ghost = overlay.ghost.squares if overlay.ghost is not None else ()
@@ -136,12 +137,12 @@ def those_who_act(host: LessonHost) -> list[pygame.Rect]:
     ]
 
 
-def _squares_of(host: LessonHost, units: Iterable[Unit]) -> list[pygame.Rect]:
+def _squares_of(host: BattleWorked, units: Iterable[Unit]) -> list[pygame.Rect]:
     """Return the places of units, as far as they are in view."""
     return [*filter(None, (squares_rect(host, unit.squares) for unit in units))]
 
 
-def _rosters(host: LessonHost) -> Iterable[Roster]:
+def _rosters(host: BattleWorked) -> Iterable[Roster]:
     return (widget for widget in host.stage.root.walk() if isinstance(widget, Roster))
 
 

@@ -2,38 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.modes import PromptHost
-from dust_tactics.screen.battle.panels.action_bar import Bottom
-from dust_tactics.screen.battle.panels.legend import LegendLine
-from dust_tactics.screen.battle.panels.rosters import Rosters
-from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.panels.top_bar import TopBar
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.first_player import NameFirstPlayer
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
-from dust_tactics.screen.battle.record import BattleRecord
-from dust_tactics.screen.battle.view.board_view import BoardView
-
-
-class LessonHost(PromptHost, Protocol):
-    """The screen on which lessons are told."""
-
-    record: BattleRecord
-    board: BoardView
-    rosters: Rosters
-    bar: Bottom
-    legend: LegendLine
-    panel: SidePanel
-    top: TopBar
-
-    @property
-    def is_quiet(self) -> bool:
-        """Whether nothing is played, read or laid over the board, so that people look at it and decide."""
+from dust_tactics.screen.battle.worked import BattleWorked
 
 
 class Moment:
@@ -42,7 +17,7 @@ class Moment:
     since   commands that had been given when the lesson came up that is told now
     """
 
-    def __init__(self, host: LessonHost) -> None:
+    def __init__(self, host: BattleWorked) -> None:
         self.host = host
         self.since = 0
 

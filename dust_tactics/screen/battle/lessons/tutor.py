@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from dust_tactics.screen.battle.lessons.anchors import squares_rect, those_who_act
-from dust_tactics.screen.battle.lessons.moment import LessonHost, Moment
+from dust_tactics.screen.battle.lessons.moment import Moment
 from dust_tactics.screen.battle.lessons.table import LESSONS
+from dust_tactics.screen.battle.worked import BattleWorked
 from dust_tactics.screen.play.lessons.lesson import AnyTutor, Lesson
 from dust_tactics.screen.play.lessons.place import Surroundings
 
@@ -22,7 +23,7 @@ class Tutor(AnyTutor[Moment]):
     keep   called with changes of the settings, which takes them over and keeps them
     """
 
-    def __init__(self, host: LessonHost, keep: Callable[..., object]) -> None:
+    def __init__(self, host: BattleWorked, keep: Callable[..., object]) -> None:
         super().__init__(host, Moment(host), LESSONS, keep)
         self._host = host
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Protocol
 
 import pygame
 
@@ -42,16 +41,6 @@ _SHORT_LINES = 3
 _NESTED = 58
 _NARROWEST = 0.78  # letters of lines squeezed further are hard to read
 _CLAUSE = 96  # the width of the column with the rules
-
-
-class LogHost(Protocol):
-    """Who shows the log."""
-
-    def back_to_line(self, stand: int) -> None:
-        """Go back to when so many commands stood."""
-
-    def unit_name(self, unit: int) -> str:
-        """Return the name of a unit."""
 
 
 class LogPanel(CachedWidget, Panel):
@@ -243,12 +232,17 @@ class TallLog(Panel):
     """
 
     def __init__(
-        self, messages: Messages, lines: tuple[LogLine, ...], host: LogHost, on_fold: Callable[[], None]
+        self,
+        messages: Messages,
+        lines: tuple[LogLine, ...],
+        on_back: Callable[[int], None],
+        unit_name: Callable[[int], str],
+        on_fold: Callable[[], None],
     ) -> None:
         super().__init__()
         self.unit: int | None = None
-        self._lines, self._host = lines, host
-        self.list = LogList((), self.tell_of, host.back_to_line)
+        self._lines, self._unit_name = lines, unit_name
+        self.list = LogList((), self.tell_of, on_back)
         self.kinds = Segmented([messages.text(f"log-view.{kind}") for kind in Wanted], on_change=self._take_kind)
         self.alone = Button("", self.tell_of_all, icon="cross", tip=messages.text("log-view.all-units"))
         self.fold = IconButton("chevron-down", on_fold, tip=messages.text("battle.tip.fold-log"), action="look.log")
@@ -259,7 +253,7 @@ class TallLog(Panel):
         """Take the lines that there are now."""
         self._lines = lines
         self.alone.visible = self.unit is not None
-        self.alone.text = self._host.unit_name(self.unit) if self.unit is not None else ""
+        self.alone.text = self._unit_name(self.unit) if self.unit is not None else ""
         self.list.set_items(filtered(lines, tuple(Wanted)[self.kinds.index], self.unit))
 
     def _take_kind(self, index: int) -> None:
@@ -322,11 +316,15 @@ class TallLog(Panel):
 class BattleLogView:
     """The short log in its place, and the whole one over the board while it is unfolded.
 
-    root   the widget that they are put on
+    root       the widget that they are put on
+    on_back    called to go back to when so many commands stood
+    unit_name  returns the name of a unit
     """
 
-    def __init__(self, messages: Messages, root: Widget, host: LogHost) -> None:
-        self._messages, self._root, self._host = messages, root, host
+    def __init__(
+        self, messages: Messages, root: Widget, on_back: Callable[[int], None], unit_name: Callable[[int], str]
+    ) -> None:
+        self._messages, self._root, self._on_back, self._unit_name = messages, root, on_back, unit_name
         self.short = LogPanel(messages, self.turn)
         self._tall: TallLog | None = None
         self._place = pygame.Rect(0, 0, 0, 0)
@@ -360,7 +358,7 @@ class BattleLogView:
             self._root.remove(self._tall)
             self._tall = None
             return
-        self._tall = TallLog(self._messages, self.lines, self._host, self.turn)
+        self._tall = TallLog(self._messages, self.lines, self._on_back, self._unit_name, self.turn)
         self._root.add(self._tall)
         self._tall.place(self._place)
 

@@ -16,7 +16,7 @@ from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer, ChooseUnit
-from dust_tactics.screen.battle.modes import PromptHost
+from dust_tactics.screen.battle.modes import BattleAsked
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
@@ -40,7 +40,7 @@ from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 
 
-def make_prompt(host: PromptHost, decision: Decision, intention: Plan | None) -> Prompt[Any]:
+def make_prompt(host: BattleAsked, decision: Decision, intention: Plan | None) -> Prompt[Any]:
     """Return the prompt for a decision; `intention` is what was planned for the unit that acts. Raises TypeError."""
     question = decision.question
     if isinstance(question, ChoosePath):

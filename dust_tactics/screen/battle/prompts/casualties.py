@@ -15,7 +15,7 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.painters import card_look
-from dust_tactics.screen.battle.modes import Answers, PromptHost
+from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.planning.casualties import suggestion, worth_of
@@ -64,7 +64,7 @@ class TakeCasualties(Prompt[ChooseCasualties]):
 
     section = "hits"
 
-    def __init__(self, host: PromptHost, decision: Decision) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host, decision)
         self.gone = set(suggestion(self.hit, self.asked.hits, by_enemy=self.by_enemy))
 

@@ -10,7 +10,7 @@ from dust_tactics.rules.commands import Activate
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.modes import Answers, PromptHost
+from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
@@ -33,7 +33,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
 
     section = "plan"
 
-    def __init__(self, host: PromptHost, decision: Decision) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host, decision)
         self.passing = Passing(host, decision, self.asked)
 

@@ -6,7 +6,7 @@ from dust_tactics.rules.commands import LeaveWreck
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.heroes import ChooseEscape
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.modes import Answers, PromptHost
+from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.prompts.prompt import Prompt
@@ -17,7 +17,7 @@ from dust_tactics.screen.ui import Widget
 class ComeOutOfWreck(Prompt[ChooseEscape]):
     """One of the squares of the wreck, or near it."""
 
-    def __init__(self, host: PromptHost, decision: Decision) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host, decision)
         self.chosen = 0
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from dust_tactics.screen.battle.modes import LaidOver, Place, PromptHost
+from dust_tactics.screen.battle.modes import BattleAsked, LaidOver, Place
 from dust_tactics.screen.battle.planning.path import TURNS, PathPlanner
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 
@@ -19,7 +19,7 @@ class PointFacing(LaidOver):
 
     def __init__(
         self,
-        host: PromptHost,
+        host: BattleAsked,
         path: PathPlanner,
         on_turned: Callable[[bool], None],
         *,

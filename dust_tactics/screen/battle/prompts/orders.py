@@ -8,7 +8,7 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.charging import ChooseChargeStep
 from dust_tactics.rules.steps.orders import WhomToServe
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.modes import Answers, PromptHost
+from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.prompts.prompt import Prompt
@@ -19,7 +19,7 @@ from dust_tactics.screen.ui import Widget
 class ServeSomebody(Prompt[WhomToServe]):
     """One of those whom the order can serve; of a squad that gets a soldier back also which."""
 
-    def __init__(self, host: PromptHost, decision: Decision) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host, decision)
         self.options: list[Order] = list(self.asked.commands(self.state))
         self.chosen = 0
@@ -92,7 +92,7 @@ class ServeSomebody(Prompt[WhomToServe]):
 class ChargeTo(Prompt[ChooseChargeStep]):
     """One of the squares beside an enemy."""
 
-    def __init__(self, host: PromptHost, decision: Decision) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host, decision)
         self.options: list[Move] = list(self.asked.commands(self.state))
         self.chosen = 0

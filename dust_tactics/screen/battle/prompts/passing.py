@@ -5,7 +5,7 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.victory import is_wiped_out
-from dust_tactics.screen.battle.modes import PromptHost
+from dust_tactics.screen.battle.modes import BattleAsked
 from dust_tactics.screen.tip import Tip
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -13,7 +13,7 @@ from dust_tactics.table.refusal import Refusal, refuse
 class Passing:
     """What passing means to a side that is to activate a unit, or has activated one already."""
 
-    def __init__(self, host: PromptHost, decision: Decision, question: ChooseUnit | DeclareActions) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision, question: ChooseUnit | DeclareActions) -> None:
         self._host, self._decision, self._question = host, decision, question
         self.warned = False
 

@@ -9,7 +9,7 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.units import Action, Unit
-from dust_tactics.screen.battle.modes import Answers, PromptHost
+from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, move_along, planned_route, stand_at
@@ -29,7 +29,7 @@ class FindPath(Prompt[ChoosePath]):
 
     section = "walk"
 
-    def __init__(self, host: PromptHost, decision: Decision, intention: Plan | None) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision, intention: Plan | None) -> None:
         super().__init__(host, decision)
         self.path = PathPlanner(MoveOptions.of_question(self.state, self.asked), host.words)
         self._facing: PointFacing | None = None

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
 
 import pygame
 
@@ -12,6 +11,7 @@ from dust_tactics.rules.steps.activation import free_after_march
 from dust_tactics.rules.steps.declaring import march_skills
 from dust_tactics.rules.units import Action, FreeAction
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, button_of, lay_bar
 from dust_tactics.screen.battle.planning.activation_plan import PlannedAction, planned_action, squares_left
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
@@ -53,19 +53,7 @@ _FREE_ICONS = {FreeAction.MOVE: ACTION_ICONS[Action.MOVE], FreeAction.STRIKE: "c
 _FREE_CLAUSES = {FreeAction.MOVE: "T16-SKL-20", FreeAction.STRIKE: "T16-SKL-32"}
 
 
-class PlanBarHost(Protocol):
-    """Who does what the buttons of the bar ask for."""
-
-    def act(self, action: str) -> bool:
-        """Do what an action of the table of keys means."""
-
-    def key_name(self, action: str) -> str:
-        """Return the key of an action as people read it."""
-
-
-def build_plan_bar(
-    bar: Widget, area: pygame.Rect, planner: ActivationPlanner, passing: Passing, host: PlanBarHost
-) -> None:
+def build_plan_bar(bar: Widget, area: pygame.Rect, planner: ActivationPlanner, passing: Passing, host: Mode) -> None:
     """Fill the bar with the plan of a unit; its buttons are the kinds of actions there are in the edition."""
     roomy = area.width >= _ROOMY
     names = f"battle.action-{'short' if roomy else 'narrow'}"
@@ -93,7 +81,7 @@ def _why_not_declared(planner: ActivationPlanner) -> Tip | None:
     return planner.host.words.why_not(refusal) if refusal is not None else None
 
 
-def _action_button(planner: ActivationPlanner, kind: Action, names: str, host: PlanBarHost) -> ActionButton:
+def _action_button(planner: ActivationPlanner, kind: Action, names: str, host: Mode) -> ActionButton:
     action, slots = ACTION_KEYS[kind], planned_action(planner.state, planner.unit, kind).slots
     words, act = planner.host.words, partial(host.act, action)
     button = ActionButton(words.text(f"{names}.{kind}"), ACTION_ICONS[kind], act, slots=slots, action=action)
@@ -105,7 +93,7 @@ def _action_button(planner: ActivationPlanner, kind: Action, names: str, host: P
     return button
 
 
-def _action_buttons(planner: ActivationPlanner, names: str, host: PlanBarHost) -> Iterator[ActionButton]:
+def _action_buttons(planner: ActivationPlanner, names: str, host: Mode) -> Iterator[ActionButton]:
     """Yield a button for each kind of action that there is, and for each special action of the unit."""
     for kind in planner.state.edition.declarations.kinds:
         if kind is Action.SPECIAL:
@@ -114,7 +102,7 @@ def _action_buttons(planner: ActivationPlanner, names: str, host: PlanBarHost) -
             yield _action_button(planner, kind, names, host)
 
 
-def _special_button(planner: ActivationPlanner, special: str, names: str, host: PlanBarHost) -> ActionButton:
+def _special_button(planner: ActivationPlanner, special: str, names: str, host: Mode) -> ActionButton:
     """Return a special action, which is told as the rule that it comes of."""
     action, words = SPECIAL_KEYS[special], planner.host.words
     slots = planned_action(planner.state, planner.unit, Action.SPECIAL, special).slots
@@ -132,7 +120,7 @@ def _special_button(planner: ActivationPlanner, special: str, names: str, host: 
     return button
 
 
-def _smoke_button(planner: ActivationPlanner, names: str, host: PlanBarHost) -> ActionButton:
+def _smoke_button(planner: ActivationPlanner, names: str, host: Mode) -> ActionButton:
     """Smoke at a moment of the activation, beside its actions (T16-SKL-56)."""
     words, action = planner.host.words, "plan.smoke"
     button = ActionButton(words.text(f"{names}.smoke"), "smoke", partial(host.act, action), slots=0, action=action)
@@ -146,7 +134,7 @@ def _smoke_button(planner: ActivationPlanner, names: str, host: PlanBarHost) -> 
     return button
 
 
-def _skill_button(planner: ActivationPlanner, number: int, names: str, host: PlanBarHost) -> ActionButton:
+def _skill_button(planner: ActivationPlanner, number: int, names: str, host: Mode) -> ActionButton:
     """Return a skill that the unit could declare, by its name if that is short; without one, that it has none."""
     key, words = next(iter(planner.declaring.skills[number:]), None), planner.host.words
     action = SKILL_KEYS[number]
@@ -166,7 +154,7 @@ def _skill_button(planner: ActivationPlanner, number: int, names: str, host: Pla
     return button
 
 
-def _pass_button(planner: ActivationPlanner, passing: Passing, names: str, host: PlanBarHost) -> ActionButton:
+def _pass_button(planner: ActivationPlanner, passing: Passing, names: str, host: Mode) -> ActionButton:
     name, act = planner.host.words.text(f"{names}.pass"), partial(host.act, "plan.pass")
     button = ActionButton(name, "pass", act, slots=0, action="plan.pass", tip=passing.tip())
     refusal = passing.refusal()
@@ -181,7 +169,7 @@ def _colour_of(kind: Action) -> str:
     return colours.get(kind, theme.TARGET)
 
 
-def _slots(planner: ActivationPlanner, host: PlanBarHost) -> list[SlotCard]:
+def _slots(planner: ActivationPlanner, host: Mode) -> list[SlotCard]:
     """Return a card for each action that is planned, and one for those that are free."""
     plan, text = planner.plan, planner.host.words.text
     cards = list(_done_cards(planner))
@@ -223,7 +211,7 @@ def _done_cards(planner: ActivationPlanner) -> Iterator[SlotCard]:
         yield SlotCard(number, icon, name, text("battle.slot.done"), theme.STONE)
 
 
-def _smoke_card(planner: ActivationPlanner, host: PlanBarHost) -> SlotCard:
+def _smoke_card(planner: ActivationPlanner, host: Mode) -> SlotCard:
     """Return the moment at which smoke is launched, between the actions."""
     text = planner.host.words.text
     name, words = text("battle.action-short.smoke"), text("battle.slot.free")

@@ -12,7 +12,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.units import Action, Unit
-from dust_tactics.screen.battle.modes import Answers, PromptHost
+from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.acting import acting_options, first_choice, next_choice
 from dust_tactics.screen.battle.planning.activation_plan import Plan
@@ -43,7 +43,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
 
     def __init__(
         self,
-        host: PromptHost,
+        host: BattleAsked,
         decision: Decision,
         unit_id: int,
         together: int | None,

@@ -7,7 +7,7 @@ from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.heroes.joining import as_target, is_hero
 from dust_tactics.rules.pieces import pieces
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.modes import Mode, PromptHost
+from dust_tactics.screen.battle.modes import BattleAsked, Mode
 from dust_tactics.screen.battle.planning.targeting import Targeting
 from dust_tactics.table.agenda import Question
 from dust_tactics.table.refusal import Refusal
@@ -18,7 +18,7 @@ Q = TypeVar("Q", bound=Question[Any, Any])
 class Prompt(Mode, Generic[Q]):
     """The base of all prompts, typed by the question that is asked."""
 
-    def __init__(self, host: PromptHost, decision: Decision) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host)
         self.decision = decision
 

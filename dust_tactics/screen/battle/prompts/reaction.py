@@ -9,7 +9,7 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.modes import Answers, PromptHost
+from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.reacting import Candidate, ReactionChoice
 from dust_tactics.screen.battle.prompts.candidates import candidate_tiles
@@ -26,7 +26,7 @@ class AnswerReaction(Prompt[OfferReaction]):
 
     section = "reaction"
 
-    def __init__(self, host: PromptHost, decision: Decision) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host, decision)
         self.choice = ReactionChoice(self.state, self.asked)
         self.whole_turn = False

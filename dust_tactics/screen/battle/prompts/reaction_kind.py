@@ -10,7 +10,7 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.modes import Answers, PromptHost
+from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.planning.forecast import Forecast
@@ -28,7 +28,7 @@ class ChooseKindOfReaction(Prompt[ChooseReaction]):
 
     section = "reaction-kind"
 
-    def __init__(self, host: PromptHost, decision: Decision) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host, decision)
         self.ways = ways_to_react(self.state, self.asked, self.target.id)
 

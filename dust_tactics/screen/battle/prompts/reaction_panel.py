@@ -1,7 +1,6 @@
 """The panel of an offered reaction: the two units, the chances of the roll, and what each result would allow."""
 
 from functools import partial
-from typing import Protocol
 
 import pygame
 
@@ -13,6 +12,7 @@ from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_die, paint_framed_portrait
 from dust_tactics.screen.art.side_painters import paint_emblem
+from dust_tactics.screen.battle.modes import Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.forecast import OUT_OF_REACH
@@ -26,17 +26,7 @@ from dust_tactics.screen.ui.widget import RectLike
 _DICE = "T13-REA-07"
 
 
-class ReactionPanelHost(Protocol):
-    """Who does what the buttons of the panel ask for."""
-
-    def act(self, action: str) -> bool:
-        """Do what an action of the table of keys means."""
-
-    def key_name(self, action: str) -> str:
-        """Return the key of an action as people read it."""
-
-
-def build_reaction_panel(panel: SidePanel, choice: ReactionChoice, words: Words, host: ReactionPanelHost) -> None:
+def build_reaction_panel(panel: SidePanel, choice: ReactionChoice, words: Words, host: Mode) -> None:
     """Fill the panel."""
     odds = choice.chosen.odds
     panel.stack(_Heading(choice, words), 112)
@@ -59,7 +49,7 @@ def build_reaction_panel(panel: SidePanel, choice: ReactionChoice, words: Words,
 
 
 class _Answers(Widget):
-    def __init__(self, choice: ReactionChoice, words: Words, host: ReactionPanelHost) -> None:
+    def __init__(self, choice: ReactionChoice, words: Words, host: Mode) -> None:
         super().__init__()
         text, harms = words.text, choice.harms
         face = words.either_face(choice.success)

@@ -10,7 +10,7 @@ from dust_tactics.rules.heroes.joining import attacked_party, models
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.modes import Answers, PromptHost
+from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.prompts.prompt import Prompt
@@ -21,7 +21,7 @@ from dust_tactics.screen.ui import Button, Label, Widget
 class StrikeBack(Prompt[ChooseRetaliation]):
     """One of the answers worth considering."""
 
-    def __init__(self, host: PromptHost, decision: Decision) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host, decision)
         self.options = retaliations(self.state, self.defender, self.attacker)
         self.chosen = 0

@@ -11,7 +11,7 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.laying import HowThick
 from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.modes import Answers, PromptHost
+from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.prompts.prompt import Prompt, Q
@@ -54,7 +54,7 @@ class ChooseTableEdge(_SetUpPrompt[ChooseEdge]):
 
     name = "take-edge"
 
-    def __init__(self, host: PromptHost, decision: Decision) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host, decision)
         self.edge = self.owner
 
@@ -129,7 +129,7 @@ class PlaceTerrainItem(_SetUpPrompt[ChooseTerrain]):
 
     name = "place-terrain"
 
-    def __init__(self, host: PromptHost, decision: Decision) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host, decision)
         self.item: Terrain | Obstacle = self.asked.items(self.state)[0]
 

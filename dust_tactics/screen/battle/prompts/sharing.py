@@ -12,7 +12,7 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_token
 from dust_tactics.screen.art.palette import Livery
-from dust_tactics.screen.battle.modes import Answers, PromptHost
+from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.planning.casualties import (
@@ -68,7 +68,7 @@ class ShareOutHits(Prompt[ShareHit]):
 
     section = "hits"
 
-    def __init__(self, host: PromptHost, decision: Decision) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host, decision)
         self.wounds = wounds_to_share(self.state, self.asked)
         self.takers = takers(self.state, self.asked)

@@ -9,7 +9,7 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.modes import Answers, PromptHost
+from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.aiming import build_aiming_panel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
@@ -28,7 +28,7 @@ class AimWeapons(Prompt[DeclareTargets]):
 
     section = "fire"
 
-    def __init__(self, host: PromptHost, decision: Decision, intention: Plan | None) -> None:
+    def __init__(self, host: BattleAsked, decision: Decision, intention: Plan | None) -> None:
         super().__init__(host, decision)
         self.targeting = Targeting(AttackOptions.asked(self.state, self.asked), host.words)
         self._fill_in(intention)

@@ -10,33 +10,20 @@ from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.screen.menu.world.scene import NewWorldGame, WorldSetupScene, setup_of
-from dust_tactics.screen.menu.world.tables import TableBattles
+from dust_tactics.screen.menu.world.tables import TableBattles, TableHost
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.journal.sessions import AnySession
-    from dust_tactics.screen.app import App
-    from dust_tactics.screen.menu.options.preferences import Preferences
-    from dust_tactics.screen.play.mind import A, Mind, S
-    from dust_tactics.screen.play.thinking import Thinking
 
 _DIGITS = 18  # of a seed by chance
 
 
-class GamesHost(Protocol):
+class GamesHost(TableHost, Protocol):
     """The program, as far as games of the world matter to it."""
-
-    app: App
-    preferences: Preferences
 
     def menu(self) -> None:
         """Go back to the menu."""
-
-    def options(self) -> None:
-        """Open the options over the present scene."""
-
-    def keep(self, **changes: object) -> None:
-        """Take over new values of fields of `Settings`, and keep them."""
 
     def hold(self, session: object) -> None:
         """Let the game go that was played before, and hold another, which is closed with the program."""
@@ -44,14 +31,8 @@ class GamesHost(Protocol):
     def leave_game(self) -> None:
         """Let the game go, and go back to the menu."""
 
-    def tell(self, title: str, body: str) -> None:
-        """Show a message."""
-
     def branch(self, session: AnySession, name: str, length: int, seats: Seats) -> None:
         """Begin a game of its own after so many commands of another, and show it."""
-
-    def think(self, mind: Mind[S, A]) -> Thinking[S, A]:
-        """Return what thinks for the computer players of a game."""
 
 
 class WorldGames:

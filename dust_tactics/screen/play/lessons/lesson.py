@@ -5,36 +5,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
 
-from dust_tactics.files.settings import Lessons, Settings
+from dust_tactics.files.settings import Lessons
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen.play.lessons.place import Surroundings
 from dust_tactics.screen.play.lessons.plate import LessonPlate
-from dust_tactics.screen.ui import Stage
+from dust_tactics.screen.play.roles import Shown
 
 _REST = 600.0
 """Milliseconds between one lesson and the next."""
-
-
-class TutorHost(Protocol):
-    """The screen on which lessons are told."""
-
-    stage: Stage
-
-    @property
-    def settings(self) -> Settings:
-        """What the user has set."""
-
-    @property
-    def is_played(self) -> bool:
-        """Whether the game goes on, and is not only looked through."""
-
-    @property
-    def is_quiet(self) -> bool:
-        """Whether nothing is played, read or laid over the screen, so that people look at it and decide."""
 
 
 class AnyMoment(Protocol):
@@ -77,7 +59,7 @@ class AnyTutor(Generic[M], ABC):
     keep   called with changes of the settings, which takes them over and keeps them
     """
 
-    def __init__(self, host: TutorHost, moment: M, lessons: Sequence[Lesson[M]], keep: Callable[..., object]) -> None:
+    def __init__(self, host: Shown[Any], moment: M, lessons: Sequence[Lesson[M]], keep: Callable[..., object]) -> None:
         self._screen, self._moment, self._lessons, self._keep = host, moment, lessons, keep
         self._told: Lesson[M] | None = None
         self._plate: LessonPlate | None = None

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
 
 import pygame
 
-from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.odds import Chance
-from dust_tactics.screen.world.roles import WorldShown
+from dust_tactics.screen.world.worked import WorldWorked
 from dust_tactics.world.combat.phase import ChooseAttack
 from dust_tactics.world.state import WorldState
 
 Place = pygame.Rect | None
-
-
-class WorldLessonHost(WorldShown, Protocol):
-    """The screen on which lessons of the world are told."""
-
-    panel: Panel | None
 
 
 class WorldMoment:
@@ -28,7 +20,7 @@ class WorldMoment:
     since   commands that had been given when the lesson came up that is told now
     """
 
-    def __init__(self, host: WorldLessonHost) -> None:
+    def __init__(self, host: WorldWorked) -> None:
         self.host = host
         self.since = 0
 

@@ -9,8 +9,9 @@ import pygame
 from dust_tactics.files.settings import Lessons
 from dust_tactics.screen.play.lessons.lesson import AnyTutor, Lesson
 from dust_tactics.screen.play.lessons.place import Surroundings
-from dust_tactics.screen.world.lessons.moment import WorldLessonHost, WorldMoment
+from dust_tactics.screen.world.lessons.moment import WorldMoment
 from dust_tactics.screen.world.lessons.table import LESSONS
+from dust_tactics.screen.world.worked import WorldWorked
 
 
 class WorldTutor(AnyTutor[WorldMoment]):
@@ -19,7 +20,7 @@ class WorldTutor(AnyTutor[WorldMoment]):
     keep   called with changes of the settings, which takes them over and keeps them
     """
 
-    def __init__(self, host: WorldLessonHost, keep: Callable[..., object]) -> None:
+    def __init__(self, host: WorldWorked, keep: Callable[..., object]) -> None:
         super().__init__(host, WorldMoment(host), LESSONS, keep)
         self._host = host
 

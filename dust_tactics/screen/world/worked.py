@@ -1,0 +1,23 @@
+"""The screen of World War as keys, hints and lessons see it: what is shown and asked, and who is asked it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from dust_tactics.screen.world.hand_over import Hands
+from dust_tactics.screen.world.panel import Panel
+from dust_tactics.screen.world.playback import Playback
+from dust_tactics.screen.world.roles import WorldAsked
+
+
+class WorldWorked(WorldAsked, Protocol):
+    """The game as people work it.
+
+    panel     what people are asked; None while nobody is
+    section   the section of the table of keys which is heard while nobody is asked
+    """
+
+    panel: Panel | None
+    hands: Hands
+    playback: Playback
+    section: str
