@@ -22,7 +22,7 @@ Schema = dict[str, Any]
 
 SECTIONS = {
     "scenario": (SCENARIOS, "## The battle", "scenario.json", ""),
-    "scenario.board": (SCENARIOS, "## The table", "scenario.json", "board"),
+    "scenario.board": (SCENARIOS, "## The boards", "scenario.json", "board"),
     "scenario.side": (SCENARIOS, "## The sides", "scenario.json", "side"),
     "scenario.side.unit": (SCENARIOS, "as `[[side.unit]]`", "scenario.json", "side.unit"),
     "scenario.smoke": (SCENARIOS, "## Smoke", "scenario.json", "smoke"),
