@@ -11,6 +11,7 @@ from dust_tactics.bots.attacks import HOLD_FIRE, WeighedAttack, best_attack
 from dust_tactics.bots.evaluation import STANDING_TERMS, Evaluation
 from dust_tactics.bots.extras import RELOAD, lays_smoke, special_for
 from dust_tactics.bots.fields import Places, Values, places_of
+from dust_tactics.bots.lots import AS_GOOD, Lots
 from dust_tactics.bots.player import Plan, Term
 from dust_tactics.bots.serving import specials_of
 from dust_tactics.bots.strength import Stance, worth_of
@@ -54,13 +55,18 @@ Known = dict[tuple[int, Going], Values]
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A plan and what speaks for and against it; `exact` if its attack has been worked out."""
+    """A plan and what speaks for and against it.
+
+    exact   whether its attack has been worked out
+    luck    what its lot adds where plans are cut that are as good as each other
+    """
 
     plan: Plan
     terms: tuple[Term, ...]
     worth: float
     destroyed: float = 0.0
     exact: bool = True
+    luck: float = 0.0
 
 
 def sequences_of(state: GameState, unit: Unit) -> list[tuple[Action, ...]]:
@@ -87,6 +93,11 @@ def _pairs(legal: Sequence[tuple[Action, ...]]) -> list[tuple[Action, ...]]:
     ]
 
 
+def best_first(found: Iterable[Weighed]) -> list[Weighed]:
+    """Return plans best first, those that are as good as each other by their lots."""
+    return sorted(found, key=lambda weighed: -(weighed.worth + weighed.luck))
+
+
 def done_by(state: GameState, unit: Unit) -> tuple[Action, ...]:
     """Return what a unit has declared so far in the activation under way."""
     activation = state.activation
@@ -96,8 +107,10 @@ def done_by(state: GameState, unit: Unit) -> tuple[Action, ...]:
 class Planner:
     """Makes plans for the units of one side in one state; `loads` where it supposes weapons to be loaded."""
 
-    def __init__(self, evaluation: Evaluation, loads: bool = False) -> None:
+    def __init__(self, evaluation: Evaluation, seed: int = 0, loads: bool = False) -> None:
         self.evaluation = evaluation
+        self._lots = Lots(seed, evaluation.state.turn)
+        self._as_good = AS_GOOD * evaluation.price_level
         self._loads = loads
         self.state = evaluation.state
         self.fields = evaluation.fields
@@ -116,12 +129,12 @@ class Planner:
         found += self._loaded_first(unit, hero)
         found += self._served_first(unit, hero, found)
         found += self._mountings(unit, hero, sequences)
-        return sorted(_without_needless(unit, found), key=lambda weighed: -weighed.worth)[:PLANS_OF_A_UNIT]
+        return best_first(_without_needless(unit, found))[:PLANS_OF_A_UNIT]
 
     def weighed(self, rough: Sequence[Weighed], first_ones: int = FIRST_ONES) -> list[Weighed]:
         """Return plans best first, of which so many behind the very first are weighed exactly too, as far as that goes
         without weighing too many. Where an attack turns out to be none, the plan does nothing in its place."""
-        ranked = sorted(rough, key=lambda weighed: -weighed.worth)
+        ranked = best_first(rough)
         most = max(WEIGHED_EXACTLY, 2 * first_ones)
         for weighed_so_far in range(len(ranked)):
             place = next((number for number, weighed in enumerate(ranked) if not weighed.exact), None)
@@ -129,7 +142,7 @@ class Planner:
             if place is None or place > enough:
                 break
             ranked[place] = self._exact(ranked[place])
-            ranked.sort(key=lambda weighed: -weighed.worth)
+            ranked = best_first(ranked)
         return ranked
 
     def _candidates(self, unit: Unit, hero: Unit | None, actions: tuple[Action, ...]) -> Iterator[Weighed]:
@@ -151,7 +164,8 @@ class Planner:
         elif Action.MARCH in actions and self._charges(unit):
             attack, aimed = self._attack(unit, hero, actions, going, True)
             total, aimed = total + attack, np.where(attack > 0.0, aimed, -1)
-        for place in np.argsort(-total, kind="stable")[:PLANS_OF_A_SEQUENCE].tolist():
+        luck = self.luck(unit, actions, places, aimed)
+        for place in np.argsort(-(total + luck), kind="stable")[:PLANS_OF_A_SEQUENCE].tolist():
             if total[place] == -np.inf:
                 continue
             target = int(aimed[place]) if aimed[place] >= 0 else None
@@ -163,7 +177,12 @@ class Planner:
             facing = self.facing(unit, squares, target if after_move else None)
             plan = Plan(unit.id, actions, squares, facing, target, hero.id if hero else None)
             plan = self._with_extras(unit, plan, -float(there[0, place]))
-            yield Weighed(plan, terms, float(total[place]), exact=target is None and attacks is None)
+            exact = target is None and attacks is None
+            yield Weighed(plan, terms, float(total[place]), exact=exact, luck=float(luck[place]))
+
+    def luck(self, unit: Unit, actions: Sequence[Action], places: Places, aimed: Places) -> Values:
+        """Return by place what its lot adds to a plan that ends there and aims at somebody, or at -1 for nobody."""
+        return self._as_good * self._lots.of_places(unit.id, actions, places, aimed)
 
     def _with_extras(self, unit: Unit, plan: Plan, threat: float) -> Plan:
         """Return the plan with a special action in the place of Nothing, and with smoke, where these are worth it."""
@@ -189,7 +208,8 @@ class Planner:
         loaded = self.state.copy()
         loaded.units[unit.id] = replace(unit, unloaded=())
         evaluation = self.evaluation
-        planner = Planner(Evaluation(loaded, evaluation.side, evaluation.given, self.fields.memory), loads=True)
+        there = Evaluation(loaded, evaluation.side, evaluation.given, self.fields.memory)
+        planner = Planner(there, self._lots.seed, loads=True)
         for weighed in planner.weighed(planner.plans(loaded.units[unit.id], hero, [actions])):
             yield replace(weighed, plan=replace(weighed.plan, specials=(RELOAD,)), exact=True)
 
@@ -359,7 +379,7 @@ class Planner:
             plan, attack = skilled
         terms = (*attack.terms, *terms)
         plan = replace(plan, target=attack.shots[0].target)
-        return Weighed(plan, terms, sum(term.amount for term in terms), attack.destroyed)
+        return Weighed(plan, terms, sum(term.amount for term in terms), attack.destroyed, luck=weighed.luck)
 
     def attack_of(self, plan: Plan) -> WeighedAttack:
         """Return the best attack of a plan, exactly."""

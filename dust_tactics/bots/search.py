@@ -105,8 +105,8 @@ class Chains:
         for option in options:
             after = self._after(state, option, 1 - side)
             weighed.append(replace(option, worth=option.worth + after, terms=(*option.terms, Term("answer", after))))
-        weighed.sort(key=lambda option: -option.worth)
-        return Choice(weighed[0].command, tuple(weighed[: OPTIONS_TOLD + 1]), left_out)
+        ranked = self._thought(state, side, self._inside).drawn(weighed)
+        return Choice(ranked[0].command, tuple(ranked[: OPTIONS_TOLD + 1]), left_out)
 
     def _after(self, state: GameState, option: Option, other: int) -> float:
         """Return what follows from an option, by the `other` side, without what it is expected to gain itself."""

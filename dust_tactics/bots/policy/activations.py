@@ -1,6 +1,6 @@
 """Whom to activate, and with which actions."""
 
-from dust_tactics.bots.plans import Weighed, plan_under_way
+from dust_tactics.bots.plans import Weighed, best_first, plan_under_way
 from dust_tactics.bots.player import Choice, Option
 from dust_tactics.bots.policy.thought import Thought, option_of
 from dust_tactics.rules.attack.preview import activated
@@ -40,7 +40,7 @@ def plans(thought: Thought, question: ChooseUnit) -> list[Weighed]:
         for hero in companions(state, unit):
             if question.together_refusal(state, unit, hero) is None:
                 together += _together(thought, unit, hero)
-    return sorted([*thought.planner.weighed(rough, thought.exact), *together], key=lambda weighed: -weighed.worth)
+    return best_first([*thought.planner.weighed(rough, thought.exact), *together])
 
 
 def _parts_needlessly(thought: Thought, question: ChooseUnit, unit: Unit) -> bool:

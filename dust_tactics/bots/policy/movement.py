@@ -58,6 +58,7 @@ def _goings(thought: Thought, ground: Ground, places: Places, activation: Activa
     if charges:
         total = total + _attacks(planner, unit, hero, places, Stance.CHARGE)
     options = []
+    total = total + planner.luck(unit, actions, places, np.full(len(places), -1))
     for place in np.argsort(-total, kind="stable")[:PLACES_WEIGHED].tolist():
         squares = tuple(places[place].tolist())
         terms = tuple(

@@ -51,9 +51,8 @@ def _can_attack(thought: Thought, unit_id: int) -> bool:
 
 def choose_edge(thought: Thought, question: ChooseEdge) -> Choice:
     """Come on where there is more cover near the edge and a shorter way to the objectives."""
-    return thought.chosen(
-        Option(command, _edge_worth(thought, command.edge)) for command in question.commands(thought.state)
-    )
+    options = (Option(command, _edge_worth(thought, command.edge)) for command in question.commands(thought.state))
+    return thought.chosen(thought.shuffled(options))
 
 
 def _edge_worth(thought: Thought, edge: int) -> float:
@@ -148,6 +147,7 @@ def choose_objective(thought: Thought, question: ChooseObjective) -> Choice:
     state, sides = thought.state, thought.state.battle.sides
     own = _distance_to(state, sides[thought.side].entry)
     other = _distance_to(state, sides[1 - thought.side].entry)
-    return thought.chosen(
+    options = (
         Option(command, float(other[command.square] - own[command.square])) for command in question.commands(state)
     )
+    return thought.chosen(thought.shuffled(options))

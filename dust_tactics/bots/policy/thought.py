@@ -8,6 +8,7 @@ import numpy as np
 
 from dust_tactics.bots.evaluation import Evaluation, Weights, price_level
 from dust_tactics.bots.fields import Memory
+from dust_tactics.bots.lots import AS_GOOD, Lots
 from dust_tactics.bots.plans import FIRST_ONES, Planner, Weighed
 from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.rules.commands import AnyCommand
@@ -57,11 +58,11 @@ class Thought:
     @cached_property
     def planner(self) -> Planner:
         """Plans in it."""
-        return Planner(self.evaluation)
+        return Planner(self.evaluation, self._seed)
 
     def planner_in(self, state: GameState) -> Planner:
         """Return plans in another state."""
-        return Planner(Evaluation(state, self.side, self.weights, self.memory))
+        return Planner(Evaluation(state, self.side, self.weights, self.memory), self._seed)
 
     def misjudged(self, options: Sequence[Option]) -> list[Option]:
         """Return the options as the level judges them, best first."""
@@ -71,7 +72,22 @@ class Thought:
                 replace(option, worth=option.worth + error, terms=(*option.terms, Term("noise", error)))
                 for option, error in zip(options, errors, strict=True)
             ]
-        return sorted(options, key=lambda option: -option.worth)
+        return self.drawn(options)
+
+    def drawn(self, options: Sequence[Option]) -> list[Option]:
+        """Return options best first, but for the one to be taken, which comes before all others: of plans that are as
+        good as the best the one with the highest lot."""
+        ranked = sorted(options, key=lambda option: -option.worth)
+        if not ranked or ranked[0].plan is None:
+            return ranked
+        lots, least = Lots(self._seed, self.state.turn), ranked[0].worth - AS_GOOD * price_level(self.state)
+        drawn = {
+            number: lots.of(option.plan)
+            for number, option in enumerate(ranked)
+            if option.plan is not None and option.worth >= least
+        }
+        taken = max(drawn, key=lambda number: drawn[number])
+        return [ranked[taken], *ranked[:taken], *ranked[taken + 1 :]]
 
     def _error(self, number: int, option: Option) -> float:
         """Return how far an option is misjudged. A plan is so alike all through its activation: else the player would
