@@ -161,9 +161,7 @@ def test_frozen_water_is_called_thin_ice_by_brush_guide_and_screen():
         brush.get("name"): {tile.get("tileid") for tile in brush.iter("wangtile")} for brush in root.iter("wangset")
     }
     assert {name for name, tiles in brushes.items() if tiles & water} == {"thin ice"}
-    assert "*thin ice* (water under a skin of ice: nobody enters it)" in (shipped_maps() / "GUIDE.md").read_text(
-        "utf-8"
-    )
+    assert "*thin ice* (frozen water that nobody can enter)" in (shipped_maps() / "GUIDE.md").read_text("utf-8")
     assert load_messages().text("terrain.water") == "water or thin ice"
     frozen = load_board(shipped_maps() / "frozen-lake.tmx")
     assert Terrain.WATER in frozen.terrain, "boards that were drawn before mean what they meant"

@@ -66,7 +66,9 @@ def test_the_guides_to_drawing_are_followed(tmp_path: Path, guide: str) -> None:
     assert (tmp_path / "picture.png").is_file()
 
 
-WRONG = [(written, told) for written, rest in rows_below(PAGE, "What is often wrong") for told in keys_in(rest)[:1]]
+WRONG = [
+    (written, told) for written, rest in rows_below(PAGE, "These mistakes are common") for told in keys_in(rest)[:1]
+]
 
 
 @pytest.mark.parametrize(("line", "told"), WRONG)
@@ -94,7 +96,7 @@ def test_every_key_of_an_army_is_told_with_its_values() -> None:
         if bounds is not None:
             assert (known[key]["minimum"], known[key]["maximum"]) == (int(bounds[1]), int(bounds[2])), key
         assert all(f"`{word}`" in rest for word in known[key].get("enum", ())), key
-    units = {key for cell, _ in rows_below(PAGE, "Beside `edition`") for key in keys_in(cell)}
+    units = {key for cell, _ in rows_below(PAGE, "A unit that needs more") for key in keys_in(cell)}
     of_a_unit = next(kind for kind in known["units"]["items"]["anyOf"] if kind.get("type") == "object")
     assert units == set(of_a_unit["properties"])
 
