@@ -136,7 +136,7 @@ def report_ratios(grids: list[Grid]) -> None:
     for grid in grids:
         size, ours = f"{grid.width} x {grid.height}", milliseconds(lambda g=grid: whole(g))
         compare("sight and cover of a whole board", ours, by_tcod(grid) if find_spec("tcod") else None, where=size)
-        compare("first tables of a size", first_time(grid)[0], ours, where=size)
+        compare("tables for a new board size", first_time(grid)[0], ours, where=size)
 
 
 def main() -> None:

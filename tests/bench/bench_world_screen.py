@@ -117,7 +117,7 @@ def measure(size: tuple[int, int]) -> None:
             app.draw()
 
         drawn = median(times_of(drawn_along))
-        compare("a frame with the map drawn along", drawn, plain_frame(app), where=f"{name}, {zoom:g} times as large")
+        compare("a frame while panning the map", drawn, plain_frame(app), where=f"{name}, {zoom:g} times as large")
     resize_steps(app, "World War")
     program.close()
 

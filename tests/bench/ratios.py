@@ -15,12 +15,12 @@ REFERENCES = {
     "a step of a resize, battle": "a picture of the window stretched to the new size",
     "a step of a resize, World War": "a picture of the window stretched to the new size",
     "opening a battle": "a bare pygame window of the same size",
-    "a frame with the map drawn along": "fill and one blit",
-    "apply, longest": "apply, 99 of 100 under",
-    "a command by 2016": "a command by 2013",
+    "a frame while panning the map": "one fill and one blit",
+    "apply, the slowest call": "apply, 99th percentile",
+    "a command, 2016 rulebook": "a command, 2013 rulebook",
     "a random battle": "a random game of catanatron",
-    "sight and cover of a whole board": "fields of view by tcod from every square",
-    "first tables of a size": "sight and cover of a whole board",
+    "sight and cover of a whole board": "the fields of view of tcod from every square",
+    "tables for a new board size": "sight and cover of a whole board",
     "replay of a World War game": "the same game played",
 }
 """What each is compared with."""
@@ -59,7 +59,7 @@ def yardstick() -> float:
 
 
 def compare(what: str, ours: float, reference: float | None, *, where: str = "", unit: str = "ms") -> None:
-    """Print one row, such as "apply, longest"; without a reference that is at hand, what is missing.
+    """Print one row, such as "apply, the slowest call"; without a reference that is at hand, what is missing.
 
     Raises KeyError for a row that nothing is said to be compared with.
     """
