@@ -61,7 +61,7 @@ def lock_in(folder: Path) -> Iterator[None]:
     What a program leaves behind that was killed is swept away like files that are not whole. Raises OSError.
     """
     path, end = folder / f"{PREFIX}lock{ENDING}", time.monotonic() + _PATIENCE
-    while (handle := _taken(path)) is None:
+    while (handle := hold(path)) is None:
         if time.monotonic() > end:
             raise TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT), str(path))
         time.sleep(_PAUSE)
@@ -73,8 +73,11 @@ def lock_in(folder: Path) -> Iterator[None]:
         os.close(handle)
 
 
-def _taken(path: Path) -> int | None:
-    """Return the handle of a file that nobody else holds, made if it is not there; None while somebody does."""
+def hold(path: Path) -> int | None:
+    """Return the handle of a file that nobody else holds, made if it is not there; None while somebody does.
+
+    It is held until the handle is closed, or the program ends in whatever way. Raises OSError.
+    """
     handle = os.open(path, _FLAGS | os.O_CREAT, 0o600)
     try:
         _lock(handle)

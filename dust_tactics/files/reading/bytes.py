@@ -52,11 +52,14 @@ def _read(handle: int, most: int) -> bytes:
     return b"".join(parts)
 
 
-def read_utf8(path: Path, most: int, complaints: Complaints) -> str:
-    """Return the content of a text file in UTF-8, with or without a byte order mark. Raises FileRefused."""
+def read_utf8(path: Path, most: int, complaints: Complaints, *, keep_mark: bool = False) -> str:
+    """Return the content of a text file in UTF-8, with or without a byte order mark. Raises FileRefused.
+
+    keep_mark   leave the mark in the text, for those who write it back
+    """
     content = read_bytes(path, most, complaints)
     try:
-        return content.decode("utf-8-sig")
+        return content.decode("utf-8" if keep_mark else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         found = f"the byte 0x{content[error.start]:02X}"

@@ -3,7 +3,7 @@
 import difflib
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import ClassVar
@@ -44,6 +44,7 @@ class Complaint:
     expected  what should
     line      line number from 1, where there is one
     refusal   why the rules do not allow what was found, where that is so; `language` finds words for it
+    at        the same place for programs: names of tables and keys, and numbers of items from 0
     """
 
     file: str
@@ -52,6 +53,7 @@ class Complaint:
     expected: str
     line: int | None = None
     refusal: Refusal | None = None
+    at: tuple[str | int, ...] = field(default=(), compare=False)
 
     lead: ClassVar[str] = ""
     """What stands before what was found, to tell one kind from another."""
@@ -102,10 +104,16 @@ class Complaints:
         return other
 
     def add(
-        self, place: str, found: str, expected: str, line: int | None = None, refusal: Refusal | None = None
+        self,
+        place: str,
+        found: str,
+        expected: str,
+        line: int | None = None,
+        refusal: Refusal | None = None,
+        at: tuple[str | int, ...] = (),
     ) -> None:
         """Note one complaint."""
-        self.extend([Complaint(self.file, place, found, expected, line, refusal)])
+        self.extend([Complaint(self.file, place, found, expected, line, refusal, at)])
 
     def warn(self, place: str, found: str, expected: str, line: int | None = None) -> None:
         """Note something that is read all the same and may be meant otherwise."""

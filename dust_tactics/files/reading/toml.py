@@ -36,7 +36,19 @@ KEY = re.compile(r"\s*([A-Za-z0-9_.\-\"']+)\s*=")
 def read_toml(path: Path) -> "Table":
     """Return the root table of a TOML file. Raises FileRefused when it cannot be read or is no TOML."""
     complaints = Complaints(path)
-    text = read_utf8(path, MOST_BYTES, complaints)
+    return _root(read_utf8(path, MOST_BYTES, complaints), complaints)
+
+
+def read_toml_text(text: str, path: Path) -> "Table":
+    """Return the root table of a text as if it stood in a file. Raises FileRefused, as `read_toml` does."""
+    complaints = Complaints(path)
+    if len(text.encode()) > MOST_BYTES:
+        raise complaints.refusal("", f"more than {MOST_BYTES // 1024} KB", f"a file of at most {MOST_BYTES // 1024} KB")
+    return _root(text, complaints)
+
+
+def _root(text: str, complaints: Complaints) -> "Table":
+    """Return the root table of a text within bounds. Raises FileRefused."""
     if text.lstrip().startswith("<"):
         raise complaints.refusal("", "XML", "TOML; boards are XML, and end in .tmx")
     lines = text.splitlines()
@@ -148,7 +160,8 @@ class Table:
     def complain(self, key: str, found: str, expected: str, refusal: Refusal | None = None) -> None:
         """Note a complaint about one key, or with "" about the table."""
         if key not in self._unreadable:
-            self.complaints.add(self._place(key), found, expected, self.line(key), refusal)
+            at = (*self.path, key) if key else self.path
+            self.complaints.add(self._place(key), found, expected, self.line(key), refusal, at)
 
     def complain_missing(self, key: str, expected: str, *others: str, found: str = MISSING) -> None:
         """Note that a key is missing, or one of `others` in its place, or that there is too little of it.
@@ -157,7 +170,8 @@ class Table:
         """
         if key in self._unreadable:
             return
-        complaint = Complaint(self.complaints.file, self._place(key), found, expected, self.line(key))
+        at = (*self.path, key)
+        complaint = Complaint(self.complaints.file, self._place(key), found, expected, self.line(key), at=at)
         self.complaints.extend([complaint])
         self._missing |= dict.fromkeys((key, *others), complaint)
 

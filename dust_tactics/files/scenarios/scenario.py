@@ -83,7 +83,24 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
 
     boards   files to play on in place of those that it names, one for each
     """
-    root = read_toml(path)
+    return scenario_of(read_toml(path), path, boards)
+
+
+def scenario_of(root: Table, path: Path, boards: Sequence[Path] = ()) -> Scenario:
+    """Return the scenario that a text says, as if it stood in that file. Raises FileRefused as `load_scenario` does."""
+    scenario = sketch_of(root, path, boards)
+    root.complaints.refuse_if_any()
+    if scenario is None:
+        raise AssertionError("a scenario without a table or sides has a complaint")
+    return scenario
+
+
+def sketch_of(root: Table, path: Path, boards: Sequence[Path] = ()) -> Scenario | None:
+    """Return what can be made out of a scenario, whatever is wrong with it, and complain of that; None without a table
+    or two sides.
+
+    For those who draw one that is being written; nothing that it says may be played before `scenario_of` has passed it.
+    """
     edition = read_edition(root)
     named = read_pieces(root, path)
     pieces = exchanged(named, boards) if boards else named
@@ -114,9 +131,8 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
         _check_halves(root, sides, board, placed)
     _check_arrivals(root, sides, events, chosen_edges=set_up is not None and set_up.edges)
     root.finish()
-    root.complaints.refuse_if_any()
     if board is None or len(sides) != 2:
-        raise AssertionError("a scenario without a table or sides has a complaint")
+        return None
     return Scenario(
         path.stem,
         path,

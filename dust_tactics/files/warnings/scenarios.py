@@ -22,10 +22,13 @@ from dust_tactics.rules.editions import EDITIONS
 TEXTS = ("name", "briefing")
 
 
-def scenario_warnings(scenario: Scenario) -> list[FileWarning]:
+def scenario_warnings(scenario: Scenario, root: Table | None = None) -> list[FileWarning]:
     """Return what may be meant otherwise in a scenario that is in order. Raises FileRefused if a file of it has changed
-    and is not any more."""
-    return list(_Scenario(scenario, read_toml(scenario.path)).warnings())
+    and is not any more.
+
+    root   what its file says, where that is at hand already or the file is not written yet
+    """
+    return list(_Scenario(scenario, root or read_toml(scenario.path)).warnings())
 
 
 @dataclass(frozen=True)
