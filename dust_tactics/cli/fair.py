@@ -231,7 +231,7 @@ def _turn_lines(pair: tuple[Entry, Entry], ways: Sequence[WaysBetween], march: i
 
 
 def _balance_lines(scenario: Scenario, by: str, score: Score | None) -> Iterator[str]:
-    measured = measured_words(terminal_messages(), scenario)
+    measured = measured_words(terminal_messages(), scenario, [side.name for side in scenario.sides])
     yield f"battles: {measured or 'nobody has measured it; --battles does'}"
     if score is not None:
         name = scenario.sides[0].name

@@ -18,6 +18,8 @@ LONGEST_NAME = 40
 LONGEST_LANGUAGE = 20
 LONGEST_EDITION = 20
 LONGEST_LEVEL = 40
+A_PERSON = "person"
+"""In the place of a level: no computer player."""
 _NAMELESS = {"player_1": "Player 1", "player_2": "Player 2"}
 SMALLEST_WINDOW = (1024, 640)
 SMALLEST_SCALE, LARGEST_SCALE = 75, 250
@@ -122,7 +124,8 @@ class Settings:
     edition          the book that is shown first where one is chosen, such as "2013"; empty for the usual one
     language         letters of a language, such as "de"; empty for the language of the system
     player_1         name of the first player (`player_2`: of the second); empty for what the language says instead
-    level_1          level of the computer player who played the first side; empty for a person (`level_2`: the second)
+    level_1          level of the computer player who played the first side, or A_PERSON (`level_2`: the second, against
+                     which one person alone plays)
     manner_1         in what manner; empty for the usual one (`manner_2`: of the second)
     keys             the keys of actions that were given others than the usual ones; none takes its key away
     pad              their buttons of a gamepad, likewise, as "Pad-X"
@@ -148,9 +151,9 @@ class Settings:
     language: str = ""
     player_1: str = ""
     player_2: str = ""
-    level_1: str = ""
+    level_1: str = A_PERSON
     manner_1: str = ""
-    level_2: str = ""
+    level_2: str = "veteran"
     manner_2: str = ""
     window_width: int = 1280
     window_height: int = 800
@@ -266,9 +269,9 @@ def _read(table: Table, key_faults: KeyFaults) -> Settings:
         language=table.text("language", usual.language, LONGEST_LANGUAGE),
         player_1=_name(table, "player_1"),
         player_2=_name(table, "player_2"),
-        level_1=table.text("level_1", "", LONGEST_LEVEL),
+        level_1=table.text("level_1", usual.level_1, LONGEST_LEVEL),
         manner_1=table.text("manner_1", "", LONGEST_LEVEL),
-        level_2=table.text("level_2", "", LONGEST_LEVEL),
+        level_2=table.text("level_2", usual.level_2, LONGEST_LEVEL),
         manner_2=table.text("manner_2", "", LONGEST_LEVEL),
         window_width=table.whole("window_width", SMALLEST_WINDOW[0], LARGEST_WINDOW, usual.window_width),
         window_height=table.whole("window_height", SMALLEST_WINDOW[1], LARGEST_WINDOW, usual.window_height),

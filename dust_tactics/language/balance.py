@@ -1,15 +1,21 @@
 """How even a scenario is, in words, with no more said than was measured."""
 
+from collections.abc import Sequence
+
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import side_names
 from dust_tactics.language.players import level_name
 
 PARTS = 10
 """Battles of which is told how many a side has won; all of them where fewer were played."""
 
 
-def balance_words(messages: Messages, scenario: Scenario) -> str:
-    """Return which side wins more often, as in "6 of 10 won by West"; nothing where nobody has measured it."""
+def balance_words(messages: Messages, scenario: Scenario, names: Sequence[str] = ()) -> str:
+    """Return which side wins more often, as in "6 of 10 won by the Axis"; nothing where nobody has measured it.
+
+    names   of the sides; left out, those that they have in a battle with the armies of the scenario
+    """
     balance = scenario.balance
     if balance is None:
         return ""
@@ -17,18 +23,20 @@ def balance_words(messages: Messages, scenario: Scenario) -> str:
     won, lost, drawn = (_parts(count, balance.battles) for count in (balance.won, balance.lost, balance.drawn))
     if won == lost or (not drawn and 2 * max(won, lost) <= parts):
         return messages.text("balance.even")
-    side = scenario.sides[0 if won > lost else 1].name
+    if not names:
+        names = side_names(messages, scenario, [side.armies[0] for side in scenario.sides], in_sentence=True)
+    side = names[0 if won > lost else 1]
     if max(won, lost) == parts and most < balance.battles:
         return messages.text("balance.nearly-all", side=side)
     return messages.text("balance.won", side=side, won=max(won, lost), battles=parts)
 
 
-def measured_words(messages: Messages, scenario: Scenario) -> str:
+def measured_words(messages: Messages, scenario: Scenario, names: Sequence[str] = ()) -> str:
     """Return the same with the battles that nobody has won, if they count for something, and how it was measured."""
     balance = scenario.balance
     if balance is None:
         return ""
-    words = balance_words(messages, scenario)
+    words = balance_words(messages, scenario, names)
     drawn = _parts(balance.drawn, balance.battles)
     if drawn:
         of = min(PARTS, balance.battles)

@@ -93,7 +93,9 @@ def visit(home: Path, patch: pytest.MonkeyPatch, *, real_battles: bool = False, 
     patch.setattr("dust_tactics.screen.menu.battles.PATIENCE", LONG_SLICE)
     home.mkdir(exist_ok=True)
     if not (home / "settings.toml").exists():
-        (home / "settings.toml").write_text("sound_volume = 0\nanimation_speed = 0\nlessons = 'off'\n")
+        (home / "settings.toml").write_text(
+            "sound_volume = 0\nanimation_speed = 0\nlessons = 'off'\nlevel_2 = 'person'\n"
+        )
     shown: list[Session] = []
 
     def note(program: Program, session: Session) -> None:

@@ -45,14 +45,32 @@ def test_who_played_each_side_is_remembered(home: Path, monkeypatch: pytest.Monk
         guest.click(guest.find(Button, "Start battle"))
         kept = tomllib.loads((home / "settings.toml").read_text())
         assert (kept["level_2"], kept["manner_2"]) == ("commander", "bold")
-        assert "level_1" not in kept
+        assert kept["level_1"] == "person"
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         choose(guest, "grab-the-dust")
         assert [side.seat for side in sides(guest)] == [PERSON, Seat("commander", "bold")]
         sides(guest)[1].take_seat(PERSON)
         guest.click(guest.find(Button, "Start battle"))
-        assert "level_2" not in tomllib.loads((home / "settings.toml").read_text())
+        assert tomllib.loads((home / "settings.toml").read_text())["level_2"] == "person"
+
+
+def test_one_person_plays_against_a_veteran_until_somebody_else_was_chosen(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody hands over then, and how it is done is asked once there are two."""
+    home.mkdir(exist_ok=True)
+    (home / "settings.toml").write_text("sound_volume = 0\nanimation_speed = 0\nlessons = 'off'\n")
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        assert [side.seat for side in sides(guest)] == [PERSON, Seat("veteran")]
+        assert "Hand-over" not in guest.words()
+        sides(guest)[1].take_seat(PERSON)
+        assert "Hand-over" in guest.words()
+        guest.click(guest.find(Button, "Start battle"))
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        assert [side.seat for side in sides(guest)] == [PERSON, PERSON]
 
 
 def test_the_computer_player_that_a_scenario_offers_is_not_remembered(guest: Visit) -> None:
@@ -61,7 +79,8 @@ def test_the_computer_player_that_a_scenario_offers_is_not_remembered(guest: Vis
     assert any(not side.seat.is_person for side in sides(guest))
     guest.click(guest.find(Button, "Start battle"))
     kept = tomllib.loads((guest.home / "settings.toml").read_text())
-    assert not {"level_1", "level_2"} & set(kept)
+    assert kept["level_2"] == "person"
+    assert kept.get("level_1", "person") == "person"
 
 
 def test_a_level_that_is_no_more_leaves_the_side_to_a_person(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -116,7 +116,7 @@ def test_how_even_a_scenario_is_stands_in_the_list_and_below_its_name(
         entries = guest.widgets(ListView)[0].items
         monkeypatch.setattr(Canvas, "text", noted)
         for name, words in (
-            ("with", ["6 of 10 won by East", "6 of 10 won by East (Veteran, 400 battles)"]),
+            ("with", ["6 of 10 won by the Axis", "6 of 10 won by the Axis (Veteran, 400 battles)"]),
             ("without", []),
         ):
             guest.widgets(ListView)[0].select([entry.path.stem for entry in entries].index(name))

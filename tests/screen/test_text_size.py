@@ -12,7 +12,19 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.legend import HEIGHT, LegendLine
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.theme import Scale, fitting_scale
-from dust_tactics.screen.ui import Canvas, Check, Label, ListView, Paragraph, RowState, Segmented, Stage, Widget
+from dust_tactics.screen.ui import (
+    Button,
+    Canvas,
+    Check,
+    Label,
+    ListView,
+    Paragraph,
+    Row,
+    RowState,
+    Segmented,
+    Stage,
+    Widget,
+)
 from dust_tactics.screen.ui.fonts import text_surface
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
@@ -150,6 +162,20 @@ def test_the_line_below_the_board_is_told_to_its_end(monkeypatch: pytest.MonkeyP
     assert len(set(told.values())) == 1 and theme.CAPTION.size <= told["Move"] < theme.CAPTION.size * LARGE
     line.legend = Legend(signs[:2], extra="Click a square, enemy or action.")
     assert set(sizes(monkeypatch, line, (680, HEIGHT)).values()) == {theme.CAPTION.size * LARGE}
+
+
+def test_neighbours_in_a_row_have_one_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A button with little room keeps the one beside it small, and what chooses among several too."""
+    words = ("Random", "The computer's choice", "Full", "Off")
+
+    def row() -> Row:
+        first, second = Button(words[0]).sized(150, 30), Button(words[1]).sized(150, 30)
+        return Row(first, second, Segmented(words[2:]).sized(200, 30), gap=4)
+
+    alone = sizes(monkeypatch, row(), (520, 30))
+    assert alone["Random"] > alone["The computer's choice"]
+    alike = sizes(monkeypatch, row().alike(), (520, 30))
+    assert {alike[word] for word in words} == {alone["The computer's choice"]}
 
 
 @pytest.mark.parametrize(("size", "percent"), list(product(SIZES, (115, 130))))

@@ -7,6 +7,7 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import side_names
 from dust_tactics.rules.cards import Card, banner_of
 from dust_tactics.rules.scenario import Army, UnitSetup
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
@@ -27,15 +28,16 @@ def scenario_table(messages: Messages, scenario: Scenario, armies: Armies = (Non
     banners = (banner_of(army.bloc, [cards[unit.card] for unit in army.units]) for army in fielded)
     first, second = ((banner, side.colour) for banner, side in zip(banners, scenario.sides, strict=True))
     dressed = liveries(first, second)
+    names = side_names(messages, scenario, fielded)
     return TableView(
         scenario.board,
         Printed(scenario.pieces, scenario.board),
         units=tuple(_units(messages, scenario, fielded, dressed)),
         entries=tuple(
             entry
-            for side, army, livery in zip(scenario.sides, fielded, dressed, strict=True)
+            for side, name, army, livery in zip(scenario.sides, names, fielded, dressed, strict=True)
             for entry in (
-                *_entries(messages, side, livery, scenario.board.width),
+                *_entries(messages, side, name, livery, scenario.board.width),
                 *_own_entries(messages, army, cards, livery),
             )
         ),
@@ -47,18 +49,16 @@ def scenario_table(messages: Messages, scenario: Scenario, armies: Armies = (Non
     )
 
 
-def _entries(messages: Messages, side: SideChoice, livery: Livery, columns: int) -> Iterator[EntryEdge]:
-    """Yield the edges of a side: where its units enter, and where its reserves do if that is elsewhere."""
+def _entries(messages: Messages, side: SideChoice, name: str, livery: Livery, columns: int) -> Iterator[EntryEdge]:
+    """Yield the edges of a side of that name: where its units enter, and where its reserves do if that is elsewhere."""
     has_reserves = side.reserves is None or side.reserves > 0
     elsewhere = has_reserves and bool(side.reserve_entry)
     key = "preview.enters-with-reserves" if has_reserves and not elsewhere else "preview.enters"
     for squares in _runs(side.squares, columns):
-        yield EntryEdge(squares, livery, messages.text(key, side=side.name), side=side.name)
+        yield EntryEdge(squares, livery, messages.text(key, side=name), side=name)
     if elsewhere:
         for squares in _runs(side.reserve_entry, columns):
-            yield EntryEdge(
-                squares, livery, messages.text("preview.reserves", side=side.name), reserve=True, side=side.name
-            )
+            yield EntryEdge(squares, livery, messages.text("preview.reserves", side=name), reserve=True, side=name)
 
 
 def _own_entries(messages: Messages, army: Army, cards: Mapping[str, Card], livery: Livery) -> Iterator[EntryEdge]:

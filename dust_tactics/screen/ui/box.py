@@ -6,17 +6,18 @@ Along a box a widget takes what it measures (`Widget.measure`), or what `sized` 
 more than `at_most`; one that `grows` also shares what is left over, one that `shares` shares the room whatever it
 measures. Where there is too little, those that `give_way` are shortened first. Across a box widgets fill it, unless
 `across` says where they stand. `FILL` and other shares are growing gaps, numbers are fixed ones. Widgets that are not
-visible take no room.
+visible take no room. Where people want larger texts, `alike` keeps those of neighbours in one size.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.ui.canvas import Canvas
 from dust_tactics.screen.ui.layout import Share
 from dust_tactics.screen.ui.widget import RectLike, Widget
 
@@ -41,7 +42,25 @@ class _Want:
         return max(self.least, min(length, self.most) if self.most else length)
 
 
-class Box(Widget):
+class _Neighbours(Widget):
+    """Widgets that lie together; `alike`, their texts of one style have one size."""
+
+    _is_alike = False
+
+    def alike(self) -> Self:
+        """Set all texts of one style in the size for which every widget here has room."""
+        self._is_alike = True
+        return self
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._is_alike:
+            with canvas.alike(*(child.draw for child in self.children)):
+                super().draw(canvas)
+        else:
+            super().draw(canvas)
+
+
+class Box(_Neighbours):
     """Widgets in a row or a column.
 
     gap      between two items that both are widgets
@@ -157,7 +176,7 @@ class Column(Box):
         return self.asked[0] or natural[0], self.asked[1] or natural[1]
 
 
-class Grid(Widget):
+class Grid(_Neighbours):
     """Widgets in equal columns, line by line, each line as high as its highest widget.
 
     There are at most so many `columns`, and fewer where they would be narrower than `narrowest`.

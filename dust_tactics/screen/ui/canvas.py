@@ -89,10 +89,11 @@ class Canvas:
 
     @contextmanager
     def in_sizes(self, sizes: Mapping[TextStyle, TextStyle]) -> Iterator[None]:
-        """Set texts of each style in the size that `sizes_of` has found for it."""
+        """Set texts of each style in the size that `sizes_of` has found for it; what lies around these parts, and has
+        found less room, goes before."""
         before = self._alike
         if not self._is_rehearsal:
-            self._alike = dict(sizes)
+            self._alike = dict(sizes) | (before or {})
         try:
             yield
         finally:
@@ -110,8 +111,8 @@ class Canvas:
         return rehearsal._alike or {}
 
     def is_visible(self, rect: pygame.Rect) -> bool:
-        """Return whether any pixel of `rect` can be drawn now."""
-        return bool(self.pixels(rect).colliderect(self.surface.get_clip()))
+        """Return whether any pixel of `rect` can be drawn now; a rehearsal leaves nothing out."""
+        return self._is_rehearsal or bool(self.pixels(rect).colliderect(self.surface.get_clip()))
 
     def fill(self, rect: pygame.Rect, colour: str, alpha: float = 1.0) -> None:
         """Fill `rect` with one colour, `alpha` (0..1) opaque."""

@@ -248,8 +248,11 @@ class ListView(Scrolled, Generic[Item]):
 
     def place(self, rect: RectLike) -> None:
         at_end = self.follow_end and self.offset >= self.greatest_offset - 1
+        had_no_room = self.rect.height == 0
         super().place(rect)
-        self.scroll_to(self.greatest_offset if at_end else self.offset)
+        self.scroll_to(self.greatest_offset if at_end else 0 if had_no_room else self.offset)
+        if had_no_room and self.selected is not None:  # a row chosen before there was a view to scroll it into
+            self.scroll_into_view(self._tops[self.selected], self._tops[self.selected + 1])
 
     def row_rect(self, index: int) -> pygame.Rect:
         """Where a row lies now, in the list's own coordinates."""

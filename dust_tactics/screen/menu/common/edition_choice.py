@@ -10,20 +10,26 @@ from dust_tactics.screen.ui import IconButton, Segmented, Tip
 
 CHOICE = 128, 32
 """The width and height of the choice."""
-_IDS = tuple(EDITIONS)
+_IDS = tuple(sorted(EDITIONS))
+_USUAL = next(iter(EDITIONS))
 _COMPARED = "help.books"
 """The key of that page's name, as `HelpTab` has it."""
 
 
 def chosen_edition(settings: Settings) -> str:
     """Return the id of the edition that people have chosen last; the usual one where there is none of that name."""
-    return settings.edition if settings.edition in EDITIONS else _IDS[0]
+    return settings.edition if settings.edition in EDITIONS else _USUAL
+
+
+def place_of(edition: str) -> int:
+    """Return the place of an edition in the choice."""
+    return _IDS.index(edition)
 
 
 def edition_choice(messages: Messages, edition: str, on_choose: Callable[[str], None]) -> Segmented:
-    """Return the editions side by side, the usual one first; `on_choose` hears of the id of another one."""
+    """Return the editions side by side, the oldest first; `on_choose` hears of the id of another one."""
     tip = Tip(messages.text("edition.choice"), edition_tip(messages))
-    choice = Segmented(_IDS, _IDS.index(edition), lambda index: on_choose(_IDS[index]), tip=tip)
+    choice = Segmented(_IDS, place_of(edition), lambda index: on_choose(_IDS[index]), tip=tip)
     choice.sized(*CHOICE)
     return choice
 

@@ -23,7 +23,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.edition_choice import edition_choice, which_book
+from dust_tactics.screen.menu.common.edition_choice import edition_choice, place_of, which_book
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.muster.armies import ArmiesDialog
 from dust_tactics.screen.menu.muster.column import STEP, MusterColumn
@@ -361,7 +361,7 @@ class MusterScene(DuskScene):
 
     def _ask_for_edition(self, edition: str) -> None:
         """Muster by another book; people are asked if that would lose an army."""
-        self.book.index = list(EDITIONS).index(self.edition)
+        self.book.index = place_of(self.edition)
         self.keeper.ask_to_drop(partial(self.navigator.armies_by, edition))
 
     def _be_ready(self) -> None:

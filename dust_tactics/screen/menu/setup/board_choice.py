@@ -76,7 +76,7 @@ class BoardChoice(Row):
         self._on_change = on_change
         self._label = Label(messages.text("setup.boards"), style=theme.BODY, colour=theme.SAND)
         self.lists: list[_Boards] = []
-        self.sized(height=HEIGHT)
+        self.sized(height=HEIGHT).alike()
 
     def show(self, pieces: Sequence[BoardPiece]) -> None:
         """Show the boards that a table is made of."""

@@ -14,7 +14,7 @@ from dust_tactics.table.dice_sets import DiceKind
 
 _MODES = tuple(HandOver)
 _DICE = tuple(DiceKind)
-_LABEL = 84
+_LABEL = 96
 _LONGEST_SEED = 18
 
 
@@ -23,42 +23,58 @@ class PlayChoices(Column):
 
     def __init__(self, messages: Messages, settings: Settings, on_change: Callable[[], None]) -> None:
         text = self._text = messages.text
-        labels = [
-            Label(text(f"setup.{key}"), style=theme.BODY, colour=theme.SAND).sized(width=_LABEL)
-            for key in ("hand_over", "dice", "seed")
-        ]
+        tips = {
+            "hand_over": Tip(body=text("options.hand_over_tip")),
+            "dice": Tip(text("setup.dice"), text("setup.dice_tip"), "T13-GEN-05"),
+            "seed": Tip(body=text("setup.seed_tip")),
+        }
+        hand_over, dice, seed = (
+            Label(text(f"setup.{key}"), style=theme.BODY, colour=theme.SAND, tip=tip) for key, tip in tips.items()
+        )
         self._mode = Segmented(
             [text(f"options.{mode.value}") for mode in _MODES],
             _MODES.index(settings.hand_over),
-            tip=text("options.hand_over_tip"),
+            tip=tips["hand_over"],
         )
         self._dice = Segmented(
             [text(f"setup.dice_{kind.value}") for kind in _DICE],
             0,
-            tip=Tip(text("setup.dice"), text("setup.dice_tip"), "T13-GEN-05"),
+            tip=tips["dice"],
         )
         self._seed = Entry(
             longest=_LONGEST_SEED,
             placeholder=text("setup.seed_hint"),
             on_change=lambda _: on_change(),
-            tip=text("setup.seed_tip"),
+            tip=tips["seed"],
         )
         self._reactions = Check(
             text("setup.reactions"), True, tip=Tip(text("setup.reactions"), text("setup.reactions_tip"), "T16-REA-01")
         )
         self._agreements = Row(theme.GAP, self._reactions, gap=0)
-        dice = self._dice.shares(4), theme.GAP, labels[2], self._seed.shares(3)
-        super().__init__(
-            Row(labels[0], self._mode.grows(), self._agreements, gap=0).sized(height=32),
-            Row(labels[1], *dice, gap=0).sized(height=32),
-            gap=6,
+        self._hand_over = Row(hand_over.sized(width=_LABEL), self._mode.grows(), gap=0)
+        self._modes = Row(self._hand_over.grows(), self._agreements, gap=0)
+        dice_row = Row(
+            dice.sized(width=_LABEL),
+            self._dice.shares(4),
+            theme.GAP,
+            seed,
+            theme.GAP_SMALL,
+            self._seed.shares(3),
+            gap=0,
         )
+        super().__init__(self._modes.sized(height=32), dice_row.sized(height=32), gap=6)
+        self.alike()
 
     def take(self, scenario: Scenario) -> None:
         """Offer what another scenario leaves open, with the dice that it is meant for."""
         self._agreements.visible = EDITIONS[scenario.edition].reactions.optional
         self._dice.index = _DICE.index(scenario.dice)
         self._seed.placeholder = self._text("setup.seed_hint") if scenario.seed is None else str(scenario.seed)
+
+    def ask_of(self, people: int) -> None:
+        """Offer what concerns so many people: one alone hands nothing over."""
+        self._hand_over.visible = people > 1
+        self._modes.visible = self._hand_over.visible or self._agreements.visible
 
     @property
     def hand_over(self) -> HandOver:

@@ -7,9 +7,9 @@ from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS
 from dust_tactics.screen.menu.setup.side import ArmyPanel
 
 
-def why_not_yet(messages: Messages, sides: Sequence[ArmyPanel], limit: int) -> str:
-    """Return why the sides can not begin yet, with armies of so many points; empty if they can."""
-    return _wrong_names(messages, sides) or _too_dear(messages, sides, limit)
+def why_not_yet(messages: Messages, sides: Sequence[ArmyPanel]) -> str:
+    """Return why the sides can not begin yet; empty if they can."""
+    return _wrong_names(messages, sides) or _too_dear(messages, sides)
 
 
 def _wrong_names(messages: Messages, sides: Sequence[ArmyPanel]) -> str:
@@ -28,19 +28,19 @@ def _wrong_names(messages: Messages, sides: Sequence[ArmyPanel]) -> str:
     return ""
 
 
-def _too_dear(messages: Messages, sides: Sequence[ArmyPanel], limit: int) -> str:
+def _too_dear(messages: Messages, sides: Sequence[ArmyPanel]) -> str:
     for side in sides:
         if side.over and not side.is_offered:
-            points = messages.counted("point", limit)
+            points = messages.counted("point", side.allowed)
             return messages.text("setup.too_dear", player=side.player, over=side.over, limit=points)
     return ""
 
 
-def known_before(messages: Messages, sides: Sequence[ArmyPanel], limit: int) -> str:
+def known_before(messages: Messages, sides: Sequence[ArmyPanel]) -> str:
     """Return what keeps nobody from starting, and should be known: an offered army that costs more than was agreed
     on."""
     for side in sides:
         if side.over:
-            points = messages.counted("point", limit)
+            points = messages.counted("point", side.allowed)
             return messages.text("setup.dear", player=side.player, over=side.over, limit=points)
     return ""

@@ -1,5 +1,6 @@
 """The scenario files that the set-up offers, and whether one of them, or of their boards, has been saved meanwhile."""
 
+from enum import Enum
 from pathlib import Path
 
 from dust_tactics.files.library import Listed, list_scenarios, scenario_entry
@@ -7,7 +8,19 @@ from dust_tactics.files.places import data_root, resolved, user_root
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.table import board_folders
 from dust_tactics.files.watch import Watch
+from dust_tactics.rules.editions import EDITIONS
 
+
+class Group(Enum):
+    """What the list keeps together, in this order."""
+
+    OWN = "own"
+    BOOK = "book"
+    MORE = "more"
+
+
+_ORDER = tuple(Group)
+_OF_BOOKS = frozenset(scenario for edition in EDITIONS.values() for scenario in edition.scenario_dice.values())
 FOR_NEW_PLAYERS = frozenset({"encounter", "baptism-of-fire"})
 """The scenarios that come first in the lists of their editions (T13-SET-01, T16-SET-01)."""
 _PERIOD = 500  # milliseconds from one look at the files to the next
@@ -16,6 +29,13 @@ _PERIOD = 500  # milliseconds from one look at the files to the next
 def is_for_new_players(entry: Listed[Scenario]) -> bool:
     """Return whether a scenario is one of those that ship for them."""
     return entry.shipped and entry.path.stem in FOR_NEW_PLAYERS
+
+
+def group_of(entry: Listed[Scenario]) -> Group:
+    """Return whether a scenario is the user's or of a pack, one that two dice of its rulebook choose, or another."""
+    if not entry.shipped:
+        return Group.OWN
+    return Group.BOOK if entry.path.stem in _OF_BOOKS else Group.MORE
 
 
 class ScenarioFiles:
@@ -29,11 +49,12 @@ class ScenarioFiles:
         self._waited = 0.0
 
     def entries(self, language: str, edition: str) -> list[Listed[Scenario]]:
-        """Return the scenarios of an edition in the order of the list: the user's own and those of packs, then the one
-        for new players. Those that can't be read are of every edition."""
-        entries = sorted(list_scenarios(language), key=lambda entry: (entry.shipped, not is_for_new_players(entry)))
+        """Return the scenarios of an edition in the order of the list: group by group, the one for new players first in
+        its own. Those that can't be read are of every edition."""
+        entries = list_scenarios(language)
         if self.scenario is not None and all(resolved(entry.path) != self.scenario for entry in entries):
             entries.insert(0, scenario_entry(self.scenario, language))
+        entries.sort(key=lambda entry: (_ORDER.index(group_of(entry)), not is_for_new_players(entry)))
         return [entry for entry in entries if entry.content is None or entry.content.edition == edition]
 
     def edition(self, language: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from dust_tactics.bots.levels import Seat
+from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.armies.armies import armies_to_field
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.desktop import open_folder
@@ -18,9 +18,12 @@ from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
+from dust_tactics.files.settings import A_PERSON
 from dust_tactics.files.warnings.scenarios import scenario_warnings
 from dust_tactics.language.clauses import cited
+from dust_tactics.language.names import side_names
 from dust_tactics.language.players import names_of_players
+from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Army, Battle
 from dust_tactics.screen import theme
@@ -38,7 +41,7 @@ from dust_tactics.screen.menu.setup.play_choices import PlayChoices
 from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
 from dust_tactics.screen.menu.setup.readiness import known_before, why_not_yet
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
-from dust_tactics.screen.menu.setup.scenario_list import scenario_list
+from dust_tactics.screen.menu.setup.scenario_list import ScenarioList
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
 from dust_tactics.screen.menu.setup.side import ArmyPanel, UnitRow
 from dust_tactics.screen.sides import liveries
@@ -77,7 +80,7 @@ class SetupScene(DuskScene):
         bar.words = text("setup.watching") if self.files.watch is not None else ""
         label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
         self.book = edition_choice(self.messages, self.edition, self._take_edition)
-        self._list = scenario_list(self._choose)
+        self._list = ScenarioList(self._choose)
         self._nothing = Paragraph(text("setup.nothing_here"))
         self._view = ScenarioView(self.messages, self._change_boards, self._enlarge)
         self._large: LargeTable | None = None
@@ -92,14 +95,15 @@ class SetupScene(DuskScene):
                 self._look_at,
                 partial(self._muster, number),
                 partial(self._take_back, number),
+                partial(self._share_changed, number),
             )
             for number in (0, 1)
         )
         self._mustered_for: list[int] = []  # the sides for which armies were mustered, in that order
         self._sides[0].remember(settings.player_1, text("setup.player_1"))
         self._sides[1].remember(settings.player_2, text("setup.player_2"))
-        self._sides[0].remember_seat(Seat(settings.level_1, settings.manner_1))
-        self._sides[1].remember_seat(Seat(settings.level_2, settings.manner_2))
+        self._sides[0].remember_seat(_seat(settings.level_1, settings.manner_1))
+        self._sides[1].remember_seat(_seat(settings.level_2, settings.manner_2))
         self._choices = PlayChoices(self.messages, settings, self._changed)
         self._note = Label("", style=theme.TABLE_BOLD)
         self._start = Button(text("setup.start"), self._begin, main=True, action=MAIN, icon="flag")
@@ -211,12 +215,19 @@ class SetupScene(DuskScene):
         self._look_at(None)
         self._refresh()
 
-    def _muster(self, number: int, by_chance: bool) -> None:
-        """Open the muster for a side, or put an army together for it."""
+    def _share_changed(self, number: int) -> None:
+        """Let a side have other points: a computer player uses them at once, people when they like."""
+        army = self._sides[number].army
+        if army is not None and not self._sides[number].seat.is_person:
+            self._muster(number, by_chance=True, blocs=(army.bloc,))
+        self._changed()
+
+    def _muster(self, number: int, by_chance: bool, blocs: tuple[Bloc, ...] = ()) -> None:
+        """Open the muster for a side, or put an army together for it, be it of given blocs alone."""
         plate = self._sides[number]
         if self._scenario is None or plate.side is None or plate.side.terms is None:
             return
-        terms = replace(plate.side.terms, limit=self._limit)
+        terms = replace(plate.side.terms, limit=plate.allowed, blocs=blocs or plate.side.terms.blocs)
         edition, home = self._scenario.edition, self._scenario.home
         draft = Draft(edition, load_cards(edition, home), terms)
         if by_chance:
@@ -228,7 +239,10 @@ class SetupScene(DuskScene):
         self.navigator.muster(draft, plate.whom, partial(self._mustered, number))
 
     def _mustered(self, number: int, army: Army, limit: int, seat: Seat) -> None:
-        self._limit = self._agreed = limit
+        if limit != self._sides[number].allowed:
+            self._limit = self._agreed = limit
+            for plate in self._sides:
+                plate.share_alike()
         self._sides[number].take_seat(seat)
         self._take_army(number, army)
 
@@ -287,13 +301,14 @@ class SetupScene(DuskScene):
             self._view.show(entry, (self._sides[0].army, self._sides[1].army), self._complaints)
         self._dress()
         for plate in self._sides:
-            plate.limit = self._limit
+            plate.agree(self._limit)
+        self._choices.ask_of(sum(plate.seat.is_person for plate in self._sides))
         why_not = self._why_not()
         if why_not:
             self._start.disable(why_not)
         else:
             self._start.enable()
-        self._note.text = why_not or known_before(self.messages, self._sides, self._limit)
+        self._note.text = why_not or known_before(self.messages, self._sides)
         self._note.colour = theme.TARGET if why_not else theme.COVER
         self._note.visible = bool(self._note.text) and self._scenario is not None
         self._body.arrange()
@@ -303,7 +318,12 @@ class SetupScene(DuskScene):
         return None if self._scenario is None else make_battle(self._scenario)
 
     def _dress(self) -> None:
-        """Give each side what tells it from the other; with armies of one bloc, the second wears other colours."""
+        """Give each side what tells it from the other: its name, and with armies of one bloc other colours."""
+        armies = [plate.army for plate in self._sides]
+        if self._scenario is not None and armies[0] is not None and armies[1] is not None:
+            names = side_names(self.messages, self._scenario, (armies[0], armies[1]))
+            for plate, name in zip(self._sides, names, strict=True):
+                plate.title = name
         first, second = (plate.banner for plate in self._sides)
         if first and second:
             one, other = (side.colour for side in self._scenario.sides) if self._scenario is not None else (None, None)
@@ -315,7 +335,7 @@ class SetupScene(DuskScene):
         """Return why the battle can not start yet; empty if it can."""
         if self._scenario is None:
             return self.messages.text("setup.no_scenario")
-        why_not = why_not_yet(self.messages, self._sides, self._limit)
+        why_not = why_not_yet(self.messages, self._sides)
         if not why_not and not self._choices.is_seed_written_well:
             return self.messages.text("setup.bad_seed")
         return why_not
@@ -360,7 +380,8 @@ class SetupScene(DuskScene):
 
     def _remember(self) -> None:
         (first, one), (second, two) = ((side.given, side.given_seat) for side in self._sides)
-        seats = {"level_1": one.level, "manner_1": one.manner, "level_2": two.level, "manner_2": two.manner}
+        levels = {"level_1": one.level or A_PERSON, "level_2": two.level or A_PERSON}
+        seats = {**levels, "manner_1": one.manner, "manner_2": two.manner}
         try:
             self.navigator.preferences.change(
                 player_1=first, player_2=second, hand_over=self._choices.hand_over, **seats
@@ -466,3 +487,8 @@ class SetupScene(DuskScene):
             open_folder(user_root())
         except OSError as error:
             self.stage.toast(self.messages.text("setup.no_folder", folder=user_root(), error=system_words(error)))
+
+
+def _seat(level: str, manner: str) -> Seat:
+    """Return who played a side before, as settings have it."""
+    return PERSON if level == A_PERSON else Seat(level, manner)

@@ -13,6 +13,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import army_name
 from dust_tactics.language.players import level_name
 from dust_tactics.rules.cards import Card, banner_of
+from dust_tactics.rules.limits import MOST_MUSTERED
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
@@ -47,8 +48,12 @@ from dust_tactics.screen.ui.widget import Point
 Changed = Callable[[], None]
 _HEADING = 44
 _ROW = 58
+_SHARE = 112
 _UNNAMED = {BY_CHANCE: "setup.by_chance", ITS_OWN: "setup.its_own"}
 _EDGES = ("north", "east", "south", "west")
+_SHARES = tuple(range(50, 151, 10))
+"""Percent of the points agreed on that a side may be given."""
+_EVEN = _SHARES.index(100)
 
 
 @dataclass(frozen=True)
@@ -87,11 +92,13 @@ class ArmyPanel(Plate):
     """One side of the set-up.
 
     `on_change` is called when the name or the army changes, `on_muster` when people want to muster an army, themselves
-    or, if it is called with True, by chance, and `on_undo` when they want the army again that was here before. `limit`
-    are the army points agreed on, `livery` what tells the side.
+    or, if it is called with True, by chance, `on_undo` when they want the army again that was here before, and
+    `on_share` when they give the side more or fewer points than were agreed on. `limit` are those, `livery` what tells
+    the side, `title` what it is called.
     """
 
     limit = Reactive(0)
+    title = Reactive("")
     livery = Reactive(Livery("allies"))
 
     def __init__(
@@ -102,6 +109,7 @@ class ArmyPanel(Plate):
         on_look: Callable[[UnitRow | None], None],
         on_muster: Callable[[bool], None],
         on_undo: Changed,
+        on_share: Changed,
     ) -> None:
         text = messages.text
         self.number, self._messages = number, messages
@@ -132,12 +140,13 @@ class ArmyPanel(Plate):
             [], self._paint_unit, row_height=_ROW, on_select=lambda index: on_look(self.units.items[index]), alike=True
         )
         self.units.on_look = on_look
+        self.share = Dropdown((), _EVEN, on_change=lambda _: on_share(), tip=text("setup.share_tip"))
         self.undo = IconButton("undo", on_undo, tip=text("setup.undo_tip"))
-        self._mustering = Grid(self.muster.sized(height=30), self.chance.sized(height=30), gap=8)
+        self._mustering = Grid(self.muster.sized(height=30), self.chance.sized(height=30), gap=8).alike()
         for part in (self.name, self.army_choice, self._only_army, self.seats.manner, self.seats.who):
             part.sized(height=32)
         player = Row(self.name.shares(3), self.seats.manner.shares(2), self.seats.who.shares(2), gap=6).sized(height=32)
-        entry = Row(self._entry.grows(), self.undo.sized(24)).sized(height=24)
+        entry = Row(self._entry.grows(), self.undo.sized(24), self.share.sized(_SHARE)).sized(height=26)
         about = Column(
             player,
             self._about_seat,
@@ -171,7 +180,8 @@ class ArmyPanel(Plate):
         made = [army for army in self._made.values() if side.takes(army) and _has_cards(army, cards)]
         self._list_armies([*side.armies, *ready, *made])
         self.army_choice.index = self._armies.index(before) if before in made else army
-        self._mustering.visible = side.terms is not None
+        self._mustering.visible = self.share.visible = side.terms is not None
+        self.share_alike()
         if self.seats.seat == self._offered:
             self._offered = Seat(side.computer)
             self.seats.choose(self._offered)
@@ -208,15 +218,30 @@ class ArmyPanel(Plate):
 
     @property
     def is_offered(self) -> bool:
-        """Whether the army is one that the scenario offers itself, whatever it costs."""
-        return self._side is not None and self.army in self._side.armies
+        """Whether the army is one that the scenario offers itself, whatever it costs, and no other points were set."""
+        return self._side is not None and self.share.index == _EVEN and self.army in self._side.armies
+
+    @property
+    def allowed(self) -> int:
+        """The points that an army for this side may cost."""
+        return _part(self.limit, _SHARES[self.share.index])
+
+    def share_alike(self) -> None:
+        """Let the side have as many points as the other one."""
+        self.share.index = _EVEN
+
+    def agree(self, limit: int) -> None:
+        """Take the points agreed on, and offer parts of them."""
+        self.limit = limit
+        self.share.options = tuple(self._messages.counted("point", _part(limit, share)) for share in _SHARES)
+        self.share.changed()
 
     @property
     def over(self) -> int:
-        """How many points the army is over those that the players have agreed on; 0 where they agree on none."""
+        """How many points the army is over those that the side may have; 0 where the players agree on none."""
         if self.army is None or self._side is None or self._side.terms is None:
             return 0
-        return max(0, self.army.points - self.limit)
+        return max(0, self.army.points - self.allowed)
 
     def change_side(self, side: SideChoice) -> None:
         """Show the same side on other boards; the army that was chosen stays."""
@@ -386,8 +411,8 @@ class ArmyPanel(Plate):
         """Return what the army costs, and what the players have agreed on where armies can be mustered; and briefly."""
         if self._side is None or self._side.terms is None:
             return self._messages.counted("point", army.points), str(army.points)
-        whole = self._messages.counted("points-of-limit", self.limit, points=army.points)
-        return whole, self._messages.text("setup.points-short", points=army.points, limit=self.limit)
+        whole = self._messages.counted("points-of-limit", self.allowed, points=army.points)
+        return whole, self._messages.text("setup.points-short", points=army.points, limit=self.allowed)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
@@ -396,10 +421,10 @@ class ArmyPanel(Plate):
             return
         heading = self.heading_rect()
         paint_side_mark(canvas, self.livery, pygame.Rect(heading.left + 8, heading.centery - 15, 30, 30))
-        name = canvas.width(self._side.name, theme.HEADING)
+        name = canvas.width(self.title, theme.HEADING)
         points = canvas.first_fitting(self._points(army), theme.SUBHEADING, heading.width - 44 - 28 - name)
         room = heading.width - 44 - 28 - round(canvas.width(points, theme.SUBHEADING))
-        canvas.text(self._side.name, pygame.Rect(heading.left + 44, heading.top, room, _HEADING), theme.HEADING)
+        canvas.text(self.title, pygame.Rect(heading.left + 44, heading.top, room, _HEADING), theme.HEADING)
         ink = theme.COVER if self.over else theme.CREAM
         canvas.text(points, heading.inflate(-28, 0), theme.SUBHEADING, ink, (1.0, 0.5))
 
@@ -413,6 +438,11 @@ class ArmyPanel(Plate):
         draw_rich(canvas, line, name.move(0, 21), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
         canvas.text(str(row.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
+
+
+def _part(limit: int, share: int) -> int:
+    """Return so many percent of the points agreed on, as far as armies go."""
+    return min(MOST_MUSTERED, max(1, round(limit * share / 100)))
 
 
 def _has_cards(army: Army, cards: Mapping[str, Card]) -> bool:
