@@ -6,12 +6,12 @@ import pytest
 from test_world_unasked import attacked
 from world_table import WorldTable, world_table
 
+from dust_tactics.screen.ui import Paragraph
 from dust_tactics.screen.ui.dialogs import Question
 from dust_tactics.screen.world.panels.advice import advised
 from dust_tactics.screen.world.panels.battle import NursePanel, RerollPanel, StartPanel
 from dust_tactics.screen.world.panels.offers import KoshkaPanel
 from dust_tactics.screen.world.panels.purchase import PurchasePanel
-from dust_tactics.screen.world.panels.steppers import Note
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.commands import LetPass, UseAbility
 from dust_tactics.world.force import Force
@@ -42,7 +42,7 @@ def test_enter_uses_an_ability_only_where_the_hint_does(
         panel = table.panel
         assert isinstance(panel, StartPanel)
         assert isinstance(advised(table.state), UseAbility) == is_used
-        stops = any(note.words.startswith("This stops your own attack") for note in table.guest.widgets(Note))
+        stops = any(words.text.startswith("This stops your own attack") for words in table.guest.widgets(Paragraph))
         assert stops == (ability is Ability.ALIEN_RADAR)
         given: list[object] = []
         monkeypatch.setattr(table.scene, "submit", given.append)

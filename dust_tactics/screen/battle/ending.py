@@ -17,7 +17,7 @@ from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Place
 from dust_tactics.screen.play.last_moment import LastMoment
-from dust_tactics.screen.ui import Canvas, Panel
+from dust_tactics.screen.ui import Canvas, Panel, TextLine, paint_lines
 from dust_tactics.screen.ui.keys import PRESSING
 
 LAST_LOOK = 2600
@@ -122,14 +122,10 @@ class EndPlate(Panel):
         canvas.shadow(rect)
         canvas.plate(rect, theme.TOOLTIP_STYLE)
         canvas.gradient(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), (theme.BRASS,) * 2)
-        head = pygame.Rect(rect.left + 16, rect.top + 6, rect.width - 32, 30)
-        canvas.text(text("ending.over", reason=self.reason), head, theme.SUBHEADING, theme.CREAM)
-        below = pygame.Rect(rect.left + 16, rect.top + 37, rect.width - 32, 20)
-        rule = rule_line(canvas.messages, self.clause)
-        room = canvas.width(rule, theme.HINT) + 12
-        words = pygame.Rect(below.left, below.top, round(below.width - room), below.height)
-        canvas.text(self.early or text("ending.all-acted"), words, theme.TABLE, theme.SAND)
-        canvas.text(rule, below, theme.HINT, theme.STONE, (1.0, 0.5))
+        head = TextLine(text("ending.over", reason=self.reason), theme.SUBHEADING, height=30)
+        words, rule = self.early or text("ending.all-acted"), rule_line(canvas.messages, self.clause)
+        below = TextLine(words, theme.TABLE, theme.SAND, 20, rule, (theme.HINT, theme.STONE))
+        paint_lines(canvas, rect.inflate(-32, 0), 6, head, 1, below)
 
 
 @dataclass(slots=True)

@@ -7,9 +7,19 @@ from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.choices import Check, Dropdown, Segmented
 from dust_tactics.screen.ui.dialogs import Dialog, Question, choose, confirm, message
 from dust_tactics.screen.ui.entry import Entry
-from dust_tactics.screen.ui.labels import Icon, KeyHints, Label, Paragraph, RichLabel, RichText, Span, draw_rich
+from dust_tactics.screen.ui.labels import (
+    Icon,
+    KeyHints,
+    Label,
+    Paragraph,
+    Picture,
+    RichLabel,
+    RichText,
+    Span,
+    draw_rich,
+)
 from dust_tactics.screen.ui.layout import FILL, Share, anchored, inset
-from dust_tactics.screen.ui.lines import TextLine, fitted, paint_lines
+from dust_tactics.screen.ui.lines import Strip, TextLine, fitted, paint_lines
 from dust_tactics.screen.ui.list_rows import (
     paint_named_row,
     paint_row_ground,
@@ -49,6 +59,7 @@ __all__ = [
     "MenuButton",
     "Panel",
     "Paragraph",
+    "Picture",
     "Plate",
     "Pressable",
     "Question",
@@ -63,6 +74,7 @@ __all__ = [
     "Slider",
     "Span",
     "Stage",
+    "Strip",
     "TextLine",
     "Tip",
     "Tween",

@@ -63,6 +63,20 @@ class Label(Widget):
         return super().tip_at(point) or (Tip(body=self.text) if self._is_shortened else None)
 
 
+class Picture(Widget):
+    """An icon, in the middle of its place."""
+
+    def __init__(self, icon: str, colour: str = theme.CREAM) -> None:
+        super().__init__()
+        self.icon, self.colour = icon, colour
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self.asked[0] or 16, self.asked[1] or 16
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.icon(self.icon, self.rect, self.colour)
+
+
 @dataclass(frozen=True)
 class Span:
     """A run of text in one colour and weight; an empty colour is that of the line."""

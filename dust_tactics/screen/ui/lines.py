@@ -1,5 +1,6 @@
 """Lines of text below one another: `paint_lines(canvas, room, 9, TextLine(…), 4, TextLine(…))`."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -52,3 +53,62 @@ def paint_lines(canvas: Canvas, room: pygame.Rect, *lines: TextLine | int) -> in
 def fitted(canvas: Canvas, text: str, styles: Sequence[TextStyle], width: float) -> TextStyle:
     """Return the first style in which a text fits into a width; the last if it fits in none."""
     return next((style for style in styles if canvas.width(text, style) <= width), styles[-1])
+
+
+class Strip:
+    """A line of parts, set from both ends: what is set last has the room that is left between them.
+
+    gap   after a part, before the next one from the same end; a part that is empty takes neither room nor gap
+    end   whether a part stands at the right end of the room
+    """
+
+    def __init__(self, canvas: Canvas, rect: pygame.Rect, *, aside: int = 0) -> None:
+        self._canvas, self._rect = canvas, rect
+        self._left, self._right = float(rect.left + aside), rect.right - aside
+
+    @property
+    def room(self) -> pygame.Rect:
+        """What is left of the line."""
+        left = round(self._left)
+        return pygame.Rect(left, self._rect.top, max(0, self._right - left), self._rect.height)
+
+    def cut(self, width: int, height: int = 0, *, gap: int = 0, end: bool = False) -> pygame.Rect:
+        """Return a place, in the middle of the line where it is lower, and take it off."""
+        room = self.room
+        place = pygame.Rect(room.right - width if end else room.left, room.top, width, height or room.height)
+        if height:
+            place.centery = room.centery
+        if end:
+            self._right = place.left - gap
+        else:
+            self._left = place.right + gap
+        return place
+
+    def icon(self, name: str, size: int, colour: str = theme.CREAM, *, gap: int = 0, end: bool = False) -> None:
+        """Paint an icon."""
+        self._canvas.icon(name, self.cut(size, size, gap=gap, end=end), colour)
+
+    def text(
+        self,
+        words: str,
+        style: TextStyle = theme.BODY,
+        colour: str = theme.CREAM,
+        *,
+        gap: int = 0,
+        end: bool = False,
+        most: float = math.inf,
+    ) -> None:
+        """Paint words in the room that they need, at the left at `most` so much."""
+        if not words:
+            return
+        if end:
+            place = self.cut(math.ceil(self._canvas.width(words, style)) + 1, gap=gap, end=True)
+            self._canvas.text(words, place, style, colour, (1.0, 0.5))
+            return
+        room = self.room
+        room.width = round(min(room.width, most))
+        self._left += self._canvas.text(words, room, style, colour) + gap
+
+    def rest(self, words: str, style: TextStyle = theme.BODY, colour: str = theme.CREAM, *, align: float = 0.0) -> None:
+        """Paint words in all the room that is left."""
+        self._canvas.text(words, self.room, style, colour, (align, 0.5))

@@ -15,7 +15,7 @@ from dust_tactics.screen.play.replay import Branch, Replay
 from dust_tactics.screen.play.timeline import Marked, Timeline
 from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Row, Widget
+from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Row, Strip, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.widget import RectLike
@@ -224,15 +224,14 @@ class Standing(Widget):
         canvas.hairline(rect.topleft, rect.width, theme.LINE)
         if self._colours is not None:
             paint_badge(canvas, self._colours, pygame.Rect(rect.left, rect.centery - 11, 22, 22))
-        canvas.text(self._name, pygame.Rect(rect.left + 32, rect.top, rect.width - 200, rect.height), theme.BODY_BOLD)
-        left = rect.right - 164
-        for icon, count in self._counts:
-            canvas.icon(icon, pygame.Rect(left, rect.centery - 7, 14, 14), theme.SAND)
-            canvas.text(canvas.messages.number(count), pygame.Rect(left + 18, rect.top, 24, rect.height), theme.TABLE)
-            left += 42
+        line = Strip(canvas, rect)
+        line.cut(32)
         points = canvas.messages.number(self._points)
-        place = pygame.Rect(rect.right - 40, rect.top, 40, rect.height)
-        canvas.text(points, place, theme.HEADING, theme.BRASS, (1.0, 0.5))
+        canvas.text(points, line.cut(40, end=True), theme.HEADING, theme.BRASS, (1.0, 0.5))
+        for icon, count in reversed(self._counts):
+            canvas.text(canvas.messages.number(count), line.cut(24, gap=4, end=True), theme.TABLE)
+            line.icon(icon, 14, theme.SAND, end=True)
+        line.rest(self._name, theme.BODY_BOLD)
 
 
 class _LookBack(Widget):

@@ -10,7 +10,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.levels import draw_firing_levels, draw_threat_levels
 from dust_tactics.screen.art.overlays import draw_cover_corners, draw_hatch
 from dust_tactics.screen.battle.view.overlay import Legend
-from dust_tactics.screen.ui import Canvas, Panel, Reactive, Tip, fonts
+from dust_tactics.screen.ui import Canvas, Panel, Reactive, Strip, Tip, fonts
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point
 
@@ -95,31 +95,23 @@ class LegendLine(CachedWidget, Panel):
         canvas.fill(self.rect, "#151714")
         canvas = self._fitting(canvas)
         self._text = canvas.scale.text
-        left, rect = float(self.rect.left + _MARGIN), self.rect
-        right = rect.right - 8
-        if self.legend.warning:
-            width = canvas.width(self.legend.warning, theme.CAPTION_BOLD)
-            area = pygame.Rect(round(right - width), rect.top, round(width) + 1, rect.height)
-            canvas.text(self.legend.warning, area, theme.CAPTION_BOLD, theme.COVER)
-            canvas.icon("reaction", pygame.Rect(area.left - 18, rect.top + 5, 14, 14), theme.COVER)
-            right = area.left - _WARNED
+        legend, line = self.legend, Strip(canvas, self.rect, aside=_MARGIN)
+        line.cut(8 - _MARGIN, end=True)
+        if legend.warning:
+            line.text(legend.warning, theme.CAPTION_BOLD, theme.COVER, gap=4, end=True)
+            line.icon("reaction", 14, theme.COVER, gap=_WARNED - 18, end=True)
         told = self._said(lambda words: canvas.width(words, theme.CAPTION))
-        for (sign, _), words in zip(self.legend.entries, told, strict=True):
-            need = _width(sign) + 4 + canvas.width(words, theme.CAPTION)
-            if left + need > right:
+        for (sign, _), words in zip(legend.entries, told, strict=True):
+            if _width(sign) + 4 + canvas.width(words, theme.CAPTION) > line.room.width:
                 return
-            _paint_sign(canvas, sign, pygame.Rect(round(left), rect.top + 6, 32 if sign == "threat-4" else 20, 12))
-            left += _width(sign)
-            area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
-            left += canvas.text(words, area, theme.CAPTION, theme.SAND) + _GAP if words else _APART
-        if self.legend.extra and right - left > 60:
-            area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
-            tasks = (self.legend.extra, self.legend.short or self.legend.extra)
-            said = canvas.first_fitting(tasks, theme.CAPTION, area.width)
-            left += canvas.text(said, area, theme.CAPTION, theme.CREAM) + 12
-            if self.legend.rule and left + canvas.width(self.legend.rule, theme.HINT) <= right:
-                area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
-                canvas.text(self.legend.rule, area, theme.HINT, theme.STONE)
+            wide = 32 if sign == "threat-4" else 20
+            _paint_sign(canvas, sign, line.cut(wide, 12, gap=round(_width(sign)) - wide))
+            line.text(words, theme.CAPTION, theme.SAND, gap=_GAP)
+            line.cut(0 if words else _APART)
+        if legend.extra and line.room.width > 60:
+            said = canvas.first_fitting((legend.extra, legend.short or legend.extra), theme.CAPTION, line.room.width)
+            line.text(said, theme.CAPTION, gap=12)
+            line.rest(canvas.first_fitting((legend.rule, ""), theme.HINT, line.room.width), theme.HINT, theme.STONE)
 
 
 def _of_level(draw: Callable[[pygame.Surface, Iterable[tuple[int, int]], int, int], None], level: int) -> _Draw:

@@ -17,7 +17,7 @@ from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of_unit
-from dust_tactics.screen.ui import Bar, Canvas, Tip, Widget
+from dust_tactics.screen.ui import Bar, Canvas, Strip, TextLine, Tip, Widget, paint_lines
 from dust_tactics.screen.ui.widget import Point, RectLike
 
 _HEADING, _FIGURE, _KIND, _LINE = 44, 54, 17, 21
@@ -110,20 +110,16 @@ class TargetPanel(Widget):
             look = panel_look(target, livery_of_unit(self.state, target))
             paint_token(canvas, look, pygame.Rect(rect.left + 6, rect.top + 1, 42, 42))
         icon, sight, ink = self._sight()
-        width = round(canvas.width(sight, theme.CAPTION_BOLD)) + 1
-        words = pygame.Rect(rect.right - 12 - width, rect.top + 12, width, 18)
-        canvas.text(sight, words, theme.CAPTION_BOLD, ink)
-        canvas.icon(icon, pygame.Rect(words.left - 22, rect.top + 12, 18, 18), ink)
-        room = words.left - 26 - rect.left - 54
-        name = self.words.pair(*attacked_party(self.state, target))
-        style = canvas.fitting(name, theme.SUBHEADING, room)
-        name = name if canvas.width(name, style) <= room else self.words.unit(target)
-        canvas.text(name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), theme.SUBHEADING)
-        distance = self.state.range(self.gun, target)
-        reach = self.words.text("card.reach", range=distance)
-        line = f"{self.words.where(target)} · {reach} · {self._left()}"
-        below = pygame.Rect(rect.left + 54, rect.top + 24, room, 16)
-        canvas.text(line, below, theme.CAPTION, theme.SAND)
+        line = Strip(canvas, pygame.Rect(rect.left, rect.top, rect.width, 42), aside=12)
+        line.cut(42)
+        line.text(sight, theme.CAPTION_BOLD, ink, gap=4, end=True)
+        line.icon(icon, 18, ink, gap=4, end=True)
+        names = self.words.pair(*attacked_party(self.state, target)), self.words.unit(target)
+        name = canvas.first_fitting(names, theme.SUBHEADING, line.room.width)
+        reach = self.words.text("card.reach", range=self.state.range(self.gun, target))
+        told = f"{self.words.where(target)} · {reach} · {self._left()}"
+        below = TextLine(told, theme.CAPTION, theme.SAND, 16)
+        paint_lines(canvas, line.room, 3, TextLine(name, theme.SUBHEADING, height=22), -1, below)
 
     def _sight(self) -> tuple[str, str, str]:
         """Return how the target is seen: icon, words and colour; cover that no weapon aimed at it heeds is said to be
@@ -143,13 +139,13 @@ class TargetPanel(Widget):
 
     def _paint_figure(self, canvas: Canvas, forecast: Forecast) -> None:
         rect = pygame.Rect(self.rect.left + 12, self.rect.top + _HEADING + 4, self.rect.width - 24, _FIGURE - 8)
-        figure = figure_of(canvas.messages, forecast)
-        width = canvas.width(figure, theme.HEADLINE)
-        canvas.text(figure, pygame.Rect(rect.left, rect.top, round(width) + 4, rect.height), theme.HEADLINE)
-        words = pygame.Rect(rect.left + round(width) + 8, rect.top + 4, 66, rect.height)
+        head = Strip(canvas, rect)
+        head.text(figure_of(canvas.messages, forecast), theme.HEADLINE, gap=8)
         label = "lost" if is_of_losses(forecast) else "to-destroy"
-        canvas.text(canvas.messages.text(f"battle.label.{label}"), words, theme.TABLE_BOLD)
-        right = pygame.Rect(words.right + 6, rect.top + 4, rect.right - words.right - 6, 18)
+        words = canvas.messages.text(f"battle.label.{label}")
+        canvas.text(words, head.cut(66, gap=6).move(0, 4), theme.TABLE_BOLD)
+        right = head.room.move(0, 4)
+        right.height = 18
         for note, short in zip(self.notes, summed_up(forecast, self.words), strict=True):
             told = canvas.first_fitting((note, short), _NOTE, right.width)  # the tip explains them in full
             canvas.text(told, right, _NOTE, theme.SAND, (1, 0.5))

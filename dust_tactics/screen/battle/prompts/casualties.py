@@ -22,7 +22,7 @@ from dust_tactics.screen.battle.planning.casualties import suggestion, worth_of
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.sides import livery_of_unit
-from dust_tactics.screen.ui import Canvas, Label, Pressable, Tip, Widget
+from dust_tactics.screen.ui import Canvas, Label, Pressable, Strip, TextLine, Tip, Widget, paint_lines
 
 HITS = tuple(f"hits.take-{number}" for number in range(1, 10))
 """The actions that mean the first of those who may take a hit, the second, and so on."""
@@ -50,13 +50,13 @@ class _Soldier(Pressable):
         canvas.surface.blit(picture, picture.get_rect(center=area.center))
         if self.goes:
             canvas.sign("close", pygame.Rect(rect.left + 9, rect.top + 7, 36, 36), theme.TARGET, 3.4)
-        line = pygame.Rect(rect.left + 56, rect.top + 6, rect.width - 92, 20)
-        canvas.text(self.text, line, theme.CAPTION_BOLD, theme.CREAM if self.goes else theme.SAND)
-        below = pygame.Rect(line.left, rect.top + 26, line.width, 18)
+        line = Strip(canvas, rect)
+        line.cut(56)
+        canvas.text(self.key_shown, line.cut(30, gap=6, end=True).move(-10, 0), theme.HINT, theme.STONE, (1, 0.5))
         words = canvas.messages.text(f"battle.label.{'goes' if self.goes else 'stays'}")
-        canvas.text(words, below, theme.CAPTION, theme.TARGET if self.goes else theme.STONE)
-        hint = pygame.Rect(rect.right - 30, rect.top, 20, rect.height)
-        canvas.text(self.key_shown, hint, theme.HINT, theme.STONE, (1, 0.5))
+        name = TextLine(self.text, theme.CAPTION_BOLD, theme.CREAM if self.goes else theme.SAND, 20)
+        below = TextLine(words, theme.CAPTION, theme.TARGET if self.goes else theme.STONE, 18)
+        paint_lines(canvas, line.room, 6, name, below)
 
 
 class TakeCasualties(Prompt[ChooseCasualties]):

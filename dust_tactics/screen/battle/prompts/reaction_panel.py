@@ -20,7 +20,7 @@ from dust_tactics.screen.battle.planning.reacting import ReactionChoice
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of
-from dust_tactics.screen.ui import Bar, Canvas, Panel, TextLine, Tip, Widget, fitted, paint_lines
+from dust_tactics.screen.ui import Bar, Canvas, Panel, Strip, TextLine, Tip, Widget, fitted, paint_lines
 from dust_tactics.screen.ui.widget import RectLike
 
 _DICE = "T13-REA-07"
@@ -176,13 +176,11 @@ class ReactionChances(Widget):
     def paint(self, canvas: Canvas) -> None:
         messages = canvas.messages
         figure = messages.percent(self.any)
-        width = canvas.width(figure, theme.NUMBER)
-        canvas.text(figure, pygame.Rect(self.rect.left, self.rect.top, round(width) + 4, 58), theme.NUMBER)
-        words = pygame.Rect(self.rect.left + round(width) + 14, self.rect.top + 10, self.rect.width, 20)
-        words.width = self.rect.right - words.left
-        canvas.text(messages.text("battle.reaction.an-attack"), words, theme.BODY_BOLD)
+        line = Strip(canvas, pygame.Rect(self.rect.left, self.rect.top, self.rect.width, 58))
+        line.text(figure, theme.NUMBER, gap=14)
+        attack = TextLine(messages.text("battle.reaction.an-attack"), theme.BODY_BOLD, height=20)
         enough = messages.text("battle.reaction.one-is-enough", face=self.face)
-        canvas.text(enough, words.move(0, 20), theme.TABLE, theme.SAND)
+        paint_lines(canvas, line.room, 10, attack, TextLine(enough, theme.TABLE, theme.SAND, 20))
 
 
 def words_of_case(choice: ReactionChoice, case: ReactionCase, words: Words) -> tuple[str, str]:
@@ -215,23 +213,22 @@ class _CaseLine(Widget):
     def paint(self, canvas: Canvas) -> None:
         rect, case = self.rect, self.case
         percent, text = canvas.messages.percent, canvas.messages.text
+        line = Strip(canvas, rect)
         for index in range(2):
-            die = pygame.Rect(rect.left + index * 34, rect.top + 5, 31, 31)
             face = self.face if index < case.army else None
-            paint_die(canvas, face, self.bloc, die, "success", -5 if index == 0 else 4)
-        canvas.text(percent(case.chance), pygame.Rect(rect.left + 76, rect.top, 58, rect.height), theme.HEADING)
+            paint_die(canvas, face, self.bloc, line.cut(31, 31, gap=3), "success", -5 if index == 0 else 4)
+        canvas.text(percent(case.chance), line.cut(58, gap=6).move(8, 0), theme.HEADING)
         name, words = self.words
-        left = rect.left + 140
-        width = rect.right - left - (72 if case.best is not None else 0)
-        told = (TextLine(name, theme.TABLE_BOLD, height=18), 1, TextLine(words, theme.CAPTION, theme.SAND, 16))
-        paint_lines(canvas, pygame.Rect(left, rect.top, width, rect.height), 3, *told)
         if case.best is not None:
             figure, what = percent(case.best.destroyed), "destroys"
             if case.best.destroyed < OUT_OF_REACH:
                 figure, what = canvas.messages.number(case.best.expected_loss, 1), "lost"
             large = TextLine(figure, theme.BODY_BOLD, theme.TARGET, 18, right=True)
             small = TextLine(text(f"battle.label.{what}"), theme.CAPTION, theme.SAND, 18, right=True)
-            paint_lines(canvas, pygame.Rect(rect.right - 72, rect.top, 72, rect.height), 3, large, 1, small)
+            paint_lines(canvas, line.cut(72, end=True), 3, large, 1, small)
+        line.cut(8)
+        told = (TextLine(name, theme.TABLE_BOLD, height=18), 1, TextLine(words, theme.CAPTION, theme.SAND, 16))
+        paint_lines(canvas, line.room, 3, *told)
 
 
 class _Warning(Widget):
@@ -241,6 +238,6 @@ class _Warning(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.WARNING_STYLE)
-        canvas.icon("reaction", pygame.Rect(self.rect.left + 10, self.rect.centery - 9, 18, 18), theme.COVER)
-        area = pygame.Rect(self.rect.left + 36, self.rect.top, self.rect.width - 44, self.rect.height)
-        canvas.text(self.text, area, theme.CAPTION, "#e9d9ae")
+        line = Strip(canvas, self.rect, aside=10)
+        line.icon("reaction", 18, theme.COVER, gap=8)
+        line.rest(self.text, theme.CAPTION, "#e9d9ae")

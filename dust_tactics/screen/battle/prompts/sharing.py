@@ -29,7 +29,7 @@ from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.sides import livery_of_unit
-from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Tip, Widget
+from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Strip, TextLine, Tip, Widget, paint_lines
 
 _PLATE = 56
 
@@ -51,16 +51,14 @@ class _TakerTile(Pressable):
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.hits else plain)
         paint_token(canvas, panel_look(self.unit, self.livery), pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
-        words = pygame.Rect(rect.left + 60, rect.top + 8, rect.width - 94, 20)
-        canvas.text(self.words, words, theme.CAPTION_BOLD, theme.CREAM if self.hits else theme.SAND)
-        below = pygame.Rect(words.left, words.bottom + 1, rect.width - 132, 20)
-        canvas.text(self.cost, below, theme.CAPTION, theme.TARGET if self.hits else theme.STONE)
-        if self.hits:
-            number = pygame.Rect(rect.right - 66, below.top, 32, below.height)
-            canvas.text(f"× {self.hits}", number, theme.SUBHEADING, theme.CREAM, (1, 0.5))
-        canvas.text(
-            self.key_shown, pygame.Rect(rect.right - 30, rect.top, 20, rect.height), theme.HINT, theme.STONE, (1, 0.5)
-        )
+        line = Strip(canvas, rect)
+        line.cut(60)
+        canvas.text(self.key_shown, line.cut(34, end=True).move(-10, 0), theme.HINT, theme.STONE, (1, 0.5))
+        times = f"× {self.hits}" if self.hits else ""
+        words = TextLine(self.words, theme.CAPTION_BOLD, theme.CREAM if self.hits else theme.SAND, 20)
+        ink = theme.TARGET if self.hits else theme.STONE
+        cost = TextLine(self.cost, theme.CAPTION, ink, 20, times, (theme.SUBHEADING, theme.CREAM))
+        paint_lines(canvas, line.room, 8, words, 1, cost)
 
 
 class ShareOutHits(Prompt[ShareHit]):

@@ -9,10 +9,11 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_emblem
 from dust_tactics.screen.menu.muster.draft import Draft
-from dust_tactics.screen.ui import FILL, Canvas, Column, Entry, Plate, Reactive, Row
+from dust_tactics.screen.ui import FILL, Canvas, Column, Entry, Plate, Reactive, Row, Strip, TextLine, paint_lines
 
 HEIGHT = 104
 _MARGIN = 14
+_INK = "#e7cdb4"
 
 
 class MusterHead(Plate):
@@ -40,21 +41,20 @@ class MusterHead(Plate):
         rect, draft = self.rect, self.draft
         paint_emblem(canvas, self.bloc, pygame.Rect(rect.left + _MARGIN, rect.top + 16, 24, 24))
         limit = "" if draft.terms.limit is None else f" / {draft.terms.limit}"
-        right = pygame.Rect(rect.right - 150, rect.top + 8, 150 - _MARGIN, 40)
-        width = round(canvas.width(limit, theme.HEADING))
-        canvas.text(limit, right, theme.HEADING, "#e7cdb4", (1.0, 0.62))
-        right.width -= width + 4
-        canvas.text(str(draft.points), right, theme.HEADLINE, align=(1.0, 0.5))
-        self._paint_bar(canvas, pygame.Rect(rect.left + _MARGIN, rect.top + 56, rect.width - 2 * _MARGIN, 12))
-        words = pygame.Rect(rect.left + _MARGIN, rect.top + 76, rect.width - 2 * _MARGIN, 18)
+        points = Strip(canvas, pygame.Rect(rect.right - 150, rect.top + 8, 150 - _MARGIN, 40))
+        if limit:
+            wide = round(canvas.width(limit, theme.HEADING))
+            canvas.text(limit, points.cut(wide, gap=4, end=True), theme.HEADING, _INK, (1.0, 0.62))
+        points.text(str(draft.points), theme.HEADLINE, end=True)
+        inner = rect.inflate(-2 * _MARGIN, 0)
+        self._paint_bar(canvas, pygame.Rect(inner.left, rect.top + 56, inner.width, 12))
         activations = sum(not below for _, below in draft.rows())
         counted = (("unit", len(draft.units)), ("activation", activations))
         told = ", ".join(canvas.messages.counted(thing, count) for thing, count in counted)
-        canvas.text(told, words, theme.CAPTION_BOLD, "#e7cdb4")
-        if draft.terms.limit is not None:
-            left = draft.terms.limit - draft.points
-            ink = "#e7cdb4" if left >= 0 else theme.TARGET
-            canvas.text(self._left_words(canvas.messages, left), words, theme.CAPTION_BOLD, ink, (1.0, 0.5))
+        left = 0 if draft.terms.limit is None else draft.terms.limit - draft.points
+        words = "" if draft.terms.limit is None else self._left_words(canvas.messages, left)
+        aside = theme.CAPTION_BOLD, _INK if left >= 0 else theme.TARGET
+        paint_lines(canvas, inner, 76, TextLine(told, theme.CAPTION_BOLD, _INK, 18, words, aside))
 
     def _left_words(self, messages: Messages, left: int) -> str:
         text = messages.text

@@ -15,7 +15,7 @@ from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.saved.battle_list import players_of, saved_turn, title_of
 from dust_tactics.screen.menu.saved.world_preview import WorldPreview
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import Canvas, Pressable, Reactive
+from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Strip, TextLine, paint_lines
 from dust_tactics.screen.ui.buttons import Action
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -66,13 +66,11 @@ class BattleCard(Pressable):
         canvas.shadow(self.rect)
         canvas.plate(self.rect, _LIT if self.hovered else _STYLE)
         left = self.preview.rect.right + 14
-        line = pygame.Rect(left, self.rect.top + 12, self.rect.right - 14 - left, 16)
-        canvas.text(canvas.messages.text("menu.go_on_with"), line, theme.SECTION, theme.BRASS)
-        title = title_of(canvas.messages, self.battle)
-        canvas.text(title, pygame.Rect(line.left, line.bottom + 3, line.width, 30), theme.CARD_NAME)
-        words = self._turn(canvas.messages)
-        turn = pygame.Rect(line.left, line.bottom + 36, line.width, 18)
-        canvas.text(words, turn, theme.TABLE, theme.SAND)
+        line = pygame.Rect(left, self.rect.top, self.rect.right - 14 - left, self.rect.height)
+        above = TextLine(canvas.messages.text("menu.go_on_with"), theme.SECTION, theme.BRASS, 16)
+        title = TextLine(title_of(canvas.messages, self.battle), theme.CARD_NAME, height=30)
+        turn = TextLine(self._turn(canvas.messages), theme.TABLE, theme.SAND, 18)
+        paint_lines(canvas, line, 12, above, 3, title, 3, turn)
         if self.battle.game == WORLD_GAME:
             names = canvas.messages.listed(players_of(canvas.messages, self.battle, self.summary))
             canvas.text(names, pygame.Rect(line.left, self.rect.bottom - 36, line.width, 22), theme.BODY)
@@ -91,14 +89,10 @@ class BattleCard(Pressable):
         return messages.text("menu.to_act", turn=turn, player=players[summary.to_act])
 
     def _paint_side(self, canvas: Canvas, side: int, rect: pygame.Rect) -> None:
+        line = Strip(canvas, rect)
+        mark, points = line.cut(22, 22, gap=4), line.cut(44, end=True)
         if self.summary is not None:
-            mark = pygame.Rect(rect.left - 2, rect.centery - 11, 22, 22)
-            paint_side_mark(canvas, self.summary.sides[side].livery, mark)
+            paint_side_mark(canvas, self.summary.sides[side].livery, mark.move(-2, 0))
+            canvas.text(str(self.summary.score.points[side]), points, theme.BODY_BOLD, align=(1.0, 0.5))
         if self.battle.sides is not None:
-            name = pygame.Rect(rect.left + 26, rect.top, rect.width - 70, rect.height)
-            player = players_of(canvas.messages, self.battle, self.summary)[side]
-            canvas.text(player, name, theme.BODY)
-        if self.summary is None:
-            return
-        points = str(self.summary.score.points[side])
-        canvas.text(points, pygame.Rect(rect.right - 44, rect.top, 44, rect.height), theme.BODY_BOLD, align=(1.0, 0.5))
+            line.rest(players_of(canvas.messages, self.battle, self.summary)[side])

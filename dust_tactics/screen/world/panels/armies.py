@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
-from dust_tactics.screen.ui import Canvas, Pressable, Widget
+from dust_tactics.screen.ui import Canvas, Pressable, Strip, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.panels.steppers import Heading, Note, plated
@@ -33,12 +31,11 @@ class ArmyButton(Pressable):
         if not self.enabled:
             canvas.fill(rect, theme.CASE, 0.6)
         canvas.ring(rect, theme.BRASS if self.hovered and self.enabled else theme.LINE, 1, 3)
-        paint_emblem(canvas, self.colours.id, pygame.Rect(rect.left + 12, rect.centery - 13, 26, 26), self.colours.sign)
-        place = pygame.Rect(rect.left + 50, rect.top, rect.width - 130, rect.height)
-        canvas.text(self.name, place, theme.SUBHEADING, theme.CREAM if self.enabled else theme.STONE)
-        for number, unit in enumerate(("mech", "tank")):
-            piece = pygame.Rect(rect.right - 76 + 36 * number, rect.centery - 16, 32, 32)
-            paint_piece(canvas, self.colours.id, unit, piece, dimmed=not self.enabled)
+        line = Strip(canvas, rect, aside=12)
+        paint_emblem(canvas, self.colours.id, line.cut(26, 26, gap=12), self.colours.sign)
+        for unit in ("tank", "mech"):
+            paint_piece(canvas, self.colours.id, unit, line.cut(32, 32, gap=4, end=True), dimmed=not self.enabled)
+        line.rest(self.name, theme.SUBHEADING, theme.CREAM if self.enabled else theme.STONE)
 
 
 class ArmyPanel(Panel):

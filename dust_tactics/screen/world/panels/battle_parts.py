@@ -11,11 +11,10 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
 from dust_tactics.screen.art.world.pieces import UNITS
-from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui import Canvas, Strip, TextLine, Widget, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
-from dust_tactics.screen.world.parts.drawing import paint_die, paint_emblem, paint_piece
+from dust_tactics.screen.world.parts.drawing import kinds_in_order, paint_die, paint_emblem, paint_piece
 
-_ORDER = (1, 0, 3, 2, 4)
 _HEAD, _CELLS = 32, 64
 _LARGEST_DIE, _DICE_GAP = 60, 5
 _STEP_AROUND = 62  # what a step takes beside its words
@@ -62,29 +61,25 @@ class SidePlate(Widget):
         canvas.plate(rect, theme.PLATE_STYLE)
         head = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, _HEAD - 1)
         canvas.gradient(head, facts.colours.heading if facts.colours else ("#3a403d", "#1f2322"), radius=3)
-        left: float = rect.left + 10
+        line = Strip(canvas, head, aside=9)
         if facts.colours is not None:
-            paint_emblem(canvas, facts.army, pygame.Rect(rect.left + 10, head.centery - 10, 20, 20), facts.colours.sign)
-            left += 30
-        wide = round(canvas.width(facts.dice, theme.BODY_BOLD)) + 4
-        before = canvas.room_before(facts.role, theme.CAPTION, rect.right - 49 - wide - left)
-        name = pygame.Rect(round(left), head.top, min(170, round(before)), head.height)
-        left += canvas.text(facts.name, name, theme.SUBHEADING) + 9
-        room = pygame.Rect(round(left), head.top, rect.right - 40 - wide - round(left), head.height)
-        canvas.text(facts.role, room, theme.CAPTION)
-        canvas.icon("dice", pygame.Rect(rect.right - wide - 32, head.centery - 8, 16, 16), theme.CREAM)
-        canvas.text(facts.dice, pygame.Rect(rect.right - wide - 10, head.top, wide, head.height), theme.BODY_BOLD)
+            paint_emblem(canvas, facts.army, line.cut(20, 20, gap=10), facts.colours.sign)
+        line.text(facts.dice, theme.BODY_BOLD, gap=6, end=True)
+        line.icon("dice", 16, gap=8, end=True)
+        before = canvas.room_before(facts.role, theme.CAPTION, line.room.width - 9)
+        line.text(facts.name, theme.SUBHEADING, gap=9, most=min(170, before))
+        line.rest(facts.role, theme.CAPTION)
         self._paint_cells(canvas, head.bottom + 6)
         style = canvas.scale.grown(theme.CAPTION)
         top = head.bottom + _CELLS + 2
-        for line in wrapped(facts.words, style, canvas.scale.factor, canvas.scale.px(rect.width - 22)):
+        for words in wrapped(facts.words, style, canvas.scale.factor, canvas.scale.px(rect.width - 22)):
             if facts.words:
-                canvas.text(line, pygame.Rect(rect.left + 11, top, rect.width - 22, 15), theme.CAPTION, grows=False)
+                canvas.text(words, pygame.Rect(rect.left + 11, top, rect.width - 22, 15), theme.CAPTION, grows=False)
                 top += 15
 
     def _paint_cells(self, canvas: Canvas, top: int) -> None:
         facts = self.facts
-        kinds = [kind for kind in _ORDER if facts.units[kind]]
+        kinds = kinds_in_order(facts.units)
         step = min(92, (self.rect.width - 16) // max(1, len(kinds)))
         for place, kind in enumerate(kinds):
             left = self.rect.left + 10 + place * step
@@ -177,10 +172,9 @@ class BattleDock(Widget):
             canvas.plate(disc, style)
             canvas.icon(one.icon, disc.inflate(-13, -13), ink)
             room = step - _STEP_AROUND
-            name = pygame.Rect(left + 38, top, room, 17)
-            canvas.text(one.words, name, theme.TABLE_BOLD, theme.CREAM if one.lit or one.done else theme.SAND)
-            below = pygame.Rect(left + 38, top + 16, room, 15)
-            canvas.text(one.more, below, theme.CAPTION, theme.BRASS if one.lit else theme.STONE)
+            name = TextLine(one.words, theme.TABLE_BOLD, theme.CREAM if one.lit or one.done else theme.SAND, 17)
+            below = TextLine(one.more, theme.CAPTION, theme.BRASS if one.lit else theme.STONE, 15)
+            paint_lines(canvas, pygame.Rect(left + 38, top, room, 32), name, -1, below)
             if number < len(self.steps) - 1:
                 canvas.icon("move", pygame.Rect(left + step - 22, top + 8, 15, 15), theme.EDGE)
             left += step
@@ -208,29 +202,27 @@ class BattleDock(Widget):
         wide = room.width - 150
         for number, row in enumerate(self.rows):
             top = room.top + number * each
-            line = pygame.Rect(room.left, top, wide, 15)
-            canvas.fill(pygame.Rect(room.left, top + 1, 3, 13), row.colour)
-            x = room.left + 9.0
-            x += canvas.text(row.words, pygame.Rect(round(x), line.top, 260, 15), theme.SECTION, theme.SAND) + 14
-            made = pygame.Rect(round(x), line.top, room.left + wide - round(x), 15)
-            canvas.text(row.made, made, theme.CAPTION, theme.STONE)
+            line = Strip(canvas, pygame.Rect(room.left, top, wide, 15))
+            canvas.fill(line.cut(3, 13, gap=6), row.colour)
+            line.text(row.words, theme.SECTION, theme.SAND, gap=14, most=260)
+            line.rest(row.made, theme.CAPTION, theme.STONE)
             size, a_line = die_size(len(row.hits), (wide - 6, each - 20))
             for die, hit in enumerate(sorted(row.hits, reverse=True)):
                 down, across = divmod(die, a_line)
                 place = pygame.Rect(room.left + across * (size + _DICE_GAP), top + 18 + down * (size + 2), size, size)
                 paint_die(canvas, place, is_hit=hit, again=row.again and not hit)
-        figure = pygame.Rect(room.right - 132, room.top, 66, room.height)
         hits, beside, blank = self.told
-        canvas.text(hits, figure, theme.NUMBER, theme.BRASS, (1.0, 0.5))
-        words = pygame.Rect(room.right - 60, room.centery - 18, 60, 20)
-        canvas.text(beside, words, theme.SUBHEADING)
-        canvas.text(blank, words.move(0, 19), theme.CAPTION, theme.SAND)
+        summed = Strip(canvas, room)
+        words = summed.cut(60, 38, gap=6, end=True)
+        canvas.text(hits, summed.cut(66, end=True), theme.NUMBER, theme.BRASS, (1.0, 0.5))
+        small = TextLine(blank, theme.CAPTION, theme.SAND, 20)
+        paint_lines(canvas, words, 1, TextLine(beside, theme.SUBHEADING, height=20), -1, small)
 
     def _paint_facts(self, canvas: Canvas, top: int) -> None:
         columns = 2
         wide = (self.rect.width - 48) // columns
         for number, (icon, words) in enumerate(self.facts[:4]):
             down, across = divmod(number, columns)
-            left, y = self.rect.left + 24 + across * wide, top + down * 19
-            canvas.icon(icon, pygame.Rect(left, y + 1, 15, 15), theme.SAND)
-            canvas.text(words, pygame.Rect(left + 22, y, wide - 30, 18), theme.CAPTION, theme.SAND)
+            line = Strip(canvas, pygame.Rect(self.rect.left + 24 + across * wide, top + down * 19, wide - 8, 18))
+            line.icon(icon, 15, theme.SAND, gap=7)
+            line.rest(words, theme.CAPTION, theme.SAND)

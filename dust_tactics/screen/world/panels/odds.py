@@ -6,7 +6,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Bar, Canvas, Widget
+from dust_tactics.screen.ui import Bar, Canvas, Strip, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.panels.steppers import Note, label, plated
 from dust_tactics.screen.world.words import WorldWords
@@ -33,12 +33,10 @@ class Chance(Widget):
         self.bar.place((self.rect.left + 142, self.rect.centery - 6, max(20, self.rect.width - 142 - 130), 12))
 
     def paint(self, canvas: Canvas) -> None:
-        rect = self.rect
-        canvas.text(self.words, pygame.Rect(rect.left, rect.top, 138, rect.height), theme.TABLE_BOLD)
-        figure = pygame.Rect(rect.right - 126, rect.top, 62, rect.height)
-        canvas.text(self.figure, figure, theme.SUBHEADING, align=(1.0, 0.5))
-        beside = pygame.Rect(rect.right - 60, rect.top, 60, rect.height)
-        canvas.text(self.beside, beside, theme.CAPTION, theme.SAND, (1.0, 0.5))
+        line = Strip(canvas, self.rect)
+        canvas.text(self.words, line.cut(138), theme.TABLE_BOLD)
+        canvas.text(self.beside, line.cut(60, gap=4, end=True), theme.CAPTION, theme.SAND, (1.0, 0.5))
+        canvas.text(self.figure, line.cut(62, end=True), theme.SUBHEADING, align=(1.0, 0.5))
 
 
 class DiceLine(Widget):
@@ -52,13 +50,11 @@ class DiceLine(Widget):
         return width, self.asked[1] or 22
 
     def paint(self, canvas: Canvas) -> None:
-        rect = self.rect
-        canvas.icon("dice", pygame.Rect(rect.left, rect.centery - 8, 16, 16), theme.SAND)
-        left = rect.left + 24.0
-        left += canvas.text(self.words, pygame.Rect(round(left), rect.top, 110, rect.height), theme.TABLE_BOLD) + 8
-        left += canvas.text(self.total, pygame.Rect(round(left), rect.top, 40, rect.height), theme.SUBHEADING) + 10
-        rest = pygame.Rect(round(left), rect.top, rect.right - round(left), rect.height)
-        canvas.text(self.made, rest, theme.CAPTION, theme.SAND, (1.0, 0.5))
+        line = Strip(canvas, self.rect)
+        line.icon("dice", 16, theme.SAND, gap=8)
+        line.text(self.words, theme.TABLE_BOLD, gap=8, most=110)
+        line.text(self.total, theme.SUBHEADING, gap=10, most=40)
+        line.rest(self.made, theme.CAPTION, theme.SAND, align=1.0)
 
 
 def odds_items(words: WorldWords, preview: AttackPreview, no_way_back: bool) -> list[Item]:

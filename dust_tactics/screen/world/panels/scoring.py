@@ -12,7 +12,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
 from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Button, Canvas, Panel
+from dust_tactics.screen.ui import Button, Canvas, Panel, TextLine, paint_lines
 from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
 from dust_tactics.screen.ui.layout import anchored
@@ -270,13 +270,14 @@ class ScoringTable(Panel):
         canvas.hairline(place.topleft, place.width, theme.EDGE if is_sum else theme.LINE)
         ink = theme.BRASS if line.key == "total" else theme.CREAM
         canvas.icon(_ICONS[line.key], pygame.Rect(place.left, place.centery - 9, 18, 18), ink)
-        words = pygame.Rect(
-            place.left + 28, place.top + (3 if line.note else 0), _FIRST - 32, 19 if line.note else _LINE
+        words, first = (
+            pygame.Rect(place.left + 28, place.top, _FIRST - 32, _LINE),
+            TextLine(line.words, theme.BODY_BOLD, ink, 19),
         )
-        canvas.text(line.words, words, theme.BODY_BOLD, ink)
         if line.note:
-            note = pygame.Rect(place.left + 28, place.top + 20, _FIRST - 30, 15)
-            canvas.text(line.note, note, theme.CAPTION, theme.SAND)
+            paint_lines(canvas, words, 3, first, -2, TextLine(line.note, theme.CAPTION, theme.SAND, 15))
+        else:
+            canvas.text(line.words, words, theme.BODY_BOLD, ink)
         for player, (points, below) in enumerate(zip(line.points, line.notes, strict=True)):
             column = self._column(player)
             written = canvas.messages.number(points, signed=not is_sum and points > 0)

@@ -10,7 +10,21 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.pieces import UNITS
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Bar, Canvas, Column, Icon, IconButton, Label, Plate, Row, Span, Widget
+from dust_tactics.screen.ui import (
+    Bar,
+    Canvas,
+    Column,
+    Icon,
+    IconButton,
+    Label,
+    Paragraph,
+    Picture,
+    Plate,
+    Row,
+    Span,
+    Strip,
+    Widget,
+)
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.labels import draw_rich
 from dust_tactics.screen.ui.widget import RectLike
@@ -72,22 +86,22 @@ class Stepper(Widget):
             paint_mark(canvas, "centre", picture.inflate(-4, -4))
         else:
             canvas.icon(f"world-{self.picture}", picture.inflate(-9, -9), theme.SAND)
-        left = picture.right + 9
-        right = rect.right - 96
-        cost = 48 if self.cost else 0
-        stock = min(84, max(0, right - left - 84 - cost)) if self.stock else 0
-        stock = stock if stock >= _LEAST_STOCK else 0
-        wide = right - left - cost - stock
-        canvas.text(self.name, pygame.Rect(left, rect.top, wide - 4, rect.height), theme.BODY_BOLD)
-        left += wide
-        if self.cost:
-            canvas.icon("world-factory", pygame.Rect(left, rect.centery - 7, 13, 13), theme.BRASS)
-            canvas.text(self.cost, pygame.Rect(left + 17, rect.top, 28, rect.height), theme.BODY_BOLD)
-        if stock:
-            canvas.text(self.stock, pygame.Rect(left + cost, rect.top, stock, rect.height), theme.CAPTION, theme.SAND)
-        number = pygame.Rect(rect.right - 64, rect.top, 38, rect.height)
+        line = Strip(canvas, rect)
+        line.cut(picture.width, gap=9)
+        line.cut(26, end=True)
         ink = theme.CREAM if self.count else theme.STONE
+        number = line.cut(38, gap=32, end=True)
         canvas.text(canvas.messages.number(self.count), number, theme.HEADING, ink, (0.5, 0.5))
+        cost = 48 if self.cost else 0
+        stock = min(84, line.room.width - 84 - cost) if self.stock else 0
+        if stock >= _LEAST_STOCK:
+            canvas.text(self.stock, line.cut(stock, end=True), theme.CAPTION, theme.SAND)
+        if self.cost:
+            price = Strip(canvas, line.cut(48, end=True))
+            price.icon("world-factory", 13, theme.BRASS, gap=4)
+            price.text(self.cost, theme.BODY_BOLD, most=28)
+        line.cut(4, end=True)
+        line.rest(self.name, theme.BODY_BOLD)
 
 
 class Heading(Widget):
@@ -101,49 +115,21 @@ class Heading(Widget):
         return width, self.asked[1] or 44
 
     def paint(self, canvas: Canvas) -> None:
-        rect = self.rect
-        right = rect.right
-        if self.unit:
-            wide = round(canvas.width(self.unit, theme.CAPTION)) + 2
-            canvas.text(self.unit, pygame.Rect(right - wide, rect.top, wide, rect.height), theme.CAPTION, theme.SAND)
-            right -= wide + 6
-        if self.number:
-            wide = round(canvas.width(self.number, theme.HEADLINE)) + 4
-            place = pygame.Rect(right - wide, rect.top, wide, rect.height)
-            canvas.text(self.number, place, theme.HEADLINE, theme.BRASS, (1.0, 0.5))
-            right -= wide + 8
-        left = rect.left
-        before = round(canvas.room_before(self.beside, theme.CAPTION, right - left - 12))
-        left += round(canvas.text(self.title, pygame.Rect(left, rect.top, before, rect.height), theme.HEADING)) + 12
-        if self.beside and right - left > 30:
-            place = pygame.Rect(left, rect.top, right - left, rect.height)
-            canvas.text(self.beside, place, theme.CAPTION, theme.SAND, (1.0, 0.5))
+        line = Strip(canvas, self.rect)
+        line.text(self.unit, theme.CAPTION, theme.SAND, gap=6, end=True)
+        line.text(self.number, theme.HEADLINE, theme.BRASS, gap=8, end=True)
+        most = canvas.room_before(self.beside, theme.CAPTION, line.room.width - 12)
+        line.text(self.title, theme.HEADING, gap=12, most=most)
+        if line.room.width > 30:
+            line.rest(self.beside, theme.CAPTION, theme.SAND, align=1.0)
 
 
-class Note(Widget):
+class Note(Row):
     """A line or more of text behind an icon."""
 
     def __init__(self, icon: str, words: str, colour: str = theme.SAND, icon_colour: str = "") -> None:
-        super().__init__()
-        self.icon, self.words, self.colour, self.icon_colour = icon, words, colour, icon_colour or colour
-
-    def measure(self, width: int) -> tuple[int, int]:
-        from dust_tactics.screen.ui.labels import paragraph_height
-
-        style = self.scale.grown(theme.CAPTION)
-        return width, max(18, paragraph_height(self.words, style, width - 26, self.factor) + 2)
-
-    def paint(self, canvas: Canvas) -> None:
-        from dust_tactics.screen.ui.fonts import wrapped
-
-        rect = self.rect
-        canvas.icon(self.icon, pygame.Rect(rect.left, rect.top + 1, 16, 16), self.icon_colour)
-        style = canvas.scale.grown(theme.CAPTION)
-        top = rect.top
-        for line in wrapped(self.words, style, canvas.scale.factor, canvas.scale.px(rect.width - 26)):
-            place = pygame.Rect(rect.left + 26, top, rect.width - 26, round(style.line))
-            canvas.text(line, place, theme.CAPTION, self.colour, grows=False)
-            top += round(style.line)
+        picture = Picture(icon, icon_colour or colour).sized(16, 16).across(0)
+        super().__init__(picture, Paragraph(words, style=theme.CAPTION, colour=colour).grows(), gap=10, margin=(0, 1))
 
 
 class Pips(Widget):
@@ -157,16 +143,13 @@ class Pips(Widget):
         return width, self.asked[1] or 24
 
     def paint(self, canvas: Canvas) -> None:
-        left, rect = self.rect.left, self.rect
+        line = Strip(canvas, self.rect)
         for number in range(self.whole):
-            lit = number < self.left
-            place = pygame.Rect(left, rect.centery - 10, 20, 20)
+            lit, place = number < self.left, line.cut(20, 20, gap=4)
             canvas.plate(place, theme.CHIP_STYLE if lit else theme.WELL_STYLE)
             canvas.icon(self.icon, place.inflate(-6, -6), self.colour if lit else theme.LINE)
-            left += 24
-        canvas.text(
-            self.words, pygame.Rect(left + 6, rect.top, rect.right - left - 6, rect.height), theme.CAPTION, theme.SAND
-        )
+        line.cut(6)
+        line.rest(self.words, theme.CAPTION, theme.SAND)
 
 
 class Way(Widget):
@@ -181,10 +164,9 @@ class Way(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         parts: list[Span | Icon] = [Span(self.start, bold=True), Icon("move", theme.BRASS), Span(self.goal, bold=True)]
-        place = pygame.Rect(self.rect.left, self.rect.top, self.rect.width - 96, self.rect.height)
-        draw_rich(canvas, parts, place, style=theme.BODY, bold_style=theme.BODY_BOLD)
-        kind = pygame.Rect(self.rect.right - 92, self.rect.top, 92, self.rect.height)
-        canvas.text(self.kind, kind, theme.CAPTION, theme.SAND, (1.0, 0.5))
+        line = Strip(canvas, self.rect)
+        canvas.text(self.kind, line.cut(92, gap=4, end=True), theme.CAPTION, theme.SAND, (1.0, 0.5))
+        draw_rich(canvas, parts, line.room, style=theme.BODY, bold_style=theme.BODY_BOLD)
 
 
 def unit_answers(step: Callable[[int, int], object]) -> dict[str, Callable[[], object]]:

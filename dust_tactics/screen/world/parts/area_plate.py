@@ -9,14 +9,13 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
-from dust_tactics.screen.art.world.pieces import UNITS
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas
+from dust_tactics.screen.ui import Canvas, Strip
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.fonts import wrapped
 from dust_tactics.screen.ui.widget import Point
 from dust_tactics.screen.world.map.overlay import Counts
-from dust_tactics.screen.world.parts.drawing import paint_emblem, paint_mark, paint_piece
+from dust_tactics.screen.world.parts.drawing import paint_emblem, paint_mark, paint_pieces
 
 HEIGHT = 172
 _PLAIN = ("#3a403d", "#2a2f2d", "#1f2322")
@@ -78,55 +77,46 @@ class AreaPlate(CachedWidget):
             return
         head = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, 41)
         canvas.gradient(head, facts.colours.heading if facts.colours else _PLAIN, radius=3)
-        left: float = rect.left + 12
-        if facts.colours is not None and facts.army:
-            paint_emblem(canvas, facts.army, pygame.Rect(round(left), rect.top + 10, 22, 22), facts.colours.sign)
-            left += 32
-        marks = 26 * len(facts.marks)
-        room = canvas.room_before(facts.kind, theme.CAPTION, rect.right - 18 - marks - left)
-        name = pygame.Rect(round(left), rect.top + 2, min(200, round(room)), 40)
-        left += canvas.text(facts.name, name, theme.CARD_NAME) + 10
-        for mark in facts.marks:
-            paint_mark(canvas, mark, pygame.Rect(round(left), rect.top + 10, 22, 22))
-            left += 26
-        place = pygame.Rect(round(left), rect.top + 2, rect.right - 8 - round(left), 40)
-        canvas.text(facts.kind, place, theme.CAPTION)
-        self._paint_units(canvas, facts, rect.top + 50)
+        self._paint_head(canvas, facts, pygame.Rect(rect.left, rect.top + 2, rect.width, 40))
+        paint_pieces(
+            canvas,
+            facts.army,
+            facts.units,
+            facts.words,
+            pygame.Rect(rect.left + 11, rect.top + 52, rect.width - 20, 36),
+        )
         self._paint_rest(canvas, facts, rect.top + 97)
 
-    def _paint_units(self, canvas: Canvas, facts: AreaFacts, top: int) -> None:
-        kinds = [kind for kind in (1, 0, 3, 2, 4) if facts.units[kind]]
-        if not kinds:
-            return
-        step = min(88, (self.rect.width - 20) // len(kinds))
-        for place, kind in enumerate(kinds):
-            left = self.rect.left + 11 + place * step
-            paint_piece(canvas, facts.army, UNITS[kind], pygame.Rect(left, top + 4, 31, 31))
-            number = pygame.Rect(left + 36, top + 2, step - 38, 21)
-            canvas.text(canvas.messages.number(facts.units[kind]), number, theme.SUBHEADING)
-            canvas.text(facts.words[kind], pygame.Rect(left + 36, top + 22, step - 38, 15), theme.CAPTION, theme.SAND)
+    @staticmethod
+    def _paint_head(canvas: Canvas, facts: AreaFacts, rect: pygame.Rect) -> None:
+        line = Strip(canvas, rect, aside=12)
+        if facts.colours is not None and facts.army:
+            paint_emblem(canvas, facts.army, line.cut(22, 22, gap=10), facts.colours.sign)
+        room = canvas.room_before(facts.kind, theme.CAPTION, line.room.width - 6 - 26 * len(facts.marks))
+        line.text(
+            facts.name, theme.CARD_NAME, gap=10, most=min(200, canvas.room_before(facts.kind, theme.CAPTION, room))
+        )
+        for mark in facts.marks:
+            paint_mark(canvas, mark, line.cut(22, 22, gap=4))
+        line.rest(facts.kind, theme.CAPTION)
 
     def _paint_rest(self, canvas: Canvas, facts: AreaFacts, top: int) -> None:
         left, wide = self.rect.left + 11, self.rect.width - 22
         if facts.defends:
             canvas.hairline((left, top), wide, theme.LINE)
-            canvas.icon("dice", pygame.Rect(left, top + 8, 17, 17), theme.SAND)
-            x = left + 24.0
-            x += canvas.text(facts.defends, pygame.Rect(round(x), top + 7, 150, 19), theme.BODY_BOLD) + 8
-            guard = round(canvas.width(facts.guard, theme.CAPTION_BOLD)) + 22 if facts.guard else 0
-            room = pygame.Rect(round(x), top + 7, self.rect.right - 11 - guard - round(x), 19)
-            fitting = canvas.first_fitting((facts.dice, ""), theme.CAPTION, room.width)  # the tip of odds tells it too
-            canvas.text(fitting, room, theme.CAPTION, theme.SAND)
+            line = Strip(canvas, pygame.Rect(left, top + 7, wide, 19))
+            line.icon("dice", 17, theme.SAND, gap=7)
+            line.text(facts.defends, theme.BODY_BOLD, gap=8, most=150)
             if facts.guard:
-                place = pygame.Rect(self.rect.right - 9 - guard, top + 9, 14, 14)
-                canvas.icon("lock", place, theme.COVER)
-                words = pygame.Rect(place.right + 4, top + 7, guard, 19)
-                canvas.text(facts.guard, words, theme.CAPTION_BOLD, theme.COVER)
+                line.text(facts.guard, theme.CAPTION_BOLD, theme.COVER, gap=4, end=True)
+                line.icon("lock", 14, theme.COVER, gap=4, end=True)
+            fitting = canvas.first_fitting((facts.dice, ""), theme.CAPTION, line.room.width)  # the tip tells it too
+            line.rest(fitting, theme.CAPTION, theme.SAND)
             top += 32
         style = canvas.scale.grown(theme.CAPTION)
         lines = wrapped(facts.beside, style, canvas.scale.factor, canvas.scale.px(wide))
-        for line in shortened(lines, int((self.rect.bottom - 4 - top) / style.line)):
-            canvas.text(line, pygame.Rect(left, top, wide, round(style.line)), theme.CAPTION, theme.STONE, grows=False)
+        for words in shortened(lines, int((self.rect.bottom - 4 - top) / style.line)):
+            canvas.text(words, pygame.Rect(left, top, wide, round(style.line)), theme.CAPTION, theme.STONE, grows=False)
             top += round(style.line)
 
 

@@ -9,7 +9,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world import pieces
 from dust_tactics.screen.art.world.atlas import ArmyColours
-from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui import Canvas, Strip, TextLine, Widget, paint_lines
 from dust_tactics.screen.ui.widget import RectLike
 
 ICONS = {"combat": "world-hit", "movement": "move", "production": "world-factory"}
@@ -58,6 +58,27 @@ def paint_die(canvas: Canvas, rect: pygame.Rect, *, is_hit: bool, again: bool = 
     canvas.surface.blit(pieces.die(is_hit, min(area.size), again=again), area)
 
 
+def kinds_in_order(units: Sequence[int]) -> list[int]:
+    """Return the types of which there are units, in the order in which people read them."""
+    return [kind for kind in (1, 0, 3, 2, 4) if units[kind]]
+
+
+def paint_pieces(canvas: Canvas, army: str, units: Sequence[int], words: Sequence[str], rect: pygame.Rect) -> None:
+    """Units in a row, each type with its number and, below it, a word if there are any."""
+    kinds, line = kinds_in_order(units), Strip(canvas, rect)
+    step = min(88, rect.width // max(1, len(kinds)))
+    for kind in kinds:
+        cell = Strip(canvas, line.cut(step))
+        paint_piece(canvas, army, pieces.UNITS[kind], cell.cut(30, 30, gap=4))
+        cell.cut(2, end=True)
+        number = canvas.messages.number(units[kind])
+        if words:
+            small = TextLine(words[kind], theme.CAPTION, theme.SAND, 16)
+            paint_lines(canvas, cell.room, TextLine(number, theme.SUBHEADING, height=21), -1, small)
+        else:
+            cell.rest(number, theme.SUBHEADING)
+
+
 class Pieces(Widget):
     """Units in a row, each type with its number and, below it, a word."""
 
@@ -71,17 +92,4 @@ class Pieces(Widget):
         return width, self.asked[1] or 40
 
     def paint(self, canvas: Canvas) -> None:
-        kinds = [kind for kind in (1, 0, 3, 2, 4) if self.units[kind]]
-        step = min(88, self.rect.width // max(1, len(kinds)))
-        for place, kind in enumerate(kinds):
-            left = self.rect.left + place * step
-            picture = pygame.Rect(left, self.rect.top, 32, self.rect.height)
-            paint_piece(canvas, self.army, pieces.UNITS[kind], pygame.Rect(left, self.rect.centery - 15, 30, 30))
-            beside = pygame.Rect(picture.right + 2, self.rect.top, step - 36, self.rect.height)
-            number = canvas.messages.number(self.units[kind])
-            if self.words:
-                canvas.text(number, pygame.Rect(beside.left, beside.top, beside.width, 21), theme.SUBHEADING)
-                below = pygame.Rect(beside.left, beside.top + 20, beside.width, 16)
-                canvas.text(self.words[kind], below, theme.CAPTION, theme.SAND)
-            else:
-                canvas.text(number, beside, theme.SUBHEADING)
+        paint_pieces(canvas, self.army, self.units, self.words, self.rect)

@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.world.atlas import ArmyColours
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, IconButton
+from dust_tactics.screen.ui import Canvas, IconButton, Strip
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point, RectLike
 from dust_tactics.screen.world.parts.drawing import ICONS, paint_badge
@@ -128,26 +128,19 @@ class TopBar(CachedWidget):
             self._paint_chip(canvas, chip, self.chip_rect(self._seen_at(number)))
 
     def _paint_heading(self, canvas: Canvas) -> None:
-        left: float = self.rect.left + 12
-        top, heading = self.rect.top, self.heading
-        room = _LEFT - 20
-        left += canvas.text(heading.round, pygame.Rect(round(left), top + 3, room, 24), theme.HEADING) + 8
-        canvas.fill(pygame.Rect(round(left), top + 7, 1, 16), theme.EDGE)
-        left += 9
-        left += (
-            canvas.text(heading.version, pygame.Rect(round(left), top + 4, 90, 22), theme.SUBHEADING, theme.BRASS) + 7
-        )
-        rest = pygame.Rect(round(left), top + 5, self.rect.left + _LEFT - 8 - round(left), 22)
-        told = canvas.first_fitting((heading.threshold, ""), theme.CAPTION, rest.width)  # the track tells it too
-        canvas.text(told, rest, theme.CAPTION, theme.SAND)
-        left = self.rect.left + 12
+        left, top, heading = self.rect.left + 12, self.rect.top, self.heading
+        line = Strip(canvas, pygame.Rect(left, top + 3, _LEFT - 20, 24))
+        line.text(heading.round, theme.HEADING, gap=8)
+        canvas.fill(line.cut(1, 16, gap=8), theme.EDGE)
+        line.text(heading.version, theme.SUBHEADING, theme.BRASS, gap=7, most=90)
+        told = canvas.first_fitting((heading.threshold, ""), theme.CAPTION, line.room.width)  # the track tells it too
+        line.rest(told, theme.CAPTION, theme.SAND)
+        below = Strip(canvas, pygame.Rect(left, top + 28, _LEFT - 12, 16))
         for number, phase in enumerate(heading.phases):
-            lit = number == heading.phase
-            place = pygame.Rect(round(left), top + 28, 90, 16)
-            width = canvas.text(phase, place, theme.SECTION, theme.BRASS if lit else theme.STONE)
+            lit, start = number == heading.phase, below.room.left
+            below.text(phase, theme.SECTION, theme.BRASS if lit else theme.STONE, gap=11, most=90)
             if lit:
-                canvas.fill(pygame.Rect(round(left), top + 45, round(width), 2), theme.BRASS)
-            left += width + 11
+                canvas.fill(pygame.Rect(start, top + 45, below.room.left - 11 - start, 2), theme.BRASS)
 
     def _paint_chip(self, canvas: Canvas, chip: Chip, rect: pygame.Rect) -> None:
         if chip.colours is not None:
