@@ -265,7 +265,11 @@ class Begins(Effect):
 def _manner(house: House) -> None:
     house.append("assets/levels.toml", '\n[[manner]]\nid = "wild"\nthreat = 20\n')
     house.after("assets/messages/en.toml", "[manner]\n", 'wild = "wild"\n')
-    house.after("assets/messages/en.toml", "[manner-plays]\n", 'wild = "Cares more about danger ({threat})."\n')
+    house.after(
+        "assets/messages/en.toml",
+        "[manner-plays]\n",
+        'wild = "Takes fewer risks: gives danger {threat} of its normal weight."\n',
+    )
     house.after("dust_tactics/cli/arguments.py", '"careful", "single-minded"', ', "wild"')
 
 

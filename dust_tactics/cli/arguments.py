@@ -25,7 +25,8 @@ PERSON = "person"
 LEVELS = ("random", "recruit", "veteran", "commander")
 OFFERED = LEVELS[1:]
 """Levels that people are offered to play against."""
-MANNERS = ("steady", "bold", "careful", "single-minded")
+MANNERS = {"steady": "balanced", "bold": "aggressive", "careful": "cautious", "single-minded": "objectives first"}
+"""Styles by their names on the command line, and what they are called."""
 WORLD_VERSIONS = ("standard", "epic")
 WORLD_LEVELS = ("random", "veteran")
 """Levels that play the world game."""
@@ -83,7 +84,7 @@ def parse(arguments: Sequence[str] | None) -> Namespace:
     if options.command == "auto" and options.journal and options.battles > 1:
         _parser().error("auto: --journal saves one battle only. Leave out --journal or --battles.")
     if options.command == "lab" and options.study == "match" and options.armies and options.muster:
-        _parser().error("lab match: --armies and --muster exclude each other. Leave one out.")
+        _parser().error("lab match: --armies and --muster can't be used together. Leave one out.")
     if options.command == "play" and options.watch and (options.journal or options.seed is not None):
         _parser().error("play: with --watch you choose seed and journal in New battle. Leave out --seed and --journal.")
     if options.command == "play" and options.watch and any(getattr(options, seat, None) for seat in SEATS):
@@ -100,7 +101,7 @@ def parse(arguments: Sequence[str] | None) -> Namespace:
     if options.command == "lab" and options.study == "world" and not _seats_fit(options):
         _parser().error(f"lab world: --seats names {len(options.seats)} players. Name {options.players or '2 to 6'}.")
     if options.command == "sight" and options.map == (options.target is not None):
-        _parser().error("sight: one of the two is needed: a square TO, or --map.")
+        _parser().error("sight: name a square TO or add --map, but not both.")
     return options
 
 
@@ -157,7 +158,7 @@ def _parser() -> ArgumentParser:
     _add_auto(command("auto", "let the computer play battles", "Let computer players play battles, without a window."))
     _add_replay(command("replay", "replay a saved game", "Replay the journal of a battle or of a World War game."))
     _add_world(command("world", "play World War", "Play World War, the strategy game."), debug)
-    _add_sight(command("sight", "check a line of sight", "Show line of sight and cover on a board, with the reasons."))
+    _add_sight(command("sight", "check a line of sight", "Show line of sight and cover on a board, and why."))
     _add_fair(command("fair", "measure how fair a board or scenario is", "Measure symmetry, sight, paths and battles."))
     _add_lab(command("lab", "run studies of many battles", "Play many battles and count what happens."), debug)
     return parser
@@ -200,7 +201,9 @@ def _add_bridge_study(studies: "_SubParsersAction[ArgumentParser]", debug: Argum
         parents=[debug],
     )
     bridge.add_argument("--battles", type=_battles, default=25, metavar="N", help="battles per band (default: 25)")
-    bridge.add_argument("--by", default="veteran", metavar="LEVEL", help="level of both sides (default: veteran)")
+    bridge.add_argument(
+        "--by", default="veteran", metavar="LEVEL", help="computer player on both sides (default: veteran)"
+    )
     bridge.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")
     bridge.add_argument("--json", action="store_true", help="print all battles as JSON")
 
@@ -218,7 +221,11 @@ def _add_world_study(studies: "_SubParsersAction[ArgumentParser]", debug: Argume
     world.add_argument("--version", choices=WORLD_VERSIONS, help="play only this version")
     world.add_argument("--players", type=_players, metavar="N", help="play only with N players")
     world.add_argument(
-        "--seats", nargs="+", choices=WORLD_LEVELS, metavar="WHO", help="level of each player (default: random moves)"
+        "--seats",
+        nargs="+",
+        choices=WORLD_LEVELS,
+        metavar="WHO",
+        help="computer player in each seat (default: random moves)",
     )
     world.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first game (default: 1)")
     world.add_argument("--cover", action="store_true", help="fail if something never comes into play")
@@ -233,29 +240,31 @@ def _add_matches(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentPa
         "`A <won> B <lost> draws <n>`. Exit code 1 if a battle fails.",
         parents=[debug],
     )
-    match.add_argument("first", metavar="A", help="a level, or a level with a style: veteran:bold")
-    match.add_argument("second", metavar="B", help="another level, or the same one")
+    match.add_argument("first", metavar="A", help="a computer player, or one with a style: veteran:bold")
+    match.add_argument("second", metavar="B", help="another computer player, or the same one")
     match.add_argument(
         "--sequential", action="store_true", help="stop once A is clearly 30 Elo stronger, or clearly not"
     )
-    match.add_argument("--armies", nargs=2, metavar="ID", help="ready armies of the two sides")
+    match.add_argument("--armies", nargs=2, metavar="ID", help="army lists of the two sides")
     _add_battles(match, 400)
     ladder = studies.add_parser(
         "ladder",
         help="rank computer players",
-        description="Let every pair of levels fight on the same seeds, and rank them by Elo.",
+        description="Let every pair of computer players fight on the same seeds, and rank them by Elo.",
         parents=[debug],
     )
-    ladder.add_argument("levels", nargs="+", metavar="LEVEL", help="levels to rank; the first one has Elo 0")
+    ladder.add_argument("levels", nargs="+", metavar="LEVEL", help="computer players to rank; the first one has Elo 0")
     _add_battles(ladder, 200)
     balance = studies.add_parser(
         "balance",
         help="measure how fair scenarios, armies and points are",
-        description="Let a level fight itself. Shows how often the first side of each scenario wins, how ready armies "
-        "do, and with --muster what cards are worth compared with their points.",
+        description="Let a computer player fight itself. Shows how often the first side of each scenario wins, how "
+        "army lists do, and with --muster what cards are worth compared with their points.",
         parents=[debug],
     )
-    balance.add_argument("--by", default="veteran", metavar="LEVEL", help="level of both sides (default: veteran)")
+    balance.add_argument(
+        "--by", default="veteran", metavar="LEVEL", help="computer player on both sides (default: veteran)"
+    )
     balance.add_argument("--first-armies", action="store_true", help="use only the first army each scenario names")
     _add_battles(balance, 1000)
 
@@ -293,8 +302,9 @@ def _add_seats(parser: ArgumentParser, names: Sequence[str], usual: str) -> None
     for seat, which in zip(SEATS, ("first", "second"), strict=True):
         of_side = f"player of the scenario's {which} side: {', '.join(names)} (default: {usual})"
         parser.add_argument(f"--{seat}", choices=names, metavar="WHO", help=of_side)
-        manner = f"style of this computer player: {', '.join(MANNERS)}"
-        parser.add_argument(f"--{seat}-manner", choices=MANNERS, metavar="HOW", help=manner)
+        styles = ", ".join(f"{manner} ({words})" for manner, words in MANNERS.items())
+        of_player = f"style of this computer player: {styles}"
+        parser.add_argument(f"--{seat}-manner", choices=MANNERS, metavar="HOW", help=of_player)
 
 
 def _add_play(parser: ArgumentParser) -> None:
@@ -357,9 +367,7 @@ def _add_auto(parser: ArgumentParser) -> None:
         "--battles", type=_battles, default=1, metavar="N", help="play N battles, each with the next seed"
     )
     armies = parser.add_mutually_exclusive_group()
-    armies.add_argument(
-        "--armies", nargs=2, metavar="ID", help="ready armies of the two sides (default: the scenario's)"
-    )
+    armies.add_argument("--armies", nargs=2, metavar="ID", help="army lists of the two sides (default: the scenario's)")
     armies.add_argument("--muster", type=_points, metavar="N", help="random armies of N points, new for each battle")
     parser.add_argument("-v", "--verbose", action="store_true", help="print what happens")
 
@@ -383,19 +391,19 @@ def _add_world(parser: ArgumentParser, debug: ArgumentParser) -> None:
         doing.add_argument("--version", choices=WORLD_VERSIONS, default="standard", help="default: standard")
         doing.add_argument("--players", type=_players, default=2, metavar="N", help="2 to 6 (default: 2)")
         doing.add_argument("--seed", type=_seed, metavar="N", help="random seed of dice and cards (default: a new one)")
-        doing.add_argument("--ready", action="store_true", help="skip the set-up: use a ready start")
+        doing.add_argument("--ready", action="store_true", help="skip the set-up: use a quick start")
         doing.add_argument("--journal", type=Path, metavar="FILE", help="save the game to this file")
     who = ", ".join((PERSON, *WORLD_LEVELS[1:]))
     play.add_argument(
         "--seats", nargs="+", choices=(PERSON, *WORLD_LEVELS), metavar="WHO", help=f"each player in turn: {who}"
     )
     auto.add_argument(
-        "--seats", nargs="+", choices=WORLD_LEVELS, metavar="WHO", help="level of each player (default: random)"
+        "--seats", nargs="+", choices=WORLD_LEVELS, metavar="WHO", help="computer player in each seat (default: random)"
     )
     auto.add_argument(
         "--miniatures",
         metavar="LEVEL",
-        help="let players of this level fight the battles with miniatures; journals are saved beside the game's",
+        help="let this computer player fight the battles with miniatures; their journals are saved beside the game's",
     )
     auto.add_argument("-v", "--verbose", action="store_true", help="print what happens")
 
@@ -413,7 +421,9 @@ def _add_fair(parser: ArgumentParser) -> None:
     parser.add_argument("board", metavar="WHAT", help="a scenario or a board: its file or its name")
     parser.add_argument("--png", type=Path, metavar="FILE", help="write a picture of how visible each square is")
     parser.add_argument("--battles", type=_battles, metavar="N", help="also play N battles of the scenario")
-    parser.add_argument("--by", default="veteran", metavar="LEVEL", help="level of both sides (default: veteran)")
+    parser.add_argument(
+        "--by", default="veteran", metavar="LEVEL", help="computer player on both sides (default: veteran)"
+    )
     parser.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")
     parser.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one per processor)")
     parser.add_argument("--json", action="store_true", help="print all figures as JSON")

@@ -37,7 +37,7 @@ def run(options: Namespace) -> int:
             for line in map(str, complaints) if complaints else [f"{printable(path)}: no problems"]:
                 say(line)
         if not paths:
-            say(f"{printable(user_root())}: no files of yours to check")
+            say(f"{printable(user_root())}: no custom content to check")
     counted = [
         complaint for _, complaints in found for complaint in complaints if options.strict or _refuses(complaint)
     ]

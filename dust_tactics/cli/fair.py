@@ -162,7 +162,7 @@ def _sight_lines(found: Fairness) -> Iterator[str]:
     ]
     yield from table(("  a square", "mean", "least", "most"), rows)
     if found.hides_little:
-        yield "  nearly everything is seen from everywhere: what blocks sight would make more of the table"
+        yield "  nearly everything is visible from everywhere: add terrain that blocks line of sight"
 
 
 def _extremes(counts: NDArray[np.intp], others: int, width: int) -> tuple[str, str]:
@@ -196,7 +196,7 @@ def _ways_lines(ways: Sequence[WaysBetween], broad: int, width: int) -> Iterator
         if known.narrowest and len(known.narrowest) < broad:
             yield f"  {_name(known)}: all paths cross {_squares(known.narrowest, width)}"
         if known.out_of_reach:
-            yield f"  {_name(known)}: neither side comes to {_squares(known.out_of_reach, width)}"
+            yield f"  {_name(known)}: neither side can reach {_squares(known.out_of_reach, width)}"
 
 
 def _name(known: WaysBetween) -> str:
@@ -227,12 +227,12 @@ def _turn_lines(pair: tuple[Entry, Entry], ways: Sequence[WaysBetween], march: i
         yield f"  marching infantry ({march} squares a turn) reaches the other entry in turn {turn}"
     for name, costs in infantry.to_objectives.items():
         first, second = ("never" if cost is None else f"in turn {turns_to(cost, march)}" for cost in costs)
-        yield f"  marching infantry is at {name} {first} from {pair[0].name}, {second} from {pair[1].name}"
+        yield f"  marching infantry reaches {name} {first} from {pair[0].name}, {second} from {pair[1].name}"
 
 
 def _balance_lines(scenario: Scenario, by: str, score: Score | None) -> Iterator[str]:
     measured = measured_words(terminal_messages(), scenario, [side.name for side in scenario.sides])
-    yield f"battles: {measured or 'nobody has measured it; --battles does'}"
+    yield f"battles: {measured or 'not measured yet; --battles measures it'}"
     if score is not None:
         name = scenario.sides[0].name
         won = f"{name} won {score.won}, lost {score.lost}, drew {score.drawn}"

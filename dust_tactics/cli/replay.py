@@ -56,7 +56,7 @@ def _print_battle(replay: AnyReplay) -> None:
 def _print_game(replay: AnyReplay) -> None:
     header, state = replay.header, replay.state
     say(world_results.title_line(header.battle, header.seed))
-    stands = world_results.result_line(header.battle, state.result) if state.result else "Not over."
+    stands = world_results.result_line(header.battle, state.result) if state.result else "Not finished."
     say(f"Round {state.round}, {len(replay.entries)} commands. {stands}")
     for line in world_results.points_lines(header.battle, [player.points for player in state.players]):
         say(line)

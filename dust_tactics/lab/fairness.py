@@ -61,7 +61,7 @@ class WaysBetween:
                    where there is no way
     narrowest      the fewest squares that would close every way; None where the entries touch
     to_objectives  for each objective the same distance from the first entry and from the second
-    out_of_reach   squares that it could enter, and that neither side comes to
+    out_of_reach   squares that it could enter, and that neither side can reach
     closed         squares that it may not enter
     """
 

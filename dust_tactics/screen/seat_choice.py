@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dust_tactics.bots.levels import PERSON, Level, Manner, Seat
 from dust_tactics.files.levels import offered_levels, shipped_levels
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.players import described, level_name, level_words, manner_name, manner_words
 from dust_tactics.screen.ui import Dropdown, Tip
 
@@ -29,7 +30,7 @@ class SeatChoice:
         self._manners = shipped_levels().manners if manners is None else manners
         names = (text("seat.person"), *(level_name(messages, level.id) for level in self._levels))
         self.who = Dropdown(names, on_change=lambda _: self._changed())
-        told = tuple(manner_name(messages, manner.id) for manner in self._manners) or ("",)
+        told = tuple(capitalised(manner_name(messages, manner.id)) for manner in self._manners) or ("",)
         self.manner = Dropdown(told, on_change=lambda _: self._changed())
         self.who.tip = Tip(body="\n".join((text("seat.tip"), *described(messages, self._levels, ()))))
         self.manner.tip = Tip(body="\n".join((text("seat.manner-tip"), *described(messages, (), self._manners))))

@@ -116,7 +116,7 @@ def test_what_cannot_be_told_is_a_line(printed: Printed, arguments: tuple[object
 
 def test_ways_are_told_in_turns_and_objectives_as_what_breaks_a_symmetry(printed: Printed, tmp_path: Path) -> None:
     lines = printed.lines("frozen-pass")
-    assert any("is at upper mast in turn 3 from Ridge, in turn 2 from Valley" in line for line in lines), lines
+    assert any("reaches upper mast in turn 3 from Ridge, in turn 2 from Valley" in line for line in lines), lines
     assert not any("objectives alone" in line for line in lines)
     text = (data_root() / "scenarios" / "frozen-pass.toml").read_text(encoding="utf-8")
     one = tmp_path / "one.toml"

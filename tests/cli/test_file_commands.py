@@ -51,7 +51,7 @@ def test_check_warns_of_what_can_be_played_and_fails_for_it_only_if_it_is_strict
 
 def test_check_of_a_folder_takes_all_in_it_and_without_files_all_of_ones_own(tmp_path: Path) -> None:
     """At any depth; what belongs to others is passed over."""
-    assert run("check", home=tmp_path).stdout == f"{tmp_path}: no files of yours to check\n"
+    assert run("check", home=tmp_path).stdout == f"{tmp_path}: no custom content to check\n"
     for name in ("maps/deep/bad.tmx", "scenarios/bad.toml", "maps/notes.txt", "battles/bad.toml"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("?")

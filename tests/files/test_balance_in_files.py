@@ -44,21 +44,33 @@ def test_it_is_not_told_of_other_boards(tmp_path: Path) -> None:
     ("balance", "short", "whole"),
     [
         (None, "", ""),
-        (Balance("veteran", 232, 164, 4), "6 of 10 won by Red", "6 of 10 won by Red (Veteran, 400 battles)"),
-        (Balance("commander", 31, 69), "7 of 10 won by Blue", "7 of 10 won by Blue (Commander, 100 battles)"),
+        (Balance("veteran", 232, 164, 4), "Red won 6 of 10", "Red won 6 of 10 (Veteran, 400 battles)"),
+        (
+            Balance("commander", 31, 69),
+            "Blue won 7 of 10",
+            "Blue won 7 of 10 (Commander, 100 battles)",
+        ),
         (Balance("veteran", 219, 181), "evenly matched", "evenly matched (Veteran, 400 battles)"),
         (Balance("veteran", 212, 178, 10), "evenly matched", "evenly matched (Veteran, 400 battles)"),
-        (Balance("veteran", 221, 179), "6 of 10 won by Red", "6 of 10 won by Red (Veteran, 400 battles)"),
+        (Balance("veteran", 221, 179), "Red won 6 of 10", "Red won 6 of 10 (Veteran, 400 battles)"),
         (
             Balance("veteran", 160, 80, 160),
-            "4 of 10 won by Red",
-            "4 of 10 won by Red, 4 of 10 drawn (Veteran, 400 battles)",
+            "Red won 4 of 10",
+            "Red won 4 of 10, 4 of 10 drawn (Veteran, 400 battles)",
         ),
-        (Balance("veteran", 120, 118, 162), "evenly matched", "evenly matched, 4 of 10 drawn (Veteran, 400 battles)"),
-        (Balance("veteran", 3, 397), "nearly all won by Blue", "nearly all won by Blue (Veteran, 400 battles)"),
-        (Balance("veteran", 0, 400), "10 of 10 won by Blue", "10 of 10 won by Blue (Veteran, 400 battles)"),
-        (Balance("recruit", 2, 1), "2 of 3 won by Red", "2 of 3 won by Red (Recruit, 3 battles)"),
-        (Balance("recruit", 1, 0), "1 of 1 won by Red", "1 of 1 won by Red (Recruit, 1 battle)"),
+        (
+            Balance("veteran", 120, 118, 162),
+            "evenly matched",
+            "evenly matched, 4 of 10 drawn (Veteran, 400 battles)",
+        ),
+        (
+            Balance("veteran", 3, 397),
+            "Blue won nearly all",
+            "Blue won nearly all (Veteran, 400 battles)",
+        ),
+        (Balance("veteran", 0, 400), "Blue won 10 of 10", "Blue won 10 of 10 (Veteran, 400 battles)"),
+        (Balance("recruit", 2, 1), "Red won 2 of 3", "Red won 2 of 3 (Recruit, 3 battles)"),
+        (Balance("recruit", 1, 0), "Red won 1 of 1", "Red won 1 of 1 (Recruit, 1 battle)"),
     ],
 )
 def test_no_more_is_said_than_was_measured(tmp_path: Path, balance: Balance | None, short: str, whole: str) -> None:

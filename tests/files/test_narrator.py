@@ -65,12 +65,12 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
     referee = duel("sustained", "Grim Reapers", "E3")
     referee.attack(("StG 47", "Grim Reapers", 2), ("MG 48", "Grim Reapers", 1), dice=["AT", "S", "AA", "S", "TS"])
     aimed, attack, eliminated, *_ = report(referee)
-    assert aimed.text == "Recon Grenadiers aimed 2 × StG 47 and 1 × MG 48 at Grim Reapers, in a Sustained Attack"
+    assert aimed.text == "Recon Grenadiers aimed 2 × StG 47 and 1 × MG 48 at Grim Reapers (Sustained Attack)"
     assert attack.text == "Recon Grenadiers attacked Grim Reapers (Sustained Attack): 4 dice, 3 hits, 3 lost, destroyed"
     assert [line.text for line in attack.details] == [
-        "Recon Grenadiers at Grim Reapers, StG 47, 2 dice: At 1 hit",
+        "Recon Grenadiers attacked Grim Reapers with StG 47, 2 dice: At 1 hit",
         "Recon Grenadiers re-rolled 1 die: s no hits",
-        "Recon Grenadiers at Grim Reapers, MG 48, 2 dice: AA 2 hits",
+        "Recon Grenadiers attacked Grim Reapers with MG 48, 2 dice: AA 2 hits",
         "Grim Reapers rolled an infantry save against StG 47: s none cancelled",
         "Grim Reapers rolled 2 infantry saves against MG 48: ts none cancelled",
         "Grim Reapers lost the last 3 soldiers",
@@ -211,7 +211,7 @@ def test_spans_name_sides_and_show_dice() -> None:
         (FirstPlayerChosen(0, 1), "Side let Side go first"),
         (InitiativeWon(0, True), "Side won the initiative on TARGET"),
         (DamageTaken(1, 5, 0, True), "Pounder was destroyed outright"),
-        (ReactionRolled(1, 0), "Pounder rolled no success: no attack"),
+        (ReactionRolled(1, 0), "Pounder rolled no successes: no attack"),
         (
             ActionLost(1, Action.ATTACK, refuse("no-target", "T13-ACT-11", unit="Pounder")),
             "Pounder lost the Attack. No enemy in reach of Pounder.",
@@ -255,7 +255,7 @@ def test_dice_that_are_not_the_usual_say_why() -> None:
     referee = Referee(FIELD, {"Mortar Team": "E7 N"}, {"Bot Hunters": "E3"}, cards=example_cards())
     referee.activate("Mortar Team").declare("attack", "move")
     referee.attack(("Mortar", "Bot Hunters"), dice=["SSS"])
-    assert "Mortar Team at Bot Hunters, Mortar, 3 dice (−3 Set-Up weapon after a Move): sss no hits" in [
+    assert "Mortar Team attacked Bot Hunters with Mortar, 3 dice (−3 Set-Up weapon after a Move): sss no hits" in [
         line.text for line in report(referee)[1].details
     ]
 
@@ -264,7 +264,7 @@ def test_half_of_one_die_is_one_die_and_no_change() -> None:
     referee = duel()
     dice = tally(1, "x").plus(0, "set-up", "T13-WPN-01")
     roll = DiceRolled("hit", 0, dice, (Face.ARMY,), (Face.ARMY,), "T13-ATK-16", 0, 1, 0)
-    assert said(referee, roll) == "Recon Grenadiers at Pounder, StG 47, 1 die: A 1 hit"
+    assert said(referee, roll) == "Recon Grenadiers attacked Pounder with StG 47, 1 die: A 1 hit"
 
 
 @pytest.mark.clause("T13-MOV-06")
@@ -291,7 +291,7 @@ def test_nothing_is_told_twice() -> None:
     assert [line.text for line in report(referee)] == [
         "Pounder tried to react to Recon Grenadiers",
         "Pounder rolled to react: ss",
-        "Pounder rolled no success: no attack",
+        "Pounder rolled no successes: no attack",
     ]
     referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Pounder": "E3 S"})
     referee.activate("Recon Grenadiers").declare("nothing", "nothing")

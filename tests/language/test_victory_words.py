@@ -64,7 +64,7 @@ def test_every_value_of_a_condition_is_in_its_words(battle: Battle, kind: str) -
 @pytest.mark.parametrize(("points", "words"), [(1, "1 victory point"), (2, "2 victory points")])
 def test_points_are_counted_as_the_language_does(battle: Battle, points: int, words: str) -> None:
     sentence = way_words(load_messages(), battle, condition_of(way("score-elimination", points=points)))
-    assert sentence.endswith(f": {words}.")
+    assert sentence.endswith(f" scores {words}.")
 
 
 def test_ways_that_are_made_of_others_tell_all_of_them(battle: Battle) -> None:
@@ -179,6 +179,6 @@ def test_parts_of_a_way_stand_below_it_each_a_step_deeper(battle: Battle) -> Non
         (1, ["One", "of"]),
         (2, ["Hold", "mill"]),
         (2, ["Reach", "4"]),
-        (0, ["Have", "the"]),
+        (0, ["Be", "the"]),
     ]
     assert {depth for depth, _ in list(wins.rows())[6:]} <= {0}

@@ -225,7 +225,7 @@ def test_names_of_those_who_are_no_players_and_of_what_is_hidden() -> None:
     [
         (
             refuse("area-held", "WW-MOV-06", squares=(0,)),
-            "Alaska is held by another player. Move to your own or empty areas.",
+            "Alaska is held by another player. You can move only to areas that are yours or empty.",
         ),
         (
             refuse("no-way", "WW-MOV-12", squares=(0, 5), kind="land"),
@@ -233,7 +233,7 @@ def test_names_of_those_who_are_no_players_and_of_what_is_hidden() -> None:
         ),
         (
             refuse("capitals-closed", "WW-RST-04", squares=(5,), needed=25, points=11),
-            "Washington is still closed: you need 25 victory points, and have 11.",
+            "Washington is still closed: you need 25 victory points and have 11.",
         ),
         (
             refuse("attack-ally", "WW-ABL-13", squares=(0,), player=1),

@@ -203,7 +203,7 @@ def test_nothing_is_put_back_over_something_else(author: Visit, home: Path) -> N
     author.key(pygame.K_RETURN)
     write(home / "scenarios" / "patrol.toml", "another")
     author.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert "A newer file is already there and was kept: patrol.toml" in author.words()
+    assert "A newer file is already there, so it was kept: patrol.toml" in author.words()
     assert str(home) not in author.words()
     assert (home / "scenarios" / "patrol.toml").read_text() == "another"
     author.key(pygame.K_RETURN)
@@ -307,7 +307,7 @@ def test_a_pack_that_is_dropped_on_a_battle_waits_for_its_end(
         guest.key(pygame.K_RETURN)
         assert guest.scene_name == "BattleScene"
         drop(guest, pack)
-        assert "patrol.zip will install when you return" in guest.app.scene.stage.toasts.texts[-1]
+        assert "patrol.zip will be installed when you return" in guest.app.scene.stage.toasts.texts[-1]
         assert not (home / "packs").exists() and not guest.app.scene.stage.covered
         guest.program._leave()
         guest.wait(100)

@@ -88,7 +88,7 @@ def test_what_can_not_be_added_says_why(guest: Visit) -> None:
     why = {entry.card.id: entry.why_not for entry in mustering(guest).pool.cards}
     assert why["koshka"].clause == "T13-HER-03" and "Unique" in why["koshka"].body
     assert why["grandma"].clause == "T13-SKL-16"
-    assert why["matrioshka"].body == "Over the points limit by 4: Matrioshka."
+    assert why["matrioshka"].body == "Matrioshka would put you over the points limit by 4."
     assert why["red-thunder"] is None
     add_unit(guest, "matrioshka")
     assert names(guest) == ["koshka", "grandma"]
@@ -153,13 +153,13 @@ def test_cards_are_found_by_words_and_kind(guest: Visit) -> None:
 
 def test_cards_are_found_by_what_their_weapons_can_harm(guest: Visit) -> None:
     """Koshka's grenades end at vehicle 3, and her like can not shoot at aircraft."""
-    guest.click(guest.find(Check, "Can damage vehicle 5+"))
+    guest.click(guest.find(Check, "Can damage vehicles 5+"))
     heavy = {entry.card.id for entry in mustering(guest).pool.cards}
     assert "red-thunder" in heavy and "koshka" not in heavy
     guest.click(guest.find(Check, "Can damage aircraft"))
     both = {entry.card.id for entry in mustering(guest).pool.cards}
     assert both == {"matrioshka", "vladimir-lenin", "is-48"}
-    guest.click(guest.find(Check, "Can damage vehicle 5+"))
+    guest.click(guest.find(Check, "Can damage vehicles 5+"))
     assert both <= {entry.card.id for entry in mustering(guest).pool.cards}
 
 

@@ -36,7 +36,7 @@ def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
     guest.choose("Hand-over screen", "Full")
     guest.choose("Ask about reactions", "Never")
     guest.choose("Computer player speed", "Slow")
-    guest.choose("Computer allows undo", "Never")
+    guest.choose("Undo against the computer", "Never")
     assert guest.app.scale.factor == 1.25
     assert guest.app.scene.tweens.pace == 0
     assert guest.program.preferences.settings.hand_over == "covered"

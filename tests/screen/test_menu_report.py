@@ -41,7 +41,7 @@ def test_the_battle_may_stay_out(guest: Visit) -> None:
 def test_a_folder_that_can_not_be_written_is_told(guest: Visit) -> None:
     (guest.home / "reports").write_text("a file in the way")
     report_page(guest)
-    assert "There is no saved battle to pack." in guest.words()
+    assert "There is no saved battle to include." in guest.words()
     guest.key(pygame.K_RETURN)
     assert guest.scene_name == "ReportScene"
     assert guest.app.scene.report is None  # type: ignore[attr-defined]

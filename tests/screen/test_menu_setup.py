@@ -116,7 +116,7 @@ def test_how_even_a_scenario_is_stands_in_the_list_and_below_its_name(
         entries = guest.widgets(ListView)[0].items
         monkeypatch.setattr(Canvas, "text", noted)
         for name, words in (
-            ("with", ["6 of 10 won by the Axis", "6 of 10 won by the Axis (Veteran, 400 battles)"]),
+            ("with", ["the Axis won 6 of 10", "the Axis won 6 of 10 (Veteran, 400 battles)"]),
             ("without", []),
         ):
             guest.widgets(ListView)[0].select([entry.path.stem for entry in entries].index(name))
@@ -140,7 +140,7 @@ def test_without_a_seed_every_battle_has_dice_of_its_own(guest: Visit) -> None:
         ("name", "player 2", "Two players have the same name. Change one."),
         ("name", "Ada & Ben & ada", "Two players have the same name. Change one."),
         ("name", "Ada & & Ben", "Give every player a name."),
-        ("name", "Ada & Ben & Cy & Dee", "Too many players for a side: 3 players at most."),
+        ("name", "Ada & Ben & Cy & Dee", "Too many players on one side: 3 players at most."),
         ("seed", "seven", "Not a valid seed. Use a whole number of up to 18 digits."),
         ("seed", "-1", "Not a valid seed. Use a whole number of up to 18 digits."),
     ],

@@ -40,7 +40,7 @@ def test_the_list_and_the_scenario_tell_its_warnings_and_it_can_be_played(guest:
     assert [entry.path.stem for entry in scene._entries if entry.warnings] == ["odd"]
     chosen = scene._entries[scene._list.selected or 0]
     assert last_line(load_messages(), chosen) == "1 warning"
-    assert "Playable, with 1 warning:" in guest.words()
+    assert "Playable, but with 1 warning:" in guest.words()
     assert "scenarios/odd.toml: line 9: name, xx: warning: found 'xx', which is no language" in guest.words()
     assert guest.find(Button, "Start battle").enabled
 

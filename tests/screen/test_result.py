@@ -77,7 +77,7 @@ def seen(guest: Visit, kind: type) -> list[object]:
 def test_every_moment_leads_to_where_it_stands_in_the_replay(guest: Visit, course: Course) -> None:
     assert course.decisive is not None and course.rarest_of_all is not None
     stands = []
-    for key in MOMENT_KEYS[: len([button for button in guest.widgets(Button) if button.text == "Show"])]:
+    for key in MOMENT_KEYS[: len([button for button in guest.widgets(Button) if button.text == "Watch"])]:
         guest.key(key)
         stands.append(replayed_from(guest))
     assert stands[0] == course.decisive.stand and stands[-1] == course.rarest_of_all.stand
@@ -88,7 +88,7 @@ def test_every_moment_leads_to_where_it_stands_in_the_replay(guest: Visit, cours
 def test_buttons_of_all_moments_have_room_for_their_keys(guest: Visit, size: tuple[int, int]) -> None:
     guest.resize(size)
     guest.see()
-    heights = {button.rect.height for button in guest.widgets(Button) if button.text == "Show"}
+    heights = {button.rect.height for button in guest.widgets(Button) if button.text == "Watch"}
     assert len(heights) == 1 and min(heights) >= 56
 
 
@@ -102,7 +102,7 @@ def test_the_rarest_roll_of_each_side_can_be_seen_again(guest: Visit, course: Co
 
 
 def test_a_click_on_a_moment_or_on_a_turn_of_the_chart_does_so_too(guest: Visit, course: Course) -> None:
-    guest.click(guest.find(Button, "Show"))
+    guest.click(guest.find(Button, "Watch"))
     assert course.decisive is not None and replayed_from(guest) == course.decisive.stand
     chart = guest.widgets(PointsChart)[0]
     guest.click(chart.place_of(2, 0))

@@ -111,5 +111,5 @@ def test_each_running_battle_in_view_tells_whose_turn_it_is(home: Path, monkeypa
         (battles,) = guest.widgets(ListView)
         scene = guest.app.scene
         told = [who_words(guest.app.messages, one, scene._summary_of(one)) for one in battles.items]  # type: ignore[attr-defined]
-        assert told == [f"Ada against Ben · {owner}'s turn"] * 2
+        assert told == [f"Ada vs Ben · {owner}'s turn"] * 2
         assert guest.stage.shortened == []

@@ -33,7 +33,7 @@ def test_the_large_figure_is_the_one_that_says_most(destroyed: float, left: int,
     told = forecast(destroyed, 1.4, left)
     assert figure_of(ENGLISH, told) == figure and rest_of(ENGLISH, told) == rest
     assert is_of_losses(told) is not figure.endswith("%")
-    assert title_of(ENGLISH, told) == ("lost on average" if is_of_losses(told) else "destroyed")
+    assert title_of(ENGLISH, told) == ("average losses" if is_of_losses(told) else "destroyed")
 
 
 def test_wedges_of_a_threat_are_explained_below_the_board(lay: Lay) -> None:
@@ -43,7 +43,7 @@ def test_wedges_of_a_threat_are_explained_below_the_board(lay: Lay) -> None:
     table.see()
     entries = table.scene.legend.legend.entries
     assert [sign for sign, _ in entries] == ["threat-1", "threat-2", "threat-3", "threat-4"]
-    assert [words for _, words in entries] == ["possible losses: under 10%", "from 10%", "from 25%", "from 50%"]
+    assert [words for _, words in entries] == ["average losses: under 10%", "10% or more", "25% or more", "50% or more"]
 
 
 def asked_who_begins(lay: Lay, *, on_target: bool) -> Table:

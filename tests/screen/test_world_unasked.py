@@ -91,7 +91,7 @@ def test_a_phase_is_not_ended_unasked_while_units_could_act(home: Path, monkeypa
         table.play_to("ChooseMovement")
         table.guest.keys("e")
         (asked,) = table.guest.widgets(Question)
-        assert "4 movements left" in table.guest.words()
+        assert "4 movement points left" in table.guest.words()
         table.guest.keys("ESCAPE")
         assert table.asks() == "ChooseMovement"
         table.guest.keys("e", "RETURN")

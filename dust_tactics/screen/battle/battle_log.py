@@ -260,7 +260,7 @@ class BattleLog:
             return messages.text("battle.roll.unharmed" if successes else "battle.roll.hurt")
         if event.purpose in ("ace-pilot", "infantry-ace"):
             return messages.text("battle.roll.three-actions" if successes else "battle.roll.two-actions")
-        return messages.text("battle.roll.hits", hits=messages.counted("roll-hit", successes), dice=dice)
+        return messages.text("battle.roll.hits", hits=successes, dice=dice)
 
     def last_roll(self, session: BattleRecord) -> Roll | None:
         """The dice that were rolled last, those of the first initiative if there are no others."""

@@ -33,7 +33,7 @@ def weapon_tip(messages: Messages, weapon: Weapon, edition: str, *, left: int | 
         words.append(messages.counted("shots-left", weapon.ammunition or 0, left=left))
     clauses = ", ".join(clause for rule in rules for clause in rule.clauses)
     name = weapon_name(messages, weapon.title)
-    short = f"{name}: {', '.join(rule.name for rule in rules)}" if rules else f"{name}: {words[0]}"
+    short = f"{name}: {', '.join(rule.name for rule in rules)}" if rules else f"{name} · {words[0]}"
     return Tip(name, "\n".join(words), clauses or _CHART, short=short)
 
 

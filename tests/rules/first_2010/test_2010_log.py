@@ -87,7 +87,7 @@ def test_cover_pieces_are_called_by_what_they_are() -> None:
     game.attack(("Cannon", Obstacle.AMMO_CRATES), dice=["HMMM", "HMM"])
     lines = NARRATOR.report(game.events, game.state)
     assert [line.text for line in lines] == [
-        "Gunner aimed 1 × Cannon at an ammo crate, in a sustained attack",
+        "Gunner aimed 1 × Cannon at an ammo crate (sustained attack)",
         "Gunner attacked an ammo crate (sustained attack): 4 dice, 2 hits, 2 damage, destroyed",
         "Destroyed: an ammo crate on A1",
     ]

@@ -227,7 +227,7 @@ class AttackPanel(Panel):
 
     def _end(self) -> None:
         pairs = ((origin, target) for origin in self._origins() for target in self.targets(origin))
-        end_all_the_same(self, lambda: left_to_attack(self, pairs), lambda: self.give(EndTurn(self.id)))
+        end_all_the_same(self, lambda: left_to_attack(self, pairs), lambda: self.give(EndTurn(self.id)), "turn")
 
     # What is shown
 

@@ -296,7 +296,7 @@ class PurchasePanel(Panel):
 
     def _confirm(self) -> None:
         """Buy what is planned, or ask before where points would be lost."""
-        end_all_the_same(self, self._left_to_buy, self._take)
+        end_all_the_same(self, self._left_to_buy, self._take, "purchase")
 
     def _left_to_buy(self) -> str:
         left, nothing = self._points_left, self.order == Buy(self.id)

@@ -39,13 +39,14 @@ def likely_attack(panel: Panel, pairs: Iterable[tuple[int, int]]) -> Likely | No
     return best
 
 
-def end_all_the_same(panel: Panel, body: Callable[[], str], end: Callable[[], None]) -> None:
-    """End a phase, or ask before where `body` has something to say against it and people want to be asked."""
+def end_all_the_same(panel: Panel, body: Callable[[], str], end: Callable[[], None], what: str = "phase") -> None:
+    """End a phase, the turn or a purchase (`what`), or ask before where `body` has something to say against it and
+    people want to be asked."""
     words = body() if panel.host.settings.second_thoughts else ""
     if not words:
         end()
         return
-    title, yes, no = (panel.text(f"second-thought.{key}") for key in ("title", "end", "go-on"))
+    title, yes, no = (panel.text(f"second-thought.{key}") for key in (f"{what}-title", f"end-{what}", "go-on"))
     confirm(panel.host.stage, title, words, end, yes=yes, no=no)
 
 
