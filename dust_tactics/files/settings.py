@@ -117,6 +117,7 @@ class Settings:
     ask_casualties   a player is asked who goes even where nobody would choose otherwise
     own_dice         people throw dice of their own and tell the program their faces
     bot_pace         how quickly what computer players decide is shown
+    commanders       whether the commanders of computer players speak in a battle
     take_backs       whether computer players let people take back what dice stand against
     second_thoughts  whether people are asked before they declare what could be better for nothing
     lessons          whether what a beginner needs is told, or offered
@@ -143,6 +144,7 @@ class Settings:
     ask_casualties: bool = False
     own_dice: bool = False
     bot_pace: BotPace = BotPace.BRISK
+    commanders: bool = True
     take_backs: TakeBacks = TakeBacks.GRANTED
     second_thoughts: bool = True
     lessons: Lessons = Lessons.OFFERED
@@ -261,6 +263,7 @@ def _read(table: Table, key_faults: KeyFaults) -> Settings:
         ask_casualties=table.flag("ask_casualties", usual.ask_casualties),
         own_dice=table.flag("own_dice", usual.own_dice),
         bot_pace=table.choice("bot_pace", BotPace, usual.bot_pace),
+        commanders=table.flag("commanders", usual.commanders),
         take_backs=table.choice("take_backs", TakeBacks, usual.take_backs),
         second_thoughts=table.flag("second_thoughts", usual.second_thoughts),
         lessons=table.choice("lessons", Lessons, usual.lessons),

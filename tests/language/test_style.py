@@ -37,6 +37,8 @@ AFTER_A_NAME = re.compile(
     r"(is|are|has|have|does|moves|fires|charges|begins|waits|reacts|acts)\b"
 )
 MOST_WORDS = 25
+SPOKEN = re.compile(r"^commander\.")
+"""What people say, each in a voice of their own: they may exclaim, and call things as they like."""
 
 
 def texts() -> Iterator[tuple[str, str, str]]:
@@ -44,6 +46,11 @@ def texts() -> Iterator[tuple[str, str, str]]:
     for path in sorted(messages_folder().rglob("en*.toml")):
         for key, text in flattened(read_toml(path).values, ""):
             yield path.relative_to(messages_folder()).as_posix(), key, text
+
+
+def told() -> Iterator[tuple[str, str, str]]:
+    """Return the texts that nobody speaks."""
+    return ((file, key, text) for file, key, text in texts() if not SPOKEN.search(key))
 
 
 def flattened(table: dict[str, object], before: str) -> Iterator[tuple[str, str]]:
@@ -62,7 +69,7 @@ def sentences(text: str) -> list[str]:
 
 def test_one_word_stands_for_one_thing() -> None:
     pattern = re.compile(r"\b(" + "|".join(map(re.escape, BANNED)) + r")\b", re.IGNORECASE)
-    assert not [(file, key, text) for file, key, text in texts() if pattern.search(VALUE.sub("", text))]
+    assert not [(file, key, text) for file, key, text in told() if pattern.search(VALUE.sub("", text))]
 
 
 def test_sentences_are_short() -> None:
@@ -94,7 +101,7 @@ def test_verbs_after_names_fit_one_and_many() -> None:
 def test_texts_are_set_as_texts_are() -> None:
     """No doubled spaces but before a key in brackets, no three dots, no quotes, no exclamation but of a float."""
     wrong = re.compile(r"(?<!\})  (?!\[)|\.\.\.|\"|!(?<!reacts!)|\bcan not\b")
-    assert not [(file, key, text) for file, key, text in texts() if wrong.search(text)]
+    assert not [(file, key, text) for file, key, text in told() if wrong.search(text)]
 
 
 def test_the_words_that_are_forbidden_stand_in_the_guide() -> None:

@@ -21,6 +21,7 @@ from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.battle_log import BattleLog
+from dust_tactics.screen.battle.commanders import Commanders
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.ending import LastLook
 from dust_tactics.screen.battle.foreseeing import Foreseeing
@@ -94,6 +95,7 @@ class BattleScene(BattleParts):
         self._mouse = MouseHolder(self)
         self.story = Story(self)
         self.ending = LastLook(self, on_finished)
+        self.commanders = Commanders(self, session.header.seed)
         self.tutor = Tutor(self, on_learned)
 
     def make_undoing(self) -> BattleController:
@@ -146,6 +148,7 @@ class BattleScene(BattleParts):
     def layout(self, area: pygame.Rect) -> None:
         super().layout(area)
         self.ending.arrange()
+        self.commanders.arrange()
         if self.modes.top is None:  # what the panel told lies where it was in the window as it had been
             self.panel.begin()
             self.panel.finish()
@@ -159,6 +162,10 @@ class BattleScene(BattleParts):
             self.refresh()
 
     # Decisions
+
+    def ask(self) -> None:
+        self.commanders.listen()
+        super().ask()
 
     def settled(self, decision: Decision) -> AnyCommand | None:
         return self.controller.settled_answer()

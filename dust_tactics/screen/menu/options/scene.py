@@ -162,6 +162,7 @@ class OptionsScene(DuskScene):
         self._words("hand_over", HandOver, settings.hand_over)
         self._words("reactions", AskReactions, settings.ask_reactions, field="ask_reactions")
         self._words("bot_pace", BotPace, settings.bot_pace)
+        self._check("commanders", settings.commanders, lambda on: self._set(commanders=on), tip=True)
         self._words("take_backs", TakeBacks, settings.take_backs)
         self._check("casualties", settings.ask_casualties, lambda on: self._set(ask_casualties=on), tip=True)
         self._check("second_thoughts", settings.second_thoughts, lambda on: self._set(second_thoughts=on), tip=True)

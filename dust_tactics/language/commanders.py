@@ -1,0 +1,41 @@
+"""The commanders as whom computer players lead: who they are, and what they say at the moments that matter."""
+
+from dataclasses import dataclass
+
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.turning import Moment, Turning
+
+EITHER = 3
+"""The version of a line that is said however it goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Commander:
+    """Who leads the units of a bloc at a level of play."""
+
+    bloc: str
+    level: str
+    name: str
+    character: str
+
+
+def commander_of(messages: Messages, bloc: str, level: str) -> Commander | None:
+    """Return the commander of a bloc at a level; None where nobody is known."""
+    key = f"commander.{bloc}-{level}"
+    if f"{key}.name" not in messages:
+        return None
+    return Commander(bloc, level, messages.text(f"{key}.name"), messages.text(f"{key}.character"))
+
+
+def said_at(messages: Messages, commander: Commander, moment: Moment, side: int, chance: int) -> str:
+    """Return what a commander of a side says at a moment; `chance`, any number, chooses where there is a choice."""
+    key = f"commander.{commander.bloc}-{commander.level}.{moment.kind}"
+    if moment.kind is Turning.START:
+        version = 1 + chance % EITHER
+    elif moment.side is None:
+        version = EITHER
+    else:
+        version = 1 if moment.side == side else 2
+        if moment.kind is not Turning.END and chance % EITHER == 0:
+            version = EITHER
+    return messages.text(f"{key}-{version}")

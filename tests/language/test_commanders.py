@@ -1,0 +1,53 @@
+"""Every bloc has a commander at every level that plays by judgement: a name, lines for every moment, and a face."""
+
+from itertools import product
+
+import pytest
+
+from dust_tactics.files.levels import shipped_levels
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.commanders import commander_of, said_at
+from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.turning import Moment, Turning
+from dust_tactics.screen.art.commanders import Mood
+from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.art.pictures import drawing_exists
+
+ENGLISH = load_messages("en")
+LEVELS = [level.id for level in shipped_levels().levels if level.id != "random"]
+ALL = [*product(BLOCS, LEVELS)]
+
+
+@pytest.mark.parametrize(("bloc", "level"), ALL)
+def test_a_commander_speaks_at_every_moment_and_has_a_face_for_every_mood(bloc: str, level: str) -> None:
+    commander = commander_of(ENGLISH, bloc, level)
+    assert commander is not None and commander.name and commander.character
+    moments = [Moment(kind, side) for kind in Turning for side in (None, 0, 1)]
+    lines = {said_at(ENGLISH, commander, moment, 0, chance) for moment in moments for chance in range(3)}
+    assert len(lines) == 12
+    assert all(drawing_exists(f"commanders/{bloc}/{level}-{mood}") for mood in Mood)
+
+
+def test_blocs_of_cards_have_commanders() -> None:
+    assert {bloc.value for bloc in Bloc} <= set(BLOCS)
+
+
+def test_no_name_and_no_line_stands_twice() -> None:
+    said = [
+        ENGLISH.text(f"commander.{bloc}-{level}.{key}")
+        for bloc, level in ALL
+        for key in ("name", *(f"{kind}-{number}" for kind in Turning for number in (1, 2, 3)))
+    ]
+    assert len(said) == len(set(said))
+
+
+def test_whoever_plays_at_random_has_no_commander() -> None:
+    assert commander_of(ENGLISH, "allies", "random") is None
+
+
+def test_won_and_lost_sound_different() -> None:
+    commander = commander_of(ENGLISH, "axis", "recruit")
+    assert commander is not None
+    won, lost, drawn = (said_at(ENGLISH, commander, Moment(Turning.END, side), 0, 0) for side in (0, 1, None))
+    assert (won, lost) == ("Victory. I shall file it in triplicate.", "I request permission to try again.")
+    assert drawn == "Undecided. There's no form for that."

@@ -1,0 +1,74 @@
+"""The moments at which a battle turns, read from scripted chapters."""
+
+from dataclasses import dataclass, replace
+
+import pytest
+from referee import Referee
+
+from dust_tactics.rules.events import AnyEvent, UnitEliminated
+from dust_tactics.rules.result import Result
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.turning import Moment, Turning, TurningPoints
+
+BOARD = """
+    . . . .
+    . . . .
+"""
+POUNDER, REAPERS, LUDWIG, GRENADIERS = 0, 1, 2, 3
+
+
+@dataclass(frozen=True)
+class Told:
+    """A chapter of a battle as a script has it."""
+
+    events: tuple[AnyEvent, ...]
+    state: GameState
+
+
+@pytest.fixture
+def table() -> GameState:
+    """Two units against two."""
+    axis = {"Ludwig": "D1", "Recon Grenadiers": "D2"}
+    return Referee(BOARD, {"Pounder": "A1", "Grim Reapers": "A2"}, axis).state
+
+
+def moments(*chapters: Told) -> list[Moment | None]:
+    points = TurningPoints()
+    return [points.read(chapter) for chapter in chapters]
+
+
+def fallen(state: GameState, unit: int, points: tuple[int, int]) -> Told:
+    """A unit falls, and the sides have so many points then."""
+    by = 1 - state.units[unit].side
+    return Told((UnitEliminated(unit, state.units[unit].card.points, by),), replace(state, points=points))
+
+
+def test_it_starts_once_and_quiet_commands_are_no_moments(table: GameState) -> None:
+    quiet = Told((), table)
+    assert moments(quiet, quiet, quiet) == [Moment(Turning.START), None, None]
+
+
+def test_the_first_unit_lost_counts_once_and_for_whoever_took_it(table: GameState) -> None:
+    told = moments(Told((), table), fallen(table, GRENADIERS, (1, 0)), fallen(table, REAPERS, (1, 1)))
+    assert told[1:] == [Moment(Turning.BLOOD, 0), None]
+
+
+def test_two_that_fall_at_once_are_good_for_nobody(table: GameState) -> None:
+    both = Told((*fallen(table, LUDWIG, (0, 0)).events, *fallen(table, POUNDER, (0, 0)).events), table)
+    assert moments(Told((), table), both)[1] == Moment(Turning.BLOOD)
+
+
+def test_the_lead_turns_when_it_changes_hands_by_a_fifth_of_an_army(table: GameState) -> None:
+    worth = max(sum(unit.card.points for unit in table.units if unit.side == side) for side in (0, 1))
+    fifth = -(-worth // 5)
+    start, ahead = Told((), table), fallen(table, GRENADIERS, (fifth, 0))
+    level = Told((), replace(table, points=(fifth, fifth)))
+    hardly = Told((), replace(table, points=(0, fifth - 1)))
+    behind = Told((), replace(table, points=(0, fifth)))
+    assert moments(start, ahead, level, hardly, behind, ahead)[2:] == [None, None, Moment(Turning.TURNING, 1), None]
+
+
+def test_the_end_goes_before_all_else(table: GameState) -> None:
+    last = fallen(table, LUDWIG, (99, 0))
+    over = Told(last.events, replace(last.state, result=Result(0, "eliminated", "T13-VIC-01", (99, 0))))
+    assert moments(Told((), table), over)[1] == Moment(Turning.END, 0)

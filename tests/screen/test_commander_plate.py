@@ -1,0 +1,55 @@
+"""The commander across the table speaks at the start, beside the board, to one person and not to two."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from battle_table import Table, laid, small_battle
+
+from dust_tactics.bots.levels import PERSON, Seat
+from dust_tactics.bots.random_player import RandomPlayer
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.screen.battle.commanders import SHOWN
+from dust_tactics.screen.battle.panels.commander_plate import CommanderPlate
+
+SPOKEN = Settings(second_thoughts=False, hand_over=HandOver.OFF)
+VETERAN = Seat("veteran")
+
+
+@contextmanager
+def begun(folder: Path, opponent: Seat, settings: Settings = SPOKEN) -> Iterator[Table]:
+    """A battle of a person against an opponent, just begun."""
+    battle = small_battle({"pounder": "B3 E"}, {"stefan-retter": "D3"})
+    session = Session.new(battle, 1, folder / "battle.jsonl", seats=(PERSON, opponent), durable=False)
+    with laid(battle, folder, session=session, settings=settings, pace=1.0) as table:
+        table.see(50)
+        yield table
+
+
+def test_a_commander_says_a_word_at_the_start_and_is_quiet_then(tmp_path: Path) -> None:
+    with begun(tmp_path, VETERAN) as table:
+        (plate,) = table.widgets(CommanderPlate)
+        assert plate.commander.name == "Greta Lindauer"
+        assert table.scene.panel.rect.contains(plate.rect)
+        assert not plate.rect.colliderect(table.scene.board.rect)
+        table.wait(SHOWN + 100)
+        assert not table.widgets(CommanderPlate)
+
+
+def test_commanders_are_silent_by_choice_and_between_people(tmp_path: Path) -> None:
+    for number, (opponent, settings) in enumerate(((VETERAN, replace(SPOKEN, commanders=False)), (PERSON, SPOKEN))):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        with begun(folder, opponent, settings) as table:
+            assert not table.widgets(CommanderPlate)
+
+
+def test_a_battle_gone_on_with_has_had_its_start(tmp_path: Path) -> None:
+    battle = small_battle({"pounder": "B3 E"}, {"stefan-retter": "D3"})
+    session = Session.new(battle, 1, tmp_path / "battle.jsonl", seats=(PERSON, VETERAN), durable=False)
+    session.submit(RandomPlayer(1).choose(session.state))
+    with laid(battle, tmp_path, session=session, settings=SPOKEN, pace=1.0) as table:
+        table.see(50)
+        assert not table.widgets(CommanderPlate)
