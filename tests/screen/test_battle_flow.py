@@ -10,9 +10,9 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare, Pass
 from dust_tactics.rules.units import Action, Status
-from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.view.tokens import shown_units
+from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.ui import Label
 
 DUEL = ({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W", "recon-grenadiers": "I6"})
@@ -212,7 +212,7 @@ def test_the_plate_covers_everything_until_its_button_or_a_key(lay: Lay) -> None
     """A click anywhere else may be the second of a double click."""
     table = lay(*DUEL, settings=Settings(second_thoughts=False, hand_over=HandOver.COVERED))
     plate = table.scene.stage.top.widget
-    assert isinstance(plate, CoverDialog)
+    assert isinstance(plate, Cover)
     table.click((200, 200))
     assert table.scene.stage.covered
     table.click(plate.button.window_rect().center)

@@ -13,11 +13,11 @@ from dust_tactics.grid.squares import parse_square
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Battle, Objective
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.card.card import CardView
 from dust_tactics.screen.menu.result.side import side_after
 from dust_tactics.screen.menu.saved.summary import summary_of
+from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.sides import livery_of
 
 
@@ -105,7 +105,7 @@ def test_handing_over_shows_the_mark_of_who_is_next(tmp_path: Path) -> None:
         with laid(of_one_bloc(first=side), tmp_path / str(side), settings=settings) as table:
             table.wait(600)
             cover = table.scene.stage.top.widget
-            assert isinstance(cover, CoverDialog)
+            assert isinstance(cover, Cover)
             area = pygame.Rect(0, 0, 150, 150)
             area.center = cover.rect.centerx, cover.rect.centery - 150
             marks.append(in_grey(table, area))

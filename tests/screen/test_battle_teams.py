@@ -9,7 +9,7 @@ from battle_table import laid, small_battle
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import HandOver, Settings
-from dust_tactics.screen.battle.panels.hand_over import CoverDialog
+from dust_tactics.screen.play.hand_over import Cover
 
 
 @pytest.mark.parametrize(("turn", "player"), [(1, "Nora"), (2, "Ida"), (3, "Nora")])
@@ -25,7 +25,7 @@ def test_players_of_a_side_command_it_turn_by_turn(tmp_path: Path, turn: int, pl
         battle, tmp_path, session=session, settings=Settings(second_thoughts=False, hand_over=HandOver.COVERED)
     ) as table:
         plate = table.scene.stage.top.widget
-        assert isinstance(plate, CoverDialog)
+        assert isinstance(plate, Cover)
         assert plate.player == player
         table.keys("RETURN")
         assert table.prompt.player == player

@@ -5,8 +5,8 @@ from battle_table import Lay, Table, planning
 
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.screen.battle.hand_over import HandOverCover
-from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.view.overlay import NOTHING
+from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.play.pause_menu import PauseMenu
 from dust_tactics.screen.ui import Dialog
 
@@ -28,10 +28,10 @@ def passed_on(lay: Lay) -> Table:
     return table
 
 
-def card(table: Table) -> CoverDialog:
+def card(table: Table) -> Cover:
     """The card, which must lie on top."""
     plate = table.scene.stage.top.widget
-    assert isinstance(plate, CoverDialog)
+    assert isinstance(plate, Cover)
     return plate
 
 

@@ -8,8 +8,9 @@ import pytest
 from battle_table import Table, laid, small_battle
 
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
-from dust_tactics.screen.battle.panels.hand_over import MOST_NEWS, CoverDialog, News
+from dust_tactics.screen.battle.panels.hand_over import MOST_NEWS, News
 from dust_tactics.screen.battle.panels.log import LogLine
+from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.ui import Span
 
 WEST = {"pounder": "B3 E", "the-gunners": "B5"}
@@ -77,7 +78,7 @@ def test_it_stands_on_the_cover_where_hand_overs_are_covered(tmp_path: Path) -> 
         table.key(pygame.K_RETURN)  # Nora takes the mouse
         attack(table)
         cover = table.stage.top.widget
-        assert isinstance(cover, CoverDialog)
+        assert isinstance(cover, Cover) and isinstance(cover.news, News)
         assert lines_of(cover.news)
         assert table.stage.area.contains(cover.news.rect)
         assert not cover.news.rect.colliderect(cover.button.rect)

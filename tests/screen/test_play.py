@@ -155,6 +155,33 @@ def test_the_whole_log_of_the_world_is_read_of_one_kind_alone(home: Path, monkey
         assert scene.tall_log is None and scene.panel is not None
 
 
+def test_a_line_of_the_log_of_the_world_leads_back_to_before_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its button, and by the keyboard for the line that is chosen."""
+    with world_table(home, monkeypatch, people=2, settings='hand_over = "off"\n') as table:
+        table.play_to("ChooseAttack")
+        scene, history = table.scene, table.scene.session.history
+        table.guest.keys("g", "DOWN")
+        assert scene.tall_log is not None
+        log = scene.tall_log.log
+        chosen = log.items[0]
+        assert log.selected == 0 and 0 < chosen.stand < len(history)
+        table.guest.keys("BACKSPACE")
+        assert scene.tall_log is None and (table.scene.stage.covered or len(scene.session.history) == chosen.stand)
+        while table.scene.stage.covered:
+            table.guest.keys("RETURN")
+        assert len(scene.session.history) == chosen.stand
+        table.guest.keys("g")
+        assert scene.tall_log is not None
+        log = scene.tall_log.log
+        first = log.items[-1]
+        log.select(len(log.items) - 1)
+        table.guest.see()
+        table.guest.click(log.back_rect(len(log.items) - 1).center)
+        while table.scene.stage.covered:
+            table.guest.keys("RETURN")
+        assert len(scene.session.history) == first.stand
+
+
 # Both games looked through
 
 

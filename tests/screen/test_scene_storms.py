@@ -15,9 +15,9 @@ from test_monkey import event_by_chance
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.places import data_root
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
-from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.help.book import HelpBook, HelpTab
+from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.ui import Button, ListView, Widget
 from dust_tactics.table.plain import digest
 
@@ -245,7 +245,7 @@ def test_no_hand_over_card_fails(tmp_path: Path, size: tuple[int, int]) -> None:
     chance = random.Random(size[0])
     settings = Settings(hand_over=HandOver.COVERED, ask_reactions=AskReactions.ALWAYS)
     with laid(small_battle({"pounder": "B3 E"}, {"ludwig": "H3 W"}), tmp_path, settings=settings) as table:
-        assert isinstance(table.scene.stage.top.widget, CoverDialog)
+        assert isinstance(table.scene.stage.top.widget, Cover)
         for _ in range(2 * GUSTS):
             gust(table, chance, size)
             table.keys("ctrl+z", "RETURN")

@@ -13,12 +13,12 @@ from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.files.settings import HandOver, Lessons
 from dust_tactics.language.catalogue import messages_folder
 from dust_tactics.screen.menu.world.scene import NewWorldGame
+from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.play.lessons.place import arrow, is_far
 from dust_tactics.screen.play.lessons.plate import LessonPlate
 from dust_tactics.screen.ui import Button
 from dust_tactics.screen.world.lessons.table import LESSONS
 from dust_tactics.screen.world.panels.purchase import PurchasePanel
-from dust_tactics.screen.world.parts.cover import Cover
 from dust_tactics.screen.world.scene import WorldScene
 from dust_tactics.world.commands import EndMovement
 

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from world_table import WorldTable, world_table
 
+from dust_tactics.screen.play.hand_over import Cover
+from dust_tactics.screen.play.pause_menu import PauseMenu
 from dust_tactics.screen.world.news import news_for
-from dust_tactics.screen.world.parts.cover import Cover
 from dust_tactics.screen.world.parts.news import NewsPlate
 from dust_tactics.world.events import CombatEnded
 
@@ -121,3 +122,23 @@ def test_the_next_at_the_machine_reads_news_on_his_cover(home: Path, monkeypatch
         assert area.contains(told.news.rect) and not told.news.rect.colliderect(told.button.rect)
         table.guest.keys("RETURN")
         assert shown(table) is None, "who has read it there is not told again"
+
+
+def test_the_menu_opens_over_a_cover_and_a_seat_that_changes_there_leaves_one_cover(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with world_table(home, monkeypatch, people=2) as table:
+        for _ in range(200):
+            if isinstance(table.scene.stage.top.widget, Cover):
+                break
+            table.answer()
+        cover = table.scene.stage.top.widget
+        assert isinstance(cover, Cover)
+        table.guest.keys("F10")
+        assert isinstance(table.scene.stage.top.widget, PauseMenu)
+        table.guest.keys("ESCAPE")
+        assert table.scene.stage.top.widget is cover
+        table.scene.seats_changed()
+        assert isinstance(table.scene.stage.top.widget, Cover)
+        table.guest.keys("RETURN")
+        assert not table.scene.stage.covered and table.scene.panel is not None

@@ -1,17 +1,15 @@
 """Passing the mouse from player to player: behind a cover laid over the decision, with a banner, or without a word."""
 
-from collections.abc import Sequence
-
 import pygame
 
 from dust_tactics.files.settings import HandOver
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.modes import BattleAsked, LaidOver
 from dust_tactics.screen.battle.news import news_for
-from dust_tactics.screen.battle.panels.hand_over import CoverDialog, News
-from dust_tactics.screen.battle.panels.log_line import LogLine
+from dust_tactics.screen.battle.panels.hand_over import News, cover
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
+from dust_tactics.screen.play.hand_over import NewsKeeper, NewsPlate
 from dust_tactics.screen.ui import Widget
 
 _BANNER_TIME = 2600  # milliseconds
@@ -23,10 +21,10 @@ class HandOverCover(LaidOver):
     shows_pointed = False
     stays = True
 
-    def __init__(self, host: BattleAsked, owner: int, news: Sequence[LogLine] = ()) -> None:
+    def __init__(self, host: BattleAsked, owner: int, news: NewsPlate | None) -> None:
         super().__init__(host)
         self.seen = False  # whether its player has gone on
-        self._plate = CoverDialog(host.words, host.state, owner, self.put_away, host.open_menu, news)
+        self._plate = cover(host.words, host.state, owner, self.put_away, host.open_menu, news)
 
     def put_away(self) -> None:
         self.seen = True
@@ -58,14 +56,14 @@ class HandOverCover(LaidOver):
         return False
 
 
-class MouseHolder:
+class MouseHolder(NewsKeeper):
     """In whose hand the mouse is: a side, and the name of its player who decides."""
 
     def __init__(self, host: BattleAsked) -> None:
+        super().__init__(host, "battle.back")
         self.host = host
         self._last: tuple[int, str] | None = None
         self._cover: HandOverCover | None = None
-        self.news: News | None = None
 
     def _player(self, owner: int) -> tuple[int, str]:
         state = self.host.state
@@ -74,7 +72,7 @@ class MouseHolder:
     def pass_on(self, owner: int, *, alone: bool) -> None:
         """Pass it to the player who decides for a side, as the settings say; who plays `alone` covers nothing."""
         host, before = self.host, self._last
-        self._put_news_away()
+        self.put_away()
         self._last = self._player(owner)
         waits = self._cover is not None and not self._cover.seen
         if (before == self._last and not waits) or alone or host.settings.hand_over is HandOver.OFF:
@@ -86,7 +84,7 @@ class MouseHolder:
             host.stage.sound("hand-over")
             host.banner.show(host.state, before, self._last)
             host.tweens.start(_BANNER_TIME, on_end=self._hide_banner)
-            self._show_news(self._news_for(owner))
+            self.show(self._news_for(owner))
 
     def cover(self, owner: int) -> None:
         """Lay a cover over what is asked, for a side's player to take away."""
@@ -105,31 +103,16 @@ class MouseHolder:
 
     # What has happened meanwhile
 
-    def _news_for(self, owner: int) -> Sequence[LogLine]:
+    def _news_for(self, owner: int) -> News | None:
         """What a player is told who begins a go; who only reacts has seen it."""
         decision = self.host.record.decision
         if decision is None or not isinstance(decision.question, ChooseUnit):
-            return ()
-        return news_for(self.host.record, owner, self.host.words)
+            return None
+        lines = news_for(self.host.record, owner, self.host.words)
+        return News(self.host.words.messages, lines) if lines else None
 
-    def _show_news(self, lines: Sequence[LogLine]) -> None:
-        """Show it below the banner, until a key or a click."""
-        if lines:
-            self.news = News(self.host.words.messages, lines)
-            self.host.stage.root.add(self.news)
-            self.news.place(self.news.beneath(self.host.banner.rect, self.host.banner.rect.width))
-
-    def _put_news_away(self) -> None:
-        news, self.news = self.news, None
-        if news is not None and news.parent is not None:
-            news.parent.remove(news)
-
-    def heed(self, event: pygame.event.Event) -> bool:
-        """Put the news away at a key or a click, which does beside them what it always does; whether it was spent."""
-        if self.news is None or event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            return False
-        place = self.news.window_rect()
-        self._put_news_away()
-        if event.type == pygame.KEYDOWN:
-            return self.host.stage.keys.means("battle.back", event)
-        return place.collidepoint(self.host.stage.scale.logical(event.pos))
+    def place(self) -> None:
+        """Put the news beneath the banner."""
+        if self.plate is not None:
+            banner, area = self.host.banner.rect, self.host.stage.area
+            self.plate.place(self.plate.beneath(banner.centerx, banner.bottom + 8, banner.width, area.height))

@@ -136,7 +136,7 @@ class BattleScene(BattleParts):
     @property
     def is_quiet(self) -> bool:
         """Whether nothing is played, read or laid over the board, so that people look at it and decide."""
-        return not (self.held_up or self.log.unfolded or self._mouse.news) and self.modes.top is not None
+        return not (self.held_up or self.log.unfolded or self._mouse.plate) and self.modes.top is not None
 
     # Widgets
 

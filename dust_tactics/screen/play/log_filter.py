@@ -12,6 +12,7 @@ class AnyLine(Protocol):
 
     nested   whether it tells more of the line before it, which sums it up
     kind     what it is about, or None for reasons of a computer player
+    stand    how many commands stood before what it tells
     """
 
     @property
@@ -19,6 +20,9 @@ class AnyLine(Protocol):
 
     @property
     def kind(self) -> Kind | None: ...
+
+    @property
+    def stand(self) -> int: ...
 
 
 L = TypeVar("L", bound=AnyLine)

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from dust_tactics.files.settings import HandOver
+from dust_tactics.screen.play.hand_over import Cover
+from dust_tactics.screen.ui import Canvas, IconButton
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.panel import Panel
-from dust_tactics.screen.world.parts.cover import Cover
+from dust_tactics.screen.world.parts.drawing import paint_emblem
 from dust_tactics.screen.world.parts.news import NewsPlate
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.roles import WorldShown
+
+_PLAIN = ("#3a403d", "#2a2f2d")
 
 
 class Hands:
@@ -47,21 +53,25 @@ class Hands:
     def cover(self, panel: Panel, on_lift: Callable[[], None], news: NewsPlate | None = None) -> None:
         """Cover everything until the owner of a panel goes on; with what is new to him."""
         host, player = self._host, panel.owner
-        colours = facts.colours_of(host.atlas, host.state, player)
-        label, go_on = host.words.screen("cover.label"), host.words.screen("cover.go-on")
-        name = host.words.player(host.state, player)
+        colours, army = facts.colours_of(host.atlas, host.state, player), army_of(host.state, player)
+        text = host.words.screen
+        words = text("cover.label"), host.words.player(host.state, player), text("cover.go-on")
+        menu = IconButton("menu", host.open_menu, tip=text("tip.menu"), action="world.menu")
+        ground = colours.heading[:2] if colours is not None else _PLAIN
         self.viewer = None
 
         def lift() -> None:
-            cover, self._cover = self._cover, None
-            if cover is not None and cover.host is not None:
-                host.stage.close(cover)
+            self.uncover()
             self.viewer = player
             if not panel.is_secret:
                 self._opened.add((host.state.round, player))
             on_lift()
 
-        self._cover = Cover(colours, army_of(host.state, player), label, name, go_on, lift, news)
+        def paint_sign(canvas: Canvas, place: pygame.Rect) -> None:
+            if colours is not None:
+                paint_emblem(canvas, army, place, colours.sign)
+
+        self._cover = Cover(ground, paint_sign, words, lift, menu, news)
         host.stage.sound("hand-over")
         host.stage.open(self._cover, arrange=self._cover.arrange)
 
@@ -72,6 +82,8 @@ class Hands:
         if owner != self.viewer:
             self.viewer = None
 
-    def forget_cover(self) -> None:
-        """All was made anew: what lay over it is gone."""
-        self._cover = None
+    def uncover(self) -> None:
+        """Take the cover away: its player goes on, somebody else decides now, or all was made anew."""
+        cover, self._cover = self._cover, None
+        if cover is not None and cover.host is not None:
+            self._host.stage.close(cover)

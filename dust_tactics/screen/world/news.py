@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import pygame
-
 from dust_tactics.files.journal.world import WorldEvent
+from dust_tactics.screen.play.hand_over import NewsKeeper
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.parts.log import WorldLine
 from dust_tactics.screen.world.parts.news import NewsPlate
@@ -68,17 +67,17 @@ def _who(event: WorldEvent) -> int | None:
     return event.attacker if isinstance(event, told.BattleEnded | told.TableFought) else getattr(event, "player", None)
 
 
-class Herald:
+class Herald(NewsKeeper):
     """Tells each player once what is new to him, when he begins to decide: on the cover, or over the map."""
 
     def __init__(self, host: WorldShown) -> None:
-        self._host = host
+        super().__init__(host, "world.back")
+        self._shown = host
         self._heard: dict[int, int] = {}  # how many commands stood when a player was told last
-        self.plate: NewsPlate | None = None
 
     def news(self, panel: Panel) -> NewsPlate | None:
         """Return what is new to the owner of a panel, as a plate; None if nothing is, or it is no turn of his."""
-        host, player = self._host, panel.owner
+        host, player = self._shown, panel.owner
         if panel.is_reaction or host.record.state.round == 0:
             return None
         known = len(host.record.history)
@@ -86,36 +85,8 @@ class Herald:
         lines = news_for(host.record, host.telling, player, since + 1 if since else 0) if since <= known else ()
         return NewsPlate(host.words.screen("news.title"), lines) if lines else None
 
-    def show(self, plate: NewsPlate | None) -> None:
-        """Lay a plate over the map, until a key or a click."""
-        self.put_away()
-        if plate is None:
-            return
-        self.plate = plate
-        self._host.stage.root.add(plate)
-        self.place()
-
     def place(self) -> None:
         """Put the plate where it belongs, at the upper edge of the map."""
         if self.plate is not None:
-            place = self._host.map_rect.inflate(0, -2 * _MAPS_EDGE)
+            place = self._shown.map_rect.inflate(0, -2 * _MAPS_EDGE)
             self.plate.place(self.plate.beneath(place.centerx, place.top, place.width, place.height))
-
-    def put_away(self) -> None:
-        """Take the plate away."""
-        plate, self.plate = self.plate, None
-        if plate is not None and plate.parent is not None:
-            plate.parent.remove(plate)
-
-    def heed(self, event: pygame.event.Event) -> bool:
-        """Put the plate away at a key or a click, which does beside it what it always does; whether it was spent."""
-        if self.plate is None:
-            return False
-        if event.type == pygame.KEYDOWN:
-            self.put_away()
-            return self._host.stage.keys.means("world.back", event)
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button > 3:
-            return False
-        place = self.plate.window_rect()
-        self.put_away()
-        return place.collidepoint(self._host.stage.scale.logical(event.pos))

@@ -159,6 +159,10 @@ class WorldReviewScene(WorldScene):
     def redo(self) -> None:
         self.replay.on()
 
+    def back_to_line(self, stand: int) -> None:
+        self.turn_log()
+        self.replay.go_to(stand)
+
     def escape(self) -> None:
         if self.panel is None or not self.panel.escape():
             self.on_quit()

@@ -183,7 +183,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.banner, self.reveal = Banner(), Reveal()
         self.stage.root.add(self.map, self.track, self.dock, self.side, self.bar, self.banner, self.reveal)
         self.playback = Playback(self)
-        self.hands.forget_cover()
+        self.hands.uncover()
         self.map.show(content_of(self.state))
 
     def layout(self, area: pygame.Rect) -> None:
@@ -216,6 +216,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
     # Decisions
 
     def ask(self) -> None:
+        self.hands.uncover()
         self.surroundings.standing()
         if self.state.battle is None:
             self.map.put_back()
@@ -375,9 +376,14 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         if tall is not None:
             self.stage.root.remove(tall)
             return
-        self.tall_log = TallLog(self.messages, self.telling.lines(self.record), self.turn_log)
+        self.tall_log = TallLog(self.messages, self.telling.lines(self.record), self.back_to_line, self.turn_log)
         self.stage.root.add(self.tall_log)
         self.tall_log.lie_in(self.map_rect)
+
+    def back_to_line(self, stand: int) -> None:
+        """Go back to when so many commands stood, from the log."""
+        self.turn_log()
+        self.undoing.back_to(stand)
 
     # The map
 

@@ -13,100 +13,57 @@ from dust_tactics.screen.battle.panels.log import paint_line
 from dust_tactics.screen.battle.panels.log_line import LogLine
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.moments import turn_words
+from dust_tactics.screen.play.hand_over import Cover, NewsPlate
 from dust_tactics.screen.sides import livery_of
-from dust_tactics.screen.ui import Button, Canvas, IconButton, Panel, Widget
-from dust_tactics.screen.ui.keys import MAIN, PRESSING
+from dust_tactics.screen.ui import Canvas, IconButton, Widget
 
 _LEAST, _BESIDE_NAME = 360, 92
-_ROW, _WIDEST, MOST_NEWS = 18, 620, 6
-"""Of the lines that tell what has happened: their height and width, and how many there are at most."""
+_ROW, MOST_NEWS = 18, 6
+"""Of the lines that tell what has happened: their height, and how many there are at most."""
 
 
-class CoverDialog(Panel):
-    """Covers the whole window until a key or its button; a second click of what was done before is no answer.
+def cover(
+    words: Words,
+    state: GameState,
+    owner: int,
+    on_lift: Callable[[], None],
+    on_menu: Callable[[], None],
+    news: NewsPlate | None,
+) -> Cover:
+    """Return the cover before what a side decides."""
+    messages, livery = words.messages, livery_of(state.battle, owner)
+    label = messages.text("battle.label.hand-over-to", turn=turn_words(messages, state.turn))
+    menu = IconButton("menu", on_menu, tip=messages.text("battle.tip.menu"), action="battle.menu")
+    told = label, words.commander(state, owner), messages.text("battle.button.go-on")
+    return Cover(
+        livery.heading, lambda canvas, place: paint_side_mark(canvas, livery, place), told, on_lift, menu, news
+    )
 
-    The menu of the battle can be opened over it.
-    """
 
-    def __init__(
-        self,
-        words: Words,
-        state: GameState,
-        owner: int,
-        on_go_on: Callable[[], None],
-        on_menu: Callable[[], None],
-        news: Sequence[LogLine] = (),
-    ) -> None:
+class _Lines(Widget):
+    """Lines of the log, below one another."""
+
+    def __init__(self, lines: Sequence[LogLine]) -> None:
         super().__init__()
-        messages = words.messages
-        self.news = News(messages, news)
-        self.add(self.news)
-        self.livery, self.turn = livery_of(state.battle, owner), state.turn
-        self.player = words.commander(state, owner)
-        self.button = Button(messages.text("battle.button.go-on"), on_go_on, main=True, action=MAIN)
-        self.menu = IconButton("menu", on_menu, tip=messages.text("battle.tip.menu"), action="battle.menu")
-        self.add(self.button, self.menu)
-        self.on_go_on = on_go_on
-
-    def arrange(self, area: pygame.Rect) -> None:
-        """Takes the whole window."""
-        self.place(area)
-        self.button.place((area.centerx - 90, area.centery + 90, 180, 62))
-        self.menu.place((area.right - 2 - 38, area.top + 8, 32, 32))
-        self.news.place(self.news.beneath(pygame.Rect(area.left, area.top, area.width, area.centery + 152), area.width))
-
-    def shortcut(self, event: pygame.event.Event) -> bool:
-        if event.key in PRESSING:
-            self.on_go_on()
-            return True
-        return False
+        self.lines = lines
 
     def paint(self, canvas: Canvas) -> None:
-        area = self.rect
-        canvas.gradient(area, (*self.livery.heading, theme.INK))
-        emblem = pygame.Rect(0, 0, 150, 150)
-        emblem.center = area.centerx, area.centery - 150
-        paint_side_mark(canvas, self.livery, emblem)
-        label = pygame.Rect(area.left, area.centery - 54, area.width, 22)
-        turn = turn_words(canvas.messages, self.turn)
-        words = canvas.messages.text("battle.label.hand-over-to", turn=turn)
-        canvas.text(words, label, theme.SECTION, theme.SAND, (0.5, 0.5))
-        name = pygame.Rect(area.left, area.centery - 30, area.width, 110)
-        style = theme.TITLE if canvas.width(self.player, theme.TITLE) < area.width - 80 else theme.HEADLINE
-        canvas.text(self.player, name, style, align=(0.5, 0.5))
+        for number, line in enumerate(self.lines):
+            row = pygame.Rect(self.rect.left - 18, self.rect.top + _ROW * number, self.rect.width + 10, _ROW)
+            paint_line(canvas, row, line)
 
 
-class News(Widget):
+class News(NewsPlate):
     """What has happened since the player's last go, a line each; as many of the last ones as there is room for."""
 
     def __init__(self, messages: Messages, lines: Sequence[LogLine]) -> None:
-        super().__init__()
         left_out = max(0, len(lines) - MOST_NEWS)
-        self.title = messages.text("hand_over.news")
-        self.before = messages.counted("more", left_out) if left_out else ""
         self.lines = tuple(lines[left_out:])
-        self.visible = bool(lines)
+        before = messages.counted("more", left_out) if left_out else ""
+        super().__init__(messages.text("hand_over.news"), _Lines(self.lines), before)
 
-    @property
-    def height(self) -> int:
-        """The height that it needs."""
-        return 36 + _ROW * len(self.lines) + 8
-
-    def beneath(self, banner: pygame.Rect, room: int) -> pygame.Rect:
-        """Return its place beneath something, where there is so much room across."""
-        width = min(_WIDEST, room - 32)
-        return pygame.Rect(banner.centerx - width // 2, banner.bottom + 8, width, self.height)
-
-    def paint(self, canvas: Canvas) -> None:
-        rect = self.rect
-        canvas.shadow(rect)
-        canvas.plate(rect, theme.PLATE_STYLE)
-        head = pygame.Rect(rect.left + 12, rect.top + 8, rect.width - 24, 22)
-        canvas.text(self.title, head, theme.SUBHEADING, theme.BRASS)
-        canvas.text(self.before, head, theme.CAPTION, theme.STONE, (1.0, 0.5))
-        for number, line in enumerate(self.lines):
-            row = pygame.Rect(rect.left - 18, rect.top + 36 + _ROW * number, rect.width + 10, _ROW)
-            paint_line(canvas, row, line)
+    def lines_height(self, width: int) -> int:
+        return _ROW * len(self.lines)
 
 
 class Banner(Widget):

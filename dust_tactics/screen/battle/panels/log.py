@@ -12,12 +12,12 @@ from dust_tactics.screen.art.side_painters import paint_side_dot
 from dust_tactics.screen.battle.panels.log_line import LogLine, filtered
 from dust_tactics.screen.play.clauses import rule_name, rule_text, rule_title
 from dust_tactics.screen.play.log_filter import Wanted
+from dust_tactics.screen.play.log_list import BACK, LogLines
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
     Icon,
     IconButton,
-    ListView,
     Panel,
     Reactive,
     RowState,
@@ -35,7 +35,6 @@ Measure = Callable[[str, theme.TextStyle], float]
 """Tells how wide a text is, in logical units."""
 _KIND_KEYS = ("ui.left", "ui.right")
 _LIST_KEYS = ("ui.up", "ui.down", "scroll.up", "scroll.down", MAIN)
-_BACK = 20  # the width of the column with the button that leads back
 _LINE = 17
 _SHORT_LINES = 3
 _NESTED = 58
@@ -139,11 +138,10 @@ def _tip(line: LogLine) -> Tip | None:
     return Tip(words.strip(), rule_text(line.clause), rule_name(line.clause), short=rule_title(line.clause))
 
 
-class LogList(ListView[LogLine]):
+class LogList(LogLines[LogLine]):
     """Lines of the log below one another. Behind each stands the rule it rests on; a click or Enter opens it.
 
     on_name   called with a unit whose name is clicked
-    on_back   called with how many commands stood before a line, when people want to go back to there
     """
 
     ROW = 20
@@ -171,40 +169,22 @@ class LogList(ListView[LogLine]):
         elif line.clause and self.host is not None:
             self.host.cite(line.clause)
 
-    def back_rect(self, index: int) -> pygame.Rect:
-        """Where a row has its button that leads back to there."""
-        row = self.row_rect(index)
-        return pygame.Rect(row.right - _BACK, row.top, _BACK, row.height)
-
     def _name_at(self, point: Point) -> int | None:
         index = self.row_at(point)
         if index is None or self.host is None or self.on_name is None:
             return None
         return unit_named_at(self.host.width, _told_in(self.row_rect(index)), self.items[index], point[0])
 
-    def back_to(self, index: int) -> None:
-        """Go back to before what a row tells."""
-        if self.on_back is not None:
-            self.on_back(self.items[index].stand)
-
     def release(self, point: Point) -> None:
-        index, unit = self.row_at(point), self._name_at(point)
-        if index is not None and self.on_back is not None and self.back_rect(index).collidepoint(point):
-            self.back_to(index)
-        elif unit is not None and self.on_name is not None:
+        unit = self._name_at(point)
+        if unit is not None and self.on_name is not None:
             self.on_name(unit)
         else:
             super().release(point)
 
     def tip_at(self, point: Point) -> Tip | None:
-        index = self.row_at(point)
-        if index is None or self.host is None:
-            return super().tip_at(point)
-        text = self.host.messages.text
-        if self.on_back is not None and self.back_rect(index).collidepoint(point):
-            return Tip(text("log-view.back"), text("log-view.back-tip"), key=self.key_name("log.back"))
-        if self._name_at(point) is not None:
-            return Tip(text("log-view.name"))
+        if self.host is not None and self._name_at(point) is not None:
+            return Tip(self.host.messages.text("log-view.name"))
         return super().tip_at(point)
 
     def _paint(self, canvas: Canvas, rect: pygame.Rect, line: LogLine, state: RowState) -> None:
@@ -215,14 +195,12 @@ class LogList(ListView[LogLine]):
         if state.hovered or state.selected:
             clause = pygame.Rect(told.right, rect.top, _CLAUSE - 8, rect.height)
             canvas.text(short_names(line.clause), clause, theme.HINT, theme.STONE, (1.0, 0.5))
-        if self.on_back is not None and (state.hovered or state.selected):
-            button = pygame.Rect(rect.right - _BACK, rect.top, _BACK, rect.height)
-            canvas.icon("undo", button.inflate(-6, -6), theme.BRASS)
+        self.paint_back(canvas, rect, state)
 
 
 def _told_in(row: pygame.Rect) -> pygame.Rect:
     """Return the part of a row in which a line stands, beside its rule."""
-    return pygame.Rect(row.left, row.top, row.width - _CLAUSE - _BACK, row.height)
+    return pygame.Rect(row.left, row.top, row.width - _CLAUSE - BACK, row.height)
 
 
 class TallLog(Panel):
@@ -282,18 +260,11 @@ class TallLog(Panel):
 
     def heard(self, event: pygame.event.Event, keys: KeySource) -> bool:
         """Make use of a key, whatever has the focus; False if there is no use."""
-        if keys.means("log.back", event):
-            return self.back_to_selected()
+        if self.list.heard(event, keys):
+            return True
         if any(keys.means(action, event) for action in _KIND_KEYS):
             return self.kinds.key(event)
         return any(keys.means(action, event) for action in _LIST_KEYS) and self.list.key(event)
-
-    def back_to_selected(self) -> bool:
-        """Go back to before what the selected line tells; False if none is selected."""
-        if self.list.selected is None:
-            return False
-        self.list.back_to(self.list.selected)
-        return True
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)

@@ -10,8 +10,9 @@ import pygame
 from dust_tactics.language.report.line import Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.play.clauses import rule_name, rule_text
+from dust_tactics.screen.play.log_list import BACK, LogLines
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Icon, ListView, RichText, RowState, Span, draw_rich
+from dust_tactics.screen.ui import Canvas, Icon, RichText, RowState, Span, draw_rich
 from dust_tactics.screen.ui.rich_lines import wrapped_rich
 from dust_tactics.screen.ui.widget import Point, RectLike
 
@@ -44,7 +45,7 @@ class WorldLine:
     kind: Kind | None = Kind.OTHER
 
 
-class WorldLog(ListView[WorldLine]):
+class WorldLog(LogLines[WorldLine]):
     """The lines, the last ones in view. One that is too long goes on below."""
 
     def __init__(self, rect: RectLike = (0, 0, 0, 0)) -> None:
@@ -76,8 +77,9 @@ class WorldLog(ListView[WorldLine]):
     def release(self, point: Point) -> None:
         index = self.row_at(point) if self._dragged_from is None else None
         on_open = self._items[index].on_open if index is not None else None
+        leads_back = self.back_at(point) is not None
         super().release(point)
-        if on_open is not None:
+        if on_open is not None and not leads_back:
             on_open()
 
     def _tip(self, line: WorldLine) -> Tip | None:
@@ -90,7 +92,7 @@ class WorldLog(ListView[WorldLine]):
 
     def _broken(self, line: WorldLine) -> tuple[RichText, ...]:
         """Return the line in as many as it needs."""
-        room = self.rect.width - (14 if line.nested else 0) - _ASIDE - _LANE
+        room = self.rect.width - (14 if line.nested else 0) - _ASIDE - _LANE - (BACK if self.on_back else 0)
         style, bold = (self.scale.grown(style) for style in self._styles(line))
         return wrapped_rich(line.parts, style, bold, self.factor, max(60, round(room * self.factor)))
 
@@ -100,6 +102,8 @@ class WorldLog(ListView[WorldLine]):
 
     def _paint_line(self, canvas: Canvas, rect: pygame.Rect, line: WorldLine, state: RowState) -> None:
         left = rect.left + (14 if line.nested else 0)
+        if self.on_back is not None and (state.hovered or state.selected):
+            canvas.fill(rect, theme.RAISED)
         if line.colour:
             canvas.fill(pygame.Rect(left, rect.top + 3, 3, rect.height - 6), line.colour)
         place = pygame.Rect(left + 9, rect.top, rect.right - left - _ASIDE, rect.height)
@@ -112,3 +116,4 @@ class WorldLog(ListView[WorldLine]):
         for parts in broken:
             draw_rich(canvas, parts, place, style=style, bold_style=bold, colour=ink)
             place.top += place.height
+        self.paint_back(canvas, rect, state)

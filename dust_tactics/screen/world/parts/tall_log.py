@@ -23,10 +23,17 @@ class TallLog(Panel):
 
     solid = True
 
-    def __init__(self, messages: Messages, lines: Sequence[WorldLine], on_fold: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        messages: Messages,
+        lines: Sequence[WorldLine],
+        on_back: Callable[[int], None],
+        on_fold: Callable[[], None],
+    ) -> None:
         super().__init__()
         self._lines, self._on_fold = lines, on_fold
         self.log = WorldLog()
+        self.log.on_back = on_back
         self.kinds = Segmented([messages.text(f"log-view.{kind}") for kind in KINDS], on_change=lambda _: self._fill())
         self.fold = IconButton("chevron-down", on_fold, tip=messages.text("battle.tip.fold-log"))
         self.add(self.log, self.kinds, self.fold)
@@ -49,7 +56,7 @@ class TallLog(Panel):
             return True
         if keys.means("ui.left", event) or keys.means("ui.right", event):
             return self.kinds.key(event)
-        return self.log.key(event)
+        return self.log.heard(event, keys) or self.log.key(event)
 
     def lie_in(self, room: pygame.Rect) -> None:
         """Lie in the map, as wide as lines are well read."""
