@@ -270,7 +270,7 @@ def _manner(house: House) -> None:
         "[manner-plays]\n",
         'wild = "Takes fewer risks: gives danger {threat} of its normal weight."\n',
     )
-    house.after("dust_tactics/cli/arguments.py", '"careful", "single-minded"', ', "wild"')
+    house.after("dust_tactics/cli/arguments.py", '"single-minded": "objectives first"', ', "wild": "wild"')
 
 
 def _option(house: House) -> None:
