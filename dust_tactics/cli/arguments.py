@@ -50,6 +50,7 @@ examples:
   dust-tactics render farm farm.png          draw a picture of a board
   dust-tactics auto encounter --battles 20   let the computer play 20 battles
   dust-tactics replay battle.jsonl --verify  replay a saved battle and check its dice
+  dust-tactics campaign auto borrowed-walker let the computer play a campaign
   dust-tactics world play --players 3        play World War
   dust-tactics world auto --version epic --players 6   let the computer play World War
   dust-tactics lab cover                     check that every rule comes into play
@@ -158,10 +159,33 @@ def _parser() -> ArgumentParser:
     _add_auto(command("auto", "let the computer play battles", "Let computer players play battles, without a window."))
     _add_replay(command("replay", "replay a saved game", "Replay the journal of a battle or of a World War game."))
     _add_world(command("world", "play World War", "Play World War, the strategy game."), debug)
+    _add_campaign(command("campaign", "play campaigns", "Play campaigns: battles that follow from each other."), debug)
     _add_sight(command("sight", "check a line of sight", "Show line of sight and cover on a board, and why."))
     _add_fair(command("fair", "measure how fair a board or scenario is", "Measure symmetry, sight, paths and battles."))
     _add_lab(command("lab", "run studies of many battles", "Play many battles and count what happens."), debug)
     return parser
+
+
+def _add_campaign(parser: ArgumentParser, debug: ArgumentParser) -> None:
+    doings = parser.add_subparsers(title="what to do", metavar="DOING", dest="doing", required=True)
+    doings.add_parser("list", help="list the campaigns", description="List all campaigns.", parents=[debug])
+    auto = doings.add_parser(
+        "auto",
+        help="let the computer play a campaign",
+        description="Let computer players manage both sides and fight every battle, without a window. Prints each "
+        "battle, what became of every unit, and how the campaign ended.",
+        parents=[debug],
+    )
+    auto.add_argument("campaign", metavar="CAMPAIGN", help="a campaign: its file or its name")
+    auto.add_argument("--seed", type=_seed, metavar="N", help="random seed of the battles (default: a new one)")
+    for number, seat in enumerate(SEATS, 1):
+        auto.add_argument(
+            f"--{seat}", choices=OFFERED, help=f"level of side {number} (default: the campaign's, or veteran)"
+        )
+    auto.add_argument(
+        "--journal", type=Path, metavar="FOLDER", help="save the campaign and its battles in a new folder"
+    )
+    auto.add_argument("-v", "--verbose", action="store_true", help="print everything that happens")
 
 
 def _add_lab(parser: ArgumentParser, debug: ArgumentParser) -> None:

@@ -16,7 +16,7 @@ from dust_tactics.files.reading.guard import one_file
 from dust_tactics.language.check import check_message_file, is_message_file
 from dust_tactics.language.complaints import spoken
 
-OWN_FOLDERS = ("maps", "scenarios", "armies", "cards", "packs")
+OWN_FOLDERS = ("maps", "scenarios", "campaigns", "armies", "cards", "packs")
 
 
 def run(options: Namespace) -> int:

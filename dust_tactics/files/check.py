@@ -9,6 +9,7 @@ from dust_tactics.files.boards.new.project import read_project, read_template
 from dust_tactics.files.boards.new.shipped_rules import RULES
 from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS, TEMPLATE_ENDINGS, TILESET_ENDINGS, read_tree
 from dust_tactics.files.boards.tiled.tilesets import read_tileset_file
+from dust_tactics.files.campaigns.campaign import CampaignFile, load_campaign
 from dust_tactics.files.cards.cards import check_cards
 from dust_tactics.files.cards.skills import read_skill_words
 from dust_tactics.files.library import guess
@@ -59,6 +60,8 @@ TOML_LOADERS: Mapping[str, Loader] = {
     "unit": check_cards,
     "army": read_armies,
     "skill": read_skill_words,
+    "battle": load_campaign,
+    "ending": load_campaign,
     "side": load_scenario,
     "board": load_scenario,
     "victory": load_scenario,
@@ -81,6 +84,8 @@ def checked(path: Path) -> list[Complaint]:
         content = _loader(path)(path)
         if isinstance(content, list):
             return content
+        if isinstance(content, CampaignFile):
+            return list(content.warnings)
         return [*scenario_warnings(content)] if isinstance(content, Scenario) else []
     except FileRefused as refused:
         return list(refused.complaints)
@@ -107,7 +112,12 @@ def _loader(path: Path) -> Loader:
     raise root.complaints.refusal("", "nothing that says what the file is for", listed(_WHAT_THEY_SAY))
 
 
-_WHAT_THEY_SAY = ("[[side]] for a scenario", "[[unit]] for unit cards", "[[army]] for armies")
+_WHAT_THEY_SAY = (
+    "[[side]] for a scenario",
+    "[[battle]] for a campaign",
+    "[[unit]] for unit cards",
+    "[[army]] for armies",
+)
 """By which tables files are known that people write most."""
 
 

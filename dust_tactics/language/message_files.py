@@ -18,9 +18,9 @@ from dust_tactics.language.plurals import plurals_of
 
 LONGEST = 600
 COUNTS = ".counts.toml"
-PARTS = ("commanders", "world", "world/screen")
-"""Folders beside the files of a language that hold more of it, by the same names: what commanders say, and the
-strategy game."""
+PARTS = ("commanders", "world", "world/screen", "campaign")
+"""Folders beside the files of a language that hold more of it, by the same names: what commanders say, the strategy
+game, and campaigns."""
 SPACES = "\n\u00a0\u202f\u00ad"
 """New lines, spaces that do not break, and a place where a word may: no printable letters, yet part of a text."""
 NAME = "language.name"

@@ -77,6 +77,9 @@ def _unit(
     name = setup.name or (card.name if number == 1 else f"{card.name} {number}")
     hides = ask(context.skills(card), "unseen_beyond") is not None
     unit = Unit(id=unit_id, side=side, card=card, name=name, status=Status.WAITING, camouflaged=hides).fresh()
+    if setup.missing or setup.crosses:
+        left = tuple(miniature for miniature in unit.miniatures if miniature not in setup.missing)
+        unit = replace(unit, miniatures=left, crosses=setup.crosses)
     if unit.has_facing:
         unit = replace(unit, facing=_EAST_OR_WEST[side] if setup.facing is None else setup.facing)
     return stand_on(context, unit, setup.squares, None)

@@ -18,6 +18,8 @@ class UnitSetup:
     joined_to, aboard   index in the same army of the squad a hero has joined or the vehicle they pilot
     turn                the first turn in which it may enter; 0 for one that is there from the beginning
     entry               squares that it enters over, if not over those of its side
+    missing, crosses    what it has lost before the battle: miniatures, as indexes into the carriers of its card, and
+                        boxes of its damage track; no book knows of it
     """
 
     card: str
@@ -28,6 +30,8 @@ class UnitSetup:
     aboard: int | None = None
     turn: int = 0
     entry: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()
+    crosses: int = 0
 
 
 @dataclass(frozen=True, slots=True)

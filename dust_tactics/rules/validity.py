@@ -28,6 +28,7 @@ from dust_tactics.rules.scenario import (
     Battle,
     SideSetup,
     SmokeCloud,
+    UnitSetup,
     Victory,
 )
 from dust_tactics.rules.scenario_effects import effects_of, is_unit
@@ -242,6 +243,8 @@ def _army_faults(
             yield Fault(f"{here}.squares", str(unit.squares), f"{cards[unit.card].size} of its size, side by side")
         if not _on_board(board, unit.squares):
             yield Fault(f"{here}.squares", str(unit.squares), "squares of the table")
+        if unit.card in cards and not _is_left(unit, cards[unit.card]):
+            yield Fault(f"{here}.missing", f"{unit.missing}, {unit.crosses}", "less than the whole unit")
         if unit.facing is not None and not 0 <= unit.facing < 8:
             yield Fault(f"{here}.facing", str(unit.facing), "0 to 7")
         if not 0 <= unit.turn <= MOST_TURNS or (unit.turn and unit.squares):
@@ -252,6 +255,15 @@ def _army_faults(
         for refusal in pair_refusals(edition, cards, units):
             expected = f"a hero and a unit that go together ({edition.cite(refusal.clause)})"
             yield Fault(f"{place}.units[{refusal.units[0]}]", repr(refusal.reason), expected)
+
+
+def _is_left(unit: UnitSetup, card: Card) -> bool:
+    """Return whether something is left of a unit that was weakened before the battle, and it has what it lacks."""
+    if card.has_miniatures:
+        missing = set(unit.missing)
+        known = len(missing) == len(unit.missing) and missing <= set(range(card.capacity))
+        return known and len(missing) < card.capacity and not unit.crosses
+    return not unit.missing and 0 <= unit.crosses < card.capacity
 
 
 def _card_faults(place: str, card: Card, edition: Edition[GameState]) -> Iterator[Fault]:

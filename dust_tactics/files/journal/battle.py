@@ -17,7 +17,7 @@ OF_SEVERAL_LINES = ("note", "briefing", "key", "texts")
 
 def read_battle(plain: Any, complaints: Complaints) -> Battle:
     """Return a battle from plain values of a stranger. Raises FileRefused."""
-    for place, found, expected in chain(_size_faults(plain), text_faults(plain, "battle", OF_SEVERAL_LINES)):
+    for place, found, expected in chain(size_faults(plain), text_faults(plain, "battle", OF_SEVERAL_LINES)):
         complaints.add(place, found, expected, line=1)
     complaints.refuse_if_any()
     try:
@@ -30,7 +30,7 @@ def read_battle(plain: Any, complaints: Complaints) -> Battle:
     return battle
 
 
-def _size_faults(plain: Any) -> Iterator[Found]:
+def size_faults(plain: Any) -> Iterator[Found]:
     """Yield the size of the table, before anything is made of it."""
     board = plain.get("board") if isinstance(plain, dict) else None
     if not isinstance(board, dict):

@@ -3,11 +3,11 @@
 from typing import Any
 
 from dust_tactics.files.journal.kind import GameKind
-from dust_tactics.files.journal.lines import TACTICS_GAME, WORLD_GAME
+from dust_tactics.files.journal.lines import CAMPAIGN_GAME, TACTICS_GAME, WORLD_GAME
 
 AnyKind = GameKind[Any, Any, Any, Any]
 
-GAMES = (TACTICS_GAME, WORLD_GAME)
+GAMES = (TACTICS_GAME, WORLD_GAME, CAMPAIGN_GAME)
 """All of them. Each has a module of its own, which is loaded once somebody asks for its rules."""
 
 
@@ -21,4 +21,8 @@ def kind_of(game: str) -> AnyKind:
         from dust_tactics.files.journal.world import WORLD
 
         return WORLD
+    if game == CAMPAIGN_GAME:
+        from dust_tactics.files.journal.campaign import CAMPAIGN
+
+        return CAMPAIGN
     raise KeyError(game)

@@ -24,6 +24,7 @@ SEATLESS = 2
 TACTICS_GAME = "tactics"
 """The game of a journal whose header names none."""
 WORLD_GAME = "world"
+CAMPAIGN_GAME = "campaign"
 MOST_SIDES = 6
 LONGEST_LINE = 1024 * 1024
 MOST_BYTES = 16 * 1024 * 1024

@@ -12,6 +12,7 @@ from typing import Any
 from dust_tactics.files.check_sums import without_check
 from dust_tactics.files.journal.file import JournalFile, free_name
 from dust_tactics.files.journal.lines import (
+    CAMPAIGN_GAME,
     LONGEST_LINE,
     MOST_BYTES,
     PEOPLE,
@@ -41,7 +42,7 @@ SCORED = "scored by events"
 """Stands among the ways to win of a battle whose events give victory points."""
 _LONGEST_TEXT = 200
 _LAST_LINES = 64 * 1024
-SIDES = {TACTICS_GAME: range(2, 3), WORLD_GAME: range(2, 7)}
+SIDES = {TACTICS_GAME: range(2, 3), WORLD_GAME: range(2, 7), CAMPAIGN_GAME: range(2, 3)}
 """How many sides each game may have."""
 _NAMELESS = re.compile(r"\d{4}-\d\d-\d\dT\d{6}-")
 """How the names of files begin that nobody has named."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dust_tactics.files.journal.lines import TACTICS_GAME, WORLD_GAME
+from dust_tactics.files.journal.lines import CAMPAIGN_GAME, TACTICS_GAME, WORLD_GAME
 from dust_tactics.files.journal.session import GameSession, Session
 
 AnySession = GameSession[Any, Any, Any, Any]
@@ -16,4 +16,8 @@ def session_of(game: str) -> type[AnySession]:
         from dust_tactics.files.journal.world_session import WorldSession
 
         return WorldSession
+    if game == CAMPAIGN_GAME:
+        from dust_tactics.files.journal.campaign_session import CampaignSession
+
+        return CampaignSession
     raise KeyError(game)

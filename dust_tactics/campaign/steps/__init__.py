@@ -1,0 +1,1 @@
+"""The steps and questions of a campaign."""

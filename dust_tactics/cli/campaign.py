@@ -1,0 +1,62 @@
+"""`dust-tactics campaign`: campaigns without the window."""
+
+import secrets
+from argparse import Namespace
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from dust_tactics.campaign.state import CampaignState
+from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.language import terminal_messages
+from dust_tactics.cli.terminal import say
+from dust_tactics.files.campaigns.campaign import CampaignFile, load_campaign
+from dust_tactics.files.campaigns.library import find_campaign, list_campaigns
+from dust_tactics.files.reading.complaints import printable
+from dust_tactics.lab.campaigns import Levels, fought_by_players, play_campaign, play_saved
+from dust_tactics.language.campaign.chronicle import battle_line, ending_line, roster_lines
+from dust_tactics.language.campaign.events import CampaignTeller
+
+
+def run(options: Namespace) -> int:
+    """Do what is asked; the exit code."""
+    return {"list": _list, "auto": _auto}[options.doing](options)
+
+
+def _list(options: Namespace) -> int:
+    for entry in list_campaigns():
+        say(f"{printable(entry.path.stem)}: {printable(entry.name)}" + ("" if entry.content else ", has problems"))
+    return 0
+
+
+def _found(name: str) -> CampaignFile:
+    try:
+        return load_campaign(find_campaign(name))
+    except KeyError as error:
+        raise Problem(error.args[0]) from error
+
+
+def _auto(options: Namespace) -> int:
+    campaign = _found(options.campaign)
+    seed = secrets.randbelow(2**31) if options.seed is None else options.seed
+    usual = [side.computer or "veteran" for side in campaign.setup.sides]
+    levels: Levels = (options.west or usual[0], options.east or usual[1])
+    messages = terminal_messages()
+    say(f"{printable(campaign.name())}, seed {seed}: {levels[0]} against {levels[1]}")
+    teller = CampaignTeller(messages)
+
+    def listen(state: CampaignState, command: object, events: Sequence[Any]) -> None:
+        for line in teller.lines(state, events) if options.verbose else ():
+            say(printable(line, 400))
+
+    if options.journal is None:
+        state = play_campaign(campaign.setup, seed, levels, listen, fought_by_players).state
+    else:
+        started = datetime.now().isoformat(timespec="seconds")
+        state = play_saved(campaign.setup, seed, levels, options.journal, started, listen).state
+    for past in state.past:
+        say(printable(battle_line(state, past, messages), 400))
+    for line in roster_lines(state, messages):
+        say(printable(line, 400))
+    say(printable(ending_line(state, messages), 400))
+    return 0

@@ -1,0 +1,138 @@
+"""What earlier battles change on the board of a later one, as a campaign's file says it."""
+
+from collections.abc import Mapping, Sequence
+
+from dust_tactics.campaign.changes import (
+    BY_ROLL,
+    MOST_MORE_RESERVES,
+    MOST_MORE_TURNS,
+    MOST_POINTS,
+    Change,
+    changed_battle,
+)
+from dust_tactics.campaign.setup import MOST_CHANGES
+from dust_tactics.files.campaigns.conditions import read_condition
+from dust_tactics.files.campaigns.known import Known, KnownScenario, warn
+from dust_tactics.files.campaigns.stories import read_words
+from dust_tactics.files.reading.complaints import cut
+from dust_tactics.files.reading.toml import Table
+from dust_tactics.files.scenarios.ids import known_id
+from dust_tactics.files.scenarios.scenario import INITIATIVE
+from dust_tactics.files.scenarios.smoke import read_squares
+from dust_tactics.rules.scenario import MOST_CLOUDS, MOST_TURNS, Battle, SmokeCloud
+from dust_tactics.rules.scenario_events import UnitNumber
+from dust_tactics.rules.validity import faults
+
+LONGEST_REASON = 160
+EFFECTS = ("points", "reserves", "turns", "first", "arrive", "leave", "smoke", "off", "add", "remove")
+"""The keys that say what a change does; at least one of them has to be there."""
+LATEST_ARRIVAL = MOST_TURNS
+
+
+def read_changes(table: Table, known: Known, number: int, battle: Battle | None) -> tuple[Change, ...]:
+    """Return the changes of a battle; none of them, and not all together, may make it unsound."""
+    tables = table.tables("change")
+    if len(tables) > MOST_CHANGES:
+        table.complain("change", f"{len(tables)} changes", f"at most {MOST_CHANGES}")
+    changes = tuple(_change(inner, known, number) for inner in tables[:MOST_CHANGES])
+    if battle is not None and not len(table.complaints):
+        for inner, change in zip(tables, changes, strict=False):
+            _check(inner, battle, (change,))
+        _check(table, battle, changes)
+    _warn_of_same(tables)
+    return changes
+
+
+def _check(table: Table, battle: Battle, changes: Sequence[Change]) -> None:
+    """Complain of what a battle has that the rules could not play, once it is changed."""
+    fault = next(faults(changed_battle(battle, changes)), None)
+    if fault is not None:
+        table.complain("", f"{fault.place}: {cut(fault.found)}", fault.expected)
+
+
+def _warn_of_same(tables: Sequence[Table]) -> None:
+    """Two changes that both say who goes first, without a condition, can't both be meant."""
+    always = [table for table in tables if "first" in table.values and "if" not in table.values]
+    for table in always[1:]:
+        warn(table, "first", "a second change that always says who goes first", "one of them, or an `if`")
+
+
+def _change(table: Table, known: Known, number: int) -> Change:
+    scenario = known.scenarios.get(number)
+    points = known.by_side(table, "points", -MOST_POINTS, MOST_POINTS)
+    reserves = known.by_side(table, "reserves", -MOST_MORE_RESERVES, MOST_MORE_RESERVES)
+    change = Change(
+        read_words(table, "text", LONGEST_REASON, required=True),
+        read_condition(table, known, number - 1),
+        points,
+        reserves if not known.crossed.get(number) else (reserves[1], reserves[0]),
+        table.whole("turns", -MOST_MORE_TURNS, MOST_MORE_TURNS, 0),
+        _first(table, known, number),
+        _arrivals(table, scenario),
+        _leaving(table, scenario),
+        _smoke(table, scenario),
+        _numbers(table, "off", scenario.events if scenario else {}, "an [[event]]", scenario),
+        _numbers(table, "add", scenario.ways if scenario else {}, "a [[victory]]", scenario),
+        _numbers(table, "remove", scenario.ways if scenario else {}, "a [[victory]]", scenario),
+    )
+    if not any(key in table.values for key in EFFECTS):
+        table.complain("", "a change that changes nothing", ", ".join(EFFECTS))
+    table.finish()
+    return change
+
+
+def _first(table: Table, known: Known, number: int) -> int | None:
+    if "first" not in table:
+        return None
+    if table.values["first"] == INITIATIVE:
+        return BY_ROLL
+    side = known.side(table, "first")
+    return None if side is None else known.seat(number, side)
+
+
+def _units(scenario: KnownScenario | None) -> Mapping[str, UnitNumber]:
+    return {} if scenario is None else scenario.units
+
+
+def _arrivals(table: Table, scenario: KnownScenario | None) -> tuple[tuple[int, int, int], ...]:
+    inner = table.table("arrive")
+    if inner is None or scenario is None:
+        return ()
+    found = []
+    for name in inner.values:
+        turn = inner.whole(name, 0, scenario.scenario.turns)
+        if known_id(inner, name, name, scenario.units, "a [[side.unit]] of the scenario"):
+            side, place = scenario.units[name]
+            found.append((side, place, turn))
+    return tuple(found)
+
+
+def _leaving(table: Table, scenario: KnownScenario | None) -> tuple[UnitNumber, ...]:
+    units = _units(scenario)
+    names = table.texts("leave", required=False)
+    if scenario is None:
+        return ()
+    return tuple(
+        units[name] for name in names if known_id(table, "leave", name, units, "a [[side.unit]] of the scenario")
+    )
+
+
+def _smoke(table: Table, scenario: KnownScenario | None) -> tuple[SmokeCloud, ...]:
+    clouds = []
+    tables = table.tables("smoke")
+    if len(tables) > MOST_CLOUDS:
+        table.complain("smoke", f"{len(tables)} clouds", f"at most {MOST_CLOUDS}")
+    for inner in tables[:MOST_CLOUDS]:
+        squares = read_squares(inner, "squares", scenario.board if scenario else None)
+        clouds.append(SmokeCloud(squares, inner.whole("until", 1, MOST_TURNS, 1)))
+        inner.finish()
+    return tuple(clouds)
+
+
+def _numbers(
+    table: Table, key: str, ids: Mapping[str, int], what: str, scenario: KnownScenario | None
+) -> tuple[int, ...]:
+    names = table.texts(key, required=False)
+    if scenario is None:
+        return ()
+    return tuple(ids[name] for name in names if known_id(table, key, name, ids, f"{what} of the scenario"))

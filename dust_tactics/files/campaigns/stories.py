@@ -1,0 +1,94 @@
+"""Stories and endings of a campaign, and their pictures."""
+
+from pathlib import Path
+
+from dust_tactics.campaign.setup import BEST_RANK, MOST_ENDINGS, MOST_STORIES, Ending, Story
+from dust_tactics.campaign.texts import Words
+from dust_tactics.files.campaigns.conditions import NOBODY, read_condition
+from dust_tactics.files.campaigns.known import Known
+from dust_tactics.files.places import file_in, is_file
+from dust_tactics.files.reading.complaints import Complaints, FileRefused, listed, shown
+from dust_tactics.files.reading.pictures import PICTURE_ENDINGS, check_picture
+from dust_tactics.files.reading.toml import Table
+from dust_tactics.files.scenarios.texts import read_languages
+
+LONGEST_STORY = 1500
+LONGEST_TITLE = 60
+LARGEST_PICTURE = (1600, 900)
+USUAL_RANK = 3
+
+
+def read_words(table: Table, key: str, longest: int, *, required: bool = False) -> Words:
+    """Return a text by language."""
+    return Words(tuple(read_languages(table, key, longest=longest, required=required).items()))
+
+
+def read_stories(root: Table, known: Known) -> tuple[Story, ...]:
+    """Return the stories of a campaign in the order of its file."""
+    tables = root.tables("story")
+    if len(tables) > MOST_STORIES:
+        root.complain("story", f"{len(tables)} stories", f"at most {MOST_STORIES}")
+    return tuple(_story(table, known) for table in tables[:MOST_STORIES])
+
+
+def _story(table: Table, known: Known) -> Story:
+    story = Story(
+        table.text("id"),
+        read_words(table, "text", LONGEST_STORY, required=True),
+        read_condition(table, known, len(known.battles) - 1),
+        read_picture(table, known.path),
+    )
+    table.finish()
+    return story
+
+
+def read_endings(root: Table, known: Known) -> tuple[Ending, ...]:
+    """Return the endings of a campaign."""
+    tables = root.tables("ending", required=True)
+    if len(tables) > MOST_ENDINGS:
+        root.complain("ending", f"{len(tables)} endings", f"at most {MOST_ENDINGS}")
+    return tuple(_ending(table, known) for table in tables[:MOST_ENDINGS])
+
+
+def _ending(table: Table, known: Known) -> Ending:
+    nobody = table.values.get("winner") == NOBODY
+    if nobody:
+        table.text("winner")
+    ending = Ending(
+        table.text("id"),
+        read_words(table, "title", LONGEST_TITLE, required=True),
+        read_words(table, "text", LONGEST_STORY, required=True),
+        None if nobody else known.side(table, "winner"),
+        table.whole("rank", 1, BEST_RANK, USUAL_RANK),
+        read_picture(table, known.path),
+    )
+    table.finish()
+    return ending
+
+
+def read_picture(table: Table, path: Path) -> str:
+    """Return the name of a picture beside the campaign; empty, with a complaint, for one that can't be shown."""
+    name = table.text("picture", "")
+    if not name:
+        return ""
+    try:
+        found = file_in(path.parent, name)
+    except ValueError:
+        table.complain("picture", shown(name), "the name of a file in the folder of the campaign")
+        return ""
+    if found.suffix.lower() not in PICTURE_ENDINGS:
+        table.complain("picture", shown(name), f"a name that ends in {listed(PICTURE_ENDINGS)}")
+        return ""
+    if not is_file(found):
+        table.complain("picture", f"{shown(name)}, which is not there", "a picture in the folder of the campaign")
+        return ""
+    try:
+        width, height = check_picture(found, Complaints(found))
+    except FileRefused as refused:
+        table.complaints.extend(refused.complaints)
+        return ""
+    if width > LARGEST_PICTURE[0] or height > LARGEST_PICTURE[1]:
+        most_wide, most_high = LARGEST_PICTURE
+        table.complain("picture", f"{width} x {height} pixels", f"at most {most_wide} x {most_high}")
+        return ""
+    return name

@@ -1,0 +1,58 @@
+"""A campaign looked back at: its battles, its units and its end."""
+
+from dust_tactics.campaign.past import Past
+from dust_tactics.campaign.roster import RosterUnit
+from dust_tactics.campaign.state import CampaignState
+from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.campaign.names import node_name, side_name
+from dust_tactics.language.catalogue import Messages
+
+
+def battle_line(state: CampaignState, past: Past, messages: Messages) -> str:
+    """Return how a battle went; the first side's points first."""
+    number, battle = state.past.index(past) + 1, node_name(messages, state.setup.battles[past.node])
+    points = "–".join(messages.number(past.outcome.points[past.seat(side)]) for side in (0, 1))
+    if past.winner is None:
+        turn = past.outcome.turn
+        return messages.text("campaign.chronicle.battle-drawn", number=number, battle=battle, turn=turn, points=points)
+    side = side_name(state, past.winner)
+    if not past.was_fought:
+        return messages.text("campaign.chronicle.battle-conceded", number=number, battle=battle, side=side)
+    return messages.text(
+        "campaign.chronicle.battle-won",
+        number=number,
+        battle=battle,
+        side=side,
+        turn=past.outcome.turn,
+        points=points,
+    )
+
+
+def roster_lines(state: CampaignState, messages: Messages) -> list[str]:
+    """Return what became of every unit that was ever on a roster."""
+    return [unit_line(state, side, unit, messages) for side in (0, 1) for unit in state.sides[side].roster]
+
+
+def unit_line(state: CampaignState, side: int, unit: RosterUnit, messages: Messages) -> str:
+    """Return what became of a unit."""
+    values = {
+        "side": side_name(state, side),
+        "unit": printable(unit.name),
+        "standing": messages.text(f"campaign.standing.{unit.standing.value}"),
+        "merit": unit.merit,
+    }
+    if not unit.honours:
+        return messages.text("campaign.chronicle.unit", **values)
+    honours = messages.listed([messages.text(f"campaign.honour.{honour}") for honour in unit.honours])
+    return messages.text("campaign.chronicle.unit-honoured", honours=honours, **values)
+
+
+def ending_line(state: CampaignState, messages: Messages) -> str:
+    """Return how a campaign ended. Raises ValueError while it is not over."""
+    if state.result is None:
+        raise ValueError("the campaign is not over")
+    ending = state.setup.endings[state.result.ending]
+    title = printable(ending.title.of(messages.language))
+    return messages.text(
+        "campaign.chronicle.ending", ending=title, stars=messages.counted("campaign-star", ending.rank)
+    )

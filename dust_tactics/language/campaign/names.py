@@ -1,0 +1,43 @@
+"""What battles, units and prices of a campaign are called."""
+
+from dust_tactics.campaign.setup import Node, Road
+from dust_tactics.campaign.state import CampaignState
+from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import battle_name
+from dust_tactics.table.tally import Tally
+
+LONGEST = 200
+
+
+def node_name(messages: Messages, node: Node) -> str:
+    """Return what a battle is called."""
+    return printable(node.title.of(messages.language) or battle_name(messages, node.battle), LONGEST)
+
+
+def road_name(messages: Messages, state: CampaignState, road: Road) -> str:
+    """Return what a road is called: what its button says, or where it leads."""
+    said = road.choice.of(messages.language)
+    if said:
+        return printable(said, LONGEST)
+    if road.to is not None:
+        return node_name(messages, state.setup.battles[road.to])
+    ending = state.setup.endings[road.ending or 0]
+    return printable(ending.title.of(messages.language), LONGEST)
+
+
+def unit_name(state: CampaignState, side: int, unit: int) -> str:
+    """Return what a unit of a roster is called."""
+    return printable(state.sides[side].roster[unit].name, LONGEST)
+
+
+def side_name(state: CampaignState, side: int) -> str:
+    """Return what a side is called."""
+    return printable(state.setup.sides[side].name, LONGEST)
+
+
+def parts_words(messages: Messages, amount: Tally) -> str:
+    """Return what a price or a gain is made of, as in "20 battle won, 3 enemies destroyed"."""
+    return messages.listed(
+        [f"{messages.number(part.value)} {messages.text(f'campaign.part.{part.source}')}" for part in amount.parts]
+    )
