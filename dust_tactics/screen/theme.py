@@ -97,7 +97,6 @@ _LARGEST_THAT_GROWS = 16  # em of the text styles that follow the size of texts;
 
 # Times, in milliseconds
 TOOLTIP_DELAY = 350
-TOOLTIP_WHOLE = 1800  # after which all of it is told
 TOAST_TIME = 3500
 TOAST_FADE = 250
 

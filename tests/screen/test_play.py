@@ -146,7 +146,7 @@ def test_the_whole_log_of_the_world_is_read_of_one_kind_alone(home: Path, monkey
         table.guest.keys("g")
         assert scene.tall_log is not None and not scene.is_quiet
         lines = tuple(scene.tall_log.log.items)
-        assert len(lines) == len(scene.dock.log.items)
+        assert lines == tuple(scene.dock.log.items), "both tell the newest first"
         table.guest.keys("RIGHT", "RIGHT")
         moves = tuple(scene.tall_log.log.items)
         assert 0 < len(moves) < len(lines)

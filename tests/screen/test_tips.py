@@ -1,4 +1,4 @@
-"""Tooltips: a line at first, all of it after a while, and never over what they explain."""
+"""Tooltips: a line at first, all of it by a key, never over what they explain, and silent while something is played."""
 
 from pathlib import Path
 
@@ -34,8 +34,11 @@ def shown(stage: Stage, hands: Hands, widget: Widget, point: tuple[int, int], mi
 def test_a_tip_stands_beside_its_button(stage: Stage, hands: Hands, place: tuple[int, int]) -> None:
     """In the corners of the window too, be it a line or all of it."""
     button = Button("March", rect=(*place, 100, 40), tip=RULE)
-    for milliseconds in (theme.TOOLTIP_DELAY + 50, theme.TOOLTIP_WHOLE):
-        rect = shown(stage, hands, button, button.rect.center, milliseconds)
+    for whole in (False, True):
+        if whole:
+            hands.key(pygame.K_LALT, pygame.KMOD_ALT)
+        rect = shown(stage, hands, button, button.rect.center, theme.TOOLTIP_DELAY + 50)
+        assert stage._tip.whole == whole
         assert not rect.colliderect(button.rect)
         assert stage.area.contains(rect)
 
@@ -72,7 +75,7 @@ def test_where_there_is_no_room_the_mouse_stays_clear() -> None:
     assert area.contains(rect) and not rect.collidepoint(320, 240)
 
 
-def test_a_line_comes_first_and_all_of_it_with_patience_or_a_key(stage: Stage, hands: Hands) -> None:
+def test_a_line_comes_first_and_all_of_it_by_a_key_alone(stage: Stage, hands: Hands) -> None:
     button = Button("March", rect=(10, 10, 100, 40), tip=RULE)
     brief = shown(stage, hands, button, (50, 30), theme.TOOLTIP_DELAY + 50)
     assert not stage._tip.whole and brief.height < 2 * theme.TABLE.line
@@ -84,9 +87,51 @@ def test_a_line_comes_first_and_all_of_it_with_patience_or_a_key(stage: Stage, h
     hands.wait(theme.TOOLTIP_DELAY + 50)
     hands.see()
     assert not stage._tip.whole
-    hands.wait(theme.TOOLTIP_WHOLE)
+    hands.wait(10 * theme.TOOLTIP_DELAY)
     hands.see()
-    assert stage._tip.whole
+    assert not stage._tip.whole, "it never grows by itself"
+
+
+def test_nothing_comes_by_itself_while_something_is_played(stage: Stage, hands: Hands) -> None:
+    playing = True
+    stage.holds_tips = lambda: playing
+    stage.root.add(Button("March", rect=(10, 10, 100, 40), tip=RULE))
+    hands.move((50, 30))
+    hands.wait(theme.TOOLTIP_DELAY + 50)
+    assert stage.tip_rect is None
+    hands.key(pygame.K_LALT, pygame.KMOD_ALT)
+    hands.wait(50)
+    assert stage.tip_rect is not None, "who asks is told"
+    hands.move((300, 300))
+    hands.move((50, 30))
+    playing = False
+    hands.wait(theme.TOOLTIP_DELAY + 50)
+    assert stage.tip_rect is not None
+    playing = True
+    hands.wait(50)
+    assert stage.tip_rect is None, "it goes when the enemy moves"
+
+
+def test_a_tip_does_not_say_what_a_notice_says_already(stage: Stage, hands: Hands) -> None:
+    button = Button("March", rect=(10, 10, 100, 40))
+    button.disable("The unit has acted.", "T13-ACT-04")
+    stage.root.add(button)
+    stage.toast("The unit has acted.", "T13-ACT-04")
+    hands.move((50, 30))
+    hands.wait(theme.TOOLTIP_DELAY + 50)
+    assert stage.tip_rect is None
+    hands.wait(theme.TOAST_TIME)
+    hands.wait(50)
+    assert stage.tip_rect is not None
+
+
+def test_a_tip_covers_no_notice_where_there_is_other_room(stage: Stage, hands: Hands) -> None:
+    stage.toast("A wall of words that tells why this cannot be, and what to do about it now.")
+    hands.see()
+    notice = stage.toasts.places[0]
+    button = Button("March", rect=(notice.left, notice.top - 50, 100, 40), tip=RULE)
+    rect = shown(stage, hands, button, button.rect.center, theme.TOOLTIP_DELAY + 50)
+    assert not rect.colliderect(stage.toasts.places[0])
 
 
 def test_why_something_can_not_be_is_told_at_once(stage: Stage, hands: Hands) -> None:

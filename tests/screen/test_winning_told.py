@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pygame
 import pytest
-from battle_table import Table, small_battle
+from battle_table import Table, laid, small_battle
 from menu_program import Visit, visit
 
 from dust_tactics.rules.scenario import Objective, Victory
 from dust_tactics.screen.battle.panels.outlook_marks import OutlookMarks
+from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.view.hover import square_tip
 from dust_tactics.screen.help.battle_page import BattlePage
 from dust_tactics.screen.help.book import HelpBook, HelpTab
@@ -165,3 +166,21 @@ def test_the_help_of_a_battle_tells_of_its_objectives(tmp_path: Path) -> None:
     assert DEPOT in table.words()
     assert isinstance(book.page, ScrollView)
     assert "to win the battle" in table.words()
+
+
+MANY = ("bot-hunters", "the-gunners", "pounder", "grim-reapers", "bazooka-joe", "rhino")
+
+
+@pytest.mark.parametrize("count", [1, len(MANY)])
+def test_how_to_win_is_seen_whole_whatever_the_size_of_the_armies(tmp_path: Path, count: int) -> None:
+    """Below the units where there is room, else above them; the keys at the foot make way."""
+    west = {card: f"{letter}1" for card, letter in zip(MANY[:count], "ABCDEF", strict=False)}
+    east = {
+        card: f"{letter}6" for card, letter in zip(("ludwig", "recon-grenadiers", "stefan-retter"), "ABC", strict=True)
+    }
+    with laid(small_battle(west, east), tmp_path) as table:
+        panel = table.scene.panel
+        heading = next(one for one in panel.walk() if getattr(one, "text", "") == "How to win")
+        part, rosters = heading.parent, [one for one in panel.walk() if isinstance(one, Roster)]
+        assert part is not None and panel.view.window_rect().contains(part.window_rect())
+        assert (part.window_rect().top > rosters[0].window_rect().top) == (count == 1)

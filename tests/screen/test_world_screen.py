@@ -174,7 +174,9 @@ def test_an_attack_tells_what_it_leaves_empty_and_what_its_dice_come_of(
         origin = next(area for area in panel.areas() if table.state.forces[area].total > 1)
         panel.click(origin, more=False)
         panel.click(panel.areas()[0], more=False)
-        assert panel.left_empty() == [origin], "all units are planned at first, and would move in"
+        assert panel.left_empty() == [], "one stays at first, and keeps the area"
+        panel.take_all()
+        assert panel.left_empty() == [origin], "all of them would move in"
         preview = panel.preview()
         assert preview is not None
         most = max(preview.attacking.parts, key=lambda part: part.value)

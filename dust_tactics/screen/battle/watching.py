@@ -6,7 +6,6 @@ import pygame
 
 from dust_tactics.language.players import manner_name
 from dust_tactics.rules.commands import Activate
-from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kind import BattleOpponents
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
@@ -14,7 +13,7 @@ from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.view.overlay import Overlay
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Label, Widget
+from dust_tactics.screen.ui import Widget
 
 _MAIN_BUTTON = 108
 """Room that is left free: a second click on the main button of what people decided just now means nothing here."""
@@ -72,7 +71,6 @@ class Watching(Mode):
             unit = self.state.units[acting]
             stack_unit(panel, self.state, unit, words, weapon_chart(unit, words))
             return
-        panel.stack(Label(self.task, style=theme.HEADING), 28, 6)
         if self.host.rosters_shown:
             return
         for side in (0, 1):

@@ -106,6 +106,12 @@ class PlayScene(Scene, Generic[S, C, E, A]):
         return self.playback.active
 
     @property
+    def is_watched(self) -> bool:
+        """Whether people watch, be it what is played or a computer player's turn that nobody has paused."""
+        others = self.opponents.are_asked or self.opponents.at_work
+        return self.playback.active or (others and not self.opponents.paused)
+
+    @property
     def held_up(self) -> bool:
         """Whether computer players have to wait: for what is played, or for people who read something."""
         return self.playback.active or self.stage.covered or self.hints.are_read
@@ -174,6 +180,7 @@ class PlayScene(Scene, Generic[S, C, E, A]):
     # Decisions
 
     def enter(self) -> None:
+        self.stage.holds_tips = lambda: self.is_watched
         self.opponents.get_ready()
 
     def ask(self) -> None:

@@ -34,6 +34,11 @@ def _silence(name: str) -> None:
     """Stands in where there is nothing to make a sound with."""
 
 
+def _never() -> bool:
+    """Stands in where tooltips may come at any time."""
+    return False
+
+
 def _nowhere(cited: str) -> None:
     """Stands in where there is nothing to look a rule up in."""
 
@@ -88,7 +93,11 @@ class Stage:
         self._hovered: Widget | None = None
         self._pointed_at: Widget | None = None  # what the mouse was moved or pressed on, and not what came under it
         self._held: Widget | None = None
+        self.holds_tips: Callable[[], bool] = (
+            _never  # whether tooltips come by a key alone; whoever has the stage sets it
+        )
         self._tip = TipPicture()
+        self._tells_all = False
         self._rested = 0.0
         self.elapsed = 0.0  # milliseconds that have passed
         self.resize(size, self.scale)
@@ -318,15 +327,19 @@ class Stage:
 
     def hide_tip(self) -> None:
         """Take the tooltip away; it comes back when the mouse rests again."""
-        self._rested = 0.0
+        self._rested, self._tells_all = 0.0, False
         if self._tip.tip is not None:
             self._tip.tip = None
             self.dirty = True
 
     def _tell_all(self) -> None:
         """Unfold the tooltip, or bring it at once."""
-        self._rested = max(self._rested, theme.TOOLTIP_WHOLE)
+        self._rested, self._tells_all = max(self._rested, theme.TOOLTIP_DELAY), True
         self.dirty = True
+
+    def _may_tell(self, tip: Tip) -> bool:
+        """Return whether a tooltip may come by itself: not over what is played, nor with what a notice tells."""
+        return self._tells_all or not (self.holds_tips() or (tip.body or tip.title) in self.toasts.texts)
 
     def _wanted_tip(self) -> Tip | None:
         explained, point = self._explained()
@@ -352,11 +365,12 @@ class Stage:
         self._tip.mouse = self._mouse if explained is self._hovered else None
         aside = window.left - own.left, window.top - own.top
         kept = [child for child in self.top.widget.children if child.keeps_tips_off]
-        self._tip.kept = [widget.window_rect() for widget in (*kept, *_of_one_row(explained))]
+        notices = self.toasts.places if self.toasts.texts else []
+        self._tip.kept = [*(widget.window_rect() for widget in (*kept, *_of_one_row(explained))), *notices]
         others = [rect for widget, rect in self._small_things(self.top.widget) if widget is not explained]
         self._tip.spared = [*(rect.move(aside) for rect in explained.tip_spares(point)), *others]
         refused = explained.why_not is not None and explained.tip_at(point) is explained.why_not
-        self._tip.whole = refused or self._rested >= theme.TOOLTIP_WHOLE
+        self._tip.whole = refused or self._tells_all
 
     def _small_things(self, *widgets: Widget) -> Iterator[tuple[Widget, pygame.Rect]]:
         """Yield what can be read or pressed on some widgets, as far as it is seen: what has nothing upon it, or
@@ -402,12 +416,11 @@ class Stage:
         if self._tip.tip is None and self._rested >= theme.TOOLTIP_DELAY and self._held is None:
             self._point_at(self._mouse)  # widgets may have come or gone under the mouse
             tip = self._wanted_tip()
-            if tip is not None:
+            if tip is not None and self._may_tell(tip):
                 self._tip.tip = tip
                 self.dirty = True
-        before = self._rested - milliseconds
-        if self._tip.tip is not None and before < theme.TOOLTIP_WHOLE <= self._rested:
-            self.dirty = True
+        elif self._tip.tip is not None and not self._may_tell(self._tip.tip):
+            self.hide_tip()
         if self.toasts.update(milliseconds):
             self.dirty = True
         return self.dirty

@@ -8,7 +8,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.how_to_win import lines_of, ways_to_win
-from dust_tactics.screen.ui import Label, Line
+from dust_tactics.screen.ui import Column, Label, Line
 
 
 def stack_outlook(panel: SidePanel, state: GameState, words: Words) -> None:
@@ -24,9 +24,8 @@ def stack_outlook(panel: SidePanel, state: GameState, words: Words) -> None:
     panel.stack(Line(), 1, 10)
 
 
-def stack_ways_to_win(panel: SidePanel, state: GameState, words: Words) -> None:
-    """Stack how the battle is won."""
-    panel.stack(Line(), 1, 10)
-    panel.stack(Label(words.text("victory.heading"), style=theme.HEADING), 28, 6)
-    for widget in ways_to_win(words.messages, words.battle(state), conditions_now(state), happened=state.happened):
-        panel.stack(widget, gap=10)
+def winning_part(state: GameState, words: Words) -> Column:
+    """Return how the battle is won, below a line."""
+    heading = Label(words.text("victory.heading"), style=theme.HEADING).sized(height=28)
+    ways = ways_to_win(words.messages, words.battle(state), conditions_now(state), happened=state.happened)
+    return Column(Line().sized(height=1), 10, heading, 6, *ways, gap=10)

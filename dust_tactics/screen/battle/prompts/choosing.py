@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.modes import Answers, BattleAsked
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.panels.winning import stack_outlook, stack_ways_to_win
+from dust_tactics.screen.battle.panels.winning import stack_outlook, winning_part
 from dust_tactics.screen.battle.planning.acting import Acting, first_choice, next_choice
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.prompts.passing import Passing
@@ -25,6 +25,9 @@ from dust_tactics.screen.ui.keys import LOOK_UP
 
 _ADVICE = 20
 """The height of a line of advice."""
+_ABOVE_ADVICE = 20
+"""What is left free above advice, the line there included."""
+_APART = 14
 _ROOMY = 760  # from this width of the bar on it tells why nobody can pass
 
 
@@ -36,14 +39,6 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
     def __init__(self, host: BattleAsked, decision: Decision) -> None:
         super().__init__(host, decision)
         self.passing = Passing(host, decision, self.asked)
-
-    @property
-    def task(self) -> str:
-        return self.text("battle.task.choose-unit", player=self.player, key=self.key_name("battle.next"))
-
-    @property
-    def short_task(self) -> str:
-        return self.text("battle.task-short.choose-unit", key=self.key_name("battle.next"))
 
     def plan_for(self, acting: Acting) -> PlanUnitPrompt:
         """Plan for a unit, or for a unit and a hero."""
@@ -91,21 +86,27 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
     # What is shown
 
     def build_panel(self, panel: SidePanel) -> None:
-        panel.stack(Label(self.text("battle.title.your-go", player=self.player), style=theme.HEADING), 28, 6)
-        text = self.text("battle.note.choose-unit")
-        panel.stack(Paragraph(text, style=theme.TABLE), gap=14)
         stack_outlook(panel, self.state, self.host.words)
-        self._add_advice(panel)
         if self.host.rosters_shown:
             self._stack_standing(panel)
-            return
+        else:
+            self._stack_units(panel)
+        self._add_advice(panel)
+
+    def _stack_units(self, panel: SidePanel) -> None:
+        """Stack the units of both sides and how the battle is won; that goes first where not all can be seen."""
+        parts = []
         for side in (self.owner, 1 - self.owner):
             whose = "your-units" if side == self.owner else "units-of"
             title = self.text(f"battle.title.{whose}", player=self.host.words.player(self.state, side))
-            panel.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 6)
+            heading = Label(title, style=theme.SECTION, colour=theme.SAND).sized(height=16)
             roster = Roster(self.state, side, self.host.words, self._pick, lambda unit: None)
-            panel.stack(roster, gap=14)
-        stack_ways_to_win(panel, self.state, self.host.words)
+            parts.append(Column(heading, roster, gap=6))
+        ways = winning_part(self.state, self.host.words)
+        height = sum(part.measure(panel.width)[1] + _APART for part in (*parts, ways))
+        fits = height + _ADVICE + _ABOVE_ADVICE <= panel.room
+        for part in (*parts, ways) if fits else (ways, *parts):
+            panel.stack(part, gap=_APART)
 
     def _pick(self, unit_id: int) -> None:
         self.pick(unit_id)
@@ -124,14 +125,16 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         return ((key, self.text(f"battle.advice.{name}")) for name, key in keys.items())
 
     def _add_advice(self, panel: SidePanel) -> None:
-        """Put the keys to the foot of the panel, where they do not scroll away."""
+        """Put the keys to the foot of the panel, where they do not scroll away; where they would hide what is told, the
+        first line of them is enough."""
         lines: list[list[tuple[Sequence[str], str]]] = [[]]
         for key, words in self._advice():
             hint = ((key,), words)
             if lines[-1] and KeyHints([*lines[-1], hint]).natural_width(self.host.stage.width) > panel.width:
                 lines.append([])
             lines[-1].append(hint)
-        hints = (KeyHints(line).sized(height=_ADVICE) for line in lines)
+        most = max(1, (panel.room - _ABOVE_ADVICE) // _ADVICE)
+        hints = (KeyHints(line).sized(height=_ADVICE) for line in lines[:most])
         panel.add_footer(Column(Line().sized(height=1), 8, *hints, gap=0))
 
     def _stack_standing(self, panel: SidePanel) -> None:
@@ -143,7 +146,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         if told := briefing(messages, battle):
             panel.stack(Line(), 1, 10)
             panel.stack(Paragraph(told, style=theme.TABLE), gap=14)
-        stack_ways_to_win(panel, self.state, self.host.words)
+        panel.stack(winning_part(self.state, self.host.words))
 
     def _to_act(self) -> str:
         """How many may act; reserves apart, as they do not count for passing (T13-TRN-14)."""

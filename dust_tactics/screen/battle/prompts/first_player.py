@@ -14,7 +14,6 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 
 
@@ -36,9 +35,6 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
         """Whether both sides had as many ARMY, so that TARGET decided (T13-TRN-03)."""
         return any(isinstance(event, InitiativeWon) and event.tie_break for event in self.host.told_last())
 
-    def legend(self) -> Legend:
-        return Legend(extra=self.text("battle.task.initiative-won", player=self.player))
-
     def build_panel(self, panel: SidePanel) -> None:
         words = self.host.words
         battle = words.battle(self.state)
@@ -58,9 +54,8 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
             panel.stack(roster, gap=14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        sides = self.host.words.battle(self.state).sides
-        first, text = "battle.button.goes-first", self.text
-        other = Choice(text(first, player=sides[1 - self.owner].player), "initiative.other")
-        own = Choice(text(first, player=self.player), "battle.main")
+        text = self.text
+        other = Choice(text("battle.button.go-second"), "initiative.other")
+        own = Choice(text("battle.button.go-first"), "battle.main")
         title, words = text("battle.title.initiative-won", player=self.player), text("battle.note.first-this-turn")
         build_sentence_bar(bar, area, title, words, [other], own, self.act)

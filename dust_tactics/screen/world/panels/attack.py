@@ -158,7 +158,7 @@ class AttackPanel(Panel):
     def _aim(self, area: int) -> None:
         if area != self.target:
             self.target = area
-            self.units = self.most
+            self.units = self.most if self.is_over_dots else self._all_but_one
             self.dropped = dict(self._mechs()) if self.special == _DROP else {}
         self.host.refresh()
 
@@ -211,10 +211,14 @@ class AttackPanel(Panel):
 
     def all_but_one(self) -> None:
         """All but the cheapest, which keeps the area."""
+        self.units = self._all_but_one
+        self.host.refresh()
+
+    @property
+    def _all_but_one(self) -> Force:
+        """All units but the cheapest; one alone, as there is no other."""
         first = next((kind for kind in self.most.kinds()), None)
-        if first is not None and self.most.total > 1:
-            self.units = self.most.one_less(first)
-            self.host.refresh()
+        return self.most if first is None or self.most.total < 2 else self.most.one_less(first)
 
     def _turn_special(self, special: str) -> None:
         self.special = "" if self.special == special else special

@@ -10,6 +10,7 @@ import pygame
 from dust_tactics.language.report.line import Kind
 from dust_tactics.screen import theme
 from dust_tactics.screen.play.clauses import rule_name, rule_text
+from dust_tactics.screen.play.log_filter import Wanted, filtered
 from dust_tactics.screen.play.log_list import BACK, LogLines
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Icon, RichText, RowState, Span, draw_rich
@@ -46,33 +47,35 @@ class WorldLine:
 
 
 class WorldLog(LogLines[WorldLine]):
-    """The lines, the last ones in view. One that is too long goes on below."""
+    """The lines, newest first as in a battle. One that is too long goes on below."""
 
     def __init__(self, rect: RectLike = (0, 0, 0, 0)) -> None:
-        super().__init__((), self._paint_line, rect, row_height=self._height, row_tip=self._tip, follow_end=True)
+        self._heights: dict[int, tuple[WorldLine, float]] = {}  # by the identity of a line, in the width of now
+        super().__init__((), self._paint_line, rect, row_height=self._known_height, row_tip=self._tip)
         self.focusable = False
         self._shown: Sequence[WorldLine] = ()
 
     def show(self, lines: Sequence[WorldLine]) -> None:
-        """Show these lines, and the last of them."""
+        """Show these lines; who reads further down goes on reading the same ones."""
         if lines is self._shown:
             return
         self._shown = lines
-        old = self._items
-        if len(lines) >= len(old) and all(a is b for a, b in zip(lines, old, strict=False)):
-            if len(lines) > len(old):
-                self.append(*lines[len(old) :])
-        else:
-            offset, at_end = self.offset, self.offset >= self.greatest_offset - 1
-            self.set_items(lines)
-            if not at_end:
-                self.scroll_to(offset)
+        high = self.content_height()
+        self.set_items(filtered(lines, Wanted.ALL))
+        if self.offset > 0:
+            self.scroll_to(self.offset + self.content_height() - high)
 
     def place(self, rect: RectLike) -> None:
         wide = self.rect.width
         super().place(rect)
         if self.rect.width != wide:
+            self._heights.clear()
             self.set_items(tuple(self._items))
+
+    def _known_height(self, line: WorldLine) -> float:
+        if id(line) not in self._heights:
+            self._heights[id(line)] = line, self._height(line)
+        return self._heights[id(line)][1]
 
     def release(self, point: Point) -> None:
         index = self.row_at(point) if self._dragged_from is None else None
