@@ -11,6 +11,7 @@ from dust_tactics.files.journal.saved_battles import list_battles
 from dust_tactics.files.world.world import load_world
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.menu.world.scene import WorldSetupScene
+from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.ui import Canvas
 from dust_tactics.screen.world.facts import area_facts
 from dust_tactics.screen.world.panels import PANELS
@@ -22,7 +23,6 @@ from dust_tactics.screen.world.panels.odds import outcomes
 from dust_tactics.screen.world.panels.purchase import PurchasePanel
 from dust_tactics.screen.world.panels.scoring import ScoringTable
 from dust_tactics.screen.world.parts.area_plate import shortened
-from dust_tactics.screen.world.parts.cover import Cover
 from dust_tactics.screen.world.picturing import picture_of
 from dust_tactics.screen.world.review import WorldReviewScene
 from dust_tactics.screen.world.scene import WorldScene
