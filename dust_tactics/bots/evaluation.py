@@ -58,6 +58,16 @@ def weights_of(level: Level, manner: Manner) -> Weights:
     )
 
 
+SPARED = 0.35
+"""The share of its worth that a unit can be expected to lose and is hardly ever destroyed."""
+MOST_DOOM = 0.9
+AIMED = 0.5
+"""The share of enemies who can shoot at a unit on an objective that do."""
+BEHIND_SOLDIERS = 0.15
+"""What is left of the threat to a hero who stays with the squad that he has joined."""
+LATER = 0.5
+"""The same of those who have acted this turn, compared with those who have not."""
+
 USUAL_ARMY = 50
 """Army points of the smallest armies that the weights are meant for."""
 
@@ -102,7 +112,11 @@ class Evaluation:
         """Return the same for each of several groups of places."""
         fights = self._of_each(self._fights, unit, groups)
         goals = self._of_each(self._goals, unit, groups, apart=self.mission.tells_places_apart)
-        return [np.concatenate(both) for both in zip(fights, goals, strict=True)]
+        nothing = np.array(self.mission.without(unit))[:, None] if self.mission.goals else 0.0
+        return [
+            np.concatenate([here[:-1], nothing + (1.0 - here[-1]) * (there - nothing)])
+            for here, there in zip(fights, goals, strict=True)
+        ]
 
     def reactions_to_each(self, unit: Unit, groups: Sequence[Places]) -> Sequence[Values]:
         """Return `reaction` for each of several groups of places."""
@@ -119,9 +133,13 @@ class Evaluation:
         return np.split(find(unit, np.concatenate(groups)), ends, axis=-1)
 
     def _fights(self, unit: Unit, places: Places) -> Values:
+        """Return threat, chance and way, and below them how likely the unit does not live to hold anything there."""
         if not len(places):
-            return np.zeros((3, 0))
-        return np.array([-self.threat(unit, places), self._chance(unit, places), self._way(unit, places)])
+            return np.zeros((4, 0))
+        rows = self._threats(unit, places)
+        threat = self._threat_of(unit, places, rows)
+        doom = self._doom(unit, places, rows) if self.mission.goals else np.zeros(len(places))
+        return np.array([-threat, self._chance(unit, places), self._way(unit, places), doom])
 
     def _goals(self, unit: Unit, places: Places) -> Values:
         if not len(places):
@@ -138,12 +156,51 @@ class Evaluation:
 
     def threat(self, unit: Unit, places: Places) -> Values:
         """Return by place what the unit must expect to lose there, weighted: the strongest enemy whole, others less."""
-        rows = [weight * self.fields.threat(enemy, unit, places) for enemy, weight in self._threatening]
-        if not rows:
+        return self._threat_of(unit, places, self._threats(unit, places))
+
+    def _threats(self, unit: Unit, places: Places) -> Values:
+        """Return `[enemy, place]`: what each enemy who threatens can take from a unit there."""
+        rows = [self.fields.threat(enemy, unit, places) for enemy, _ in self._threatening]
+        threats = np.array(rows).reshape(len(rows), len(places))
+        if unit.joined is not None:  # soldiers go before the hero among them
+            squad = self.state.places(self.state.units[unit.joined])
+            threats = threats * np.where(np.isin(places[:, 0], squad), BEHIND_SOLDIERS, 1.0)
+        return threats
+
+    def _threat_of(self, unit: Unit, places: Places, rows: Values) -> Values:
+        if not len(rows):
             return np.zeros(len(places))
-        ranked = np.sort(np.array(rows), axis=0)[::-1]
+        ranked = np.sort(self._threat_weights * rows, axis=0)[::-1]
         total: Values = ranked[0] + self.weights.others * ranked[1:].sum(axis=0)
         return np.minimum(total * self._mood(), worth_of(unit))
+
+    def doom(self, unit: Unit) -> float:
+        """Return about how likely a unit that stays where it is on the table is destroyed before the turn ends."""
+        here = self.fields.stand(unit)
+        return float(self._doom(unit, here, self._threats(unit, here), later=0.0)[0])
+
+    def _doom(self, unit: Unit, places: Places, rows: Values, later: float = LATER) -> Values:
+        """Return by place about how likely a unit is destroyed there before it can hold anything.
+
+        later   how likely those shoot at it who have acted already, as they may be the first to act in the next turn
+        """
+        if not len(rows):
+            return np.zeros(len(places))
+        spared = 0.0 if self._is_last else SPARED
+        shares = np.where(self._threatened_now, 1.0, later)[:, None]
+        lost = AIMED * (shares * rows).sum(axis=0) / max(worth_of(unit), 1.0)
+        doom: Values = np.clip((lost - spared) / (1.0 - spared), 0.0, MOST_DOOM)
+        return doom
+
+    @cached_property
+    def _threat_weights(self) -> Values:
+        return np.array([weight for _, weight in self._threatening])[:, None]
+
+    @cached_property
+    def _threatened_now(self) -> list[bool]:
+        """Whether each of them has yet to act this turn."""
+        acting = {enemy.id for enemy in self.state.yet_to_activate(1 - self.side)}
+        return [enemy.id in acting for enemy, _ in self._threatening]
 
     @cached_property
     def _threatening(self) -> list[tuple[Unit, float]]:

@@ -202,7 +202,7 @@ class Fields:
         arrays = np.array(sees), np.array(covered)
         return (arrays[0].T, arrays[1].T) if turned else arrays
 
-    def _table(self, attacker: Unit, target: Unit, stance: Stance) -> Values | None:
+    def table(self, attacker: Unit, target: Unit, stance: Stance) -> Values | None:
         """Return what an attack takes by cover and range; None where it never takes anything."""
         key = attacker.id, target.id, stance
         if key not in self._tables:
@@ -223,7 +223,7 @@ class Fields:
 
     def attack(self, unit: Unit, target: Unit, places: Places, stance: Stance) -> Values:
         """Return by place what a unit's attack on a target takes from it on average."""
-        table = self._table(unit, target, stance)
+        table = self.table(unit, target, stance)
         if table is None or not len(places):
             return np.zeros(len(places))
         return self._seen(self.lines(places, self.stand(target), target, unit), target).worth(table)[:, 0]
@@ -238,7 +238,7 @@ class Fields:
     def called(self, observer: Unit, artillery: Unit, target: Unit, places: Places, stance: Stance) -> Values:
         """Return by the observer's place what artillery that is called in takes from a target on average."""
         sustained = Stance.SUSTAINED if stance is Stance.SUSTAINED else Stance.STILL
-        table = self._table(artillery, target, sustained)
+        table = self.table(artillery, target, sustained)
         if table is None or not len(places):
             return np.zeros(len(places))
         there = self.stand(target)
@@ -254,11 +254,11 @@ class Fields:
         """Return by place the most that an enemy can take from a unit there on average, after a Move or by a Sustained
         Attack from where it is."""
         worst = np.zeros(len(places))
-        moved = self._table(enemy, unit, Stance.MOVED)
+        moved = self.table(enemy, unit, Stance.MOVED)
         if moved is not None:
             worst = self._threat_after_move(enemy, unit, places, moved)
         if enemy.squares:
-            sustained = self._table(enemy, unit, Stance.SUSTAINED)
+            sustained = self.table(enemy, unit, Stance.SUSTAINED)
             if sustained is not None:
                 here = self.lines(self.stand(enemy), places, unit, unit)
                 worst = np.maximum(worst, here.worth(sustained)[0])
@@ -278,7 +278,7 @@ class Fields:
     def threats_after_move(self, enemy: Unit, unit: Unit, place: Places) -> tuple[Places, Values]:
         """Return the places that an enemy can come to by a Move, and what its attack from each takes on average from a
         unit in one place."""
-        moved, reached = self._table(enemy, unit, Stance.MOVED), self.reach(enemy, False)
+        moved, reached = self.table(enemy, unit, Stance.MOVED), self.reach(enemy, False)
         if moved is None:
             return reached, np.zeros(len(reached))
         return reached, self._from_each(reached, unit, place, moved)[:, 0]
@@ -291,7 +291,7 @@ class Fields:
 
     def standing_attack(self, enemy: Unit, unit: Unit, places: Places) -> Values:
         """Return by place what an enemy takes from a unit there by an Attack from where it is, as when it reacts."""
-        table = self._table(enemy, unit, Stance.STILL)
+        table = self.table(enemy, unit, Stance.STILL)
         if table is None or not enemy.squares:
             return np.zeros(len(places))
         worst: Values = self.lines(self.stand(enemy), places, unit, unit).worth(table)[0]

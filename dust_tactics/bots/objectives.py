@@ -56,6 +56,7 @@ class Goal:
     worth       to each side if it holds the place at the end of a turn
     from_turn   the first turn at whose end it counts
     clear       squares around within which no enemy may be; 0 is on the place itself
+    others      other places without which it is worth nothing: who can't have one of them has no use for this one
     """
 
     squares: tuple[int, ...]
@@ -63,6 +64,7 @@ class Goal:
     from_turn: int
     clear: int
     unit: int | None = None
+    others: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -120,7 +122,8 @@ def _hold_all(condition: HoldAll, state: GameState) -> Iterator[Goal]:
     for number, objective in enumerate(state.battle.objectives):
         others = [side for other, side in enumerate(held) if other != number]
         first, second = (WIN / (1 + sum(holder != side for holder in others)) for side in (0, 1))
-        yield Goal((objective.square,), (first, second), condition.from_turn, condition.clear)
+        squares = tuple(other.square for other in state.battle.objectives if other is not objective)
+        yield Goal((objective.square,), (first, second), condition.from_turn, condition.clear, others=squares)
 
 
 def _most_objectives(condition: MostObjectives, state: GameState) -> Iterator[Goal]:
@@ -267,12 +270,30 @@ class Mission:
         self._side = side
         self._factor = factor
         self._chances = chances or Chances()
-        self.goals = goals_of(fields.state)
         self._distance = fields.distance
         self._moves: dict[tuple[int, int], int] = {}
+        self.goals = [self._of_use(goal) if goal.others else goal for goal in goals_of(fields.state)]
         self._nearby: dict[tuple[int, int], bool] = {}
         self._arounds: dict[int, _Around] = {}
         self._outlooks: dict[tuple[int, int], _Outlook] = {}
+
+    def _of_use(self, goal: Goal) -> Goal:
+        """Return a goal that is worth nothing to sides which can't come to all the others that go with it."""
+        can = [all(self._can_come(side, square) for square in goal.others) for side in (0, 1)]
+        first, second = (worth if may else 0.0 for worth, may in zip(goal.worth, can, strict=True))
+        return replace(goal, worth=(first, second))
+
+    def _can_come(self, side: int, square: int) -> bool:
+        """Return whether somebody of a side may still come to a square; who is not on the table yet may."""
+        state = self._state
+        if any(not unit.squares and unit.can_act for unit in state.side(side)):
+            return True
+        ready = {unit.id for unit in state.yet_to_activate(side)}
+        for unit in state.on_table(side):
+            cost = int(self._fields.way(unit, square, self._fields.stand(unit)).min())
+            if not unit.flies and cost <= self._march(unit) * (self.turns_left + (unit.id in ready)):
+                return True
+        return False
 
     @property
     def turns_left(self) -> int:

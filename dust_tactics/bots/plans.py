@@ -105,12 +105,18 @@ def done_by(state: GameState, unit: Unit) -> tuple[Action, ...]:
 
 
 class Planner:
-    """Makes plans for the units of one side in one state; `loads` where it supposes weapons to be loaded."""
+    """Makes plans for the units of one side in one state.
 
-    def __init__(self, evaluation: Evaluation, seed: int = 0, loads: bool = False) -> None:
+    seed        what the lots of plans hang on; None where none are drawn, as only the worth of the best one matters
+    loads       whether it supposes weapons to be loaded
+    """
+
+    def __init__(self, evaluation: Evaluation, seed: int | None = 0, loads: bool = False) -> None:
         self.evaluation = evaluation
-        self._lots = Lots(seed, evaluation.state.turn)
+        self._seed = seed
+        self._lots = None if seed is None else Lots(seed, evaluation.state.turn)
         self._as_good = AS_GOOD * evaluation.price_level
+        self._places_kept = 1 if seed is None else PLANS_OF_A_SEQUENCE
         self._loads = loads
         self.state = evaluation.state
         self.fields = evaluation.fields
@@ -129,7 +135,11 @@ class Planner:
         found += self._loaded_first(unit, hero)
         found += self._served_first(unit, hero, found)
         found += self._mountings(unit, hero, sequences)
-        return best_first(_without_needless(unit, found))[:PLANS_OF_A_UNIT]
+        ranked = best_first(_without_needless(unit, found))
+        kept = ranked[:PLANS_OF_A_UNIT]
+        if all(_move_of(weighed.plan.actions) is not None for weighed in kept):
+            kept += [weighed for weighed in ranked if _move_of(weighed.plan.actions) is None][:1]
+        return kept
 
     def weighed(self, rough: Sequence[Weighed], first_ones: int = FIRST_ONES) -> list[Weighed]:
         """Return plans best first, of which so many behind the very first are weighed exactly too, as far as that goes
@@ -165,7 +175,7 @@ class Planner:
             attack, aimed = self._attack(unit, hero, actions, going, True)
             total, aimed = total + attack, np.where(attack > 0.0, aimed, -1)
         luck = self.luck(unit, actions, places, aimed)
-        for place in np.argsort(-(total + luck), kind="stable")[:PLANS_OF_A_SEQUENCE].tolist():
+        for place in np.argsort(-(total + luck), kind="stable")[: self._places_kept].tolist():
             if total[place] == -np.inf:
                 continue
             target = int(aimed[place]) if aimed[place] >= 0 else None
@@ -182,6 +192,8 @@ class Planner:
 
     def luck(self, unit: Unit, actions: Sequence[Action], places: Places, aimed: Places) -> Values:
         """Return by place what its lot adds to a plan that ends there and aims at somebody, or at -1 for nobody."""
+        if self._lots is None:
+            return np.zeros(len(places))
         return self._as_good * self._lots.of_places(unit.id, actions, places, aimed)
 
     def _with_extras(self, unit: Unit, plan: Plan, threat: float) -> Plan:
@@ -209,7 +221,7 @@ class Planner:
         loaded.units[unit.id] = replace(unit, unloaded=())
         evaluation = self.evaluation
         there = Evaluation(loaded, evaluation.side, evaluation.given, self.fields.memory)
-        planner = Planner(there, self._lots.seed, loads=True)
+        planner = Planner(there, self._seed, loads=True)
         for weighed in planner.weighed(planner.plans(loaded.units[unit.id], hero, [actions])):
             yield replace(weighed, plan=replace(weighed.plan, specials=(RELOAD,)), exact=True)
 
@@ -280,7 +292,7 @@ class Planner:
         hero = joined_hero(self.state, unit)
         if hero is None or along is not None or not (hero.squares and hero.activated):
             return np.zeros(len(places))
-        alone = self.evaluation.threat(hero, self.fields.stand(hero))[0]
+        alone = self.evaluation.threat(replace(hero, joined=None), self.fields.stand(hero))[0]
         threat: Values = np.where(places[:, 0] == place_of(self.state.battle.board, unit), 0.0, alone)
         return threat
 

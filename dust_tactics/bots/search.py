@@ -38,7 +38,8 @@ ANSWER = 0.9
 THREAT_LEFT = 0.6
 """The share of threat that is left in plans: the answers that are looked at have the rest."""
 OF_A_UNIT = 3
-"""Plans of one unit that are looked at."""
+"""Plans of one unit that are looked at, where there are several to choose from."""
+FEW_UNITS = 3
 NEXT_GOES = 2
 """Goes of the turn after this one that are looked at, where a line comes to the end of a turn."""
 _ENOUGH = 60
@@ -80,7 +81,7 @@ class Chains:
         if not _is_searched(state, question):
             return answer(self._thought(state, question.owner, self._weights), question)
         choice = answer(self._thought(state, question.owner, self._inside, _ENOUGH, self._depth.plans), question)
-        options = self._candidates(choice)
+        options = self.candidates(choice)
         if len(options) < 2:
             return choice
         return self._searched(state, options, question.owner, choice.left_out)
@@ -90,15 +91,17 @@ class Chains:
     ) -> Thought:
         return Thought(state, side, weights, self._memory, self._seed, told=told, exact=exact)
 
-    def _candidates(self, choice: Choice) -> list[Option]:
+    def candidates(self, choice: Choice) -> list[Option]:
         """Return the options worth a closer look: the best few, not all of one unit, and to pass."""
+        units = {option.plan.unit for option in choice.options if option.plan}
+        most = self._depth.plans if len(units) < FEW_UNITS else OF_A_UNIT
         found: list[Option] = []
         for option in choice.options:
             unit = option.plan.unit if option.plan else None
             same = sum(unit == (other.plan.unit if other.plan else None) for other in found)
-            if unit is None or (same < OF_A_UNIT and len(found) < self._depth.plans):
+            if unit is None or (same < most and len(found) < self._depth.plans):
                 found.append(option)
-        return found
+        return [*found, *_safest(choice.options, found)]
 
     def _searched(self, state: GameState, options: Sequence[Option], side: int, left_out: int) -> Choice:
         weighed = []
@@ -123,7 +126,8 @@ class Chains:
             if state.yet_to_activate(1 - side):
                 return -self._worth(state, 1 - side, goes - 1)
             return self._next_turn(state, side, goes)
-        found = plans(self._thought(state, side, self._inside, exact=0), ChooseUnit(side))
+        thought = Thought(state, side, self._inside, self._memory, self._seed, exact=0, hasty=True)
+        found = plans(thought, ChooseUnit(side))
         if not found:
             return 0.0
         best = found[0]
@@ -139,6 +143,26 @@ class Chains:
             return 0.0
         after, left = _after_turn(state), min(goes, NEXT_GOES)
         return 0.5 * (self._worth(after, side, left) - self._worth(after, 1 - side, left)) if left else 0.0
+
+
+def _safest(options: Sequence[Option], found: Sequence[Option]) -> list[Option]:
+    """Return the plan of the unit looked at first that is threatened least and attacks where its best one does, if
+    nobody looks at it yet: to shoot and to withdraw, or to stay away."""
+    first = next((option.plan for option in found if option.plan), None)
+    if first is None:
+        return []
+    others = [
+        option
+        for option in options
+        if option.plan and option.plan.unit == first.unit and (option.plan.target is None) is (first.target is None)
+    ]
+    safest = max(others, key=lambda option: (_threat_of(option), option.worth))
+    return [] if safest in found else [safest]
+
+
+def _threat_of(option: Option) -> float:
+    """Return the term of threat, which is the higher the safer it is."""
+    return sum(term.amount for term in option.terms if term.what == "threat")
 
 
 def _after_turn(state: GameState) -> GameState:

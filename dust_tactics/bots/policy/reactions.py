@@ -3,6 +3,7 @@
 import numpy as np
 
 from dust_tactics.bots.attacks import best_attack, taken_by
+from dust_tactics.bots.evaluation import Evaluation
 from dust_tactics.bots.fields import places_of
 from dust_tactics.bots.plans import SKILL_IS_WORTH
 from dust_tactics.bots.player import Choice, Option, Plan, Term
@@ -48,9 +49,10 @@ def _reaction(thought: Thought, command: React, target: Unit) -> Option:
     aimed_at, meant = _still_to_do(thought, state.units[target.id])
     prevented = PREVENTS * odds.destroyed * meant
     mission = odds.destroyed * thought.evaluation.mission.by_destroying(target)
-    kept = LIVES_TO_ACT * _own_activation(thought, unit)
-    if aimed_at == as_target(state, unit).id:  # who is about to be shot has less to wait for
-        kept *= max(0.0, 1.0 - meant / max(worth_of(unit), 1.0))
+    whole = as_target(state, unit)
+    kept = min(LIVES_TO_ACT, 1.0 - thought.evaluation.doom(whole)) * _own_activation(thought, unit)
+    if aimed_at == whole.id:  # who is about to be shot has less to wait for
+        kept *= 1.0 - max(min(1.0, meant / max(worth_of(unit), 1.0)), _chance_to_fall(thought, target, whole))
     terms = tuple(
         Term(what, amount, about.id)
         for what, amount, about in (
@@ -84,6 +86,16 @@ def _still_to_do(thought: Thought, active: Unit) -> tuple[int | None, float]:
     taken = {unit.id: float(evaluation.fields.attack(active, unit, here, Stance.MOVED)[0]) for unit in own}
     aimed_at = max(taken, key=lambda unit: taken[unit], default=None)
     return (None, 0.0) if aimed_at is None else (aimed_at, taken[aimed_at])
+
+
+def _chance_to_fall(thought: Thought, active: Unit, unit: Unit) -> float:
+    """Return the chance, exactly, that the active unit destroys a unit by what it has still to do, if it aims at it."""
+    state = thought.state
+    activation = next(one for one in state.activations if one.reacting_to is None)
+    actions = activation.actions[activation.next :]
+    there = Evaluation(state, active.side, thought.weights, thought.memory)
+    sustained = Action.SUSTAINED in actions
+    return best_attack(there, state, activation.unit, sustained=sustained, targets=[unit.id]).destroyed
 
 
 def _own_activation(thought: Thought, unit: Unit) -> float:

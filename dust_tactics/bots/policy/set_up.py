@@ -25,6 +25,8 @@ FARTHER = 1.15
 """How much farther the weapons of a side reach before it wants other terrain than the usual."""
 OFF_THE_EDGES = 2
 """Squares from where the sides come on within which no walls are strewn, as long as there is room elsewhere."""
+CROWDED = 2.0
+"""What a piece of terrain is worth less for each other one beside it: a clump shelters no more than one of them."""
 _NOWHERE = 99.0
 
 
@@ -88,6 +90,9 @@ def choose_terrain(thought: Thought, question: ChooseTerrain) -> Choice:
     to_goal = _distance_to(state, goals) if goals else np.abs(own - other)
     rows = state.edition.terrain
     vehicles = [_share_of_vehicles(state, side) for side in (thought.side, 1 - thought.side)]
+    board = state.battle.board
+    apart = distance_table(board.width, board.height)
+    laid = [placed.square for placed in state.placed]
 
     def worth(command: PlaceTerrain) -> float:
         row, square = rows[command.item], command.square
@@ -95,10 +100,10 @@ def choose_terrain(thought: Thought, question: ChooseTerrain) -> Choice:
         own_way = cover - abs(own[square] - ADVANCE) - 0.5 * to_goal[square]
         barred = (vehicles[1] - vehicles[0]) if row.barred else 0.0
         other_way = 6.0 * barred - abs(other[square] - ADVANCE)
-        return float(max(own_way, other_way) if row.covers else other_way)
+        crowd = CROWDED * int((apart[square, laid] <= 1).sum())
+        return float(max(own_way, other_way) if row.covers else other_way) - crowd
 
-    options = [Option(command, worth(command)) for command in question.commands(state)]
-    return thought.chosen(thought.shuffled(options) if state.edition.setting_up.pool(state) else options)
+    return thought.chosen(thought.shuffled(Option(command, worth(command)) for command in question.commands(state)))
 
 
 def _strew_walls(thought: Thought, question: ChooseTerrain) -> Choice:

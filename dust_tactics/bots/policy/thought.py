@@ -28,6 +28,7 @@ class Thought:
     noise   army points by which each option is misjudged, on average
     told    options that a choice tells beside the one taken
     exact   plans behind the best one that are weighed exactly
+    hasty   whether only the best plan matters, and chance between those that are as good does not
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Thought:
         noise: float = 0.0,
         told: int = OPTIONS_TOLD,
         exact: int = FIRST_ONES,
+        hasty: bool = False,
     ) -> None:
         self.state = state
         self.side = side
@@ -49,6 +51,7 @@ class Thought:
         self._noise = noise * price_level(state)
         self._told = told
         self.exact = exact
+        self._lots_of = None if hasty else seed
 
     @cached_property
     def evaluation(self) -> Evaluation:
@@ -58,11 +61,11 @@ class Thought:
     @cached_property
     def planner(self) -> Planner:
         """Plans in it."""
-        return Planner(self.evaluation, self._seed)
+        return Planner(self.evaluation, self._lots_of)
 
     def planner_in(self, state: GameState) -> Planner:
         """Return plans in another state."""
-        return Planner(Evaluation(state, self.side, self.weights, self.memory), self._seed)
+        return Planner(Evaluation(state, self.side, self.weights, self.memory), self._lots_of)
 
     def misjudged(self, options: Sequence[Option]) -> list[Option]:
         """Return the options as the level judges them, best first."""
