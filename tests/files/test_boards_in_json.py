@@ -12,8 +12,10 @@ from tiled_drawing import BOARD, png, with_object, write_board
 
 from dust_tactics.cli import main
 from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.check import check_file
 from dust_tactics.files.library import find_board, list_boards, own_boards
+from dust_tactics.files.packs.archive import read_archive
 from dust_tactics.files.packs.installing import install
 from dust_tactics.files.packs.packing import packed
 from dust_tactics.files.reading.complaints import FileRefused
@@ -281,6 +283,37 @@ def test_a_scenario_lies_on_a_board_in_json_and_is_packed_with_it(home: Path, tm
     ]
     (tmp_path / "skirmish.zip").write_bytes(content)
     assert load_scenario(install(tmp_path / "skirmish.zip").scenario).board.width == 4
+
+
+def test_no_path_of_the_author_leaves_in_a_board_in_json_and_it_leads_to_what_ships(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a tileset of its own, one that ships, a file among the properties, and what Tiled keeps of its user."""
+    secret = tmp_path / "secret"
+    sketch = {"name": "sketch", "type": "file", "value": f"{secret}/sketch.kra"}
+    drawn = board(editorsettings={"export": {"target": f"{secret}/board.json"}})
+    drawn["properties"].append(sketch)
+    drawn["tilesets"] = [
+        {"firstgid": 1, "source": f"{home}/maps/tiles.tsj"},
+        {"firstgid": 90, "source": f"{secret}/maps/tilesets/snow.tsx"},
+    ]
+    written(home / "maps", drawn)
+    (home / "scenarios").mkdir()
+    scenario = home / "scenarios" / "skirmish.toml"
+    scenario.write_text(SCENARIO.replace("board.tmx", "board.tmj"), encoding="utf-8")
+    (tmp_path / "skirmish.zip").write_bytes(packed(scenario)[0])
+    members = read_archive(tmp_path / "skirmish.zip")
+    assert not [name for name, content in members.items() if str(tmp_path).encode() in content]
+    inside = json.loads(members["maps/board.tmj"])
+    assert [tileset["source"] for tileset in inside["tilesets"]] == ["tiles.tsj", "snow.tsx"]
+    assert inside["properties"][-1]["value"] == "sketch.kra" and "editorsettings" not in inside
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path / "reader"))
+    done = install(tmp_path / "skirmish.zip")
+    path = done.folder / "maps" / "board.tmj"
+    own, shipped = (tileset["source"] for tileset in json.loads(path.read_text("utf-8"))["tilesets"])
+    assert own == "tiles.tsj"
+    assert (path.parent / shipped).resolve() == shipped_maps() / "tilesets" / "snow.tsx"
+    assert packed(done.scenario)[0] == (tmp_path / "skirmish.zip").read_bytes()
 
 
 def test_a_board_in_json_that_is_saved_is_noticed(home: Path) -> None:
