@@ -109,11 +109,13 @@ class Settings:
     """Settings of one user.
 
     sound_volume     percent
+    sound_interface  percent of that for clicks, dice and signals; so `sound_battle` and `sound_ambience`
     muted            no sound is heard; the volume stays for later
     ui_scale         percent, 75 to 250; 0 goes by the size of the window
     text_size        percent, 100 to 130: how much larger texts are set where there is room
     palette          signal colours for eyes of one kind or another; taken at the next start
     animation_speed  percent; 0 shows no animations at all
+    battle_marks     what a battle leaves on the ground is shown: scorch, tracks, wrecks
     ask_casualties   a player is asked who goes even where nobody would choose otherwise
     own_dice         people throw dice of their own and tell the program their faces
     bot_pace         how quickly what computer players decide is shown
@@ -133,12 +135,16 @@ class Settings:
     """
 
     sound_volume: int = 70
+    sound_interface: int = 100
+    sound_battle: int = 100
+    sound_ambience: int = 60
     muted: bool = False
     ui_scale: int = 0
     text_size: int = 100
     palette: Palette = Palette.USUAL
     animation_speed: int = 100
     reduced_motion: bool = False
+    battle_marks: bool = True
     hand_over: HandOver = HandOver.PLAIN
     ask_reactions: AskReactions = AskReactions.WORTHWHILE
     ask_casualties: bool = False
@@ -252,12 +258,16 @@ def _read(table: Table, key_faults: KeyFaults) -> Settings:
     usual = Settings()
     settings = Settings(
         sound_volume=table.whole("sound_volume", 0, 100, usual.sound_volume),
+        sound_interface=table.whole("sound_interface", 0, 100, usual.sound_interface),
+        sound_battle=table.whole("sound_battle", 0, 100, usual.sound_battle),
+        sound_ambience=table.whole("sound_ambience", 0, 100, usual.sound_ambience),
         muted=table.flag("muted", usual.muted),
         ui_scale=_scale(table, usual.ui_scale),
         text_size=table.whole("text_size", 100, LARGEST_TEXT, usual.text_size),
         palette=table.choice("palette", Palette, usual.palette),
         animation_speed=table.whole("animation_speed", 0, 400, usual.animation_speed),
         reduced_motion=table.flag("reduced_motion", usual.reduced_motion),
+        battle_marks=table.flag("battle_marks", usual.battle_marks),
         hand_over=table.choice("hand_over", HandOver, usual.hand_over),
         ask_reactions=table.choice("ask_reactions", AskReactions, usual.ask_reactions),
         ask_casualties=table.flag("ask_casualties", usual.ask_casualties),

@@ -119,7 +119,9 @@ class App:
 
     def _wanted_sounds(self) -> Speaker:
         heard = self.settings.volume > 0 and not self.settings.muted
-        return open_sounds(self.settings.volume) if heard else Silence()
+        speaker = open_sounds(self.settings.volume) if heard else Silence()
+        speaker.set_volume(self.settings.volume, self.settings.volumes)
+        return speaker
 
     # Scenes
 

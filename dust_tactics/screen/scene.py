@@ -12,7 +12,7 @@ import pygame
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.keymap import Keymap
-from dust_tactics.screen.sound import Speaker
+from dust_tactics.screen.sound import LOUD, Speaker, Volumes
 from dust_tactics.screen.theme import Scale
 from dust_tactics.screen.ui.canvas import IconSource
 from dust_tactics.screen.ui.keys import LOOK_UP
@@ -36,6 +36,7 @@ class ScreenSettings:
     pace: float = 1.0  # stretches all animations; 0 leaves them out
     reduced_motion: bool = False
     volume: float = 0.7  # 0..1; 0 keeps the mixer shut
+    volumes: Volumes = field(default_factory=lambda: LOUD)  # of each kind of sounds
     muted: bool = False
     keys: Keymap = field(default_factory=Keymap)
 

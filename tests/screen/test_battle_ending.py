@@ -12,7 +12,7 @@ from dust_tactics.rules.events import BattleEnded, DiceRolled, UnitEliminated
 from dust_tactics.screen.battle.ending import LAST_LOOK, EndPlate
 from dust_tactics.screen.battle.fight_animation import fight_animation
 from dust_tactics.screen.battle.rarity import chance_of_such
-from dust_tactics.screen.battle.view.effects import Blast
+from dust_tactics.screen.battle.view.effects import FloatingWords
 from dust_tactics.screen.play.pause_menu import PauseMenu
 from dust_tactics.screen.ui import Span
 from dust_tactics.table.dice import Face
@@ -102,11 +102,11 @@ def test_the_plate_of_the_end_does_not_lie_over_where_the_last_fell(lay: Lay) ->
 def test_a_kill_says_what_it_is(lay: Lay) -> None:
     table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
     first, *_ = fight_animation(UnitEliminated(table.unit("ludwig"), 0, None), table.scene.playback.table)
-    assert first.on_begin is not None
-    first.on_begin()
-    (blast,) = table.scene.board.effects
-    assert isinstance(blast, Blast)
-    assert blast.words.words == "destroyed"
+    assert first.on_step is not None
+    first.on_step(0.3)
+    (words,) = table.scene.board.effects
+    assert isinstance(words, FloatingWords)
+    assert words.words == "destroyed"
 
 
 def rolled(dice: int, successes: int, purpose: str = "hit") -> DiceRolled:

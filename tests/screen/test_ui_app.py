@@ -8,7 +8,6 @@ import pytest
 
 from dust_tactics.screen.app import App
 from dust_tactics.screen.scene import Scene, ScreenSettings
-from dust_tactics.screen.sound import SOUNDS, Silence, samples
 from dust_tactics.screen.theme import Scale, fitting_scale
 from dust_tactics.screen.ui import Button, Dialog, Entry
 from dust_tactics.screen.window import StartError, Window, require_pygame_ce
@@ -208,21 +207,6 @@ def test_closing_the_window_asks_the_scene(make_app: MakeApp) -> None:
     app.scene.may_close = lambda: True
     assert not app.step([pygame.event.Event(pygame.QUIT)], 16)
     assert not app.running
-
-
-@pytest.mark.parametrize("name", sorted(SOUNDS))
-def test_sounds_are_short_and_loud_enough(name: str) -> None:
-    made = samples(name)
-    assert made.shape[1] == 2
-    assert 1000 < len(made) < 80_000
-    assert 20_000 < abs(made.astype(int)).max() < 32_767
-    assert abs(made[-1]).max() == 0
-
-
-def test_silence_knows_the_sounds_too() -> None:
-    Silence().play("click")
-    with pytest.raises(KeyError):
-        Silence().play("trumpet")
 
 
 def test_a_screenshot_that_can_not_be_saved_is_told_and_nothing_else(make_app: MakeApp, tmp_path: Path) -> None:

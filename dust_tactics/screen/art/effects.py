@@ -1,112 +1,176 @@
-"""Short-lived pictures of a fight: flashes, tracers, beams, flame and bursts, each drawn for a moment of its time.
+"""Pictures of a fight that are made once and kept: light, fire, smoke, and men who fall.
 
-`moment` runs from 0 to 1. Surfaces are to be blitted with their centre on the square or the muzzle; lines are drawn
-onto the board from pixel to pixel.
+`frame` runs from 0 to FRAMES - 1. Light is to be blitted with BLEND_RGB_ADD; all have their centre in their middle.
 """
 
 import math
+import random
+from collections.abc import Sequence
 
+import numpy as np
 import pygame
 
-from dust_tactics.screen.art.badges import star_points
-from dust_tactics.screen.art.pictures import soft_disc, vector
+from dust_tactics.screen.art.pictures import soft_disc, tinted, vector
 from dust_tactics.screen.kept_pictures import kept
 
 Point = tuple[float, float]
-_FRAMES = 12
+FRAMES = 8
+_STEP = 4
+"""Pixels by which small sizes are rounded, so that one picture serves many moments."""
+_BALL = 128
+"""Pixels of the pictures that others are made from by scaling, which is quick enough in the middle of frames."""
+_STARS = ((9, 1.0, 0.42, "#E8601E"), (8, 0.76, 0.36, "#FFB23C"), (7, 0.5, 0.26, "#FFF4CF"))
+"""Points, reach, depth and colour of the stars that a burst is made of, from outside in."""
+_TONGUE = ((-5, -7), (10, -13), (20, -8), (40, -14), (35, -5), (72, 0), (35, 5), (40, 14), (20, 8), (10, 13), (-5, 7))
+"""A flash at the muzzle of a gun that fires to the right, in hundredths of its length."""
 
 
-def burst(square: int, moment: float) -> pygame.Surface:
-    """Return an explosion that fills a square: a flash, a ball of fire, then smoke that fades."""
-    return _burst(square, min(_FRAMES - 1, int(moment * _FRAMES)))
+def frame_of(share: float) -> int:
+    """Return the frame of a moment from 0 to 1."""
+    return max(0, min(FRAMES - 1, int(share * FRAMES)))
+
+
+def rounded(pixels: float) -> int:
+    """Return a size for which a picture is kept: the larger, the fewer there are."""
+    step = _STEP if pixels < 48 else 2 * _STEP if pixels < 96 else 4 * _STEP
+    return max(_STEP, round(pixels / step) * step)
+
+
+def draw_glow(surface: pygame.Surface, at: Point, radius: float, colour: str, strength: float = 1.0) -> None:
+    """Lay a ball of light on a surface."""
+    level = round(min(1.0, strength) * FRAMES)
+    if level > 0 and radius >= 2:
+        ball = _glow(rounded(radius), colour, level)
+        surface.blit(ball, ball.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 
 
 @kept
-def _burst(square: int, frame: int) -> pygame.Surface:
-    moment = frame / (_FRAMES - 1)
-    side = round(square * 1.8)
-    surface = pygame.Surface((side, side), pygame.SRCALPHA)
-    fire, smoke = max(0.0, 1 - moment * 1.5), min(1.0, moment * 2.2) * (1 - moment)
-    for index in range(7):
-        turn = index * math.tau / 7 + 0.4
-        reach = square * (0.10 + 0.34 * moment) * (0.7 + 0.3 * math.sin(index * 2.1))
-        x, y = side / 2 + math.cos(turn) * reach, side / 2 + math.sin(turn) * reach - square * 0.12 * moment
-        size = round(square * (0.36 + 0.26 * moment))
-        _blit_centred(surface, soft_disc(size, size, (52, 49, 44), 0.8 * smoke, max(1, square // 10)), (x, y))
-    for share, colour in ((1.0, (226, 92, 34)), (0.72, (255, 172, 62)), (0.42, (255, 240, 196))):
-        size = round(square * (0.5 + 0.7 * min(1.0, moment * 2)) * share)
-        _blit_centred(surface, soft_disc(size, size, colour, fire, max(1, square // 12)), (side / 2, side / 2))
+def _glow(radius: int, colour: str, level: int) -> pygame.Surface:
+    """Return a ball of light that thins out to its rim."""
+    ball = pygame.transform.smoothscale(_ball(), (2 * radius, 2 * radius))
+    shade = pygame.Color(colour)
+    ball.fill([part * level // FRAMES for part in shade[:3]], special_flags=pygame.BLEND_RGB_MULT)
+    return ball
+
+
+@kept
+def _ball() -> pygame.Surface:
+    """Return the ball of white light that all others are made from."""
+    way = np.linspace(-1, 1, _BALL)
+    far = np.sqrt(way[:, None] ** 2 + way[None, :] ** 2)
+    light = (255 * np.clip(1 - far, 0, 1) ** 1.7).astype(np.uint8)
+    ball = pygame.Surface((_BALL, _BALL))
+    pygame.surfarray.blit_array(ball, np.repeat(light[:, :, None], 3, axis=2))
+    return ball
+
+
+def draw_centred(surface: pygame.Surface, picture: pygame.Surface, at: Point) -> None:
+    """Lay a picture with its middle on a point."""
+    surface.blit(picture, picture.get_rect(center=at))
+
+
+@kept
+def burst(size: int, frame: int) -> pygame.Surface:
+    """Return an explosion of `size` pixels: stars of fire that open, thin out and leave a ring."""
+    share, fine = frame / (FRAMES - 1), 2 * size
+    surface = pygame.Surface((fine, fine), pygame.SRCALPHA)
+    reach, fade = size * (0.42 + 0.5 * math.sqrt(share)), max(0.0, 1 - share**1.6)
+    ring = max(2, round(size * 0.07 * (1 - share)))
+    pygame.draw.circle(surface, (255, 226, 160, round(170 * fade)), (size, size), reach * 0.98, ring)
+    for number, (points, far, deep, colour) in enumerate(_STARS):
+        shrunk = max(0.0, 1 - share * (1.0 + 0.45 * number))
+        if shrunk > 0:
+            corners = star(size, points, reach * far * shrunk**0.35, deep + 0.2 * share, 0.3 * number, points)
+            pygame.draw.polygon(surface, (*pygame.Color(colour)[:3], round(255 * min(1.0, 2.2 * fade))), corners)
+    return pygame.transform.smoothscale(surface, (size, size))
+
+
+def star(middle: float, points: int, reach: float, depth: float, turn: float, seed: int) -> list[Point]:
+    """Return the corners of a ragged star; `depth` is how far its notches reach, as a share."""
+    source = random.Random(seed)
+    corners = []
+    for number in range(2 * points):
+        far = (reach if number % 2 == 0 else reach * depth) * source.uniform(0.74, 1.06)
+        angle = turn + number * math.pi / points
+        corners.append((middle + math.cos(angle) * far, middle + math.sin(angle) * far))
+    return corners
+
+
+@kept
+def muzzle_flash(length: int, angle: int) -> pygame.Surface:
+    """Return a flash of `length` pixels that points `angle` degrees clockwise from the right.
+
+    Its root is in the middle.
+    """
+    surface = pygame.Surface((2 * length, 2 * length), pygame.SRCALPHA)
+    turn = math.radians(angle)
+    for share, colour in ((1.0, "#F08A2C"), (0.72, "#FFC152"), (0.44, "#FFF3CF")):
+        corners = []
+        for along, aside in _TONGUE:
+            x, y = along / 72 * length * share, aside / 72 * length * (0.45 + 0.45 * share)
+            corners.append(
+                (length + x * math.cos(turn) - y * math.sin(turn), length + x * math.sin(turn) + y * math.cos(turn))
+            )
+        pygame.draw.polygon(surface, colour, corners)
     return surface
 
 
 @kept
-def muzzle_flash(square: int, angle: int = 0) -> pygame.Surface:
-    """Return a flash that points `angle` degrees clockwise from the right."""
-    side = round(square * 0.9)
-    unit, half = square / 48, side / 2
-    tongue = f"M{-2 * unit},{-4 * unit} L{17 * unit},0 L{-2 * unit},{4 * unit} L{-5 * unit},0 Z"
+def puff(size: int, tone: str, frame: int, seed: int) -> pygame.Surface:
+    """Return a billow of smoke or dust about `size` pixels wide, the thinner the later the frame."""
+    surface = pygame.transform.smoothscale(_billow(tone, seed), (2 * size, 2 * size))
+    surface.fill((255, 255, 255, 255 * (FRAMES - frame) // FRAMES), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+@kept
+def _billow(tone: str, seed: int) -> pygame.Surface:
+    """Return the billow that those of all sizes are made from: dark below, lit from the upper left."""
+    size, source = _BALL // 2, random.Random(seed)
+    surface = pygame.Surface((_BALL, _BALL), pygame.SRCALPHA)
+    shade = pygame.Color(tone)
+    for number in range(9):
+        turn, far = source.uniform(0, math.tau), source.uniform(0, 0.3) * size
+        wide = round(size * source.uniform(0.34, 0.56))
+        lit = number > 6
+        colour = shade.lerp("#FFF2D8", 0.3) if lit else shade.lerp("#000000", source.uniform(0, 0.4))
+        turn = source.uniform(3.2, 4.6) if lit else turn
+        disc = soft_disc(wide, wide, (colour.r, colour.g, colour.b), 0.3 if lit else 0.5, wide // 7)
+        draw_centred(surface, disc, (size + math.cos(turn) * far, size + math.sin(turn) * far * 0.8))
+    return surface
+
+
+def draw_puff(surface: pygame.Surface, at: Point, size: float, tone: str, share: float, seed: int = 0) -> None:
+    """Lay smoke or dust on a surface; `share` is how far it has thinned out."""
+    if share < 1 and size >= 3:
+        draw_centred(surface, puff(rounded(size), tone, frame_of(share), seed % 3), at)
+
+
+def draw_streak(
+    surface: pygame.Surface, ends: Sequence[Point], width: float, outer: str = "#F08A3C", inner: str = "#FFF0C4"
+) -> None:
+    """Draw a bright stroke from the first point to the last, brightest at its head."""
+    first, last = ends[0], ends[-1]
+    middle = (first[0] + last[0]) / 2, (first[1] + last[1]) / 2
+    pygame.draw.line(surface, outer, first, last, max(1, round(width * 1.8)))
+    pygame.draw.line(surface, inner, middle, last, max(1, round(width)))
+
+
+@kept
+def fallen_man(height: int, lit: str, cut: str, turn: int) -> pygame.Surface:
+    """Return a soldier of so many pixels in the tones of a livery, `turn` degrees on his way to the ground."""
     body = (
-        f'<g transform="translate({half},{half}) rotate({angle})">'
-        f'<polygon points="{star_points(0, 0, 10 * unit)}" fill="#F5A742" fill-opacity="0.9"/>'
-        f'<path d="{tongue}" fill="#FFD98F"/><circle r="{3.6 * unit}" fill="#FFF6DC"/></g>'
+        f'<g transform="translate(16,16) rotate({turn}) translate(-16,-16)" stroke="{cut}" stroke-width="1.6" '
+        f'stroke-linejoin="round" fill="{lit}"><path d="M11,29 L12.4,20 L10.4,14 C11,10.6 21,10.6 21.6,14 L19.6,20 '
+        'L21,29 L17.4,29 L16,22.6 L14.6,29 Z"/><circle cx="16" cy="7.4" r="3.8"/>'
+        '<path d="M11,7.2 C11,1.4 21,1.4 21,7.2 Z"/></g>'
     )
-    surface = pygame.Surface((side, side), pygame.SRCALPHA)
-    _blit_centred(
-        surface, soft_disc(round(side * 0.5), round(side * 0.5), (255, 184, 79), 0.6, side // 8), (half, half)
-    )
-    surface.blit(vector(side, side, body), (0, 0))
-    return surface
+    return vector(height, height, body, (32, 32))
 
 
-def draw_tracer(surface: pygame.Surface, start: Point, end: Point, square: int, moment: float) -> None:
-    """A streak on its way from muzzle to target."""
-    head, tail = min(1.0, moment * 1.25), max(0.0, moment * 1.25 - 0.28)
-    first, last = _between(start, end, tail), _between(start, end, head)
-    unit = square / 48
-    _line(surface, first, last, (("#F08A3C", 4.2 * unit, 0.55), ("#FFE9B4", 2.0 * unit, 1.0)))
-
-
-def draw_beam(surface: pygame.Surface, start: Point, end: Point, square: int, moment: float) -> None:
-    """A laser: a cyan line that swells and fades."""
-    strength, unit = math.sin(math.pi * min(1.0, max(0.0, moment))), square / 48
-    glow = (
-        ("#3FBFC4", (4 + 7 * strength) * unit, 0.22 * strength),
-        ("#7DE8E4", (2 + 3 * strength) * unit, 0.75 * strength),
-        ("#F2FFFD", (0.8 + 1.2 * strength) * unit, strength),
-    )
-    _line(surface, start, end, glow)
-
-
-def draw_flame(surface: pygame.Surface, start: Point, end: Point, square: int, moment: float) -> None:
-    """A jet of fire that reaches out, widens and burns away."""
-    reach, fade = min(1.0, moment * 2), 1 - max(0.0, moment - 0.6) / 0.4
-    for index in range(26):
-        share = index / 25 * reach
-        x, y = _between(start, end, share)
-        wobble = math.sin(index * 1.1 + moment * 14) * square * 0.07 * share
-        size = max(3, round(square * (0.14 + 0.42 * share)))
-        colour = (255, 214, 128) if share < 0.35 else (250, 152, 54) if share < 0.75 else (214, 82, 30)
-        disc = soft_disc(size, size, colour, 0.42 * fade, max(1, size // 6))
-        _blit_centred(surface, disc, (x + wobble, y + wobble * 0.6))
-
-
-def _between(start: Point, end: Point, share: float) -> Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
-def _line(surface: pygame.Surface, start: Point, end: Point, strokes: tuple[tuple[str, float, float], ...]) -> None:
-    margin = max(width for _, width, _ in strokes) + 2
-    left, top = math.floor(min(start[0], end[0]) - margin), math.floor(min(start[1], end[1]) - margin)
-    width = math.ceil(abs(start[0] - end[0]) + 2 * margin)
-    height = math.ceil(abs(start[1] - end[1]) + 2 * margin)
-    data = f"M{start[0] - left:.2f},{start[1] - top:.2f} L{end[0] - left:.2f},{end[1] - top:.2f}"
-    body = "".join(
-        f'<path d="{data}" stroke="{colour}" stroke-width="{thick:.2f}" stroke-opacity="{opacity:.3f}" '
-        'stroke-linecap="round"/>'
-        for colour, thick, opacity in strokes
-    )
-    surface.blit(vector(width, height, body), (left, top))
-
-
-def _blit_centred(surface: pygame.Surface, picture: pygame.Surface, centre: Point) -> None:
-    surface.blit(picture, picture.get_rect(center=centre))
+@kept
+def whitened(picture: pygame.Surface, share: int) -> pygame.Surface:
+    """Return a picture so many hundredths of the way to white light, for the moment in which it is hit."""
+    light = tinted(picture, (255 - round(2.55 * share),) * 3)
+    light.fill([round(2.5 * share), round(2.42 * share), round(2.2 * share), 0], special_flags=pygame.BLEND_RGBA_ADD)
+    return light

@@ -3,7 +3,7 @@
 from dust_tactics.screen.art.badges import BADGES, badge, storey_badge
 from dust_tactics.screen.art.bases import side_blank, side_dot, side_mark
 from dust_tactics.screen.art.dice import die_face
-from dust_tactics.screen.art.effects import burst, draw_beam, draw_flame, draw_tracer, muzzle_flash
+from dust_tactics.screen.art.effects import whitened
 from dust_tactics.screen.art.figures import FIGURES, figure_for
 from dust_tactics.screen.art.heat import draw_heat
 from dust_tactics.screen.art.icons import emblem, face_sign, icon, sign
@@ -50,16 +50,13 @@ __all__ = [
     "TokenLook",
     "badge",
     "bubble",
-    "burst",
     "cased_number",
     "die_face",
     "dim_outside",
     "draw_aim",
-    "draw_beam",
     "draw_board_frame",
     "draw_cover_corners",
     "draw_firing_levels",
-    "draw_flame",
     "draw_grid",
     "draw_hatch",
     "draw_heat",
@@ -69,7 +66,6 @@ __all__ = [
     "draw_threat_shade",
     "draw_title_picture",
     "draw_token",
-    "draw_tracer",
     "draw_walls",
     "emblem",
     "face_sign",
@@ -79,7 +75,6 @@ __all__ = [
     "icon",
     "margin",
     "marker",
-    "muzzle_flash",
     "portrait",
     "program_icon",
     "side_blank",
@@ -90,4 +85,5 @@ __all__ = [
     "storey_badge",
     "threat_column",
     "token",
+    "whitened",
 ]

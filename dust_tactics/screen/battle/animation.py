@@ -1,24 +1,39 @@
-"""How each kind of event is shown on the board: a named function for every one that is seen.
+"""How each kind of event is shown on the board: a named function for every one that is seen, and UNSEEN for the others.
 
 Those of a fight stand in `fight_animation`.
 """
 
-from functools import singledispatch
+from functools import partial, singledispatch
 
 from dust_tactics.grid.arcs import Facing, nearest_legal_facing
 from dust_tactics.grid.squares import middle
 from dust_tactics.rules import events as ev
-from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.board import Board, Terrain
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.animation_parts import Place, TableTop, flash, say
+from dust_tactics.screen.battle.animation_parts import Place, TableTop, say
 from dust_tactics.screen.battle.fight_animation import fight_animation
-from dust_tactics.screen.battle.view.board_view import BoardView
-from dust_tactics.screen.battle.view.effects import Burst
+from dust_tactics.screen.battle.show.cues import Cue
+from dust_tactics.screen.battle.show.moving import GAITS, Gait
+from dust_tactics.screen.battle.view.effects import FloatingWords
+from dust_tactics.screen.battle.view.fight_effects import AimLine
+from dust_tactics.screen.battle.view.impacts import Impact, Ring, Smoke, Wreckage
 from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.ui.tween import linear
 
-_STEP, _WALKER_STEP, _TURN = 140, 220, 120
-_DIM, _CRUSH, _DESTROYED = 180, 60, 360
+_TURN, _DIM, _CRUSH, _BROKEN = 120, 180, 60, 260
+_RING, _DUST, _SMOKE, _NUMBER = 220, 420, 520, 420
+_WOOD = ("#6E5A38", "#8A7147", "#4A3C25")
+_ROAD_DUST, _WHITE_SMOKE = "#A89A78", "#D8D3C6"
+
+UNSEEN: frozenset[type] = frozenset(
+    {
+        *(ev.EdgeTaken, ev.DensityChosen, ev.PiecesBegun, ev.TerrainPlaced, ev.ObjectivePlaced, ev.FirstPlayerChosen),
+        *(ev.InitiativeWon, ev.InitiativeTied, ev.Passed, ev.ActionsDeclared, ev.DidNothing, ev.NoSave),
+        *(ev.PlacedInReserve, ev.ReserveDeclined, ev.UnitReturned, ev.HeroLeft, ev.ReactionHeld, ev.ReactionRolled),
+        *(ev.TurnEnded, ev.EventHappened, ev.UnitsArrived, ev.VictoryAdded, ev.VictoryRemoved, ev.BattleEnded),
+    }
+)
+"""Events that the board shows nothing of: dice, log and plates tell of them, or the state that follows does."""
 
 
 @singledispatch
@@ -32,37 +47,66 @@ def animation(event: object, table: TableTop) -> list[Part]:
 
 @animation.register
 def walk(event: ev.Moved, table: TableTop) -> list[Part]:
-    """Go step by step, then face as told."""
+    """Go step by step, each kind of unit in its gait, then face as told."""
     board = table.board
     here = table.place(event.unit)
+    gait = GAITS[board.units[event.unit].card.kind]
     parts: list[Part] = []
-    for places in event.way:
+    for number, places in enumerate(event.way):
         footprint, storey = board.storeys.squares(places), board.storeys.storey(places)
         there = middle(footprint, board.columns)
         if here is None:
             here = _beside(there, board.columns, board.camera.rows)
-        parts.append(_step(board, event, here, there, footprint, storey))
+        sound = _footfall(gait, board.battle.board, footprint[0], storey) if number % gait.every == 0 else ""
+        parts.append(_step(table, event, gait, (here, there), footprint, storey, sound))
         here = there
     if event.facing is not None:
-        parts.append(Part(_TURN, on_begin=lambda: board.change(event.unit, facing=event.facing)))
+        parts.append(Part(_TURN, on_begin=partial(board.change, event.unit, facing=event.facing)))
     return parts
 
 
-def _step(board: BoardView, event: ev.Moved, here: Place, there: Place, squares: tuple[int, ...], storey: int) -> Part:
+def _footfall(gait: Gait, board: Board, square: int, storey: int) -> str:
+    """Return the sound of a step, which those on foot make otherwise on floors, in rubble and in water."""
+    if gait.sound != "steps":
+        return gait.sound
+    if storey or board.building(square) is not None:
+        return "steps-floor"
+    ground = {Terrain.RUBBLE: "steps-rubble", Terrain.WATER: "steps-wet", Terrain.SWAMP: "steps-wet"}
+    return ground.get(board.terrain[square], "steps")
+
+
+def _step(
+    table: TableTop,
+    event: ev.Moved,
+    gait: Gait,
+    way: tuple[Place, Place],
+    squares: tuple[int, ...],
+    storey: int,
+    sound: str,
+) -> Part:
     """One step of a unit, and of the hero along with it."""
-    walker = board.units[event.unit].card.kind is Kind.WALKER
+    board, (here, there) = table.board, way
     facing = board.shown[event.unit].facing
     if facing is not None and len(squares) > 1:
         facing = int(nearest_legal_facing(squares, Facing(facing), board.columns))
+    across = here[1] - there[1], there[0] - here[0]
+
+    def begin() -> None:
+        if gait.dust and not table.still:
+            behind = (0.65 * here[0] + 0.35 * there[0], 0.65 * here[1] + 0.35 * there[1] + 0.3)
+            table.linger(Smoke(behind, gait.dust, _ROAD_DUST, rise=0.16, drift=0.0, count=3), _DUST)
+        if gait.ghosts and not table.still:
+            table.linger(Smoke(here, 0.2, _WHITE_SMOKE, rise=0.05, drift=0.0, count=3), _DUST)
 
     def step(share: float) -> None:
-        bob = 0.04 * (1 - abs(2 * share - 1)) if walker else 0.0
+        bob = gait.bob * (1 - abs(2 * (share * gait.times % 1.0) - 1)) if share < 1 else 0.0
+        sway = gait.rock * (1 if round(share * 6) % 2 else -1) if share < 1 else 0.0
+        board.change(event.unit, facing=facing, raised=bob, shift=(across[0] * sway, across[1] * sway))
         place = (here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share)
-        board.change(event.unit, facing=facing, raised=bob)
         for member in _party(event.unit, event.hero):
             board.change(member, place=place if share < 1 else there, squares=squares, storey=storey)
 
-    return Part(_WALKER_STEP if walker else _STEP, step, sound="step", moves=True, easing=linear)
+    return Part(gait.time, step, begin if gait.dust or gait.ghosts else None, sound, moves=True, easing=linear)
 
 
 def _party(unit: int, hero: int | None) -> tuple[int, ...]:
@@ -81,12 +125,14 @@ def _beside(place: Place, columns: int, rows: int) -> Place:
 
 @animation.register
 def crush_crates(event: ev.CratesCrushed, table: TableTop) -> list[Part]:
-    """Take the crates off the board."""
+    """Take the crates off the board in splinters."""
+    place = middle((event.square,), table.board.columns)
 
     def crush() -> None:
         table.board.crushed = table.board.crushed | {event.square}
 
-    return [Part(_CRUSH, on_begin=crush, sound="explosion")]
+    flying = table.left(Wreckage(place, 0.8, _WOOD, 7), 0, _SMOKE)
+    return table.play([flying, Cue(0, _CRUSH, crush, sound="splinter", moves=False)])
 
 
 @animation.register
@@ -98,28 +144,40 @@ def destroy_piece(event: ev.PieceDestroyed, table: TableTop) -> list[Part]:
         board.crushed = board.crushed | {event.square}
         board.change(event.unit, squares=())
 
-    blast = flash(table, Burst(place, 1.5), _DESTROYED, "explosion")
-    return [blast, Part(_CRUSH, on_begin=vanish)]
+    return table.play(
+        [
+            table.left(Impact("burst", place, (place[0], place[1] + 1), 1.3), 0, _SMOKE, "splinter"),
+            table.left(Wreckage(place, 0.9, _WOOD, 7), 0, _SMOKE),
+            Cue(_CRUSH, _BROKEN, vanish, moves=False),
+        ]
+    )
 
 
 @animation.register
 def lay_smoke(event: ev.SmokeLaid, table: TableTop) -> list[Part]:
-    """Cover squares with smoke."""
+    """Cover squares with smoke, which rolls out over them."""
 
     def lay() -> None:
         table.board.smoke = table.board.smoke | frozenset(event.squares)
 
-    return [Part(_DIM, on_begin=lay)]
+    places = [middle((square,), table.board.columns) for square in event.squares]
+    rolling = [
+        table.left(Smoke(place, 0.7, _WHITE_SMOKE, rise=0.2), 30 * number, _SMOKE)
+        for number, place in enumerate(places)
+    ]
+    return table.play([*rolling, Cue(0, _DIM, lay, sound="smoke-hiss", moves=False)])
 
 
 @animation.register
 def clear_smoke(event: ev.SmokeCleared, table: TableTop) -> list[Part]:
-    """Take smoke away."""
+    """Take smoke away; the last of it thins out."""
 
     def clear() -> None:
         table.board.smoke = table.board.smoke - frozenset(event.squares)
 
-    return [Part(_DIM, on_begin=clear)]
+    places = [middle((square,), table.board.columns) for square in event.squares]
+    thinning = [table.left(Smoke(place, 0.6, _WHITE_SMOKE, rise=0.5, count=3), 0, _SMOKE) for place in places]
+    return table.play([*thinning, Cue(0, _DIM, clear, moves=False)])
 
 
 # Activations
@@ -135,7 +193,17 @@ def begin_turn(event: ev.TurnBegan, table: TableTop) -> list[Part]:
             if shown.activated:
                 board.change(shown.unit, activated=False)
 
-    return [Part(0, on_begin=turn_cards)]
+    return [Part(0, on_begin=turn_cards, sound="drum")]
+
+
+@animation.register
+def activate(event: ev.UnitActivated, table: TableTop) -> list[Part]:
+    """Close a ring on who acts; nothing waits for it."""
+    place = table.place(event.unit)
+    if place is None:
+        return []
+    wide = 1.0 if len(table.board.shown[event.unit].squares) < 2 else 1.9
+    return table.play([table.left(Ring(place, theme.BRASS, 0.85 * wide, 0.48 * wide), 0, _RING, "activate")])
 
 
 @animation.register
@@ -146,7 +214,7 @@ def end_activation(event: ev.ActivationEnded, table: TableTop) -> list[Part]:
         for member in _party(event.unit, event.hero):
             table.board.change(member, activated=True)
 
-    return [Part(_DIM, on_begin=dim)]
+    return [Part(_DIM, on_begin=dim, sound="stamp")]
 
 
 @animation.register
@@ -158,7 +226,7 @@ def gain_actions(event: ev.ActionsGained, table: TableTop) -> list[Part]:
 @animation.register
 def lose_action(event: ev.ActionLost, table: TableTop) -> list[Part]:
     """Tell that an action is lost."""
-    return say(table, event.unit, table.messages.text("battle.float.action-lost"), theme.SAND)
+    return say(table, event.unit, table.messages.text("battle.float.action-lost"), theme.SAND, "refusal")
 
 
 @animation.register
@@ -172,7 +240,8 @@ def special(event: ev.SpecialDone, table: TableTop) -> list[Part]:
             _mark(table, event.unit, "reload", shown=False)
 
     words = table.messages.text(f"battle.float.{event.special}")
-    return [Part(0, on_begin=mark), *say(table, event.unit, words)]
+    sound = "cloth" if event.special == "camouflage" else "reload"
+    return [Part(0, on_begin=mark), *say(table, event.unit, words, sound=sound)]
 
 
 @animation.register
@@ -193,14 +262,79 @@ def _mark(table: TableTop, unit: int, mark: str, *, shown: bool) -> None:
 
 @animation.register
 def call_artillery(event: ev.ArtilleryCalled, table: TableTop) -> list[Part]:
-    """Tell whose artillery is called in."""
-    return say(table, event.artillery, table.messages.text("battle.float.called"))
+    """Tell whose artillery is called in, with a line from who calls it."""
+    words = say(table, event.artillery, table.messages.text("battle.float.called"), sound="radio")
+    return [*_linked(table, event.unit, event.artillery), *words]
 
 
 @animation.register
 def react(event: ev.ReactionDeclared, table: TableTop) -> list[Part]:
     """Tell who reacts."""
-    return say(table, event.unit, table.messages.text("battle.float.reacts"))
+    return say(table, event.unit, table.messages.text("battle.float.reacts"), sound="reaction")
+
+
+@animation.register
+def give_order(event: ev.OrderGiven, table: TableTop) -> list[Part]:
+    """Draw a line from who gives an order to whom it serves."""
+    return [*_linked(table, event.unit, event.served), Part(_DIM, sound="radio")] if event.unit != event.served else []
+
+
+@animation.register
+def fail_order(event: ev.OrderFailed, table: TableTop) -> list[Part]:
+    """Let it be heard that nobody obeys."""
+    return [Part(_DIM, sound="refusal")]
+
+
+def _linked(table: TableTop, one: int, other: int) -> list[Part]:
+    """Return a line between two units, which stays while what follows is played."""
+    start, end = table.place(one), table.place(other)
+    if start is None or end is None or start == end:
+        return []
+    return [Part(0, on_begin=partial(table.lay, AimLine(start, end)))]
+
+
+# What is regained and gained
+
+
+@animation.register
+def repair(event: ev.DamageRepaired, table: TableTop) -> list[Part]:
+    """Fill the boxes again, and tell how many."""
+    return _regained(table, event.unit, event.left, event.crosses, "clank")
+
+
+@animation.register
+def come_back(event: ev.MiniatureReturned, table: TableTop) -> list[Part]:
+    """Show a soldier back in his squad."""
+    return _regained(table, event.unit, event.left, 1, "steps")
+
+
+def _regained(table: TableTop, unit: int, left: int, count: int, sound: str) -> list[Part]:
+    place = table.place(unit)
+    more = Cue(0, on_begin=partial(table.board.change, unit, left=left), sound=sound, moves=False)
+    if place is None:
+        return table.play([more])
+    words = FloatingWords(place, f"+{table.messages.number(count)}", theme.MARCH, large=True)
+    return table.play([more, table.shown(words, 0, _NUMBER, moves=False)])
+
+
+@animation.register
+def hold(event: ev.ObjectiveHeld, table: TableTop) -> list[Part]:
+    """Open a ring around an objective that counts."""
+    objective = table.board.battle.objectives[event.objective]
+    place = middle((objective.square,), table.board.columns)
+    ring = table.shown(Ring(place, theme.OBJECTIVE, 0.4, 0.75), 0, _RING, "horn", moves=False)
+    return table.play([ring])
+
+
+@animation.register
+def gain(event: ev.VictoryPointsGained, table: TableTop) -> list[Part]:
+    """Let points rise from the objective that they are gained for; those for a unit rise nowhere: it is gone."""
+    if event.objective is None:
+        return []
+    objective = table.board.battle.objectives[event.objective]
+    place = middle((objective.square,), table.board.columns)
+    words = FloatingWords(place, f"+{table.messages.number(event.points)}", theme.OBJECTIVE, large=True)
+    return table.play([table.shown(words, 0, _NUMBER, moves=False)])
 
 
 # Heroes
@@ -209,7 +343,7 @@ def react(event: ev.ReactionDeclared, table: TableTop) -> list[Part]:
 @animation.register
 def join(event: ev.HeroJoined, table: TableTop) -> list[Part]:
     """Tell that a hero joins."""
-    return say(table, event.unit, table.messages.text("battle.float.joins"))
+    return say(table, event.unit, table.messages.text("battle.float.joins"), sound="steps")
 
 
 @animation.register
@@ -220,7 +354,8 @@ def mount(event: ev.Mounted, table: TableTop) -> list[Part]:
         table.board.change(event.unit, place=None, squares=())
         table.board.change(event.vehicle, pilot=True, abandoned=False)
 
-    return [*say(table, event.vehicle, table.messages.text("battle.float.mounted")), Part(_DIM, on_begin=mount_up)]
+    words = say(table, event.vehicle, table.messages.text("battle.float.mounted"), sound="hatch")
+    return [*words, Part(_DIM, on_begin=mount_up)]
 
 
 @animation.register
@@ -232,7 +367,7 @@ def dismount(event: ev.Dismounted, table: TableTop) -> list[Part]:
         table.board.change(event.unit, place=vehicle.place, squares=vehicle.squares[:1])
         table.board.change(event.vehicle, pilot=False, abandoned=event.abandoned)
 
-    return [Part(_DIM, on_begin=step_out)]
+    return [Part(_DIM, on_begin=step_out, sound="hatch")]
 
 
 @animation.register
@@ -243,4 +378,4 @@ def leave_wreck(event: ev.LeftWreck, table: TableTop) -> list[Part]:
         place = middle((event.square,), table.board.columns)
         table.board.change(event.unit, place=place, squares=(event.square,), activated=True)
 
-    return [Part(_DIM, on_begin=come_out)]
+    return [Part(_DIM, on_begin=come_out, sound="hatch")]

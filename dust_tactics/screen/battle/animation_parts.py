@@ -1,24 +1,34 @@
-"""What animations are made of: parts that take their time one after another, and what floats over the board."""
+"""What animations are made of: parts that take their time one after another, cues beside each other, and the table that
+they are seen on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from dust_tactics.grid.squares import middle
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.pieces import is_piece
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
+from dust_tactics.screen.battle.show.cues import Cue, together
 from dust_tactics.screen.battle.view.board_view import BoardView
-from dust_tactics.screen.battle.view.effects import Effect, FloatingWords
+from dust_tactics.screen.battle.view.effects import Effect, FloatingWords, Place
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
 from dust_tactics.screen.play.playback import Part
-from dust_tactics.screen.ui.tween import linear
+from dust_tactics.screen.ui.tween import Tweens, linear
+
+__all__ = ["Fight", "Place", "TableTop", "flash", "say"]
 
 _WORDS = 700
 
-Step = Callable[[float], None]
-Place = tuple[float, float]
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Weapons of a unit that are to be seen firing, or striking, at another."""
+
+    shooter: int
+    shot: Shot
 
 
 @dataclass(slots=True)
@@ -29,6 +39,7 @@ class Fight:
     rolls       how many rolls were shown
     hits        of the volley that is rolled, so far
     sustained   whether failed dice are thrown once more
+    waiting     weapons that were aimed: they fire when the dice tell what comes of it
     """
 
     dice: ThrownDice | None = None
@@ -36,16 +47,24 @@ class Fight:
     rolls: int = 0
     hits: int = 0
     sustained: bool = False
+    waiting: list[Line] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
 class TableTop:
-    """Where events are seen: the board, and the tray for the dice; `roll_words` tells a roll for both."""
+    """Where events are seen and heard: the board, and the tray for the dice.
+
+    roll_words   tells a roll for both
+    skips        tells whether people don't want to see the rest
+    """
 
     board: BoardView
     tray: DiceTray
     roll_words: Callable[[DiceRolled], Roll]
     messages: Messages
+    tweens: Tweens
+    sound: Callable[[str], None]
+    skips: Callable[[], bool]
     fight: Fight = field(default_factory=Fight)
 
     def place(self, unit: int) -> Place | None:
@@ -54,6 +73,11 @@ class TableTop:
         if shown.place is None and shown.squares and is_piece(self.board.units[unit]):
             return middle(shown.squares, self.board.columns)
         return shown.place
+
+    @property
+    def still(self) -> bool:
+        """Whether motion is reduced."""
+        return self.tweens.reduced_motion
 
     def lay(self, effect: Effect) -> None:
         """Let something be seen over the board until all is played."""
@@ -66,11 +90,45 @@ class TableTop:
             self.board.effects.remove(effect)
         self.board.changed()
 
+    def linger(self, effect: Effect, length: float) -> None:
+        """Let something be seen for so many milliseconds, for which nothing waits."""
+        board = self.board
+        board.lingering.append(effect)
 
-def say(table: TableTop, unit: int, words: str, colour: str = "") -> list[Part]:
+        def step(share: float) -> None:
+            effect.share = share
+            if share >= 1 and effect in board.lingering:
+                board.lingering.remove(effect)
+            board.changed()
+
+        self.tweens.start(length, step, easing=linear, moves=True)
+
+    def play(self, cues: Sequence[Cue]) -> list[Part]:
+        """Return cues as a part, where there are any."""
+        return [together(cues, self.sound, still=self.still, skips=self.skips)] if cues else []
+
+    def shown(self, effect: Effect, at: float, length: float, sound: str = "", *, moves: bool = True) -> Cue:
+        """Return the cue of an effect that is waited for."""
+
+        def step(share: float) -> None:
+            effect.share = share
+            if share >= 1:
+                self.take_up(effect)
+            self.board.changed()
+
+        return Cue(at, length, lambda: self.lay(effect), step, sound, moves=moves)
+
+    def left(self, effect: Effect, at: float, length: float, sound: str = "") -> Cue:
+        """Return the cue of an effect that lingers."""
+        return Cue(at, on_begin=lambda: self.linger(effect, length), sound=sound, lingers=True)
+
+
+def say(table: TableTop, unit: int, words: str, colour: str = "", sound: str = "") -> list[Part]:
     """Words that float up from a unit, if it is on the board; in the colour of reactions if no other is given."""
     place = table.place(unit)
-    return [] if place is None else [flash(table, FloatingWords(place, words, colour or theme.COVER), _WORDS)]
+    if place is None:
+        return []
+    return [flash(table, FloatingWords(place, words, colour or theme.COVER), _WORDS, sound)]
 
 
 def flash(table: TableTop, effect: Effect, duration: float, sound: str = "") -> Part:

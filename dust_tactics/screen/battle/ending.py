@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
@@ -15,7 +16,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.battle.view.camera import Camera
-from dust_tactics.screen.battle.view.effects import Place
+from dust_tactics.screen.battle.view.effects import Layer, Place
 from dust_tactics.screen.play.last_moment import LastMoment
 from dust_tactics.screen.ui import Canvas, Panel, TextLine, paint_lines
 from dust_tactics.screen.ui.keys import PRESSING
@@ -132,6 +133,7 @@ class EndPlate(Panel):
 class Fallen:
     """Marks where a unit fell."""
 
+    layer: ClassVar[Layer] = Layer.AIM
     place: Place
     share: float = 0.0
 

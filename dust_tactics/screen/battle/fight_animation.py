@@ -1,30 +1,39 @@
-"""How a fight is shown: shots, blows, dice beside the target, losses.
+"""How a fight is shown: aim, dice beside the target, then the shots and what comes of them.
 
-The lines of aim and the dice stay until the command is played, and the whole of a usual attack takes some 1.5 seconds.
+Weapons that were aimed wait until the dice have told what comes of it (`show.volleys`). The lines of aim and the dice
+stay until the command is played, and the whole of a usual attack takes some 1.5 seconds.
 """
 
 from functools import partial, singledispatch
 
-from dust_tactics.grid.squares import middle
 from dust_tactics.rules import events as ev
-from dust_tactics.rules.attack.weapons import is_spray, weapon_line
-from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.commands import Shot
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.animation_parts import Place, TableTop, flash
-from dust_tactics.screen.battle.view.effects import Beam, Blast, Burst, Effect, Flames, FloatingWords, Strike, Tracers
+from dust_tactics.screen.art.squads import fallen_places
+from dust_tactics.screen.battle.animation_parts import Line, TableTop
+from dust_tactics.screen.battle.show.cues import Cue
+from dust_tactics.screen.battle.show.marks import FALLEN
+from dust_tactics.screen.battle.show.volleys import Landed, Outcome, fire, take
+from dust_tactics.screen.battle.view.effects import FloatingWords, Place, towards
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
-from dust_tactics.screen.battle.weapon_sounds import sound_of
+from dust_tactics.screen.battle.view.impacts import Brackets, Falling, Impact, Smoke, Wreckage
 from dust_tactics.screen.play.playback import Part
+from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui.tween import linear
 
-_THROW, _READ_DICE = 340, 170
-_SHOT, _FLAME, _BLOW = 200, 320, 240
-_LOSS, _DESTROYED, _WORD = 340, 480, 300
+_AIM, _THROW, _READ_DICE = 120, 280, 130
+_CLASH, _LUNGE = 150, 0.12
+_LOSS, _AGAIN, _DESTROYED, _WORD = 300, 200, 420, 300
+_HOLD, _FALL, _SMOKE = 60, 360, 700
 _USUAL_ROLLS, _QUICKER = 2, 0.6
 """Rolls of a command that take their whole time, and the share that all after them take."""
 AGAIN = ("re-roll", "laser", "damage-resilient")
 """Purposes of rolls that follow from another: dice that are thrown again, or once more."""
+WITHIN = (ev.TargetsDeclared, ev.DiceRolled, ev.NoSave, ev.MiniaturesLost, ev.DamageTaken, ev.CloseCombatBegan)
+"""Events between an aim and its shots; whatever else follows, the shots come first."""
+_HEAVY_BLOW = 3
+"""Crosses from which a blow is heard to be a heavy one."""
 
 
 @singledispatch
@@ -33,15 +42,36 @@ def fight_animation(event: object, table: TableTop) -> list[Part]:
     return []
 
 
+def last_shots(table: TableTop) -> list[Part]:
+    """Return how what was aimed and still waits is fired: it has hit, and what comes of that is to be decided."""
+    return _fired(table, take(table, table.fight.waiting[:]), Outcome.HIT)
+
+
+def _fired(table: TableTop, lines: list[Line], outcome: Outcome, words: list[Cue] | None = None) -> list[Part]:
+    """Return lines as they fire; with words that rise as they land."""
+    landed = fire(table, lines, outcome)
+    for cue in words or ():
+        cue.at += landed.first
+    return table.play([*landed.cues, *(words or ())])
+
+
+# Aiming
+
+
 @fight_animation.register
-def fire(event: ev.TargetsDeclared, table: TableTop) -> list[Part]:
-    """Draw the lines of aim, and fire every ranged weapon along them."""
-    fired = [(event.shooter(shot), shot) for shot in event.shots]
+def aim(event: ev.TargetsDeclared, table: TableTop) -> list[Part]:
+    """Draw the lines of aim, and let every ranged weapon wait for the dice."""
+    fired = [Line(event.shooter(shot), shot) for shot in event.shots]
     units, table.fight.sustained = table.board.units, event.sustained
-    ranged = [(unit, shot) for unit, shot in fired if not weapon_line(units[unit], shot.weapon).close_combat]
-    pairs = dict.fromkeys((unit if shot.by is not None else event.unit, shot.target) for unit, shot in ranged)
-    aimed = [Part(0, on_begin=partial(_aim, table, *pair)) for pair in pairs]
-    return [*aimed, *(part for unit, shot in ranged for part in _shot(table, unit, shot))]
+    ranged = [line for line in fired if not weapon_line(units[line.shooter], line.shot.weapon).close_combat]
+    table.fight.waiting += ranged
+    pairs = dict.fromkeys(
+        (line.shooter if line.shot.by is not None else event.unit, line.shot.target) for line in ranged
+    )
+    if not pairs:
+        return []
+    parts = [Part(0, on_begin=partial(_aim, table, *pair)) for pair in pairs]
+    return [*parts, *table.play([_closing(table, target) for target in dict.fromkeys(target for _, target in pairs)])]
 
 
 def _aim(table: TableTop, shooter: int, target: int) -> None:
@@ -50,39 +80,40 @@ def _aim(table: TableTop, shooter: int, target: int) -> None:
         table.lay(AimLine(start, end))
 
 
-def _shot(table: TableTop, shooter: int, shot: Shot) -> list[Part]:
-    start, end = table.place(shooter), table.place(shot.target)
-    if start is None or end is None:
-        return []
-    effect, duration, sound = _shown_shot(table, shooter, shot, start, end)
-    return [flash(table, effect, duration, sound)]
-
-
-def _shown_shot(table: TableTop, shooter: int, shot: Shot, start: Place, end: Place) -> tuple[Effect, int, str]:
-    """What a weapon looks like and how long, and its sound."""
-    unit = table.board.units[shooter]
-    weapon = weapon_line(unit, shot.weapon)
-    sound = sound_of(unit.card, weapon)
-    if is_spray(unit, shot.weapon):
-        way = (start, *(middle((square,), table.board.columns) for square in shot.path), end)
-        return Flames(way), _FLAME, sound
-    if "laser" in weapon.rules:
-        return Beam(start, end), _SHOT, sound
-    return Tracers(start, end, min(5, shot.count + 1)), _SHOT, sound
+def _closing(table: TableTop, target: int) -> Cue:
+    """Return the brackets that close on a target."""
+    place = table.place(target) or (0.0, 0.0)
+    reach = 0.52 if len(table.board.shown[target].squares) < 2 else 0.98
+    return table.shown(Brackets(place, reach), 0, _AIM, "aim", moves=False)
 
 
 @fight_animation.register
-def strike(event: ev.CloseCombatBegan, table: TableTop) -> list[Part]:
-    """Show the blow between two units hand to hand."""
+def clash(event: ev.CloseCombatBegan, table: TableTop) -> list[Part]:
+    """Let two units go at each other."""
     start, end = table.place(event.unit), table.place(event.target)
-    unit = table.board.units[event.unit]
-    sound = "blade" if unit.card.has_miniatures or unit.card.kind is Kind.HERO else "punch"
-    return [] if start is None or end is None else [flash(table, Strike(start, end), _BLOW, sound)]
+    if start is None or end is None:
+        return []
+    return table.play([_lunge(table, event.unit, start, end), _lunge(table, event.target, end, start)])
+
+
+def _lunge(table: TableTop, unit: int, start: Place, end: Place) -> Cue:
+    x, y = towards(start, end, _LUNGE)
+
+    def step(share: float) -> None:
+        far = 1 - abs(2 * share - 1)
+        table.board.change(unit, shift=((x - start[0]) * far, (y - start[1]) * far))
+
+    return Cue(0, _CLASH, on_step=step, sound="steps")
+
+
+# Dice
 
 
 @fight_animation.register
 def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
     """Throw the dice beside whom they are about and into the tray; what came of them shows when they lie."""
+    if event.purpose == "hit":
+        _raise_blades(event, table)
     if not event.faces:
         return []
     roll, dice, fight = table.roll_words(event), _dice_of(event, table), table.fight
@@ -104,7 +135,15 @@ def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
             table.board.changed()
 
     thrown = Part(_THROW * pace, throw, begin, "dice", moves=True, easing=linear)
-    return [thrown, _reading(event, table, _READ_DICE * pace)]
+    return [thrown, *_reading(event, table, _READ_DICE * pace)]
+
+
+def _raise_blades(event: ev.DiceRolled, table: TableTop) -> None:
+    """Let a weapon that strikes hand to hand wait for its dice, like those that were aimed."""
+    if event.unit is None or event.target is None or event.weapon is None:
+        return
+    if weapon_line(table.board.units[event.unit], event.weapon).close_combat:
+        table.fight.waiting.append(Line(event.unit, Shot(event.weapon, event.target)))
 
 
 def _dice_of(event: ev.DiceRolled, table: TableTop) -> ThrownDice | None:
@@ -126,68 +165,113 @@ def _dice_of(event: ev.DiceRolled, table: TableTop) -> ThrownDice | None:
     return fight.dice
 
 
-def _reading(event: ev.DiceRolled, table: TableTop, duration: float) -> Part:
-    """Time to read the dice, in which a miss or a save of all hits rises from the target."""
+def _reading(event: ev.DiceRolled, table: TableTop, duration: float) -> list[Part]:
+    """Time to read the dice. After a miss, or a save of all hits, the shots go wide or glance off, and a word says
+    so."""
     saved = event.purpose in ev.TO_SAVE and event.successes == len(event.faces)
     last = event.purpose == ("re-roll" if table.fight.sustained else "hit")
     missed = last and not table.fight.hits
     about = event.unit if saved else event.target if missed else None
     place = None if about is None else table.place(about)
     if place is None:
-        return Part(duration)
+        return [Part(duration)]
+    shooter = event.target if saved else event.unit
+    lines = [
+        line
+        for line in table.fight.waiting
+        if (line.shooter, line.shot.target, line.shot.weapon) == (shooter, about, event.weapon)
+    ]
     words = table.messages.text(f"battle.float.{'saved' if saved else 'missed'}")
-    return flash(table, FloatingWords(place, words, theme.MARCH if saved else theme.SAND), _WORD)
+    floating = FloatingWords(place, words, theme.MARCH if saved else theme.SAND)
+    told = table.shown(floating, 0, _WORD, moves=False)
+    outcome = Outcome.SAVED if saved else Outcome.MISSED
+    return [Part(duration), *_fired(table, take(table, lines), outcome, [told])]
+
+
+# Losses
 
 
 @fight_animation.register
 def lose_miniatures(event: ev.MiniaturesLost, table: TableTop) -> list[Part]:
-    """Shake the unit and tell how many miniatures go."""
-    return [_hurt(table, event.unit, event.left, table.messages.number(-len(event.miniatures)))]
+    """Fire what hit them; then soldiers fall, and a number tells how many."""
+    words = table.messages.number(-len(event.miniatures))
+    landed, hurt = _hurt(table, event.unit, event.left, words, "body-hit")
+    place, unit = table.place(event.unit), table.board.units[event.unit]
+    if place is not None:
+        livery = livery_of(table.board.battle, unit.side)
+        men = fallen_places(event.left, len(event.miniatures))
+        falling = Falling(place, men, (livery.colours.lit, livery.colours.cut))
+        hurt.append(table.left(falling, landed.first, _FALL, "fall"))
+    return table.play([*landed.cues, *hurt])
 
 
 @fight_animation.register
 def take_damage(event: ev.DamageTaken, table: TableTop) -> list[Part]:
-    """Shake the unit and tell how many crosses it takes."""
-    return [_hurt(table, event.unit, event.left, table.messages.number(-event.crosses))]
+    """Fire what hit it; then sparks fly, and a number tells how many crosses it takes."""
+    heavy = event.crosses >= _HEAVY_BLOW or event.automatic_kill
+    sound = "heavy-hit" if heavy else "metal-hit"
+    landed, hurt = _hurt(table, event.unit, event.left, table.messages.number(-event.crosses), sound)
+    place = table.place(event.unit)
+    if place is not None:
+        sparks = Impact("sparks", place, (place[0] - 1, place[1] + 0.4), 1.0, event.left)
+        hurt.append(table.left(sparks, landed.first, _LOSS))
+    return table.play([*landed.cues, *hurt])
 
 
-def _hurt(table: TableTop, unit: int, left: int, words: str) -> Part:
-    """A number rises from the unit while it shakes."""
-    board, place = table.board, table.place(unit)
-    floating = None if place is None else FloatingWords(place, words, theme.TARGET, large=True)
+def _hurt(table: TableTop, unit: int, left: int, words: str, sound: str) -> tuple[Landed, list[Cue]]:
+    """Return the shots at a unit, and cues that begin when they land: it has less left, and a number rises from it."""
+    lines = [line for line in table.fight.waiting if line.shot.target == unit]
+    landed, place = fire(table, take(table, lines), Outcome.HIT), table.place(unit)
+    at, length = landed.first, _LOSS if lines else _AGAIN
+    cues = [Cue(at, on_begin=partial(table.board.change, unit, left=left), sound=sound, moves=False)]
+    if place is not None:
+        floating = FloatingWords(place, words, theme.TARGET, large=True)
+        cues.append(table.shown(floating, at, length, moves=False))
+    if not lines:
+        cues.append(_shake(table, unit, length))
+    return landed, cues
 
-    def lose() -> None:
-        board.change(unit, left=left)
-        if floating is not None:
-            table.lay(floating)
 
-    def shake(share: float) -> None:
-        shaken = min(1.0, 2 * share)
-        far = 0.05 * (1 - shaken) if round(shaken * 10) % 2 else -0.05 * (1 - shaken)
-        board.change(unit, struck=far if shaken < 1 else 0.0)
-        if floating is not None:
-            floating.share = share
-            if share >= 1:
-                table.take_up(floating)
+def _shake(table: TableTop, unit: int, length: float) -> Cue:
+    """Return how a unit trembles that no shot has thrown back."""
 
-    return Part(_LOSS, shake, lose, easing=linear)
+    def step(share: float) -> None:
+        far = 0.05 * (1 - share) * (1 if round(share * 10) % 2 else -1)
+        table.board.change(unit, shift=(far if share < 1 else 0.0, 0.0), white=share < 0.2)
+
+    return Cue(0, length / 2, on_step=step)
 
 
 @fight_animation.register
 def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
-    """Blow the unit up and let it fade."""
+    """Blow a vehicle up, let the last of a squad fall; what is left of it lies on the ground."""
     board, shown = table.board, table.board.shown[event.unit]
     if shown.place is None:
         return []
-    size = 1.5 if len(shown.squares) < 2 else 2.3
-    words = FloatingWords(shown.place, table.messages.text("battle.float.eliminated"), theme.CREAM, large=True)
+    place, unit, wide = shown.place, board.units[event.unit], 1.0 if len(shown.squares) < 2 else 1.7
+    words = FloatingWords(place, table.messages.text("battle.float.eliminated"), theme.CREAM, large=True)
 
     def fade(share: float) -> None:
         board.change(event.unit, fading=1.0 - share)
         if share >= 1:
-            board.change(event.unit, place=None, squares=())
+            board.change(event.unit, place=None, squares=(), shift=(0.0, 0.0), white=False)
 
-    return [
-        flash(table, Blast(Burst(shown.place, size), words), _DESTROYED * 0.75, "explosion"),
-        Part(_DESTROYED * 0.25, fade),
+    cues = [
+        table.shown(words, _HOLD, _DESTROYED - _HOLD, moves=False),
+        Cue(_HOLD + 80, _DESTROYED - _HOLD - 160, on_step=fade, moves=False),
     ]
+    tones = livery_of(board.battle, unit.side).colours
+    if FALLEN[unit.card.kind] in ("wreck", "gun", "scorch"):
+        cues += [
+            table.left(Impact("burst", place, (place[0], place[1] + 1), 1.7 * wide, 3), _HOLD, 420, "explosion"),
+            table.left(Wreckage(place, 1.1 * wide, (tones.field, tones.deep, "#59636A")), _HOLD + 30, 480),
+            table.left(Smoke(place, 0.5 * wide, "#38332D", rise=1.1), _HOLD + 160, _SMOKE),
+            Cue(_HOLD + 260, sound="metal-fall", moves=False),
+        ]
+    else:
+        falling = Falling(place, fallen_places(0, 1), (tones.lit, tones.cut))
+        cues += [
+            table.left(falling, _HOLD, _FALL, "fall"),
+            table.left(Impact("dust", place, (place[0], place[1] + 1), 0.9, 2), _HOLD + 120, 400, "low-note"),
+        ]
+    return table.play(cues)

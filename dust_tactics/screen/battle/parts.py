@@ -29,6 +29,7 @@ from dust_tactics.screen.battle.panels.storey_chooser import StoreyChooser
 from dust_tactics.screen.battle.panels.top_bar import TopBar
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
+from dust_tactics.screen.battle.show.marks import MarkBook
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.words import Words
@@ -66,7 +67,8 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.stage.icons = self._icon
         self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
         state = self.state
-        self.board = BoardView(state, self.pointing, self.words.storeys)
+        self.board, self._marks = BoardView(state, self.pointing, self.words.storeys), MarkBook()
+        self.show_marks()
         self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)
         self.panel, self.bar = SidePanel(), Bottom()
         self.legend, self.compass = LegendLine(), Compass(self.messages, self.turn)
@@ -82,6 +84,17 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
         self.tray.roll = self.battle_log.last_roll(self.record)
         self._show_standing(None)
+        self._surround()
+
+    def _surround(self) -> None:
+        """Let be heard what the place sounds like: open ground, or halls."""
+        board = self.state.battle.board
+        inside = sum(board.building(square) is not None for square in board.squares)
+        self.app.sounds.surround("room" if 2 * inside > len(board.squares) else "wind")
+
+    def leave(self) -> None:
+        self.app.sounds.surround("")
+        super().leave()
 
     def layout(self, area: pygame.Rect) -> None:
         places = Layout.of(area, storeys=self.storeys.visible)
@@ -134,6 +147,8 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         super().take_settings()
         if hasattr(self, "playback"):
             self.playback.sound = self.stage.sound
+            self.show_marks()
+            self._surround()
 
     def _icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """Icons, and the signs of blocs by names such as "emblem-axis"."""
@@ -211,6 +226,10 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
     def explain(self, refusal: Refusal) -> None:
         """Says in passing why something can't be, with the rule to look up."""
         self.stage.toast(self.words.refusal(refusal), refusal.clause)
+
+    def show_marks(self) -> None:
+        """Show what the battle has left on the ground so far, if people want to see it."""
+        self.board.marks = self._marks.of(self.record) if self.settings.battle_marks else None
 
     def show_board(self, state: GameState) -> None:
         """Shows the board as it stands in a state, while somebody reads what was decided there."""

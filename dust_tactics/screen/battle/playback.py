@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.events import AnyEvent, DiceRolled
+from dust_tactics.rules.events import AnyEvent, DamageTaken, DiceRolled, MiniaturesLost, TargetsDeclared
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.animation import animation
 from dust_tactics.screen.battle.animation_parts import Fight, TableTop
+from dust_tactics.screen.battle.fight_animation import WITHIN, last_shots
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
+from dust_tactics.screen.battle.show.marks import Scene, marked
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.play import playback
 from dust_tactics.screen.ui.tween import Tweens
@@ -28,16 +31,48 @@ class Playback(playback.Playback[GameState, AnyEvent]):
     ) -> None:
         super().__init__(tweens, sound)
         self.board = board
-        self.table = TableTop(board, tray, roll_words, messages)
+        self.table = TableTop(board, tray, roll_words, messages, tweens, self._make_sound, lambda: self.hurried)
         self._after: GameState | None = None
+        self._aimed: list[AnyEvent] = []
 
     def begin(self, after: GameState) -> None:
-        self._after = after
+        self._after, self._aimed = after, []
         self.table = replace(self.table, fight=Fight())
         self.board.units = after.units
 
+    def _make_sound(self, name: str) -> None:
+        self.sound(name)
+
     def parts_of(self, event: AnyEvent) -> Sequence[playback.Part]:
-        return animation(event, self.table)
+        if isinstance(event, TargetsDeclared):
+            self._aimed.append(event)
+            return animation(event, self.table)
+        if isinstance(event, MiniaturesLost | DamageTaken):
+            return [*animation(event, self.table), *self._marks_of_shots()]
+        if isinstance(event, WITHIN):
+            return animation(event, self.table)
+        before = self.rest()
+        parts = animation(event, self.table)
+        leave = partial(self._leave_marks, event)
+        if before or parts:
+            return [*before, playback.Part(0, on_begin=leave), *parts]
+        leave()
+        return ()
+
+    def rest(self) -> Sequence[playback.Part]:
+        return [*last_shots(self.table), *self._marks_of_shots()]
+
+    def _marks_of_shots(self) -> list[playback.Part]:
+        """Return the part in which the ground shows what was fired at."""
+        aimed, self._aimed = self._aimed, []
+        return [playback.Part(0, on_begin=partial(self._leave_marks, event)) for event in aimed]
+
+    def _leave_marks(self, event: AnyEvent) -> None:
+        """Leave on the ground what an event does, as the units stand now."""
+        board = self.board
+        if board.marks is not None:
+            scene = Scene(board.units, board.columns, board.camera.rows, lambda unit: board.shown[unit].squares)
+            board.marks = marked(board.marks, event, scene)
 
     def clear(self) -> None:
         self.board.effects.clear()

@@ -99,6 +99,7 @@ class ReviewScene(BattleScene):
         self._tell()
         self.tray.roll = self.battle_log.last_roll(self.record)
         self.board.show(self.state)
+        self.show_marks()
         self.ask()
 
     def begin_command(self, entry: Entry) -> None:

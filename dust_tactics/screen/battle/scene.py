@@ -281,6 +281,7 @@ class BattleScene(BattleParts):
         self._tell()
         self.tray.roll = self.battle_log.last_roll(self.record)
         self.board.show(self.state)
+        self.show_marks()
         self.ask()
 
     def resume_plan(self, plan: Plan) -> None:

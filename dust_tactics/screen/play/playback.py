@@ -62,6 +62,10 @@ class Playback(ABC, Generic[S, E]):
     def parts_of(self, event: E) -> Sequence[Part]:
         """Return what is seen of an event."""
 
+    def rest(self) -> Sequence[Part]:
+        """Return what is still to be seen once all events have been."""
+        return ()
+
     def clear(self) -> None:
         """Take away what only lies there while something is played."""
 
@@ -83,6 +87,11 @@ class Playback(ABC, Generic[S, E]):
         self.active = True
         self.begin(after)
         self._pump()
+
+    @property
+    def hurried(self) -> bool:
+        """Whether the rest is shown at once."""
+        return self._hurried
 
     @property
     def _runs(self) -> bool:
@@ -138,7 +147,7 @@ class Playback(ABC, Generic[S, E]):
                     self._begin(self._parts.popleft())
                 elif self._queue and self.left != 0:
                     self._show_next()
-                else:
+                elif self._queue or not self._show_rest():
                     break
         finally:
             self._pumping = False
@@ -153,6 +162,11 @@ class Playback(ABC, Generic[S, E]):
         self._parts.extend(parts)
         if parts and self.left is not None:
             self.left -= 1
+
+    def _show_rest(self) -> bool:
+        """Get ready to show what is left after the last event; whether anything is."""
+        self._parts.extend(self.rest())
+        return bool(self._parts)
 
     def _begin(self, part: Part) -> None:
         if part.on_begin is not None:

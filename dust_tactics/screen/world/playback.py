@@ -93,7 +93,7 @@ class Playback(playback.Playback[WorldState, WorldEvent]):
             if flight in self._host.map.flights:
                 self._host.map.flights.remove(flight)
 
-        return Part(260 + _AREA * (len(path) - 1), step, begin, "step", on_end=end)
+        return Part(260 + _AREA * (len(path) - 1), step, begin, "steps", on_end=end)
 
     def _attack(self, event: told.AttackDeclared, state: WorldState) -> Part:
         army = army_of(state, event.player)

@@ -13,11 +13,13 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.planning.storeys import Storeys
+from dust_tactics.screen.battle.show.marks import Marks
 from dust_tactics.screen.battle.view.bubbles import paint_bubble
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.canopy import Canopy
-from dust_tactics.screen.battle.view.effects import Effect
+from dust_tactics.screen.battle.view.effects import Effect, Layer
 from dust_tactics.screen.battle.view.fight_effects import ThrownDice
+from dust_tactics.screen.battle.view.ground_marks import paint_marks
 from dust_tactics.screen.battle.view.holder_mark import paint_holder, paint_objective, sign_places
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
 from dust_tactics.screen.battle.view.overlay_pictures import (
@@ -77,6 +79,10 @@ def smoke_of(state: GameState) -> frozenset[int]:
     return frozenset(square for cloud in state.smoke for square in cloud.squares)
 
 
+def _layer(effect: Effect) -> Layer:
+    return effect.layer
+
+
 def _objectives(state: GameState) -> tuple[tuple[int, art.Livery | None], ...]:
     """Return the squares of objectives, each with what tells the side that holds it as things stand, if one does."""
     pairs = zip(state.battle.objectives, holders(state), strict=True)
@@ -93,6 +99,8 @@ class BoardView(Widget):
     pointer: Reactive[Pointer] = Reactive(Pointer())
     crushed: Reactive[frozenset[int]] = Reactive(NO_SQUARES)
     smoke: Reactive[frozenset[int]] = Reactive(NO_SQUARES)
+    marks: Reactive[Marks | None] = Reactive(None)
+    """What the battle has left on the ground; None where people do not want to see it."""
 
     def __init__(self, state: GameState, listener: BoardHost, storeys: Storeys) -> None:
         super().__init__()
@@ -104,9 +112,11 @@ class BoardView(Widget):
         self.units = state.units
         self.shown = shown_units(state)
         self.effects: list[Effect] = []
-        self._battle = state.battle
+        self.lingering: list[Effect] = []  # goes by itself, and nothing waits for it
+        self.battle = state.battle
         self._ground = Ground(state.battle)
         self._pictures = _Pictures()
+        self._marked: tuple[object, pygame.Surface] | None = None
         self._canopy, self._names = Canopy(self._ground), PlaceNames()
         self._ground_below: pygame.Surface | None = None
         self._factor = 1.0
@@ -124,8 +134,8 @@ class BoardView(Widget):
         self.units, self.shown = state.units, shown_units(state)
         self.crushed, self.smoke = state.crushed, smoke_of(state)
         self.objectives = _objectives(state)
-        if state.battle is not self._battle:
-            self._battle = state.battle
+        if state.battle is not self.battle:
+            self.battle = state.battle
             self._ground.show(state.battle)
             self._pictures = _Pictures()
             self._canopy = Canopy(self._ground)
@@ -308,7 +318,7 @@ class BoardView(Widget):
         if pictures.over is not None:
             surface.blit(pictures.over, (left + pictures.over_at[0], top + pictures.over_at[1]))
         self._told = [bubble.move(left, top) for bubble in pictures.bubbles]
-        for effect in self.effects:
+        for effect in sorted((*self.lingering, *self.effects), key=_layer):
             effect.paint(surface, camera)
         if self.pointer.path and not self.overlay.path:
             middles = [camera.point_of(middle(covered, self.columns)) for covered in self.pointer.path]
@@ -328,14 +338,14 @@ class BoardView(Widget):
         standing = self._standing()
         if self.overlay == NOTHING or not (self.overlay.threat or self.overlay.heat or self.overlay.firing):
             told = [*self._told, *self._dice_plates()]
-            self._names.paint(surface, camera, self._battle, standing, told, self._factor)
+            self._names.paint(surface, camera, self.battle, standing, told, self._factor)
         paint_pinned_names(surface, camera)
         surface.set_clip(before)
 
     def token_painter(self, surface: pygame.Surface) -> TokenPainter:
         """Return who paints the tokens as they are shown now."""
-        left = left_side(self._battle, turned=self.camera.turned)
-        return TokenPainter(surface, self.camera, self._battle, self.units, self.shown, self.smoke, left)
+        left = left_side(self.battle, turned=self.camera.turned)
+        return TokenPainter(surface, self.camera, self.battle, self.units, self.shown, self.smoke, left)
 
     def _table(self, size: tuple[int, int]) -> pygame.Surface:
         """Return what the board lies on."""
@@ -349,10 +359,10 @@ class BoardView(Widget):
         camera, part = self.camera, self.camera.part()
         shown = self.storeys.shown
         view, threatened = (camera.square, camera.margin, part, self._factor, shown), self._threatened()
-        key = view, self.overlay, self.crushed, self.smoke, threatened
+        key = view, self.overlay, self.crushed, self.smoke, threatened, self.marks
         if key == self._pictures.key and not self._ground.unfinished:
             return self._pictures
-        under = self._ground.picture(camera.square, camera.margin, self.crushed, part)
+        under = self._marked_ground(part)
         area = part.pixels(camera.square)
         over: pygame.Surface | None = None
         over_at, bubbles = (0, 0), list[pygame.Rect]()
@@ -367,6 +377,21 @@ class BoardView(Widget):
             over, over_at, bubbles = self._painted_over(part)
         self._pictures = _Pictures(key, area.topleft, under, over, over_at, bubbles)
         return self._pictures
+
+    def _marked_ground(self, part: Part) -> pygame.Surface:
+        """Return the ground with what the battle has left on it; not to be drawn on."""
+        camera = self.camera
+        under = self._ground.picture(camera.square, camera.margin, self.crushed, part)
+        if not self.marks:
+            return under
+        key = camera.square, camera.margin, part, self.crushed, self.marks, self.battle
+        if self._marked is not None and self._marked[0] == key and not self._ground.unfinished:
+            return self._marked[1]
+        marked = under.copy()
+        mat = marked.subsurface(pygame.Rect((camera.margin, camera.margin), part.pixels(camera.square).size))
+        paint_marks(mat, self.marks, part, camera.square, self.battle, self.units)
+        self._marked = key, marked
+        return marked
 
     def _painted_over(self, part: Part) -> tuple[pygame.Surface | None, tuple[int, int], list[pygame.Rect]]:
         """Return what lies over the tokens, cut to its ink, and where; and where bubbles are."""

@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass, field
 from functools import partial
+from typing import ClassVar
 
 import pygame
 
@@ -10,7 +11,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.panels.dice_tray import Roll, turning_face
 from dust_tactics.screen.battle.view.camera import Camera
-from dust_tactics.screen.battle.view.effects import Place
+from dust_tactics.screen.battle.view.effects import Layer, Place
 from dust_tactics.screen.ui.fonts import text_surface
 
 MOST_ROWS = 4
@@ -31,6 +32,7 @@ _LEAST_DIE, _LARGEST_DIE = 20, 72
 class AimLine:
     """The line from who attacks to whom."""
 
+    layer: ClassVar[Layer] = Layer.AIM
     start: Place
     end: Place
     share: float = 0.0
@@ -57,6 +59,7 @@ class ThrownDice:
     plate    where they were painted last, in pixels
     """
 
+    layer: ClassVar[Layer] = Layer.DICE
     place: Place
     away: Place | None = None
     squares: tuple[int, ...] = ()

@@ -22,6 +22,8 @@ _BADGE = 0.34
 """The size of a badge, in squares."""
 _REACH = 0.33
 """How far from the middle of a token its badges lie, as a share of its width."""
+_LIT_UP = 50
+"""Hundredths of white in a token that is hit."""
 _TRACK = 0.235
 """How far above the lower edge of its squares the track of a token begins, in squares."""
 
@@ -77,7 +79,10 @@ class TokenPainter:
             return
         lift = flight(self.units, self.shown, shown)
         picture = art.draw_token(look, round(self.camera.square * lift.size))
-        place, aside = shown.place, (shown.struck + lift.across, lift.down - shown.raised)
+        if shown.white:
+            picture = art.whitened(picture, _LIT_UP)
+        place = shown.place[0] + shown.shift[0], shown.place[1] + shown.shift[1]
+        aside = lift.across, lift.down - shown.raised
         dimmed = unit.id in overlay.faded or (
             overlay.focus is not None and overlay.focus.isdisjoint(shown.squares) and not look.selected
         )

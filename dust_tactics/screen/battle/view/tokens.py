@@ -25,7 +25,8 @@ class TokenState:
 
     place   the middle of its squares, counted in squares; None off the table
     fading  how much of it can be seen, 0 to 1
-    struck  how far it is shaken aside, in squares, as it is seen
+    shift   how far it is thrown or leans, in squares of the board
+    white   whether it is lit up by what hits it
     raised  how far it is lifted, in squares, as it is seen
     pilot   whether a hero is at the controls; `abandoned` whether it waits for one
     marks   badges of what it is for longer than a moment: camouflaged, to be reloaded
@@ -39,7 +40,8 @@ class TokenState:
     left: int
     activated: bool
     fading: float = 1.0
-    struck: float = 0.0
+    shift: Place = (0.0, 0.0)
+    white: bool = False
     raised: float = 0.0
     pilot: bool = False
     abandoned: bool = False

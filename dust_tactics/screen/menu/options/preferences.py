@@ -13,6 +13,7 @@ from dust_tactics.language.complaints import spoken
 from dust_tactics.screen import theme
 from dust_tactics.screen.keymap import Keymap, faults
 from dust_tactics.screen.scene import ScreenSettings
+from dust_tactics.screen.sounds.recipes import Bus
 
 
 class Preferences:
@@ -71,6 +72,7 @@ class Preferences:
         screen.pace = pace(settings)
         screen.reduced_motion = settings.reduced_motion
         screen.volume = settings.sound_volume / 100
+        screen.volumes = {bus: getattr(settings, f"sound_{bus}") / 100 for bus in Bus}
         screen.muted = settings.muted
         if self._keys != (settings.keys, settings.pad):
             self._keys, screen.keys = (settings.keys, settings.pad), Keymap(settings.keys, pad=settings.pad)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from enum import StrEnum
+from functools import partial
 
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
@@ -16,6 +17,7 @@ from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.options.keys_scene import KeysScene
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.menu.options.report_scene import ReportScene
+from dust_tactics.screen.sounds.recipes import Bus
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import (
     Button,
@@ -36,6 +38,8 @@ from dust_tactics.screen.ui.keys import MAIN
 SCALES = (0, 75, 100, 125, 150, 200, 250)
 TEXT_SIZES = (100, 115, 130)
 SPEEDS = {"speed_slow": 50, "speed_normal": 100, "speed_fast": 200, "speed_instant": 0}
+_SAMPLES = {Bus.INTERFACE: "dice", Bus.BATTLE: "rifle", Bus.AMBIENCE: "wind"}
+"""What is heard of each kind of sounds while its loudness is set."""
 _WIDTH = 984
 _BETWEEN, _CHECK = 40, 40
 _SECTION, _CONTROL, _CHECK_ROW = 26, 28, 24  # heights, so that all is seen at once in the smallest window
@@ -120,6 +124,7 @@ class OptionsScene(DuskScene):
             lambda index: self._set(animation_speed=speeds[index]),
         )
         self._check("motion", settings.reduced_motion, lambda on: self._set(reduced_motion=on), tip=True)
+        self._check("marks", settings.battle_marks, lambda on: self._set(battle_marks=on), tip=True)
 
     def _colour(self, index: int) -> None:
         """Show everything in other signal colours at once, here and in the scenes below."""
@@ -180,6 +185,9 @@ class OptionsScene(DuskScene):
             self._loudness,
         )
         self._add_row("volume", volume)
+        for bus, sample in _SAMPLES.items():
+            share = getattr(self.preferences.settings, f"sound_{bus}") / 100
+            self._add_row(f"sound_{bus}", Slider(share, partial(self._loudness_of, bus, sample)))
         muted = self.preferences.screen.muted
         self._mute = self._check("mute", muted, lambda on: self._set(muted=on), tip=True, key="program.mute")
 
@@ -194,8 +202,17 @@ class OptionsScene(DuskScene):
         self.preferences.take(sound_volume=round(value * 100))
         if was_silent or value == 0:
             self.app.settings_changed()
-        self.app.sounds.set_volume(self.preferences.screen.volume)
-        self.stage.sound("click")
+        self._hear("click")
+
+    def _loudness_of(self, bus: Bus, sample: str, value: float) -> None:
+        """Follow the slider of one kind of sounds, of which one is heard."""
+        self.preferences.take(**{f"sound_{bus}": round(value * 100)})
+        self._hear(sample)
+
+    def _hear(self, sample: str) -> None:
+        screen = self.preferences.screen
+        self.app.sounds.set_volume(screen.volume, screen.volumes)
+        self.stage.sound(sample)
 
     def leave(self) -> None:
         with suppress(OSError):  # it is tried again at the end of the program

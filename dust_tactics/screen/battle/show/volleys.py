@@ -1,0 +1,142 @@
+"""Weapons that fire once the dice have told what comes of it: on target, wide of it, or off what saves it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from dust_tactics.grid.squares import middle
+from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.screen.battle.animation_parts import Line, TableTop
+from dust_tactics.screen.battle.show.cues import Cue
+from dust_tactics.screen.battle.show.weapons import Volley, shown_rounds, volley_of
+from dust_tactics.screen.battle.view.effects import Place, aside, between, towards
+from dust_tactics.screen.battle.view.fire import Muzzle, Shooting
+from dust_tactics.screen.battle.view.impacts import Impact
+
+_BETWEEN_LINES = 60
+_FLASH, _LANDS = 110, 300
+_WIDE, _BEYOND = 0.42, 0.25
+_SAVED_AT = 0.42
+"""How far from the middle of a unit what it has saved glances off, in squares."""
+_LUNGE = 0.17
+_WHITE, _THROWN_BACK = 50, 140
+
+
+class Outcome(Enum):
+    """What comes of a volley."""
+
+    HIT = "hit"
+    MISSED = "missed"
+    SAVED = "saved"
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """The cues of lines that fire, when the first of them lands, and when the last has."""
+
+    cues: tuple[Cue, ...]
+    first: float
+    last: float
+
+
+def fire(table: TableTop, lines: Iterable[Line], outcome: Outcome) -> Landed:
+    """Return how lines are seen that fire together, a little after one another."""
+    cues: list[Cue] = []
+    landings: list[float] = []
+    for number, line in enumerate(lines):
+        start, end = table.place(line.shooter), table.place(line.shot.target)
+        if start is None or end is None or start == end:
+            continue
+        volley = volley_of(weapon_line(table.board.units[line.shooter], line.shot.weapon))
+        at = _BETWEEN_LINES * number
+        cues += _line(table, line, volley, (start, end), at, outcome)
+        landings += [at + volley.time, at + _length(volley, line)]
+    if not landings:
+        return Landed((), 0.0, 0.0)
+    return Landed(tuple(cues), min(landings), max(landings))
+
+
+def _length(volley: Volley, line: Line) -> float:
+    return volley.time + (shown_rounds(volley, line.shot.count) - 1) * volley.every
+
+
+def _line(
+    table: TableTop, line: Line, volley: Volley, way: tuple[Place, Place], at: float, outcome: Outcome
+) -> list[Cue]:
+    """One line: its rounds, how the shooter is thrown back, how the target is."""
+    cues: list[Cue] = []
+    for number in range(shown_rounds(volley, line.shot.count)):
+        seed = line.shot.weapon * 7 + number
+        cues += _round(table, line, volley, way, at + number * volley.every, outcome, seed)
+    cues[0].sound = volley.sound
+    lands = at + volley.time
+    if volley.landing and outcome is not Outcome.SAVED:
+        cues.append(Cue(lands, sound=volley.landing, moves=False))
+    elif outcome is not Outcome.HIT and not volley.close:
+        cues.append(Cue(lands, sound="clank" if outcome is Outcome.SAVED else "ricochet", moves=False))
+    if volley.close:
+        cues.append(_pushed(table, line.shooter, way, at, volley.time * 2, _LUNGE))
+    elif volley.recoil:
+        cues.append(_pushed(table, line.shooter, way, at, _THROWN_BACK, -volley.recoil))
+    if outcome is Outcome.HIT:
+        cues.append(_pushed(table, line.shot.target, way, lands, _THROWN_BACK, volley.blow, white=True))
+    return cues
+
+
+def _round(
+    table: TableTop,
+    line: Line,
+    volley: Volley,
+    way: tuple[Place, Place],
+    at: float,
+    outcome: Outcome,
+    seed: int,
+) -> list[Cue]:
+    """A flash, a flight, and what is seen where it lands."""
+    start, end = way
+    lands = _landing(volley, way, outcome, seed)
+    spray = [middle((square,), table.board.columns) for square in line.shot.path]
+    flown = (start, *spray, lands)
+    impact = Impact(volley.impact, lands, start, volley.size, seed)
+    if outcome is Outcome.SAVED:
+        impact = Impact("glance", end, start, 0.9, seed)
+    return [
+        table.left(Muzzle(volley.muzzle, start, end, volley.flash), at, _FLASH + volley.size * 60),
+        table.shown(Shooting(volley.flight, flown, seed), at, volley.time),
+        table.left(impact, at + volley.time, _LANDS * (0.6 + 0.4 * volley.size)),
+    ]
+
+
+def _landing(volley: Volley, way: tuple[Place, Place], outcome: Outcome, seed: int) -> Place:
+    """Return where a round lands: spread over the target, beside it, or at its rim."""
+    start, end = way
+    spread = volley.spread * ((seed * 5 % 7) / 3 - 1)
+    if outcome is Outcome.MISSED:
+        beyond = between(start, end, 1.0) if volley.close else towards(end, start, -_BEYOND)
+        return aside(start, beyond, (_WIDE if seed % 2 else -_WIDE) + spread)
+    if outcome is Outcome.SAVED:
+        return towards(end, start, _SAVED_AT)
+    return aside(start, towards(end, start, 0.1), spread)
+
+
+def _pushed(
+    table: TableTop, unit: int, way: tuple[Place, Place], at: float, length: float, far: float, *, white: bool = False
+) -> Cue:
+    """Return how a unit is thrown along a way and comes home; `white` where it was hit."""
+    x, y = towards(way[0], way[1], 1.0)
+    along = x - way[0][0], y - way[0][1]
+
+    def step(share: float) -> None:
+        gone = far * (share / 0.25 if share < 0.25 else (1 - share) / 0.75)
+        lit = white and share * length < _WHITE
+        table.board.change(unit, shift=(along[0] * gone, along[1] * gone), white=lit and share < 1)
+
+    return Cue(at, length, on_step=step)
+
+
+def take(table: TableTop, lines: Sequence[Line]) -> list[Line]:
+    """Return lines, which wait no longer."""
+    waiting = table.fight.waiting
+    for line in lines:
+        waiting.remove(line)
+    return list(lines)

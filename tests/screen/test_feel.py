@@ -1,0 +1,315 @@
+"""Every event and every weapon has its show: aim, shot when the dice have told, what it costs, what it leaves."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import get_args
+
+import pygame
+import pytest
+from battle_table import Lay, Table
+from test_battle_dice import DUEL, attack, fire, shown
+
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.rules import events as ev
+from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.commands import Shot
+from dust_tactics.screen.art import marks as art_marks
+from dust_tactics.screen.art.armament import _NAMES, _RULES
+from dust_tactics.screen.battle.animation import UNSEEN, animation
+from dust_tactics.screen.battle.fight_animation import fight_animation
+from dust_tactics.screen.battle.show.marks import _ALWAYS, FALLEN, LASTS, MOST, Mark, Scene, marked
+from dust_tactics.screen.battle.show.moving import GAITS
+from dust_tactics.screen.battle.show.volleys import Outcome
+from dust_tactics.screen.battle.show.volleys import fire as fire_lines
+from dust_tactics.screen.battle.show.weapons import VOLLEYS, Volley, shown_rounds, volley_of
+from dust_tactics.screen.battle.view.effects import FloatingWords, Layer
+from dust_tactics.screen.battle.view.fight_effects import ThrownDice
+from dust_tactics.screen.battle.view.fire import FLIGHTS, MUZZLES, Shooting
+from dust_tactics.screen.battle.view.impacts import IMPACTS, Impact
+from dust_tactics.screen.sounds.recipes import SOUNDS
+
+FAMILIES = {name for name, _ in _NAMES} | {name for _, name in _RULES} | {"rifle"}
+UNASKED = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+
+
+# The tables
+
+
+def test_every_event_is_seen_or_said_not_to_be() -> None:
+    seen = {*animation.registry, *fight_animation.registry} - {object}
+    assert seen | UNSEEN == set(get_args(ev.AnyEvent))
+    assert not seen & UNSEEN
+
+
+def test_every_family_of_weapons_has_its_show() -> None:
+    assert set(VOLLEYS) == FAMILIES
+
+
+@pytest.mark.parametrize("edition", ["2010", "2013", "2016"])
+def test_every_weapon_of_every_card_is_shown(edition: str) -> None:
+    for card in load_cards(edition).values():
+        for weapon in card.weapons:
+            volley = volley_of(weapon)
+            assert volley.close <= weapon.close_combat, (card.id, weapon.name)
+
+
+@pytest.mark.parametrize("family", sorted(VOLLEYS))
+def test_a_volley_names_what_there_is_and_is_soon_over(family: str) -> None:
+    volley = VOLLEYS[family]
+    assert volley.muzzle in MUZZLES and volley.flight in FLIGHTS and volley.impact in IMPACTS
+    assert volley.sound in SOUNDS and (not volley.landing or volley.landing in SOUNDS)
+    assert volley.mark == "none" or volley.mark in LASTS
+    assert volley.time + (shown_rounds(volley, 9) - 1) * volley.every <= 400
+
+
+def test_every_kind_of_unit_goes_and_falls_in_its_way() -> None:
+    assert set(GAITS) == set(FALLEN) == set(Kind)
+    assert all(gait.sound in SOUNDS and (gait.mark == "none" or gait.mark in LASTS) for gait in GAITS.values())
+    assert set(FALLEN.values()) <= set(LASTS)
+    assert set(art_marks.PAINTERS) | {"wreck"} == set(LASTS)
+
+
+def test_families_look_different() -> None:
+    """No two are the same but for their sound, unless they are the same in the hand."""
+    alike = [{"radiation", "phaser"}, {"blade", "pole-blade"}, {"recoilless", "recoilless-rifle"}, {"saw", "drill"}]
+    alike += [{"fists", "tools"}, {"talons", "claw"}, {"cannon", "long-gun"}, {"bazooka", "faust"}, {"pistol", "rifle"}]
+    alike += [{"rifle", "submachine-gun"}, {"machine-gun", "submachine-gun"}, {"machine-gun", "gatling"}]
+    for one, first in VOLLEYS.items():
+        for other, second in VOLLEYS.items():
+            if one < other and {one, other} not in alike:
+                assert picture_of(first) != picture_of(second), (one, other)
+
+
+def picture_of(volley: Volley) -> tuple[object, ...]:
+    """What is seen of a volley, without its measures."""
+    return volley.muzzle, volley.flight, volley.impact, volley.mark, volley.rounds
+
+
+@pytest.mark.parametrize("kind", sorted(IMPACTS))
+@pytest.mark.parametrize("share", [0.0, 0.5, 0.99])
+def test_impacts_are_painted_around_where_they_land(kind: str, share: float) -> None:
+    surface = pygame.Surface((240, 240))
+    surface.fill("#6F6F4D")
+    before = surface.copy()
+    IMPACTS[kind](surface, (120.0, 120.0), 0.3, 60.0, share, 1)
+    changed = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1), before)
+    changed.invert()
+    rects = changed.get_bounding_rects()
+    assert share != 0.5 or rects
+    assert all(pygame.Rect(20, 20, 200, 200).contains(rect) for rect in rects)
+
+
+@pytest.mark.parametrize("kind", sorted(FLIGHTS))
+def test_flights_are_painted_at_any_moment_and_any_distance(kind: str) -> None:
+    surface = pygame.Surface((240, 60))
+    for end in ((20.5, 30.0), (60.0, 30.0), (230.0, 30.0)):
+        for share in (0.0, 0.3, 0.7, 1.0):
+            FLIGHTS[kind](surface, [(20.0, 30.0), (20.2, 30.0), end], 48, share, 3)
+
+
+# A shot
+
+
+def moments(table: Table) -> Iterator[list[str]]:
+    """What is on the board at each moment, until all is played."""
+    while table.scene.playback.active:
+        yield [type(effect).__name__ for effect in (*table.scene.board.effects, *table.scene.board.lingering)]
+        table.wait(16)
+
+
+def test_the_shots_come_when_the_dice_have_told_what_comes_of_them(lay: Lay) -> None:
+    table = attack(lay)
+    first_roll = first_shot = None
+    for number, seen in enumerate(moments(table)):
+        dice = shown(table, ThrownDice)
+        if first_roll is None and any(row.thrown >= 1 for one in dice for row in one.rows):  # type: ignore[attr-defined]
+            first_roll = number
+        if first_shot is None and "Shooting" in seen:
+            first_shot = number
+    assert first_roll is not None and first_shot is not None and first_roll <= first_shot
+
+
+def landed_at(table: Table, outcome: Outcome) -> tuple[float, float, str]:
+    """Where a rifle shot lands, and what is seen there."""
+    top, effects = table.scene.playback.table, table.scene.board.lingering
+    line = fight_lines(table)
+    for part in top.play(fire_lines(top, [line], outcome).cues):
+        assert part.on_step is not None
+        for step in range(100):
+            part.on_step(step / 100)
+    found = next(effect for effect in effects if isinstance(effect, Impact))
+    effects.clear()
+    return *found.place, found.kind
+
+
+def fight_lines(table: Table) -> object:
+    """One weapon of the reapers, aimed at the grenadiers."""
+    from dust_tactics.screen.battle.animation_parts import Line
+
+    return Line(table.unit("grim-reapers"), Shot(0, table.unit("recon-grenadiers")))
+
+
+def test_a_miss_goes_wide_and_a_save_glances_off_the_rim(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=UNASKED)
+    target = table.scene.playback.table.place(table.unit("recon-grenadiers"))
+    assert target is not None
+    x, y, kind = landed_at(table, Outcome.HIT)
+    assert abs(x - target[0]) + abs(y - target[1]) < 0.4 and kind != "glance"
+    x, y, kind = landed_at(table, Outcome.MISSED)
+    assert abs(y - target[1]) > 0.25
+    x, y, kind = landed_at(table, Outcome.SAVED)
+    assert kind == "glance"
+
+
+def test_every_weapon_aimed_is_fired_once(lay: Lay) -> None:
+    for seed in range(6):
+        table = attack(lay, seed)
+        fired: set[int] = set()
+        while table.scene.playback.active:
+            fired |= {id(effect) for effect in table.scene.board.effects if isinstance(effect, Shooting)}
+            table.wait(8)
+        assert fired and not table.scene.playback.table.fight.waiting
+
+
+def test_nothing_that_burns_lies_over_dice_or_words(lay: Lay) -> None:
+    assert Impact.layer == Shooting.layer == Layer.FIRE < FloatingWords.layer < ThrownDice.layer
+
+
+def test_with_reduced_motion_nothing_flies_and_the_number_is_read(lay: Lay) -> None:
+    seen: set[str] = set()
+    drawn: set[str] = set()
+    for seed in (0, 1, 2):
+        table = lay(*DUEL, pace=1.0, seed=seed, settings=UNASKED)
+        table.app.settings.reduced_motion = True
+        table.app.settings_changed()
+        fire(table)
+        for names in moments(table):
+            seen |= set(names)
+            drawn |= {"shift" for one in table.scene.board.shown if one.shift != (0.0, 0.0) or one.white}
+    assert "FloatingWords" in seen
+    assert not seen & {"Shooting", "Impact", "Muzzle", "Falling", "Smoke", "Wreckage"}
+    assert not drawn
+
+
+def test_sounds_are_heard_while_it_is_watched_and_not_when_it_is_skipped(lay: Lay) -> None:
+    heard: list[str] = []
+    table = lay(*DUEL, pace=1.0, seed=3, settings=UNASKED)
+    table.scene.playback.sound = heard.append
+    fire(table)
+    table.wait(40)
+    table.keys("SPACE")
+    assert "machine-gun" not in heard and "burst" not in heard
+    heard.clear()
+    table = lay(*DUEL, pace=1.0, seed=3, settings=UNASKED)
+    table.scene.playback.sound = heard.append
+    fire(table)
+    while table.scene.playback.active:
+        table.wait(16)
+    assert heard.index("dice") < heard.index("machine-gun")
+    assert set(heard) <= set(SOUNDS)
+
+
+# What it leaves
+
+
+def test_to_watch_to_skip_and_to_look_back_leave_the_same_marks(lay: Lay) -> None:
+    watched, skipped = attack(lay, 5), attack(lay, 5)
+    while watched.scene.playback.active:
+        watched.wait(16)
+    skipped.keys("SPACE")
+    assert watched.scene.board.marks
+    assert watched.scene.board.marks == skipped.scene.board.marks == watched.scene._marks.of(watched.scene.record)
+
+
+def test_marks_go_with_what_is_taken_back(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E", "grim-reapers": "A6"}, {"recon-grenadiers": "H3"})
+    book = table.scene._marks
+    assert table.scene.board.marks == ()
+    table.click("B3")
+    table.click("D3")
+    table.keys("RETURN")
+    moved = book.of(table.scene.record)
+    assert {mark.kind for mark in moved} == {"prints"}
+    assert table.scene.board.marks == moved
+    table.keys("ctrl+z", "RETURN")
+    assert table.scene.board.marks == book.of(table.scene.record) == ()
+
+
+def test_whoever_does_not_want_marks_sees_none(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, seed=5, settings=replace(UNASKED, battle_marks=False))
+    fire(table)
+    table.keys("SPACE")
+    assert table.scene.board.marks is None
+
+
+def scene(table: Table) -> Scene:
+    """The units of a table as they stand."""
+    units = table.state.units
+    return Scene(units, 9, 6, lambda unit: units[unit].squares)
+
+
+def test_a_square_keeps_what_tells_most_and_always_its_wrecks(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
+    ludwig = table.unit("ludwig")
+    marks = marked((), ev.UnitEliminated(ludwig, 30, 0), scene(table))
+    assert [mark.kind for mark in marks] == ["scorch", "wreck"]
+    square = marks[0].square
+    for kind in LASTS:
+        marks = (*marks, Mark(kind, square, marks[0].place, unit=9 if kind in _ALWAYS else None))
+    marks = marked(marks, ev.CratesCrushed(0, square), scene(table))
+    assert {"wreck", "helmet", "star", "gun"} <= {mark.kind for mark in marks}
+    fresh = marked((), ev.UnitEliminated(ludwig, 30, 0), scene(table))
+    for shooter in range(3):
+        fresh = marked(fresh, ev.CratesCrushed(0, square + 1), scene(table))
+        shots = ev.TargetsDeclared(0, False, (Shot(shooter % 2, ludwig),))
+        fresh = marked(fresh, shots, scene(table))
+    flat = [mark for mark in fresh if mark.square == square and mark.kind not in _ALWAYS]
+    assert len(flat) <= MOST and "wreck" in {mark.kind for mark in fresh}
+
+
+def test_light_marks_fade_with_the_turns_and_heavy_ones_stay() -> None:
+    marks = tuple(Mark(kind, 3, (3.5, 0.5), left=lasts) for kind, lasts in LASTS.items())
+    nobody = Scene((), 9, 6, lambda unit: ())
+    for turn in range(2, 6):
+        marks = marked(marks, ev.TurnBegan(turn), nobody)
+    assert {mark.kind for mark in marks} == {kind for kind, lasts in LASTS.items() if lasts is None}
+
+
+@pytest.mark.parametrize("kind", sorted(set(LASTS) - {"wreck"}))
+def test_marks_are_soft_and_leave_most_of_the_square_free(kind: str) -> None:
+    """Terrain is opaque, and fills its square; at 32 pixels a mark lets the ground shine through, or is small."""
+    picture = art_marks.mark(kind, 32, 1, 0)
+    alpha = pygame.surfarray.array_alpha(picture)
+    assert (alpha > 200).sum() < 0.2 * 32 * 32
+    assert (alpha > 24).sum() < 0.85 * 32 * 32
+    assert (alpha > 40).any()
+
+
+def test_marks_lie_under_the_units_and_off_objectives(lay: Lay) -> None:
+    table = lay(*DUEL)
+    board, square = table.scene.board, table.square("B3")
+    token = table.draw().subsurface(board.camera.rect_of(square)).copy()
+    board.marks = (Mark("scorch", square, (square % 9 + 0.5, square // 9 + 0.5)),)
+    after = table.draw().subsurface(board.camera.rect_of(square))
+    middle = token.get_width() // 2
+    assert all(token.get_at((middle + d, middle)) == after.get_at((middle + d, middle)) for d in range(-12, 12))
+    assert token.get_at((2, 2)) is not None
+
+
+def test_a_battle_that_is_looked_through_shows_the_marks_of_each_moment(lay: Lay, tmp_path: Path) -> None:
+    table = attack(lay, 5)
+    table.keys("SPACE")
+    history = table.scene.record.history
+    first = table.scene._marks.of(table.scene.record)
+    from dust_tactics.screen.battle.show.marks import MarkBook
+    from dust_tactics.screen.play.record import FinishedGame
+
+    past = FinishedGame(table.session)
+    book = MarkBook()
+    assert book.of(past) == first  # type: ignore[arg-type]
+    past.stand = 0
+    assert book.of(past) == ()  # type: ignore[arg-type]
+    past.stand = len(history)
+    assert book.of(past) == first  # type: ignore[arg-type]
