@@ -41,7 +41,7 @@ SPEEDS = {"speed_slow": 50, "speed_normal": 100, "speed_fast": 200, "speed_insta
 _SAMPLES = {Bus.INTERFACE: "dice", Bus.BATTLE: "rifle", Bus.AMBIENCE: "wind"}
 """What is heard of each kind of sounds while its loudness is set."""
 _WIDTH = 984
-_BETWEEN, _CHECK = 40, 40
+_BETWEEN, _CHECK, _BESIDE = 40, 40, 240
 _SECTION, _CONTROL, _CHECK_ROW = 26, 28, 24  # heights, so that all is seen at once in the smallest window
 
 
@@ -187,7 +187,9 @@ class OptionsScene(DuskScene):
         self._add_row("volume", volume)
         for bus, sample in _SAMPLES.items():
             share = getattr(self.preferences.settings, f"sound_{bus}") / 100
-            self._add_row(f"sound_{bus}", Slider(share, partial(self._loudness_of, bus, sample)))
+            slider = Slider(share, partial(self._loudness_of, bus, sample)).sized(_BESIDE, _CHECK_ROW)
+            label = Label(self.messages.text(f"options.sound_{bus}"), style=theme.BODY)
+            self._columns[-1].append(Row(label.grows(), slider, margin=(0, 3)))
         muted = self.preferences.screen.muted
         self._mute = self._check("mute", muted, lambda on: self._set(muted=on), tip=True, key="program.mute")
 
