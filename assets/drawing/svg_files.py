@@ -4,6 +4,7 @@ from pathlib import Path
 
 from drawing import templates
 from drawing.commanders import commander_documents
+from drawing.medals import medal_documents
 from drawing.parts import part_documents
 from drawing.portraits import portrait_documents
 from drawing.title import night_machine, title_documents
@@ -27,7 +28,8 @@ def svg_documents() -> dict[str, str]:
         for figure in [*_names("figures"), *(f"bodies/{name}" for name in _names("figures/bodies"))]:
             body = templates.expand(templates.source_text(f"figures/{figure}"), bloc, templates.figure_colours(bloc))
             documents[f"figures/{bloc}/{figure}"] = templates.document(64, 64, body)
-    made = part_documents() | portrait_documents() | commander_documents() | title_documents() | _world_documents()
+    made = part_documents() | portrait_documents() | commander_documents() | medal_documents()
+    made |= title_documents() | _world_documents()
     return documents | made
 
 

@@ -262,7 +262,19 @@ def test_a_battle_that_is_over_cannot_be_played_on_from_its_end(guest: Visit, sc
 
 
 STRUCK = (
-    *(pygame.K_b, pygame.K_n, pygame.K_1, pygame.K_2, pygame.K_5, pygame.K_t, pygame.K_a, pygame.K_e, pygame.K_e),
+    *(
+        pygame.K_b,
+        pygame.K_b,
+        pygame.K_b,
+        pygame.K_n,
+        pygame.K_1,
+        pygame.K_2,
+        pygame.K_5,
+        pygame.K_t,
+        pygame.K_a,
+        pygame.K_e,
+        pygame.K_e,
+    ),
     *(pygame.K_s, pygame.K_v, pygame.K_p, pygame.K_p, pygame.K_HOME, pygame.K_END, pygame.K_RETURN, pygame.K_ESCAPE),
     *(pygame.K_y, pygame.K_z, pygame.K_l, pygame.K_d, pygame.K_g, pygame.K_F1, pygame.K_COMMA, pygame.K_PERIOD),
 )

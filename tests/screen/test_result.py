@@ -16,6 +16,7 @@ from dust_tactics.screen.menu.result.dice import SideDice
 from dust_tactics.screen.menu.result.points_chart import PointsChart, next_step
 from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.menu.result.side import ResultSide
+from dust_tactics.screen.menu.result.summary import Photograph
 from dust_tactics.screen.menu.saved.battle_list import ending_words
 from dust_tactics.screen.ui import Button, ListView
 
@@ -37,10 +38,11 @@ def course(path: Path) -> Course:
 
 @pytest.fixture
 def guest(path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
-    """Somebody who sees its result."""
+    """Somebody who sees its result, and has turned from the summary to the battle."""
     with visit(home, monkeypatch, real_battles=True) as guest:
         guest.program.go_on(path)
         guest.see()
+        guest.key(pygame.K_n)
         yield guest
 
 
@@ -57,12 +59,12 @@ def replayed_from(guest: Visit) -> int:
 def test_a_key_and_a_click_turn_the_pages(guest: Visit) -> None:
     scene = guest.app.scene
     assert isinstance(scene, ResultScene) and scene.tabs is not None
-    kinds = (PointsChart, SideDice, ListView, ResultSide)
+    kinds = (PointsChart, SideDice, ListView, ResultSide, Photograph)
     for kind in kinds:
         assert [other for other in kinds if any(widget.rect.width for widget in seen(guest, other))] == [kind]
         guest.key(pygame.K_n)
-    assert scene.tabs.index == 0
-    guest.click(scene.tabs.option_rect(1).center)
+    assert scene.tabs.index == 1
+    guest.click(scene.tabs.option_rect(2).center)
     assert seen(guest, SideDice) and not seen(guest, PointsChart)
 
 

@@ -15,6 +15,7 @@ from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.battle.panels.commander_plate import CommanderPlate
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.record import BattleRecord
+from dust_tactics.screen.card.commander_face import mood_at
 from dust_tactics.screen.play.roles import GameScene
 from dust_tactics.screen.ui.tween import Tween
 
@@ -29,13 +30,6 @@ class CommandersHost(GameScene[GameState], Protocol):
     record: BattleRecord
     panel: SidePanel
     is_played: bool
-
-
-def mood_at(moment: Moment, side: int) -> Mood:
-    """Return how the commander of a side takes a moment."""
-    if moment.side is None:
-        return Mood.CALM
-    return Mood.PLEASED if moment.side == side else Mood.STUNG
 
 
 def only_opponent(host: GameScene[GameState]) -> int | None:

@@ -1,9 +1,17 @@
 """The face of a commander in a frame."""
 
 from dust_tactics.language.commanders import Commander
+from dust_tactics.rules.turning import Moment
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.commanders import Mood, commander_portrait
 from dust_tactics.screen.ui import Canvas, Widget
+
+
+def mood_at(moment: Moment, side: int) -> Mood:
+    """Return how the commander of a side takes a moment."""
+    if moment.side is None:
+        return Mood.CALM
+    return Mood.PLEASED if moment.side == side else Mood.STUNG
 
 
 class CommanderFace(Widget):

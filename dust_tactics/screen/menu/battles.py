@@ -98,11 +98,17 @@ class Battles(Navigator, ABC):
 
     def first_steps(self) -> None:
         """Begin a first battle against a weak computer player, with lessons on the way."""
+        self.keep(lessons=Lessons.SHOWN)
+        self.begin_shipped("first-steps")
+
+    def begin_shipped(self, scenario: str, level: str = "") -> None:
+        """Begin a battle of a scenario that ships; the second side is played at `level`, or as the scenario says."""
+        from dust_tactics.bots.levels import PERSON, Seat
         from dust_tactics.files.scenarios.scenario import load_scenario
 
-        self.keep(lessons=Lessons.SHOWN)
+        seats = (PERSON, Seat(level, version=VERSION)) if level else (None, None)
         try:
-            self.begin_scenario(load_scenario(data_root() / "scenarios" / "first-steps.toml"))
+            self.begin_scenario(load_scenario(data_root() / "scenarios" / f"{scenario}.toml"), seats=seats)
         except FileRefused as refused:
             self._tell_why(refused)
 
@@ -349,6 +355,7 @@ class Battles(Navigator, ABC):
 
     def result(self, session: Session) -> None:
         """Show how a battle has ended."""
+        from dust_tactics.files.levels import shipped_levels
         from dust_tactics.rules.course import course_of
         from dust_tactics.screen.menu.result.scene import ResultScene
 
@@ -357,7 +364,8 @@ class Battles(Navigator, ABC):
         seats = session.header.seats, session.seats
         course = course_of(session.opening, session.history)
         look_back = partial(self.look_back, session, "review.leave")
-        self.app.push(ResultScene(self, session.state, session.header.battle, look_back, seats, course))
+        levels = shipped_levels().levels
+        self.app.push(ResultScene(self, session.state, session.header.battle, look_back, seats, course, levels))
 
     def look_back(self, session: Session, leave: str = "review.leave", stand: int = 0) -> None:
         """Show a board of a battle over the present scene, with the way through all its commands.

@@ -78,6 +78,9 @@ class Navigator(Protocol):
     def begin(self, battle: Battle, seed: int | None = None, *, seats: Seats | None = None) -> None:
         """Begin a battle with dice of the seed, or of one by chance, and show it; people play without `seats`."""
 
+    def begin_shipped(self, scenario: str, level: str = "") -> None:
+        """Begin a scenario that ships; the second side is played at `level`, or as the scenario says."""
+
     def go_on(self, path: Path) -> None:
         """Go on with a saved battle."""
 

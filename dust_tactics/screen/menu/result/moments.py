@@ -42,11 +42,9 @@ def _moments(messages: Messages, course: Course, state: GameState, players: Sequ
         )
         yield Moment(text("result.decisive"), words, swing.stand)
     for side, player in enumerate(players):
-        best = course.best_of([unit.id for unit in units if unit.side == side])
-        if best is not None and best.best is not None:
-            dealt, points = messages.counted("enemy-loss", best.dealt), messages.counted("army-point", best.points)
-            words = text("result.took", unit=units[best.unit].name, dealt=dealt, points=points)
-            yield Moment(text("result.best", player=player), words, best.best)
+        best = best_moment(messages, course, state, side, player)
+        if best is not None:
+            yield best
     first = next((mark for mark in course.marks if mark.kind is Kind.LOSS), None)
     if first is not None:
         words = text("result.fell", unit=units[first.number].name, turn=_turn_of(course, first.stand))
@@ -54,6 +52,16 @@ def _moments(messages: Messages, course: Course, state: GameState, players: Sequ
     rare = rare_moment(messages, course, state, course.rarest_of_all)
     if rare is not None:
         yield rare
+
+
+def best_moment(messages: Messages, course: Course, state: GameState, side: int, player: str) -> Moment | None:
+    """Return the best moment of the unit of a side that took most; None if none took anything."""
+    best = course.best_of([unit.id for unit in state.units if unit.side == side])
+    if best is None or best.best is None:
+        return None
+    dealt, points = messages.counted("enemy-loss", best.dealt), messages.counted("army-point", best.points)
+    words = messages.text("result.took", unit=state.units[best.unit].name, dealt=dealt, points=points)
+    return Moment(messages.text("result.best", player=player), words, best.best)
 
 
 def rare_moment(messages: Messages, course: Course, state: GameState, rare: Rare | None) -> Moment | None:

@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
+from dust_tactics.bots.levels import Level
 from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.language.clauses import load_clauses
+from dust_tactics.language.commanders import commander_of, said_at
 from dust_tactics.language.names import battle_name
-from dust_tactics.language.players import names_now
+from dust_tactics.language.players import level_name, names_now
 from dust_tactics.language.report.ending import open_ending_words, reason_key
 from dust_tactics.rules.course import Course
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.turning import Moment as TurningMoment
+from dust_tactics.rules.turning import Turning
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
+from dust_tactics.screen.card.commander_face import mood_at
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.result.deeds import deeds_table
 from dust_tactics.screen.menu.result.dice import SideDice
-from dust_tactics.screen.menu.result.moments import moment_row, moments_of, moments_plate, rare_moment
+from dust_tactics.screen.menu.result.headline import Headline
+from dust_tactics.screen.menu.result.moments import best_moment, moment_row, moments_of, moments_plate, rare_moment
+from dust_tactics.screen.menu.result.next_battle import next_battles
 from dust_tactics.screen.menu.result.points_chart import Plotted, PointsChart
 from dust_tactics.screen.menu.result.side import ResultSide, side_after
+from dust_tactics.screen.menu.result.summary import BestUnit, LastWord, Photograph, dice_words, summary_page
+from dust_tactics.screen.menu.result.verdict import Verdict, only_person
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import (
@@ -44,8 +53,8 @@ from dust_tactics.screen.ui.widget import Point
 
 _WIDTH = 1120
 _BUTTON = 52
-_TABS, _TAB = 36, 560
-_PAGES = ("course", "dice", "units", "armies")
+_TABS, _TAB = 36, 660
+_PAGES = ("summary", "course", "dice", "units", "armies")
 _CHART_SHARE = 0.58
 _NEXT = "result.next"
 
@@ -70,6 +79,7 @@ class ResultScene(DuskScene):
     look_back   shows its board after so many commands, where there is more of it than its end
     seats       who played the sides at the beginning, and in the end
     course      how it came to its end, where that is known; without, there is only what is left
+    levels      of computer players, from the weakest up
     """
 
     def __init__(
@@ -80,6 +90,7 @@ class ResultScene(DuskScene):
         look_back: Callable[[int], None] | None = None,
         seats: tuple[Seats, Seats] = (PEOPLE, PEOPLE),
         course: Course | None = None,
+        levels: Sequence[Level] = (),
     ) -> None:
         if state.result is None:
             raise ValueError("this battle is not over")
@@ -90,7 +101,8 @@ class ResultScene(DuskScene):
         self._look_back = look_back
         self._seats = seats
         self.result = state.result
-        self._course = course
+        self._course, self._levels = course, levels
+        self._photograph: Photograph | None = None
         self.tabs: _Tabs | None = None
         self.shown: tuple[Widget, ...] = ()
         self._shown = 0
@@ -105,16 +117,23 @@ class ResultScene(DuskScene):
             colour=theme.BRASS,
             align=(0.5, 0.5),
         )
-        head = Label(self.headline(), style=theme.NUMBER, align=(0.5, 0.5))
+        winner = result.winner
+        head = Headline(self.headline(), None if winner is None else livery_of(battle, winner))
         clause = load_clauses(battle.edition).get(result.clause)
         tip = None if clause is None else Tip(clause.title, clause.text, clause.id)
-        why = Label(self.reason(), style=theme.BODY, colour=theme.SAND, align=(0.5, 0.5), tip=tip)
+        kind = self.verdict.kind(self.messages)
+        why = Label(
+            f"{kind} · {self.reason()}" if kind else self.reason(),
+            style=theme.BODY,
+            colour=theme.SAND,
+            align=(0.5, 0.5),
+            tip=tip,
+        )
         menu = Button(text("result.menu"), self.navigator.menu, action=BACK, icon="menu")
-        again = Button(text("result.again"), self._play_again, action=MAIN, main=True, icon="flag")
         look = Button(text("result.look"), partial(self._show, 0), action="result.look", icon="fast")
         look.visible = self._look_back is not None
-        buttons = Row(menu.at_least(180), look.at_least(260), FILL, again.at_least(260))
-        for button in (menu, look, again):
+        buttons = Row(menu.at_least(140), look.at_least(200), FILL, *self._next_buttons())
+        for button in (menu, look):
             button.sized(height=_BUTTON)
         self.show(
             Column(
@@ -125,6 +144,21 @@ class ResultScene(DuskScene):
             )
         )
         self._turn_to(self._shown)
+
+    def _next_buttons(self) -> list[Button]:
+        """What may be played next, the first suggestion last and large."""
+        suggestions = next_battles(
+            self.messages, self.navigator, self._battle, self._seats[0], self.verdict, self._levels
+        )
+        first, *others = (
+            Button(one.title, one.begin, action=MAIN if number == 0 else "", main=number == 0, tip=one.words)
+            for number, one in enumerate(suggestions)
+        )
+        first.icon = "flag"
+        return [
+            *(other.sized(height=_BUTTON).at_least(150) for other in others),
+            first.sized(height=_BUTTON).at_least(240),
+        ]
 
     # The pages
 
@@ -138,7 +172,7 @@ class ResultScene(DuskScene):
         players = self.players()
         self.tabs = _Tabs([text(f"result.page-{page}") for page in _PAGES], on_change=self._turn_to)
         deeds = deeds_table(self.messages, self._course, self.state, players, self._show)
-        pages = (self._story(self._course), self._dice(self._course), deeds, armies)
+        pages = (self._summary(self._course), self._story(self._course), self._dice(self._course), deeds, armies)
         self.shown = tuple(page.grows().at_most(_WIDTH).across(0.5) for page in pages)
         return (self.tabs.sized(height=_TABS).at_most(_TAB).across(0.5), theme.GAP, *self.shown)
 
@@ -159,6 +193,35 @@ class ResultScene(DuskScene):
         if self.result.winner == 1:
             sides.reverse()  # the winner stands first
         return ScrollView(content=Grid(*sides)).grows().at_most(_WIDTH).across(0.5)
+
+    def _summary(self, course: Course) -> Widget:
+        """The last board, the best unit of whoever looks or has won, and what the commander says."""
+        text, state = self.messages.text, self.state
+        self._photograph = Photograph(state, text("result.photograph", turn=state.turn))
+        side = self.verdict.person if self.verdict.person is not None else self.result.winner
+        moment = None if side is None else best_moment(self.messages, course, state, side, self.players()[side])
+        best = None
+        if moment is not None and side is not None:
+            deeds = course.best_of([unit.id for unit in state.units if unit.side == side])
+            best = None if deeds is None else BestUnit(state.units[deeds.unit], moment)
+        dice = dice_words(self.messages, course, self.verdict.players, self.verdict.person)
+        return summary_page(self.messages, self._photograph, best, self._last_word(), dice, self._show)
+
+    def _last_word(self) -> LastWord | None:
+        """What the commander of the computer's side says to the person; nobody speaks where two people played."""
+        person, messages, battle = self.verdict.person, self.messages, self.state.battle
+        if person is None:
+            return None
+        side = 1 - person
+        level = self._seats[1][side].level
+        commander = commander_of(messages, battle.banners[side], level)
+        if commander is None:
+            return None
+        moment = TurningMoment(Turning.END, self.result.winner)
+        bloc, character = messages.text(f"bloc.{commander.bloc}"), commander.character
+        rank = messages.text("result.rank", level=level_name(messages, level), bloc=bloc, character=character)
+        words = messages.text("commanders.says", words=said_at(messages, commander, moment, side, 1))
+        return LastWord(commander, rank, words, mood_at(moment, side))
 
     def _story(self, course: Course) -> Widget:
         """Charts of the points beside the moments to see again."""
@@ -200,12 +263,15 @@ class ResultScene(DuskScene):
         if self._look_back is not None:
             self._look_back(stand)
 
+    @property
+    def verdict(self) -> Verdict:
+        """The end from the side of whoever played alone."""
+        first, second = self.players()
+        return Verdict(self.state, (first, second), only_person(self._seats[1]))
+
     def headline(self) -> str:
         """Return who won."""
-        text = self.messages.text
-        if self.result.winner is None:
-            return text("result.draw")
-        return text("result.wins", player=self.players()[self.result.winner])
+        return self.verdict.headline(self.messages)
 
     def players(self) -> list[str]:
         """Return who played the sides in the end."""
@@ -220,5 +286,7 @@ class ResultScene(DuskScene):
         key, what = reason_key(battle, result, messages)
         return open_ending_words(battle, result, messages) or messages.text(key, loser=loser, winner=won, **what)
 
-    def _play_again(self) -> None:
-        self.navigator.begin(self._battle, seats=self._seats[0])
+    def update(self, milliseconds: float) -> bool:
+        if self._photograph is not None:
+            self._photograph.preview.load()
+        return super().update(milliseconds)

@@ -1,0 +1,58 @@
+"""What to play after a battle: a full one after the first steps, a stronger opponent after a win, or the same again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from dust_tactics.bots.levels import Level, Seat
+from dust_tactics.files.journal.lines import Seats
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.players import level_name
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.screen.menu.navigator import Navigator
+from dust_tactics.screen.menu.result.verdict import Verdict
+
+LESSON, FIRST_BATTLE, FIRST_LEVEL = "first-steps", "encounter", "recruit"
+"""The scenario that teaches, and what follows on it: a scenario, and the level of its computer player."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextBattle:
+    """A battle to begin: what its button says, what that means, and what it does."""
+
+    title: str
+    words: str
+    begin: Callable[[], object]
+
+
+def next_battles(
+    messages: Messages, navigator: Navigator, battle: Battle, seats: Seats, verdict: Verdict, levels: Sequence[Level]
+) -> tuple[NextBattle, ...]:
+    """Return what may be played next, the first suggestion first."""
+    text = messages.text
+    again = NextBattle(text("result.again"), text("result.again-tip"), partial(navigator.begin, battle, seats=seats))
+    if battle.scenario == LESSON:
+        begin = partial(navigator.begin_shipped, FIRST_BATTLE, FIRST_LEVEL)
+        return NextBattle(text("result.full-battle"), text("result.full-battle-tip"), begin), again
+    person = verdict.person
+    if person is None:
+        return (again,)
+    first, second = seats
+    sides = partial(navigator.begin, battle, seats=(second, first))
+    swapped = NextBattle(text("result.other-side"), text("result.other-side-tip"), sides)
+    harder = _harder(levels, seats[1 - person])
+    if not verdict.won or harder is None:
+        return again, swapped
+    stronger = (seats[0], harder) if person == 0 else (harder, seats[1])
+    title = text("result.harder", level=level_name(messages, harder.level))
+    begin = partial(navigator.begin, battle, seats=stronger)
+    return NextBattle(title, text("result.harder-tip"), begin), again, swapped
+
+
+def _harder(levels: Sequence[Level], seat: Seat) -> Seat | None:
+    """Return the seat of the next level up; None above the strongest."""
+    ids = [level.id for level in levels]
+    place = ids.index(seat.level) + 1 if seat.level in ids else len(ids)
+    return replace(seat, level=ids[place]) if place < len(ids) else None

@@ -1,0 +1,146 @@
+"""The first page of a result: the last board as a photograph, the best unit, the commander, the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.commanders import Commander
+from dust_tactics.rules.course import Course
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.commanders import Mood
+from dust_tactics.screen.art.painters import paint_framed_portrait
+from dust_tactics.screen.art.pictures import drawing
+from dust_tactics.screen.art.side_painters import paint_centred
+from dust_tactics.screen.board.preview import TablePreview
+from dust_tactics.screen.card.commander_face import CommanderFace
+from dust_tactics.screen.menu.result.moments import Moment
+from dust_tactics.screen.menu.saved.summary import summary_of
+from dust_tactics.screen.theme import PlateStyle
+from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Paragraph, Plate, Row, Widget
+
+_PAPER = PlateStyle("#E6DCC2", "#D8CDB0", "#8B8064", "#F3ECD9", 2)
+_PENCIL = "#3A3222"
+_MEDAL, _PORTRAIT, _FACE = (84, 105), (124, 98), (104, 125)
+_PHOTOGRAPH_SHARE = 0.56
+
+
+@dataclass(frozen=True, slots=True)
+class BestUnit:
+    """The unit to which the medal goes: the one that took most, and the moment in which it took most of that."""
+
+    unit: Unit
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class LastWord:
+    """What the commander of the computer's side says in the end."""
+
+    commander: Commander
+    rank: str
+    words: str
+    mood: Mood
+
+
+class Photograph(Plate):
+    """The last board on paper, and when it was taken."""
+
+    def __init__(self, state: GameState, caption: str) -> None:
+        self.preview = TablePreview(align=(0.5, 0.5))
+        self.preview.view = summary_of(state).view
+        label = Label(caption, style=theme.BODY_BOLD, colour=_PENCIL)
+        content = Column(self.preview.gives_way(), label.sized(height=22), gap=4, margin=(12, 10))
+        super().__init__(style=_PAPER, lifts=True, content=content)
+
+
+class _Medal(Widget):
+    """A medal in the colours of a bloc."""
+
+    def __init__(self, bloc: str) -> None:
+        super().__init__()
+        self.bloc = bloc
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_centred(canvas, drawing(f"medals/{self.bloc}", *canvas.pixels(self.rect).size), self.rect)
+
+
+class _Portrait(Widget):
+    """The portrait of a unit in a frame."""
+
+    def __init__(self, unit: Unit) -> None:
+        super().__init__()
+        self.unit = unit
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_framed_portrait(canvas, self.unit.card, self.rect, mirrored=self.unit.side == 1)
+
+
+def summary_page(
+    messages: Messages,
+    photograph: Photograph,
+    best: BestUnit | None,
+    last_word: LastWord | None,
+    dice: str,
+    on_show: Callable[[int], None],
+) -> Row:
+    """Return the page; what there is nothing to tell of is left out."""
+    cards: list[Widget] = []
+    if best is not None:
+        cards.append(_medal_card(messages, best, on_show))
+    if last_word is not None:
+        cards.append(_commander_card(last_word))
+    said = Paragraph(dice, style=theme.BODY, colour=theme.CREAM)
+    cards.append(Plate(content=Column(_heading(messages, "result.odds-and-luck"), said, gap=4, margin=(16, 12))))
+    told = Column(*cards, gap=theme.GAP)
+    shown = Column(photograph.gives_way(), FILL)
+    return Row(shown.shares(_PHOTOGRAPH_SHARE), told.shares(1 - _PHOTOGRAPH_SHARE), gap=theme.GAP)
+
+
+def dice_words(messages: Messages, course: Course, players: tuple[str, str], person: int | None) -> str:
+    """Return how far the dice of both sides were from the average; `person` is the side of whoever looks."""
+    said = []
+    for side, luck in enumerate(course.luck):
+        player = messages.text("result.you") if side == person else players[side]
+        off = messages.number(luck.all.successes - luck.all.expected, 1, signed=True)
+        said.append(messages.text("result.luck-of", player=player, off=off))
+    return "\n".join(said)
+
+
+def _heading(messages: Messages, key: str) -> Label:
+    return Label(messages.text(key), style=theme.SECTION, colour=theme.BRASS)
+
+
+def _medal_card(messages: Messages, best: BestUnit, on_show: Callable[[int], None]) -> Plate:
+    unit = best.unit
+    show = Button(
+        messages.text("result.show"),
+        lambda: on_show(best.moment.stand),
+        action="result.moment-1",
+        tip=messages.text("result.show-tip"),
+        style=theme.SUBHEADING,
+    )
+    said = Column(
+        _heading(messages, "result.best-unit"),
+        Label(unit.name, style=theme.CARD_NAME),
+        Paragraph(best.moment.words, style=theme.BODY, colour=theme.SAND),
+        gap=2,
+    )
+    picture = Column(_Portrait(unit).sized(*_PORTRAIT), show.sized(height=34), gap=6)
+    medal = _Medal(unit.card.banner).sized(*_MEDAL)
+    return Plate(content=Row(medal.across(0.0), said.grows(), picture, gap=14, margin=(14, 12)))
+
+
+def _commander_card(last_word: LastWord) -> Plate:
+    face = CommanderFace(last_word.commander, last_word.mood).sized(*_FACE)
+    said = Column(
+        Label(last_word.commander.name, style=theme.CARD_NAME),
+        Paragraph(last_word.rank, style=theme.BODY, colour=theme.SAND),
+        8,
+        Paragraph(last_word.words, style=theme.BODY_BOLD, colour=theme.CREAM),
+        gap=2,
+    )
+    return Plate(content=Row(face, said.grows(), gap=16, margin=(14, 12)))

@@ -1,0 +1,117 @@
+"""The first page of a result: who won from the person's side, what the commander says, and what to play next."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from menu_program import Visit, save_finished_battle, visit
+
+from dust_tactics.bots.levels import PERSON, Seat
+from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.levels import shipped_levels
+from dust_tactics.rules.course import course_of
+from dust_tactics.rules.result import Result
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Status
+from dust_tactics.screen.card.commander_face import CommanderFace
+from dust_tactics.screen.menu.result.next_battle import next_battles
+from dust_tactics.screen.menu.result.scene import ResultScene
+from dust_tactics.screen.menu.result.summary import Photograph
+from dust_tactics.screen.menu.result.verdict import Verdict, only_person
+from dust_tactics.screen.ui import Button
+
+RECRUIT, COMMANDER = Seat("recruit"), Seat("commander")
+LEVELS = shipped_levels().levels
+
+
+@pytest.fixture
+def session(home: Path) -> Session:
+    """A battle that is over."""
+    session, _ = Session.look(save_finished_battle(home, "over"))
+    return session
+
+
+@pytest.fixture
+def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    """Somebody at the menu."""
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        yield guest
+
+
+def ended(state: GameState, winner: int | None, points: tuple[int, int]) -> GameState:
+    """The battle as if it had ended so."""
+    return replace(state, points=points, result=Result(winner, "turn-limit", "T13-VIC-03", points))
+
+
+def shown(guest: Visit, session: Session, state: GameState, seats: Seats) -> ResultScene:
+    """The result of a battle between these players."""
+    course = course_of(session.opening, session.history)
+    scene = ResultScene(guest.program, state, state.battle, None, (seats, seats), course, LEVELS)
+    guest.app.push(scene)
+    guest.see()
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("winner", "seats", "headline"),
+    [
+        (0, (PERSON, RECRUIT), "You won"),
+        (1, (PERSON, RECRUIT), "You lost"),
+        (1, (RECRUIT, PERSON), "You won"),
+        (None, (PERSON, RECRUIT), "Draw"),
+        (0, (COMMANDER, RECRUIT), "Commander won"),
+    ],
+)
+def test_the_headline_is_told_from_the_side_of_whoever_played_alone(
+    guest: Visit, session: Session, winner: int | None, seats: Seats, headline: str
+) -> None:
+    scene = shown(guest, session, ended(session.state, winner, (9, 0)), seats)
+    assert scene.headline() == headline
+    assert guest.widgets(Photograph)
+    assert len(guest.widgets(CommanderFace)) == (1 if any(seat.is_person for seat in seats) else 0)
+
+
+def test_two_people_are_told_by_name_and_no_commander_speaks(guest: Visit, session: Session) -> None:
+    scene = shown(guest, session, ended(session.state, 0, (9, 0)), (PERSON, PERSON))
+    assert scene.headline() == f"{scene.players()[0]} won"
+    assert not guest.widgets(CommanderFace)
+
+
+def kind(session: Session, guest: Visit, points: tuple[int, int], person: int | None) -> str:
+    """What kind of victory of the first side it is, with such points and all units on the board."""
+    state = ended(session.state, 0, points)
+    alive = [replace(unit, status=Status.ON_TABLE) for unit in state.units]
+    return Verdict(replace(state, units=alive), ("A", "B"), person).kind(guest.app.messages)
+
+
+def test_a_victory_is_named_by_the_lead(guest: Visit, session: Session) -> None:
+    worth = max(sum(unit.card.points for unit in session.state.units if unit.side == side) for side in (0, 1))
+    assert kind(session, guest, (worth // 2 + 1, 0), 0) == "Decisive victory"
+    assert kind(session, guest, (worth // 4, 0), None) == "Clear victory"
+    assert kind(session, guest, (1, 0), 1) == "Narrow defeat"
+
+
+def test_what_comes_next_follows_from_who_has_won(guest: Visit, session: Session) -> None:
+    def titles(seats: Seats, winner: int, scenario: str = "encounter") -> list[str]:
+        battle = replace(session.state.battle, scenario=scenario)
+        verdict = Verdict(ended(session.state, winner, (9, 0)), ("A", "B"), only_person(seats))
+        found = next_battles(guest.app.messages, guest.program, battle, seats, verdict, LEVELS)
+        return [one.title for one in found]
+
+    strongest = Seat(LEVELS[-1].id)
+    assert titles((PERSON, RECRUIT), winner=0) == ["Try a Veteran", "Play again", "Other side"]
+    assert titles((PERSON, RECRUIT), winner=1) == ["Play again", "Other side"]
+    assert titles((strongest, PERSON), winner=1) == ["Play again", "Other side"]
+    assert titles((PERSON, PERSON), winner=0) == ["Play again"]
+    assert titles((PERSON, RECRUIT), winner=1, scenario="first-steps") == ["A full battle", "Play again"]
+
+
+def test_the_first_steps_lead_on_to_a_full_battle(guest: Visit, session: Session) -> None:
+    shown(guest, session, ended(session.state, 0, (9, 0)), (PERSON, RECRUIT))
+    main = next(button for button in guest.widgets(Button) if button.text == "A full battle")
+    guest.click(main.rect.center)
+    guest.see()
+    scene = guest.app.scene
+    assert scene.state.battle.scenario == "encounter" and scene.seats[1].level == "recruit"
