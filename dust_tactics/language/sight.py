@@ -46,6 +46,11 @@ def cover_words(found: FoundCover, messages: Messages, width: int) -> str:
     return messages.text(f"sight.{found.kind}-cover", reasons=reasons)
 
 
+def what_covers(hidden: FoundCover | Verdict, messages: Messages, width: int) -> str:
+    """Return what a unit that is seen is covered by: "past the corner of C4"."""
+    return ", ".join(_reason(reason, messages, width) for reason in hidden.reasons)
+
+
 def cover_clauses(found: FoundCover) -> str:
     """Return the clauses of cover that was found, each once."""
     return ", ".join(dict.fromkeys((found.clause, *(reason.clause for reason in found.reasons))))

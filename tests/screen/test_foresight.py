@@ -17,6 +17,7 @@ from dust_tactics.rules.movement.ground import ground_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.foreseeing import SHARE, Foreseeing
+from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecast_of
 from dust_tactics.screen.battle.planning.threat import ExactThreat, ThreatField
 from dust_tactics.screen.battle.view.overlay import OddsBubble, Pointer
@@ -101,6 +102,18 @@ def test_cover_is_told_with_what_gives_it(lay: Lay) -> None:
     table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}, trees="F3", settings=QUIET)
     table.click("B3")
     assert "cover" in bubble(table, "F3").notes[0] and bubble(table, "F3").rule == "Rule: COV-06"
+
+
+@pytest.mark.parametrize(
+    ("trees", "told"), [("F4", "Cover: the terrain it stands in"), ("D3", "Cover: behind trees at D3"), ("A1", "")]
+)
+def test_the_plate_of_the_target_says_what_covers_it(lay: Lay, trees: str, told: str) -> None:
+    """Not only that it is in cover: what gives it is often squares away."""
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F4"}, trees=trees, settings=QUIET)
+    table.click("B3")
+    table.click("F4")
+    (plate,) = (widget for widget in table.scene.panel.walk() if isinstance(widget, TargetPanel))
+    assert plate.cover == told
 
 
 def test_losses_are_the_figure_where_to_destroy_is_out_of_reach(lay: Lay) -> None:

@@ -11,6 +11,7 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_token
 from dust_tactics.screen.battle.panels.explained import explained
+from dust_tactics.screen.battle.planning.ahead import cover_note
 from dust_tactics.screen.battle.planning.forecast import Chance, Forecast, Rolls
 from dust_tactics.screen.battle.planning.headline import figure_of, is_of_losses
 from dust_tactics.screen.battle.planning.sight_preview import badge
@@ -48,6 +49,8 @@ class TargetPanel(Widget):
         self.gun = gun or shooter
         self.state, self.shooter, self.target, self.forecast, self.words = state, shooter, target, forecast, words
         self.notes = notes_of(forecast, words) if forecast else ()
+        heeded = forecast is not None and self._sight()[2] == theme.COVER
+        self.cover = cover_note(state, shooter, target, words) if heeded else ""
         self.kinds = kinds_of(state, forecast, words) if forecast else ()
         self.bars = [
             Bar([(line.chance, theme.TARGET if line.ends else theme.STONE)])
@@ -64,7 +67,8 @@ class TargetPanel(Widget):
     @property
     def _above_bars(self) -> int:
         """The room for the figure and for what each weapon rolls."""
-        return _FIGURE + _KIND * len(self.kinds) + (4 if self.kinds else 0)
+        lines = len(self.kinds) + bool(self.cover)
+        return _FIGURE + _KIND * lines + (4 if lines else 0)
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.height()
@@ -151,8 +155,9 @@ class TargetPanel(Widget):
             canvas.text(told, right, _NOTE, theme.SAND, (1, 0.5))
             right = right.move(0, 18)
         line = pygame.Rect(rect.left, rect.top + _FIGURE - 8, rect.width, _KIND)
-        for kind in self.kinds:
-            canvas.text(kind, line, theme.CAPTION, theme.SAND)
+        cover = [(self.cover, theme.COVER)] if self.cover else []
+        for said, ink in (*cover, *((kind, theme.SAND) for kind in self.kinds)):
+            canvas.text(said, line, theme.CAPTION, ink)
             line = line.move(0, _KIND)
 
 

@@ -1,7 +1,7 @@
 """What a click on an enemy would lead to, told as soon as it is pointed at: the odds, its cover, or why it can't be."""
 
 from dust_tactics.language.clauses import CLAUSE_NAME, cited, rule_line
-from dust_tactics.language.sight import cover_clauses, cover_words, verdict_clauses, verdict_words
+from dust_tactics.language.sight import cover_clauses, cover_words, verdict_clauses, verdict_words, what_covers
 from dust_tactics.rules.events import COVER_SAVE
 from dust_tactics.rules.sight.field import viewpoint
 from dust_tactics.rules.state import GameState
@@ -103,6 +103,19 @@ def _verdict(state: GameState, shooter: Unit, target: Unit, words: Words) -> tup
     ground = {"covered_by_ground": covered, "covers_infantry": others}
     verdict = verdict_between(state, viewpoint(shooter), viewpoint(target))
     return verdict_words(verdict, words.messages, words.columns, **ground), verdict_clauses(verdict, **ground)
+
+
+def cover_note(state: GameState, shooter: Unit, target: Unit, words: Words) -> str:
+    """Return what covers a unit; empty where it is seen in the open."""
+    saves = state.edition.saves
+    found = saves.found_cover(state, shooter, target)
+    if found is None and saves.covered_by_ground(state, target):
+        return words.text("battle.forecast.cover-of-ground")
+    verdict = verdict_between(state, viewpoint(shooter), viewpoint(target))
+    if not (found.kind if found is not None else verdict.cover):
+        return ""
+    reasons = what_covers(found or verdict, words.messages, words.columns)
+    return words.text("battle.forecast.cover", reasons=reasons)
 
 
 def _cover_is_idle(state: GameState, shooter: Unit, target: Unit, forecast: Forecast) -> bool:
