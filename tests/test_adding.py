@@ -268,7 +268,7 @@ def _manner(house: House) -> None:
     house.after(
         "assets/messages/en.toml",
         "[manner-plays]\n",
-        'wild = "Takes fewer risks: gives danger {threat} of its normal weight."\n',
+        'wild = "Takes fewer risks, giving danger {threat} of its normal weight."\n',
     )
     house.after("dust_tactics/cli/arguments.py", '"single-minded": "objectives first"', ', "wild": "wild"')
 

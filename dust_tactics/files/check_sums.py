@@ -31,7 +31,7 @@ def unsealed(line: bytes, before: int) -> tuple[bytes, int]:
     content, stated = without_check(line)
     check = zlib.crc32(content, before)
     if check != stated:
-        raise NotAsWritten(f"damage (its check sum is {check:08x}, on record is {stated:08x})")
+        raise NotAsWritten(f"damage (checksum {check:08x}, expected {stated:08x})")
     return content, check
 
 

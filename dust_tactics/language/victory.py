@@ -162,7 +162,8 @@ def _each(messages: Messages, from_turn: int) -> str:
 
 def _clear(messages: Messages, clear: int) -> str:
     """Where no enemy may be."""
-    return messages.text("victory.clear.near" if clear else "victory.clear.there", range=clear)
+    key = "there" if not clear else "next" if clear == 1 else "near"
+    return messages.text(f"victory.clear.{key}", range=clear)
 
 
 def _points(messages: Messages, points: int) -> str:

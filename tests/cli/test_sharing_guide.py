@@ -63,7 +63,7 @@ def test_the_examples_pack_install_and_name_what_is_played(
 def test_a_pack_that_is_none_is_refused_with_a_line(tmp_path: Path) -> None:
     (tmp_path / "evil.zip").write_bytes(b"#!/bin/sh")
     home = tmp_path / "home"
-    assert "found a file that is no zip" in run("install", tmp_path / "evil.zip", home=home, code=1).stderr
+    assert "found a file that isn't a zip" in run("install", tmp_path / "evil.zip", home=home, code=1).stderr
     assert not home.exists()
     assert "no such file" in run("install", tmp_path / "gone.zip", home=home, code=1).stderr
     assert "End its name in .zip" in run("pack", "encounter", tmp_path / "x.tar", home=home, code=1).stderr

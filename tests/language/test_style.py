@@ -15,7 +15,17 @@ BANNED = (
     *("to be expected", "misjudges", "greyed", "the eyes of", "beside it", "so many", "hand to hand", "blows"),
     *("failed dice", "once more", "muster", "mustered", "complaint", "complaints", "faulty", "ready army"),
     *("no longer stands", "the one before", "eliminated", "elimination", "on the table", "the table", "can not"),
-    *("cannot be taken", "our own", "a person", "tank-trap", "struck back", "strike back", "strikes back"),
+    *(
+        "cannot be taken",
+        "our own",
+        "a person",
+        "tank-trap",
+        "anti-tank trap",
+        "ready start",
+        "struck back",
+        "strike back",
+        "strikes back",
+    ),
     *("pointed at", "lit squares", "the options", "yet to act", "have acted", "nobody", "somebody", "everybody"),
 )
 """What docs/WORDS.md has another word for; names of values do not count."""

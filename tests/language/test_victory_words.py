@@ -182,3 +182,11 @@ def test_parts_of_a_way_stand_below_it_each_a_step_deeper(battle: Battle) -> Non
         (0, ["Be", "the"]),
     ]
     assert {depth for depth, _ in list(wins.rows())[6:]} <= {0}
+
+
+@pytest.mark.parametrize(
+    ("clear", "words"), [(0, "no enemy on its square"), (1, "no enemy next to it"), (2, "no enemy within 2 squares")]
+)
+def test_where_no_enemy_may_be_is_told_by_its_distance(battle: Battle, clear: int, words: str) -> None:
+    hold = condition_of(way("hold", objective="ford", clear=clear))
+    assert words in way_words(load_messages(), battle, hold)

@@ -84,7 +84,7 @@ def test_battles_are_told_below_the_attack() -> None:
     lines = NARRATOR.report(events, position())
     assert [(line.depth, line.text) for line in lines] == [
         (0, "Ada attacked Ben in Britain with 2 tanks and 1 mech from France"),
-        (1, "Supremacy 1 to 0: Ada has it and rolls first"),
+        (1, "Supremacy 1 to 0: Ada had it and rolled first"),
         (1, "Ada rolled 3 dice: HHm, 2 HITs"),
         (1, "Ben lost 1 tank and 1 mech"),
         (1, "Ada moved into Britain with 2 tanks and 1 mech"),
@@ -101,8 +101,8 @@ def test_supremacy_says_which_side_has_it_and_why() -> None:
         told.SupremacySettled(mexico, 0, NEUTRAL, nothing, nothing, DEFENDER, "WW-BTL-04"),
         told.SupremacySettled(mexico, 0, 2, nothing, nothing, DEFENDER, "WW-BTL-05"),
     ) == [
-        "Neutral defended a capital, so had supremacy and rolled first",
-        "Supremacy 0 to 0: tied, so Cleo has it as the defender and rolls first",
+        "Neutral units defended a capital, so had supremacy and rolled first",
+        "Supremacy 0 to 0: tied, so Cleo had it as the defender and rolled first",
     ]
 
 

@@ -214,7 +214,7 @@ def test_everything_of_the_world_has_a_name() -> None:
 
 
 def test_names_of_those_who_are_no_players_and_of_what_is_hidden() -> None:
-    assert NAMES.player(NEUTRAL) == "neutral"
+    assert NAMES.player(NEUTRAL) == "neutral units"
     assert NAMES.player(NOBODY) == "no one"
     assert NAMES.card(HIDDEN) == "a card"
     assert NAMES.area(99) == "99"

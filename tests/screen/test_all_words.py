@@ -62,7 +62,7 @@ CUT_WHEN_SMALL = {
     "{Search: a word, or a number such as} BTL-05",
     "{One side has no units left. The side that lost fewer Army Points wins.}",
     "{One action left.}",
-    "{Terrain squares each side places. You place first.}",
+    "{Each side places this many terrain squares. You place first.}",
     "{A March ends camouflage. A Move doesn't.}",
     "{No enemy in reach of} Ranger Heavy Mortar Squad.",
     "{Veteran, aggressive}",

@@ -120,7 +120,7 @@ def test_ground_is_told_in_sentences_with_each_rule_once(tmp_path: Path) -> None
         table.click("B2")
         tip = table.scene.pointing.tip_of_square(square)
         assert tip is not None
-        assert "closed to walkers or wheeled or tracked vehicles, cover for infantry" in tip.body
+        assert "closed to vehicles, cover for infantry" in tip.body
         assert tip.clause.count("T13-TER-09") == 1
 
 
@@ -129,9 +129,9 @@ def test_one_die_is_a_die(tmp_path: Path) -> None:
     with laid(small_battle({"bazooka-joe": "B2"}, {"lara": "D2"}), tmp_path) as table:
         table.click("B2")
         table.click("D2")
-        assert target_plate(table).notes[0].startswith("2 dice, ")
+        assert target_plate(table).notes[0].startswith("2 dice + re-roll")
         planning(table).step_weapon(1, -1)
-        assert target_plate(table).notes[0].startswith("1 die, ")
+        assert target_plate(table).notes[0].startswith("1 die + re-roll")
 
 
 def test_cover_that_no_weapon_heeds_is_said_to_be_none(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ _EXPECTED = {
     "no-aircraft": "no aircraft, as the edition has no rules for them",
     "no-attachments": "no attachment, as the edition has no rules for them",
     "only-once": "each hero and each unique vehicle only once",
-    "over-the-limit": "units of {over} points less",
+    "over-the-limit": "units worth {over} points less",
 }
 """What a file should hold instead, by the reason of the rules."""
 

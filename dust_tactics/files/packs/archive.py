@@ -34,7 +34,7 @@ EARLIEST = (1980, 1, 1, 0, 0, 0)
 BROKEN = (BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, OverflowError, struct.error, zlib.error)
 """What Python's zip file raises at damage of one kind or another."""
 
-ELSEWHERE = "a zip file as `dust-tactics pack` writes it"
+ELSEWHERE = "a zip file made by `dust-tactics pack`"
 
 
 def read_archive(path: Path) -> dict[str, bytes]:
@@ -42,7 +42,7 @@ def read_archive(path: Path) -> dict[str, bytes]:
     complaints = Complaints(path)
     content = read_bytes(path, MOST_BYTES, complaints)
     if not content.startswith(BEGINNING):
-        raise complaints.refusal("", "a file that is no zip", ELSEWHERE)
+        raise complaints.refusal("", "a file that isn't a zip", ELSEWHERE)
     if content.count(DIRECTORY_ENTRY) > MOST_MEMBERS:  # counted before a list of them is made
         raise complaints.refusal("", f"a zip file of more than {MOST_MEMBERS} members", "fewer")
     try:
@@ -52,7 +52,7 @@ def read_archive(path: Path) -> dict[str, bytes]:
     except FileRefused:
         raise
     except BROKEN as error:
-        raise complaints.refusal("", "a zip file that is damaged", ELSEWHERE) from error
+        raise complaints.refusal("", "a damaged zip file", ELSEWHERE) from error
 
 
 def written_archive(members: Mapping[str, bytes]) -> bytes:

@@ -119,7 +119,8 @@ def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) ->
     what = "capital" if place.capital else "source" if place.source else "land" if place.land else "sea"
     is_a = words.screen(f"kind.{what}-with-centre" if area in state.centres else f"kind.{what}")
     marks = ([shape.mark] if shape.mark else []) + (["centre"] if area in state.centres else [])
-    who = words.screen("nobody-here") if owner == NOBODY else words.player(state, owner)
+    keys = {NOBODY: "nobody-here", NEUTRAL: "neutral-here"}
+    who = words.screen(keys[owner]) if owner in keys else words.player(state, owner)
     base = dice_of(state, units)
     bonus = 0 if place.sea else CAPITAL_DICE if place.capital else CENTRE_DICE if area in state.centres else 0
     supremacy = "" if place.sea or units == EMPTY else words.screen("supremacy", value=units.supremacy)

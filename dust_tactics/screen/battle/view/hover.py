@@ -1,7 +1,7 @@
 """What the tooltip of the board says: the square with its ground, who stands there, and how it is seen."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.sight import COVERING_GROUND, cover_clauses, cover_words, verdict_clauses, verdict_words
@@ -13,7 +13,7 @@ from dust_tactics.rules.sight.field import features_now, viewpoint
 from dust_tactics.rules.sight.views import Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.storeys import is_roof, place_at
-from dust_tactics.rules.terrain import TerrainRow
+from dust_tactics.rules.terrain import GROUND_VEHICLES, Mover, TerrainRow
 from dust_tactics.rules.units import Unit
 from dust_tactics.rules.victory import conditions_now, holders
 from dust_tactics.screen.battle.planning.sight_preview import verdict_between
@@ -172,8 +172,7 @@ def piece_line(words: Words, piece: Unit) -> str:
 def _effects(row: TerrainRow, words: Words) -> str:
     text, parts = words.text, []
     if row.barred:
-        movers = words.messages.either([text(f"mover.{mover}") for mover in sorted(row.barred)])
-        parts.append(text("battle.hover.no-entry", movers=movers))
+        parts.append(text("battle.hover.no-entry", movers=_movers(row.barred, words)))
     if row.blocks_sight:
         parts.append(text("battle.hover.no-sight-beyond"))
     if row.covers:
@@ -181,6 +180,16 @@ def _effects(row: TerrainRow, words: Words) -> str:
     if row.crushable:
         parts.append(text("battle.hover.crushable"))
     return ", ".join(parts)
+
+
+def _movers(barred: Collection[Mover], words: Words) -> str:
+    """Who may not enter, in as few words as say it."""
+    ground = set(barred) - {Mover.AIRCRAFT}
+    if ground >= {*GROUND_VEHICLES, Mover.INFANTRY}:
+        return words.text("mover.ground")
+    if ground == set(GROUND_VEHICLES):
+        return words.text("mover.vehicles")
+    return words.messages.listed([words.text(f"mover.{mover}") for mover in sorted(barred)])
 
 
 def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[Unit]) -> list[_Told]:
