@@ -168,8 +168,8 @@ def test_forces_keep_to_points_slots_and_those_who_must_take_part() -> None:
     assert field_limit(state, PATROL).total == 80
     assert reason(state, Field(state.asked, ())) == "nobody-fielded"
     assert reason(state, Field(state.asked, (POUNDER,))) == "must-take-part"
-    assert reason(state, Field(state.asked, (OWLS, OWLS))) == "no-such-unit"
-    assert reason(state, Field(state.asked, (OWLS, 7))) == "no-such-unit"
+    assert reason(state, Field(state.asked, (OWLS, OWLS))) == "unit-not-here"
+    assert reason(state, Field(state.asked, (OWLS, 7))) == "unit-not-here"
     assert reason(state, Field(state.asked, (OWLS, POUNDER, RHINO))) == ""
     assert reason(state, Field(state.asked, (OWLS, RHINO), ((RHINO, OWLS),))) == "no-such-pair"  # of another armour
     assert reason(state, Field(state.asked, (OWLS, POUNDER), ((POUNDER, OWLS),))) == "no-such-pair"

@@ -103,7 +103,7 @@ def _pay(play: CampaignPlay, side: int, price: Tally) -> None:
 def _repair_refusal(state: CampaignState, side: int, command: Repair) -> Refusal | None:
     unit, rules = _unit(state, side, command.unit), state.setup.rules
     if unit is None or not unit.is_home:
-        return refuse("no-such-unit")
+        return refuse("unit-not-here")
     if not unit.damage:
         return refuse("not-damaged", name=unit.name)
     if not may_repair(rules):
@@ -177,7 +177,7 @@ def _own_name(state: CampaignState, side: int, card_id: str) -> str:
 def _award_refusal(state: CampaignState, side: int, command: Award) -> Refusal | None:
     unit, rules = _unit(state, side, command.unit), state.setup.rules
     if unit is None or not unit.is_home or unit.hired:
-        return refuse("no-such-unit")
+        return refuse("unit-not-here")
     if not honours_due(unit, rules):
         return refuse("no-honour-due", name=unit.name)
     if not suits(command.honour, unit, state.card(unit.card), rules):
@@ -259,7 +259,7 @@ def _accept(play: CampaignPlay, side: int, command: Accept) -> None:
 def _dismiss_refusal(state: CampaignState, side: int, command: Dismiss) -> Refusal | None:
     unit = _unit(state, side, command.unit)
     if unit is None or not unit.is_home:
-        return refuse("no-such-unit")
+        return refuse("unit-not-here")
     return refuse("is-loyal", name=unit.name) if unit.loyal else None
 
 

@@ -34,7 +34,7 @@ class Fight(Question[CampaignState, Fought | Concede]):
     def refusal(self, state: CampaignState, command: object) -> Refusal | None:
         """Return why a battle can't have come to this."""
         if isinstance(command, Concede):
-            return None if command.side in (0, 1) else refuse("no-such-side")
+            return None if command.side in (0, 1) else refuse("side-not-there")
         if not isinstance(command, Fought):
             return refuse("wrong-answer")
         return outcome_refusal(table_of(state).battle, command)

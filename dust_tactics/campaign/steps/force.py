@@ -86,7 +86,7 @@ def force_refusal(state: CampaignState, side: int, units: Sequence[int]) -> Refu
     if not units:
         return refuse("nobody-fielded")
     if len(set(units)) < len(units) or not all(0 <= number < len(roster) for number in units):
-        return refuse("no-such-unit")
+        return refuse("unit-not-here")
     for number in units:
         if not roster[number].is_fit:
             return refuse("not-fit", name=roster[number].name)
