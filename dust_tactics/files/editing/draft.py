@@ -70,6 +70,7 @@ class ScenarioDraft:
     def __init__(self, text: str, path: Path, *, saved: str | None = None) -> None:
         self._texts = [text]
         self._now = 0
+        self._step = ""
         self.path, self.saved = path, saved
 
     @property
@@ -90,8 +91,10 @@ class ScenarioDraft:
         except (ValueError, RecursionError):
             return {}
 
-    def change(self, wish: Callable[[Values], object]) -> bool:
+    def change(self, wish: Callable[[Values], object], *, step: str = "") -> bool:
         """Let a function change the values, write that into the text, and return whether it says something else now.
+
+        step   as of `write`
 
         Raises AuthorsOwn where the text can't be made to say it; then nothing has changed.
         """
@@ -101,20 +104,27 @@ class ScenarioDraft:
         if wanted == before:
             return False
         mark = BYTE_ORDER_MARK if self.text.startswith(BYTE_ORDER_MARK) else ""
-        return self.write(mark + rewritten(self.text.removeprefix(mark), wanted))
+        return self.write(mark + rewritten(self.text.removeprefix(mark), wanted), step=step)
 
     def write_anew(self) -> bool:
         """Write the whole text in the style of the house: what it says stays, comments go, save the one on top."""
         top = [line.lstrip("# ") for line in self.text.split("\n\n")[0].splitlines() if line.startswith("#")]
         return self.write(new_text(self.values, "\n".join(top)))
 
-    def write(self, text: str) -> bool:
-        """Take a text over as the next step; return whether it is another one."""
+    def write(self, text: str, *, step: str = "") -> bool:
+        """Take a text over as the next step; return whether it is another one.
+
+        step   what the step is called; those of one name that follow one another, as letters that are typed, are one
+        """
         if text == self.text:
             return False
         del self._texts[self._now + 1 :]
-        self._texts.append(text)
-        self._now += 1
+        if step and step == self._step:
+            self._texts[self._now] = text
+        else:
+            self._texts.append(text)
+            self._now += 1
+        self._step = step
         return True
 
     @property
@@ -129,11 +139,11 @@ class ScenarioDraft:
 
     def undo(self) -> None:
         """Go a step back, if there is one."""
-        self._now = max(0, self._now - 1)
+        self._now, self._step = max(0, self._now - 1), ""
 
     def redo(self) -> None:
         """Go a step forth again, if there is one."""
-        self._now = min(len(self._texts) - 1, self._now + 1)
+        self._now, self._step = min(len(self._texts) - 1, self._now + 1), ""
 
     def check(self) -> Checked:
         """Return what is wrong with it now."""

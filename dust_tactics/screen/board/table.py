@@ -23,13 +23,22 @@ class Printed:
     board: Board
 
 
+_LENT: list[Printed] = []
+
+
+def lend(printed: Printed) -> None:
+    """Let the boards of a scenario be found that lies in no folder yet, as one that is being written and tried."""
+    _LENT[:] = [printed]
+
+
 def printed_table(battle: Battle) -> Printed | None:
     """Return the boards that a battle is played on, if their files are at hand and still make its table, items aside.
 
     They are those of the scenario, or others of their names, as players may have chosen them.
     """
     found = (_printed_by(path, battle) for path in scenarios_named(battle.scenario))
-    return next(filter(None, found), None)
+    lent = (printed for printed in _LENT if _is_the_table(battle.board, printed.board))
+    return next(filter(None, found), None) or next(lent, None)
 
 
 def _printed_by(path: Path, battle: Battle) -> Printed | None:

@@ -10,7 +10,9 @@ from dust_tactics.screen.menu.options.preferences import Preferences
 
 if TYPE_CHECKING:
     from dust_tactics.bots.levels import Seat
+    from dust_tactics.files.editing.draft import ScenarioDraft
     from dust_tactics.files.journal.lines import Seats
+    from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Army, Battle  # not before the first frame
     from dust_tactics.screen.menu.muster.draft import Draft
     from dust_tactics.screen.menu.muster.for_whom import ForWhom
@@ -59,6 +61,18 @@ class Navigator(Protocol):
 
     def boards(self) -> None:
         """Open the list of all boards and scenarios."""
+
+    def scenario_editor(self) -> None:
+        """Open the list of scenarios that can be changed, or begun anew."""
+
+    def edit_scenario(self, path: Path) -> None:
+        """Open a scenario in the editor: an own one itself, of any other a copy."""
+
+    def edit_draft(self, draft: ScenarioDraft) -> None:
+        """Show a draft in the editor, unless another window has it open."""
+
+    def try_scenario(self, scenario: Scenario, seats: Seats) -> None:
+        """Play a scenario over the present scene; nothing of it is kept."""
 
     def options(self) -> None:
         """Open the options over the present scene."""

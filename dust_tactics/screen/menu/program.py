@@ -26,6 +26,9 @@ from dust_tactics.screen.ui.buttons import nothing
 
 if TYPE_CHECKING:
     from dust_tactics.bots.levels import Seat
+    from dust_tactics.files.editing.draft import ScenarioDraft
+    from dust_tactics.files.journal.lines import Seats
+    from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Army, Battle
     from dust_tactics.screen.menu.muster.draft import Draft
     from dust_tactics.screen.menu.muster.for_whom import ForWhom
@@ -146,6 +149,45 @@ class Program(Battles):
 
         self._let_go()
         self.app.push(BoardsScene(self))
+
+    def scenario_editor(self) -> None:
+        """Opens the list of scenarios that can be changed, or begun anew."""
+        from dust_tactics.screen.menu.editor.opening import OpeningScene
+
+        self._let_go()
+        self.app.push(OpeningScene(self))
+
+    def edit_scenario(self, path: Path) -> None:
+        """Opens a scenario in the editor."""
+        from dust_tactics.screen.menu.editor.opening import edit
+
+        edit(self, self.app, path)
+
+    def edit_draft(self, draft: ScenarioDraft) -> None:
+        """Shows a draft in the editor, unless another window has it open."""
+        from dust_tactics.screen.menu.editor.opening import show
+
+        show(self, self.app, draft)
+
+    def try_scenario(self, scenario: Scenario, seats: Seats) -> None:
+        """Plays a scenario over the present scene; nothing of it is kept."""
+        from dust_tactics.files.levels import shipped_levels
+        from dust_tactics.files.scenarios.scenario import make_battle
+        from dust_tactics.language.players import names_of_players
+        from dust_tactics.screen.battle.mind import BattleMind
+        from dust_tactics.screen.board.table import Printed, lend
+        from dust_tactics.screen.menu.trying_out import TryOut
+
+        settings, text = self.preferences.settings, self.app.messages.text
+        people = (settings.player_1 or text("setup.player_1"), settings.player_2 or text("setup.player_2"))
+        first, second = seats
+        battle = make_battle(scenario, players=names_of_players(self.app.messages, people, (first, second)))
+        lend(Printed(scenario.pieces, scenario.board))
+        thinking = self.think(BattleMind(shipped_levels()))
+        try:
+            TryOut(self.app, battle, self.preferences, self.options, seats=seats, thinking=thinking, keeps=False)
+        except OSError as error:
+            self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))
 
     def options(self) -> None:
         """Opens the options over the present scene."""

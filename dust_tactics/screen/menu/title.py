@@ -110,6 +110,7 @@ class MenuScene(Scene):
             ("menu.world", "world-globe", go.new_world),
             ("menu.load", "film", go.saved_battles),
             ("menu.armies", "units", go.armies),
+            ("menu.editor", "pencil", go.scenario_editor),
             ("menu.files", "folder", go.my_files),
             ("menu.odds", "dice", go.odds_table),
             ("menu.boards", "map", go.boards),

@@ -13,6 +13,7 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
 from dust_tactics.files.journal.saved_battles import new_battle_path
+from dust_tactics.files.journal.seats import PEOPLE, Seats, seated
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.language.catalogue import Messages
@@ -23,24 +24,43 @@ from dust_tactics.screen.ui import choose
 if TYPE_CHECKING:
     from dust_tactics.rules.scenario import Battle
     from dust_tactics.screen.app import App
+    from dust_tactics.screen.battle.kind import BattleThinking
 
 _FILE = "tried.jsonl"
 _SEEDS = 10**9
 
 
 class TryOut:
-    """One such battle, played by two people at one machine.
+    """One such battle, played by two people at one machine unless `seats` say otherwise.
+
+    thinking   thinks for computer players
+    keeps      whether people are asked afterwards if they want to keep it
 
     Raises OSError where no file for it can be written.
     """
 
-    def __init__(self, app: App, battle: Battle, preferences: Preferences, on_options: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        battle: Battle,
+        preferences: Preferences,
+        on_options: Callable[[], None],
+        *,
+        seats: Seats = PEOPLE,
+        thinking: BattleThinking | None = None,
+        keeps: bool = True,
+    ) -> None:
+        self._keeps, self._thinking = keeps, thinking
         self._app = app
         self._folder = Path(mkdtemp(prefix="dust-tactics-"))
         self._started = datetime.now().astimezone().isoformat(timespec="seconds")
-        battle, path = _played_by(battle, preferences, app.messages), self._folder / _FILE
+        if seats == PEOPLE:
+            battle = _played_by(battle, preferences, app.messages)
+        path, seed = self._folder / _FILE, secrets.randbelow(_SEEDS)
         try:
-            self._session = Session.new(battle, secrets.randbelow(_SEEDS), path, started=self._started, durable=False)
+            self._session = Session.new(
+                battle, seed, path, started=self._started, durable=False, seats=seated(seats, seed)
+            )
         except OSError:
             self._clear_away()
             raise
@@ -51,14 +71,17 @@ class TryOut:
             on_finished=self._leave,
             on_quit=self._leave,
             on_options=on_options,
+            thinking=thinking,
         )
         app.push(scene)
 
     def _leave(self) -> None:
         """Go back; a battle of which anything was played may be kept."""
         self._session.close()
+        if self._thinking is not None:
+            self._thinking.close()
         self._app.pop()
-        if not self._session.history:
+        if not self._session.history or not self._keeps:
             self._clear_away()
             return
         text = self._app.messages.text

@@ -28,10 +28,12 @@ from dust_tactics.screen.ui.list_rows import (
     paint_row_sign,
     paint_text_row,
 )
+from dust_tactics.screen.ui.number_field import NumberField
 from dust_tactics.screen.ui.plates import Bar, Line, Plate
 from dust_tactics.screen.ui.scrolling import ListView, RowState, ScrollView
 from dust_tactics.screen.ui.slider import Slider
 from dust_tactics.screen.ui.stage import Stage
+from dust_tactics.screen.ui.text_area import TextArea
 from dust_tactics.screen.ui.tween import Tween, Tweens
 from dust_tactics.screen.ui.widget import Group, Panel, Reactive, Widget
 
@@ -57,6 +59,7 @@ __all__ = [
     "Line",
     "ListView",
     "MenuButton",
+    "NumberField",
     "Panel",
     "Paragraph",
     "Picture",
@@ -75,6 +78,7 @@ __all__ = [
     "Span",
     "Stage",
     "Strip",
+    "TextArea",
     "TextLine",
     "Tip",
     "Tween",

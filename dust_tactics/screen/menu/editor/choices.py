@@ -1,0 +1,154 @@
+"""What there is to choose from where a scenario names something."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from dust_tactics.files.armies.armies import load_armies
+from dust_tactics.files.boards.joining import Side
+from dust_tactics.files.editing.fields import Field, Refers
+from dust_tactics.files.editing.toml_text import Keys
+from dust_tactics.files.editing.wishes import squares_of, tables_of
+from dust_tactics.files.packs.home import home_of
+from dust_tactics.files.scenarios.scenario import INITIATIVE
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.board import Board
+from dust_tactics.rules.cards import Kind
+from dust_tactics.screen.menu.editor.host import EditorHost
+
+Choice = tuple[Any, str]
+"""A value and what people read for it."""
+
+
+def choices_for(host: EditorHost, field: Field, path: Keys) -> list[Choice]:
+    """Return what may stand in a field; nothing where anything may."""
+    if field.words and not field.least:
+        return [(word, word_name(host.messages, field.key, word)) for word in field.words]
+    return list(_FINDERS[field.of](host, path)) if field.of in _FINDERS else []
+
+
+def word_name(messages: Messages, key: str, word: str | int) -> str:
+    """Return what people read for a word of a file."""
+    for wanted in (f"editor.word.{key}.{word}", f"editor.word.{word}"):
+        if wanted in messages:
+            return messages.text(wanted)
+    return str(word)
+
+
+def _named(names: Iterator[str] | list[str]) -> Iterator[Choice]:
+    yield from ((name, name) for name in dict.fromkeys(names))
+
+
+def _side_names(host: EditorHost) -> list[str]:
+    return [name for side in tables_of(host.values, "side") if isinstance(name := side.get("name"), str) and name]
+
+
+def _sides(host: EditorHost, path: Keys) -> Iterator[Choice]:
+    return _named(_side_names(host))
+
+
+def _first(host: EditorHost, path: Keys) -> Iterator[Choice]:
+    yield INITIATIVE, host.messages.text("editor.word.initiative")
+    yield from _sides(host, path)
+
+
+def _objectives(host: EditorHost, path: Keys) -> Iterator[Choice]:
+    names = [str(objective.get("name", "")) for objective in tables_of(host.values, "objective")]
+    return _named([name for name in names if name])
+
+
+def _board(host: EditorHost) -> Board | None:
+    return host.checked.sketch.board if host.checked.sketch is not None else None
+
+
+def _buildings(host: EditorHost, path: Keys) -> Iterator[Choice]:
+    board = _board(host)
+    return _named([] if board is None else [building.name for building in board.buildings])
+
+
+def _entries(host: EditorHost, path: Keys) -> Iterator[Choice]:
+    board = _board(host)
+    for side in Side:
+        yield side.value, word_name(host.messages, "entry", side.value)
+    yield from _named([] if board is None else [name for name, _ in board.entries])
+
+
+def _zones(host: EditorHost, path: Keys) -> Iterator[Choice]:
+    board = _board(host)
+    if board is not None:
+        yield from _named([building.name for building in board.buildings])
+        yield from _named([name for name, _ in (*board.halves, *board.entries)])
+
+
+def _units(host: EditorHost, path: Keys) -> Iterator[Choice]:
+    """Units with their ids; one without is named by its place, and gets an id when it is chosen."""
+    for number, side in enumerate(tables_of(host.values, "side")):
+        for place, unit in enumerate(tables_of(side, "unit")):
+            value = unit.get("id") or ("side", number, "unit", place)
+            yield value, f"{unit_name(host, unit)} ({side.get('name', '')})"
+
+
+def _ways(host: EditorHost, path: Keys) -> Iterator[Choice]:
+    for number, way in enumerate(tables_of(host.values, "victory")):
+        kind = word_name(host.messages, "kind", str(way.get("kind", "")))
+        yield way.get("id") or ("victory", number), f"{number + 1}. {kind}"
+
+
+def _events(host: EditorHost, path: Keys) -> Iterator[Choice]:
+    """Events further up, which alone can be waited for."""
+    for number, event in enumerate(tables_of(host.values, "event")):
+        if len(path) > 1 and isinstance(path[1], int) and number >= path[1]:
+            return
+        when = word_name(host.messages, "when", str(event.get("when", "")))
+        yield event.get("id") or ("event", number), f"{number + 1}. {when}"
+
+
+def _heroes(host: EditorHost, path: Keys) -> Iterator[Choice]:
+    side = host.values["side"][path[1]] if len(path) > 1 else {}
+    for unit in tables_of(side, "unit"):
+        card = host.cards.get(str(unit.get("card", "")))
+        if card is not None and card.kind is Kind.HERO:
+            yield card.id, card.name
+
+
+def _armies(host: EditorHost, path: Keys) -> Iterator[Choice]:
+    edition = str(host.values.get("edition", ""))
+    for army in load_armies(edition, home_of(host.draft.path)).values():
+        yield army.id, host.messages.text("editor.army", army=army.name, points=army.points)
+
+
+def unit_name(host: EditorHost, unit: dict[str, Any]) -> str:
+    """Return what people read for a unit of the list."""
+    card = host.cards.get(str(unit.get("card", "")))
+    return str(unit.get("name") or (card.name if card is not None else unit.get("card", "")))
+
+
+def where_of(host: EditorHost, unit: dict[str, Any]) -> str:
+    """Return where a unit starts, or when and where it comes."""
+    text = host.messages.text
+    squares = squares_of(unit)
+    if squares:
+        return ", ".join(squares)
+    entry = unit.get("entry")
+    words = [text("editor.arrives", turn=unit["turn"])] if isinstance(unit.get("turn"), int) else []
+    words += [text("editor.over", entry=word_name(host.messages, "entry", entry))] if isinstance(entry, str) else []
+    return ", ".join(words) or text("editor.enters")
+
+
+def needs_id(of: Refers) -> bool:
+    """Return whether what is named there is named by an id, which is made when it is needed."""
+    return of in (Refers.UNIT, Refers.WAY, Refers.EVENT)
+
+
+_FINDERS = {
+    Refers.SIDE: _sides,
+    Refers.FIRST: _first,
+    Refers.OBJECTIVE: _objectives,
+    Refers.BUILDING: _buildings,
+    Refers.ENTRY: _entries,
+    Refers.ZONE: _zones,
+    Refers.UNIT: _units,
+    Refers.WAY: _ways,
+    Refers.EVENT: _events,
+    Refers.HERO: _heroes,
+    Refers.ARMY: _armies,
+}

@@ -1,0 +1,284 @@
+"""A control for each kind of value that a scenario may hold; what people change goes to the draft at once."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from dust_tactics.files.boards.square_ranges import parse_range
+from dust_tactics.files.editing.draft import value_at
+from dust_tactics.files.editing.fields import Field, Kind, Refers, table_at
+from dust_tactics.files.editing.rewriting import Values
+from dust_tactics.files.editing.toml_text import Keys
+from dust_tactics.files.editing.wishes import NAMED_BY, blocks, rename, set_at, with_id
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor.choices import Choice, choices_for
+from dust_tactics.screen.menu.editor.host import EditorHost
+from dust_tactics.screen.menu.editor.several import SeveralDialog
+from dust_tactics.screen.ui import (
+    Button,
+    Check,
+    Column,
+    Dropdown,
+    Entry,
+    IconButton,
+    Label,
+    NumberField,
+    Row,
+    TextArea,
+    Widget,
+)
+
+HEIGHT = 30
+LABEL = 104
+_AREA, _LOW_AREA = 150, 92
+ENGLISH = "en"
+
+
+class Controls:
+    """Makes the controls of a form; `made` has each by its place, so that it can be found again."""
+
+    def __init__(self, host: EditorHost) -> None:
+        self.host = host
+        self.made: dict[Keys, Widget] = {}
+
+    def row(self, field: Field, path: Keys) -> Widget:
+        """Return a field with its name; texts by language have it above them."""
+        place = (*path, field.key)
+        control = self.control(field, place)
+        label = Label(self.label(field), style=theme.BODY, colour=theme.SAND, tip=self.tip(field))
+        if field.kind is Kind.LANGUAGES and field.longest > 200:
+            return Column(label.sized(height=20), control, gap=2)
+        return Row(label.sized(LABEL, HEIGHT), control.grows(), gap=8)
+
+    def label(self, field: Field) -> str:
+        """Return the name of a field."""
+        return self.host.messages.text(f"editor.field.{'-'.join(field.table) or 'scenario'}.{field.key}")
+
+    def tip(self, field: Field) -> str | None:
+        """Return what there is to say of a field, if anything."""
+        key = f"editor.tip.{'-'.join(field.table) or 'scenario'}.{field.key}"
+        return self.host.messages.text(key) if key in self.host.messages else None
+
+    def control(self, field: Field, place: Keys) -> Widget:
+        """Return the control for the value at a place."""
+        value = value_at(self.host.values, place)
+        if field.kind is Kind.NUMBER:
+            return self._number(field, place, value)
+        if field.kind is Kind.NUMBERS:
+            return self._numbers(field, place, value)
+        if field.kind is Kind.FLAG:
+            return self._flag(field, place, value)
+        if field.kind is Kind.LANGUAGES:
+            return self._languages(field, place, value)
+        if field.kind is Kind.WORDS:
+            return self._words(field, place, value)
+        choices = choices_for(self.host, field, place)
+        if field.of in (Refers.SQUARE, Refers.ZONE, Refers.ENTRY) and field.kind is Kind.TEXT:
+            return self._with_pick(field, place, value, choices)
+        if field.kind is Kind.WORD or field.of not in (Refers.NOTHING, Refers.ID):
+            return self._choice(field, place, value, choices)
+        return self._text(field, place, value)
+
+    def _keep(self, place: Keys, widget: Widget) -> Widget:
+        self.made[place] = widget
+        return widget.sized(height=widget.asked[1] or HEIGHT)
+
+    def _set(self, place: Keys, value: Any, *, typed: bool = False) -> None:
+        """Put a value into the draft; what is typed letter by letter is one step."""
+        step = ".".join(map(str, place)) if typed else ""
+        self.host.change(lambda values: set_at(values, place, value), step=step, rebuild=not typed)
+
+    # One value
+
+    def _number(self, field: Field, place: Keys, value: Any) -> Widget:
+        number = value if isinstance(value, int) and not isinstance(value, bool) else None
+        control = NumberField(
+            number,
+            field.least,
+            field.most,
+            lambda new: self._set(place, new, typed=True),
+            usual=field.usual,
+            required=field.required,
+        )
+        if not field.words:
+            return self._keep(place, control)
+        word = field.words[0]
+        check = Check(
+            self.host.messages.text(f"editor.word.{word}"),
+            value == word,
+            lambda checked: self._set(place, word if checked else None),
+        )
+        return Row(self._keep(place, control).grows(), check, gap=8)
+
+    def _flag(self, field: Field, place: Keys, value: Any) -> Widget:
+        usual = field.key == "from_start"  # the one flag that holds unless it is said otherwise
+        words = self.host.messages.text("editor.word.yes")
+        checked = usual if value is None else bool(value)
+
+        def take(new: bool) -> None:
+            self._set(place, None if new == usual else new)
+
+        return self._keep(place, Check(words, checked, take, tip=self.tip(field)))
+
+    def _text(self, field: Field, place: Keys, value: Any) -> Widget:
+        named = NAMED_BY.get((table_at(place[:-1]), field.key))
+
+        def take(new: str) -> None:
+            if named is not None:
+                self.host.change(
+                    lambda values: rename(values, place, new.strip(), named), step=str(place), rebuild=False
+                )
+            else:
+                self._set(place, new.strip(), typed=True)
+
+        words = str(value) if value is not None else ""
+        entry = Entry(words, longest=field.longest, on_change=take, tip=self.tip(field))
+        if field.required and not words:
+            entry.placeholder = self.host.messages.text("editor.needed")
+        return self._keep(place, entry)
+
+    def _choice(self, field: Field, place: Keys, value: Any, choices: Sequence[Choice]) -> Widget:
+        shown = list(choices)
+        if value is not None and value not in [each for each, _ in shown]:
+            shown.append((value, str(value)))
+        if not field.required or value is None:
+            shown.insert(0, (None, self.host.messages.text("editor.not_set")))
+        values = [each for each, _ in shown]
+
+        def take(index: int) -> None:
+            self._choose(field, place, values[index])
+
+        index = values.index(value) if value in values else 0
+        return self._keep(place, Dropdown([words for _, words in shown], index, take, tip=self.tip(field)))
+
+    def _choose(self, field: Field, place: Keys, value: Any) -> None:
+        def wish(values: Values) -> None:
+            if isinstance(value, tuple):
+                set_at(values, place, with_id(values, value, field.of, _words_for(values, value)))
+            else:
+                set_at(values, place, value)
+
+        self.host.change(wish)
+
+    def _with_pick(self, field: Field, place: Keys, value: Any, choices: Sequence[Choice]) -> Widget:
+        control = self._choice(field, place, value, choices) if choices else self._text(field, place, value)
+        return Row(control.grows(), self._pick_button(field, place, many=False), gap=4)
+
+    def _pick_button(self, field: Field, place: Keys, *, many: bool) -> Widget:
+        return IconButton(
+            "hand", partial(self.pick, field, place, many=many), tip=self.host.messages.text("editor.pick_tip")
+        ).sized(HEIGHT, HEIGHT)
+
+    def pick(self, field: Field, place: Keys, *, many: bool) -> None:
+        """Let people point at squares of the board for a field."""
+        sketch = self.host.checked.sketch
+        if sketch is None:
+            return
+        columns = sketch.board.width
+
+        def take(squares: tuple[int, ...]) -> None:
+            names = blocks(squares, columns)
+            if field.of is Refers.SQUARE:
+                names = blocks(squares[:1], columns)
+            self._set(place, names if many else names[0] if names else None)
+
+        chosen = _squares_in(value_at(self.host.values, place), sketch.board)
+        self.host.pick(self.host.messages.text("editor.pick", field=self.label(field)), take, chosen, many=many)
+
+    # Several values
+
+    def _words(self, field: Field, place: Keys, value: Any) -> Widget:
+        words = [str(each) for each in value] if isinstance(value, list) else []
+        choices = choices_for(self.host, field, place)
+        if field.words:
+            choices = [(word, self.host.messages.text(f"bloc.{word}")) for word in field.words]
+        if choices:
+            return self._several(field, place, words, choices)
+        entry = Entry(
+            ", ".join(words),
+            longest=400,
+            on_change=lambda new: self._set(place, _split(new), typed=True),
+            tip=self.tip(field),
+        )
+        if field.of is not Refers.SQUARES:
+            return self._keep(place, entry)
+        return Row(self._keep(place, entry).grows(), self._pick_button(field, place, many=True), gap=4)
+
+    def _several(self, field: Field, place: Keys, chosen: list[str], choices: Sequence[Choice]) -> Widget:
+        names = dict(choices)
+        listed = ", ".join(str(names.get(word, word)) for word in chosen)
+
+        def take(values_chosen: Sequence[Any]) -> None:
+            def wish(values: Values) -> None:
+                ids = [
+                    with_id(values, each, field.of, _words_for(values, each)) if isinstance(each, tuple) else each
+                    for each in values_chosen
+                ]
+                set_at(values, place, ids)
+
+            self.host.change(wish)
+
+        def ask() -> None:
+            others = [(word, word) for word in chosen if word not in names]
+            SeveralDialog(self.host.stage, self.label(field), [*choices, *others], chosen, take)
+
+        text = listed or self.host.messages.text("editor.choose")
+        return self._keep(place, Button(text, ask, style=theme.BODY, tip=self.tip(field)))
+
+    def _numbers(self, field: Field, place: Keys, value: Any) -> Widget:
+        found = value if isinstance(value, dict) else {}
+        names = dict.fromkeys([*(str(name) for name, _ in choices_for(self.host, field, place)), *found])
+        rows = []
+        for name in names:
+            number = found.get(name)
+            control = NumberField(
+                number if isinstance(number, int) else None,
+                field.least,
+                field.most,
+                lambda new, name=name: self._set((*place, name), new, typed=True),  # type: ignore[misc]
+            )
+            label = Label(name, style=theme.BODY, colour=theme.SAND)
+            rows.append(Row(label.grows(), self._keep((*place, name), control).sized(120, HEIGHT), gap=8))
+        self.made.setdefault(place, rows[0] if rows else Label(""))
+        return Column(*rows, gap=4)
+
+    def _languages(self, field: Field, place: Keys, value: Any) -> Widget:
+        host = self.host
+        texts = value if isinstance(value, dict) else {}
+        where = (*place, host.language)
+        words, english = (str(texts.get(language, "")) for language in (host.language, ENGLISH))
+
+        def take(new: str) -> None:
+            self._set(where, new.rstrip(), typed=True)
+
+        if field.longest <= 200:
+            entry = Entry(words, longest=field.longest, on_change=take, placeholder=english)
+            self.made[where] = entry
+            return self._keep(place, entry)
+        area = TextArea(words, longest=field.longest, on_change=take, placeholder=host.messages.text("editor.write"))
+        self.made[where] = area
+        return self._keep(place, area.sized(height=_LOW_AREA if table_at(place[:-1]) else _AREA))
+
+
+def _split(words: str) -> list[str]:
+    return [part.strip() for part in words.replace(";", ",").split(",") if part.strip()]
+
+
+def _squares_in(value: Any, board: Any) -> tuple[int, ...]:
+    """Return the squares that a value names; those that it can't name are left out."""
+    names = value if isinstance(value, list) else [value]
+    found: set[int] = set()
+    for name in names:
+        try:
+            found.update(parse_range(str(name), board))
+        except ValueError:
+            continue
+    return tuple(sorted(found))
+
+
+def _words_for(values: Values, path: Keys) -> str:
+    """Return what an id may be made of."""
+    table = value_at(values, path)
+    text = table.get("text", {}).get(ENGLISH, "") if isinstance(table.get("text"), dict) else ""
+    words = " ".join(str(text).split()[:3])
+    return str(words or table.get("name") or table.get("card") or table.get("kind") or table.get("when") or "")

@@ -1,0 +1,265 @@
+"""The form of what is chosen: its sentence, what is wrong with it, and a control for each key that it may have."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from dust_tactics.files.editing.draft import place_of, value_at
+from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of
+from dust_tactics.files.editing.toml_text import Keys
+from dust_tactics.files.editing.wishes import add_to, move_by, remove_at, remove_unit, set_at
+from dust_tactics.files.reading.complaints import FileWarning, printable
+from dust_tactics.files.scenarios.events import EFFECT_KEYS
+from dust_tactics.language.complaints import spoken
+from dust_tactics.rules.victory import VALUES, PartsValue
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor.controls import Controls
+from dust_tactics.screen.menu.editor.host import EditorHost
+from dust_tactics.screen.menu.editor.sentence import Sentence
+from dust_tactics.screen.menu.editor.sentences import parts_of
+from dust_tactics.screen.ui import (
+    Button,
+    Column,
+    Dropdown,
+    IconButton,
+    Label,
+    Paragraph,
+    Row,
+    ScrollView,
+    Widget,
+    choose,
+)
+from dust_tactics.screen.ui.box import Item
+
+_ICON = 30
+_MOST_TOLD = 4
+
+
+class Form(ScrollView):
+    """The right panel of the editor."""
+
+    def __init__(self, host: EditorHost) -> None:
+        self._column = Column(gap=8, margin=(12, 12))
+        super().__init__(content=self._column)
+        self.editor = host
+        self.controls = Controls(host)
+        self._told = Column(gap=4)
+        self.path: Keys = ()
+
+    def show(self, path: Keys) -> None:
+        """Show the form of a table, or of a text by language."""
+        before = self._place_of_focus() if path == self.path else None
+        if path != self.path:
+            self.offset = 0.0
+        self.path = path
+        self.controls = Controls(self.editor)
+        self._told = Column(gap=4)
+        self._column.hold(*self._items(path))
+        self.tell()
+        if before is not None:
+            self.editor.stage.focus(self.controls.made.get(before))
+
+    def _place_of_focus(self) -> Keys | None:
+        focused = self.editor.stage.focused
+        return next((place for place, control in self.controls.made.items() if control is focused), None)
+
+    def focus_on(self, place: Keys) -> None:
+        """Bring the keyboard to the control of a key, or of the nearest thing around it."""
+        for length in range(len(place), 0, -1):
+            control = self.controls.made.get(place[:length])
+            if control is not None:
+                self.editor.stage.focus(control)
+                self.reveal(control.rect)
+                return
+
+    def tell(self) -> None:
+        """Tell what is wrong with what is shown, as it is now."""
+        text, found = self.editor.checked.text, self.editor.checked
+        here = [one for one in (*found.complaints, *found.warnings) if self._is_here(place_of(one, text))]
+        lines: list[Widget] = []
+        for one in here[:_MOST_TOLD]:
+            colour = theme.COVER if isinstance(one, FileWarning) else theme.TARGET
+            sentence = printable(spoken(one, self.editor.messages).sentence, 300)
+            key = str(place_of(one, text)[-1]) if place_of(one, text) else ""
+            lines.append(Paragraph(f"{key}: {sentence}" if key else sentence, style=theme.CAPTION, colour=colour))
+        self._told.hold(*lines)
+        self._told.visible = bool(lines)
+        self.place(self.rect)
+
+    def _is_here(self, place: Keys) -> bool:
+        """Return whether a place is told of here: inside what is shown, and of the whole file only its own keys."""
+        if not self.path:
+            return len(place) <= 1 and (not place or place[0] not in ("board", "side", "victory", "event", "objective"))
+        return place[: len(self.path)] == self.path
+
+    # What stands in it
+
+    def _items(self, path: Keys) -> Iterator[Item]:
+        value = value_at(self.editor.values, path)
+        table = value if isinstance(value, dict) else {}
+        yield Row(*self._head(path, table), gap=4).sized(height=_ICON)
+        if path[:1] in (("victory",), ("event",)) and len(path) > 1 and path[-1] != "text":
+            parts = parts_of(self.editor, path, table, partial(self._fill, path))
+            if parts:
+                yield Sentence(parts)
+        yield self._told
+        if path in (("name",), ("briefing",)) or path[-1:] == ("text",):
+            yield from self._texts(path)
+        elif path[:1] == ("event",) and len(path) == 2:
+            yield from self._event(path, table)
+        else:
+            for field in fields_of(path, table):
+                if field.kind not in (Kind.TABLE, Kind.TABLES):
+                    yield self.controls.row(field, path)
+            if path[:1] == ("victory",):
+                yield from self._parts(path, table)
+
+    def _head(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
+        """Yield the heading, and buttons to move and take out an item of a list."""
+        text = self.editor.messages.text
+        names = [name for name in path if isinstance(name, str)]
+        key = f"editor.head.{'-'.join(names) or 'scenario'}" if names[:1] != ["victory"] else "editor.head.victory"
+        yield Label(text(key), style=theme.SUBHEADING, colour=theme.BRASS).grows()
+        if not path or not isinstance(path[-1], int) or (path[0] == "side" and len(path) == 2):
+            return
+        if path[0] in ("board", "victory", "event"):
+            yield IconButton("chevron-up", partial(self._move, -1), tip=text("editor.move_up")).sized(_ICON, _ICON)
+            yield IconButton("chevron-down", partial(self._move, 1), tip=text("editor.move_down")).sized(_ICON, _ICON)
+        yield IconButton("trash", self.remove_shown, tip=text("editor.remove")).sized(_ICON, _ICON)
+
+    def _move(self, steps: int) -> None:
+        host, path = self.editor, self.path
+        moved: list[Keys] = []
+        if path[0] == "board":
+            from dust_tactics.files.editing.wishes import board_order, exchange_boards
+
+            to = int(path[1]) + steps
+            if 0 <= to < len(board_order(host.values)):
+                host.change(lambda values: exchange_boards(values, int(path[1]), to))
+                host.select(("board", to))
+            return
+        host.change(lambda values: moved.append(move_by(values, path, steps)))
+        host.select(moved[-1] if moved else path)
+
+    def remove_shown(self) -> None:
+        """Take out what is shown; of a unit that events name, people are asked."""
+        host, path = self.editor, self.path
+        if not path or not isinstance(path[-1], int) or (path[0] == "side" and len(path) == 2):
+            return
+        if path[0] != "side":
+            self._removed(lambda values: _remove(values, path))
+            return
+        from dust_tactics.files.editing.wishes import events_that_name
+
+        unit = value_at(host.values, path)
+        events = events_that_name(host.values, Refers.UNIT, unit["id"]) if unit.get("id") else []
+        if not events:
+            self._removed(lambda values: remove_unit(values, path, with_events=False))
+            return
+        text = host.messages.text
+        choose(
+            host.stage,
+            text("editor.remove_unit_title"),
+            text("editor.remove_unit_body", events=host.messages.counted("event-of-scenario", len(events))),
+            [
+                (text("editor.keep_events"), lambda: self._removed(lambda v: remove_unit(v, path, with_events=False))),
+                (text("editor.remove_events"), lambda: self._removed(lambda v: remove_unit(v, path, with_events=True))),
+            ],
+            cancel=text("common.cancel"),
+        )
+
+    def _removed(self, wish: Any) -> None:
+        path = self.path
+        self.editor.change(wish)
+        number = int(path[-1])
+        self.editor.select((*path[:-1], max(0, number - 1)))
+
+    def _fill(self, path: Keys, field: Field) -> None:
+        """Go to the control of a blank, and unfold it."""
+        self.focus_on((*path, field.key))
+        control = self.controls.made.get((*path, field.key))
+        if isinstance(control, Dropdown):
+            control.click()
+
+    # Texts
+
+    def _texts(self, path: Keys) -> Iterator[Item]:
+        host = self.editor
+        field = next(
+            field for field in fields_of(path[:-1], value_at(host.values, path[:-1]) or {}) if field.key == path[-1]
+        )
+        if host.language != "en":
+            texts = value_at(host.values, path)
+            english = texts.get("en", "") if isinstance(texts, dict) else ""
+            if english:
+                yield Label(host.messages.text("editor.in_english"), style=theme.SECTION, colour=theme.SAND)
+                yield Paragraph(printable(english, 4000), style=theme.CAPTION, colour=theme.STONE)
+        control = self.controls.control(field, path)
+        yield control.sized(height=300) if field.longest > 200 else control
+        yield Label(
+            host.messages.text("editor.most_letters", count=field.longest), style=theme.CAPTION, colour=theme.STONE
+        )
+
+    # Ways to win that are made of others
+
+    def _parts(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
+        kind = table.get("kind")
+        rules = VALUES.get(kind, {}) if isinstance(kind, str) else {}
+        if any(isinstance(rule, PartsValue) for rule in rules.values()):
+            text = self.editor.messages.text
+            yield Button(text("editor.add_part"), partial(self.editor_add_part, path), icon="plus").sized(height=34)
+
+    def editor_add_part(self, path: Keys) -> None:
+        """Add a way to win to those that one is made of."""
+        made: list[Keys] = []
+        self.editor.change(lambda values: made.append(add_to(values, (*path, "of"), {"kind": "eliminate"})))
+        if made:
+            self.editor.select(made[-1])
+
+    # Events
+
+    def _event(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
+        host, text = self.editor, self.editor.messages.text
+        fields = fields_of(path, table)
+        for field in fields:
+            if field.key not in EFFECT_KEYS:
+                yield self.controls.row(field, path)
+        yield Label(text("editor.then"), style=theme.SECTION, colour=theme.BRASS).sized(height=22)
+        effects = [field for field in fields if field.key in EFFECT_KEYS]
+        for field in effects:
+            if field.key in table or (*path, field.key) in host.wanted:
+                yield from self._effect(path, field)
+        left = [one for one in effects if one.key not in table and (*path, one.key) not in host.wanted]
+        if left:
+            names = [text("editor.add_effect"), *(text(f"editor.add.{field.key}") for field in left)]
+            yield Dropdown(names, 0, lambda index: self._add_effect(path, left[index - 1])).sized(height=34)
+
+    def _effect(self, path: Keys, field: Field) -> Iterator[Item]:
+        text = self.editor.messages.text
+        name = Label(text(f"editor.add.{field.key}"), style=theme.BODY_BOLD, colour=theme.CREAM)
+        drop = IconButton("trash", partial(self._drop_effect, path, field), tip=text("editor.remove")).sized(26, 26)
+        yield Row(name.grows(), drop, gap=4).sized(height=26)
+        if field.kind is Kind.TABLE:
+            for inner in fields_of((*path, field.key), {}):
+                yield self.controls.row(inner, (*path, field.key))
+        else:
+            yield self.controls.control(field, (*path, field.key))
+
+    def _add_effect(self, path: Keys, field: Field) -> None:
+        self.editor.wanted.add((*path, field.key))
+        self.show(path)
+        self.focus_on((*path, field.key))
+
+    def _drop_effect(self, path: Keys, field: Field) -> None:
+        self.editor.wanted.discard((*path, field.key))
+        if not self.editor.change(lambda values: set_at(values, (*path, field.key), None)):
+            self.show(path)
+
+
+def _remove(values: Any, path: Keys) -> None:
+    if path[0] == "board":
+        from dust_tactics.files.editing.wishes import remove_board
+
+        remove_board(values, int(path[1]))
+    else:
+        remove_at(values, path)

@@ -1,0 +1,406 @@
+"""What pointing at the board does: choose, put down, move, paint and pick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+from dust_tactics.files.boards.joining import Side
+from dust_tactics.files.boards.square_ranges import parse_range
+from dust_tactics.files.editing.draft import place_of
+from dust_tactics.files.editing.standing import Stand, next_stand, stands_at
+from dust_tactics.files.editing.toml_text import Keys
+from dust_tactics.files.editing.wishes import (
+    add_to,
+    add_unit,
+    blocks,
+    free_name,
+    join_hero,
+    place_unit,
+    set_at,
+    squares_of,
+    tables_of,
+)
+from dust_tactics.files.reading.complaints import FileWarning
+from dust_tactics.grid.squares import square_name
+from dust_tactics.rules.board import Board
+from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor.choices import unit_name
+from dust_tactics.screen.menu.editor.host import EditorHost
+from dust_tactics.screen.menu.editor.outline import Step
+from dust_tactics.screen.menu.editor.table import Mark, block_between
+from dust_tactics.screen.ui import choose
+
+_AWAY = {Side.WEST: "east", Side.EAST: "west", Side.NORTH: "south", Side.SOUTH: "north"}
+OnPick = Callable[[tuple[int, ...]], None]
+
+
+class HandHost(EditorHost, Protocol):
+    """What the hand asks of the scene beside that."""
+
+    side: int
+    step: Step
+
+    def show_marks(self) -> None:
+        """Show the marks of the board anew, and what a click does."""
+
+    def focus_on(self, path: Keys) -> None:
+        """Bring the keyboard to a field of the form."""
+
+
+class Hand:
+    """What is held over the board, and what comes of pointing at it."""
+
+    def __init__(self, host: HandHost) -> None:
+        self.host = host
+        self.card: Card | None = None
+        self.tool = ""  # "objective" or "smoke": what the next click makes
+        self.words = ""
+        self._on_pick: OnPick | None = None
+        self._many = False
+        self.picked: tuple[int, ...] = ()
+
+    @property
+    def board(self) -> Board | None:
+        """The board, as far as it is known."""
+        sketch = self.host.checked.sketch
+        return sketch.board if sketch is not None else None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is held and nothing is picked."""
+        return self.card is None and not self.tool and self._on_pick is None
+
+    def drop(self) -> None:
+        """Let go of whatever is held."""
+        self.card, self.tool, self._on_pick, self.picked, self.words = None, "", None, (), ""
+        self.host.show_marks()
+
+    def hold(self, card: Card | None) -> None:
+        """Take a unit card."""
+        self.drop()
+        self.card = card
+        self.host.show_marks()
+
+    def make(self, tool: str) -> None:
+        """Take a tool."""
+        self.drop()
+        self.tool = tool
+        self.host.show_marks()
+
+    def pick(self, words: str, on_pick: OnPick, squares: Collection[int], *, many: bool) -> None:
+        """Let people point at squares for somebody."""
+        self.drop()
+        self.words, self._on_pick, self._many, self.picked = words, on_pick, many, tuple(squares)
+        self.host.show_marks()
+
+    def task(self) -> str:
+        """Return what a click on the board does now."""
+        text = self.host.messages.text
+        if self._on_pick is not None:
+            return self.words
+        if self.card is not None:
+            return text("editor.task.card", card=self.card.name)
+        if self.tool:
+            return text(f"editor.task.{self.tool}")
+        unit = self.unit_selected()
+        if unit is not None:
+            return text("editor.task.unit", unit=unit_name(self.host, unit))
+        return text(f"editor.task.{self.host.step}")
+
+    # What stands where
+
+    def squares_of_unit(self, unit: Mapping[str, Any]) -> tuple[int, ...]:
+        """Return the squares that a unit starts on, as far as they are squares of the board."""
+        board = self.board
+        if board is None:
+            return ()
+        found: list[int] = []
+        for name in squares_of(unit):
+            try:
+                found += parse_range(name, board)
+            except ValueError:
+                continue
+        return tuple(found)
+
+    def units_on(self, square: int) -> list[Keys]:
+        """Return the units that start on a square."""
+        return [
+            ("side", number, "unit", place)
+            for number, side in enumerate(tables_of(self.host.values, "side"))
+            for place, unit in enumerate(tables_of(side, "unit"))
+            if square in self.squares_of_unit(unit)
+        ]
+
+    def things_on(self, square: int) -> list[Keys]:
+        """Return the units, objectives and smoke on a square."""
+        board = self.board
+        if board is None:
+            return []
+        name = square_name(square, board.width)
+        objectives = [
+            ("objective", number)
+            for number, one in enumerate(tables_of(self.host.values, "objective"))
+            if str(one.get("square", "")).upper() == name
+        ]
+        smoke = [
+            ("smoke", number)
+            for number, cloud in enumerate(tables_of(self.host.values, "smoke"))
+            if square in self._named(cloud.get("squares"))
+        ]
+        return [*self.units_on(square), *objectives, *smoke]
+
+    def _named(self, names: Any) -> set[int]:
+        found: set[int] = set()
+        board = self.board
+        for name in names if isinstance(names, list) and board is not None else ():
+            try:
+                found.update(parse_range(str(name), board))
+            except ValueError:
+                continue
+        return found
+
+    def unit_selected(self) -> dict[str, Any] | None:
+        """Return the unit that is selected; None for none."""
+        path = self.host.selected
+        if path[:1] != ("side",) or len(path) != 4:
+            return None
+        units = tables_of(tables_of(self.host.values, "side")[int(path[1])], "unit")
+        return units[int(path[3])] if int(path[3]) < len(units) else None
+
+    def _taken(self, but: Keys = ()) -> set[int]:
+        return {
+            square
+            for number, side in enumerate(tables_of(self.host.values, "side"))
+            for place, unit in enumerate(tables_of(side, "unit"))
+            if ("side", number, "unit", place) != but
+            for square in self.squares_of_unit(unit)
+        }
+
+    def stands(self, card: Card, square: int, but: Keys = ()) -> tuple[Stand, ...]:
+        """Return how a unit of a card could stand on a square."""
+        return () if self.board is None else stands_at(self.board, card, square, self._taken(but))
+
+    def ahead(self, side: int) -> str:
+        """Return the way that units of a side look: away from the edge they enter by."""
+        sides = tables_of(self.host.values, "side")
+        entry = sides[side].get("entry") if side < len(sides) else None
+        return _AWAY[Side(entry)] if entry in list(Side) else ("east", "west")[side]
+
+    # Clicks
+
+    def click(self, square: int) -> None:
+        """Use a square."""
+        if self._on_pick is not None:
+            self._take((square,))
+        elif self.card is not None:
+            self.put_down(self.card, square)
+        elif self.tool:
+            self._make((square,))
+        else:
+            self._choose(square)
+
+    def drag(self, start: int, end: int) -> None:
+        """Use all squares between two, or move what stands on the first."""
+        board = self.board
+        if board is None:
+            return
+        block = block_between(start, end, board.width)
+        if self._on_pick is not None:
+            self._take(block)
+        elif self.tool == "smoke":
+            self._make(block)
+        elif self.card is None and not self.tool:
+            things = self.things_on(start)
+            if self.host.selected[:1] == ("smoke",) and things[:1] != [self.host.selected]:
+                self._toggle_smoke(block)
+            elif things:
+                self._move(things[0], end)
+
+    def _choose(self, square: int) -> None:
+        """Select what stands on a square; the next thing on it where the first is selected already."""
+        things = self.things_on(square)
+        host = self.host
+        if not things:
+            if host.selected[:1] == ("smoke",):
+                self._toggle_smoke((square,))
+            return
+        number = things.index(host.selected) + 1 if host.selected in things else 0
+        if number == len(things) and host.selected[:1] == ("smoke",):
+            self._toggle_smoke((square,))
+        else:
+            host.select(things[number % len(things)])
+
+    def _take(self, squares: tuple[int, ...]) -> None:
+        on_pick = self._on_pick
+        if on_pick is None:
+            return
+        if not self._many:
+            self.drop()
+            on_pick(squares)
+            return
+        before = set(self.picked)
+        after = before - set(squares) if set(squares) <= before else before | set(squares)
+        self.picked = tuple(sorted(after))
+        on_pick(self.picked)
+        self.host.show_marks()
+
+    # Units
+
+    def put_down(self, card: Card, square: int) -> None:
+        """Put a new unit on a square; a hero may join the friend who stands there."""
+        host, text = self.host, self.host.messages.text
+        here = [path for path in self.units_on(square) if path[1] == host.side]
+        if card.kind is Kind.HERO and here:
+            self._ask_to_join(card, here[0])
+            return
+        stands = self.stands(card, square)
+        if not stands or self.board is None:
+            name = "" if self.board is None else square_name(square, self.board.width)
+            host.stage.toast(text("editor.no_room", card=card.name, square=name))
+            return
+        stand = stands[0]
+        names, facing = stand.names(self.board.width), stand.facing_like(self.ahead(host.side))
+        self._added(lambda values: add_unit(values, host.side, card.id, names, facing))
+
+    def add_off_board(self) -> None:
+        """Add a unit that enters the board."""
+        if self.card is not None:
+            card, side = self.card, self.host.side
+            self._added(lambda values: add_unit(values, side, card.id, (), None))
+
+    def _added(self, wish: Callable[[Any], Keys]) -> None:
+        made: list[Keys] = []
+        card = self.card
+        self.host.change(lambda values: made.append(wish(values)))
+        if made:
+            self.host.select(made[-1])
+            self.card = card
+            self.host.show_marks()
+
+    def _ask_to_join(self, card: Card, friend: Keys) -> None:
+        host, text = self.host, self.host.messages.text
+        unit = tables_of(tables_of(host.values, "side")[int(friend[1])], "unit")[int(friend[3])]
+        name = unit_name(host, unit)
+
+        def join(key: str) -> None:
+            def wish(values: Any) -> Keys:
+                made = add_unit(values, host.side, card.id, (), None)
+                join_hero(values, host.side, card.id, int(friend[3]), key)
+                return made
+
+            self._added(wish)
+
+        def beside() -> None:
+            squares = squares_of(unit)[:1]
+            self._added(lambda values: add_unit(values, host.side, card.id, squares, None))
+
+        friend_card = host.cards.get(str(unit.get("card")))
+        is_vehicle = friend_card is not None and friend_card.type.value == "vehicle"
+        key = "pilot" if is_vehicle else "hero"
+        choose(
+            host.stage,
+            text("editor.join_title", hero=card.name),
+            text("editor.join_body", hero=card.name, unit=name),
+            [(text(f"editor.join_{key}", unit=name), partial(join, key)), (text("editor.join_none"), beside)],
+            cancel=text("common.cancel"),
+        )
+
+    def _move(self, path: Keys, square: int) -> None:
+        host, board = self.host, self.board
+        if board is None:
+            return
+        if path[0] == "objective":
+            host.change(lambda values: set_at(values, (*path, "square"), square_name(square, board.width)))
+            host.select(path)
+            return
+        host.select(path)
+        unit = self.unit_selected()
+        card = host.cards.get(str(unit.get("card"))) if unit is not None else None
+        if unit is None or card is None:
+            return
+        stands = self.stands(card, square, path)
+        if not stands:
+            name = square_name(square, board.width)
+            host.stage.toast(host.messages.text("editor.no_room", card=card.name, square=name))
+            return
+        facing = stands[0].facing_like(str(unit.get("facing") or self.ahead(int(path[1]))))
+        host.change(lambda values: place_unit(values, path, stands[0].names(board.width), facing))
+
+    def turn_unit(self) -> None:
+        """Turn the selected unit to the next facing that it may have; a large one also across its squares."""
+        host, unit, board = self.host, self.unit_selected(), self.board
+        card = host.cards.get(str(unit.get("card"))) if unit is not None else None
+        squares = self.squares_of_unit(unit) if unit is not None else ()
+        if unit is None or card is None or board is None or not squares:
+            return
+        found = next_stand(self.stands(card, min(squares), host.selected), squares, str(unit.get("facing", "")))
+        if found is not None:
+            stand, facing = found
+            path = host.selected
+            host.change(lambda values: place_unit(values, path, stand.names(board.width), facing))
+
+    # Objectives and smoke
+
+    def _make(self, squares: Sequence[int]) -> None:
+        host, board = self.host, self.board
+        if board is None:
+            return
+        made: list[Keys] = []
+        if self.tool == "objective":
+            taken = [str(one.get("name")) for one in tables_of(host.values, "objective")]
+            name = free_name(host.messages.text("editor.objective_name"), taken)
+            item: dict[str, Any] = {"name": name, "square": square_name(squares[0], board.width)}
+        else:
+            item = {"squares": blocks(squares, board.width), "until": 2}
+        tool = self.tool
+        host.change(lambda values: made.append(add_to(values, (tool,), item)))
+        self.drop()
+        if made:
+            host.select(made[-1])
+            if tool == "objective":
+                host.focus_on((*made[-1], "name"))
+
+    def _toggle_smoke(self, squares: Sequence[int]) -> None:
+        host, board, path = self.host, self.board, self.host.selected
+        clouds = tables_of(host.values, "smoke")
+        if board is None or int(path[1]) >= len(clouds):
+            return
+        before = self._named(clouds[int(path[1])].get("squares"))
+        after = before - set(squares) if set(squares) <= before else before | set(squares)
+        host.change(lambda values: set_at(values, (*path, "squares"), blocks(after, board.width)))
+
+    # What is shown
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Return what is marked on the board: what is selected, what is picked, and what is wrong."""
+        marks = []
+        if self._on_pick is not None and self.picked:
+            marks.append(Mark(self.picked, theme.BRASS, 0.35))
+        selected = self._squares_at(self.host.selected)
+        if selected:
+            marks.append(Mark(selected, theme.BRASS, 0.12, rim=True))
+        found = self.host.checked
+        for complaint in (*found.complaints, *found.warnings):
+            squares = self._squares_at(place_of(complaint, found.text))
+            if squares:
+                colour = theme.COVER if isinstance(complaint, FileWarning) else theme.TARGET
+                marks.append(Mark(squares, colour, 0.0, rim=True))
+        return tuple(marks)
+
+    def _squares_at(self, path: Keys) -> tuple[int, ...]:
+        """Return the squares of a unit, an objective or smoke at a place, or of what a place inside it says."""
+        values, board = self.host.values, self.board
+        if board is None or len(path) < 2:
+            return ()
+        if path[0] == "side" and len(path) >= 4 and path[2] == "unit":
+            sides = tables_of(values, "side")
+            units = tables_of(sides[int(path[1])], "unit") if int(path[1]) < len(sides) else []
+            return self.squares_of_unit(units[int(path[3])]) if int(path[3]) < len(units) else ()
+        tables = tables_of(values, str(path[0])) if path[0] in ("objective", "smoke") else []
+        if int(path[1] if isinstance(path[1], int) else 0) >= len(tables):
+            return ()
+        table = tables[int(path[1])]
+        return tuple(self._named([table["square"]] if "square" in table else table.get("squares")))

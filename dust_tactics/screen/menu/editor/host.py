@@ -1,0 +1,58 @@
+"""What the panels of the scenario editor may ask of its scene."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Protocol
+
+from dust_tactics.files.editing.draft import Checked, ScenarioDraft
+from dust_tactics.files.editing.rewriting import Values
+from dust_tactics.files.editing.toml_text import Keys
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.cards import Card
+from dust_tactics.screen.ui import Stage
+
+
+class EditorHost(Protocol):
+    """The scene of the editor, as its panels see it.
+
+    draft      what is being written
+    checked    what the gate says of it
+    selected   the table or key that people look at
+    language   the language in which texts are written, by its two letters
+    wanted     keys that people have asked for and that say nothing yet, by their place
+    """
+
+    draft: ScenarioDraft
+    checked: Checked
+    selected: Keys
+    language: str
+    wanted: set[Keys]
+    stage: Stage
+
+    @property
+    def messages(self) -> Messages:
+        """The words of the language that is spoken."""
+
+    @property
+    def values(self) -> Values:
+        """What the draft says; not to be changed but by `change`."""
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """The cards of its edition."""
+
+    def change(self, wish: Callable[[Values], Any], *, step: str = "", rebuild: bool = True) -> bool:
+        """Change the draft; steps of the same name that follow one another count as one for undo."""
+
+    def select(self, path: Keys) -> None:
+        """Look at something else."""
+
+    def pick(
+        self, words: str, on_pick: Callable[[tuple[int, ...]], None], squares: Collection[int] = (), *, many: bool
+    ) -> None:
+        """Let people point at a square, or drag over several; those that are chosen so far are shown.
+
+        many   whether squares are added and taken away until people have done
+        """
+
+    def troubles(self, path: Keys) -> int:
+        """Return how many complaints and warnings there are of a place and all inside it."""

@@ -1,0 +1,281 @@
+"""The left panel of the editor: what there is in a step, and what can be added to it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import pygame
+
+from dust_tactics.files.editing.fields import all_fields
+from dust_tactics.files.editing.toml_text import Keys
+from dust_tactics.files.editing.wishes import add_to, tables_of
+from dust_tactics.files.library import list_boards
+from dust_tactics.language.card_words import CardWords
+from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor.choices import word_name
+from dust_tactics.screen.menu.editor.host import EditorHost
+from dust_tactics.screen.menu.editor.outline import OutlineRow, Step, rows_of
+from dust_tactics.screen.menu.editor.pools import (
+    ROW_HEIGHT,
+    BoardRow,
+    DragList,
+    board_rows,
+    card_rows,
+    card_tip,
+    paint_board,
+    paint_card,
+)
+from dust_tactics.screen.ui import (
+    Button,
+    Canvas,
+    Column,
+    Dropdown,
+    Entry,
+    Label,
+    ListView,
+    Row,
+    RowState,
+    Segmented,
+    Tip,
+    paint_row_plate,
+)
+from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui.widget import Point
+
+_OUTLINE_ROW, _INDENT = 46, 16
+LANGUAGES = ("en", "de", "pl", "fr", "es", "it", "cs", "nl", "pt", "ru", "sv", "uk")
+"""Languages that are offered for texts; those that a file has already are offered too."""
+
+
+class LeftHost(EditorHost, Protocol):
+    """What the left panel asks of the scene beside that."""
+
+    side: int
+
+    def hold_card(self, card: Card | None) -> None:
+        """Take a card into the hand, to be put on the board."""
+
+    def drop_card(self, card: Card, point: Point) -> None:
+        """Put a card on the board at a point of the window."""
+
+    def add_off_board(self) -> None:
+        """Add the card in the hand as a unit that enters the board."""
+
+    def add_board(self, file: str, point: Point | None) -> None:
+        """Lay a board: at the edge nearest to a point of the window, or below the others."""
+
+    def turn(self) -> None:
+        """Turn what is selected."""
+
+    def mirror(self) -> None:
+        """Mirror the board that is selected."""
+
+    def new_objective(self) -> None:
+        """Let people point at the square of a new objective."""
+
+    def new_smoke(self) -> None:
+        """Let people point at the squares of new smoke."""
+
+    def speak_of(self, language: str) -> None:
+        """Write texts in another language."""
+
+
+class LeftPanel(Column):
+    """The panel; `show` fills it for a step."""
+
+    def __init__(self, host: LeftHost) -> None:
+        super().__init__(gap=8, margin=(8, 10))
+        self._host = host
+        self._step = Step.BASICS
+        self._words = CardWords(host.messages)
+        self._boards = list_boards()
+        self.bloc: Bloc | None = None
+        self.outline: ListView[OutlineRow] = ListView(
+            [], _paint_row, row_height=_OUTLINE_ROW, on_select=self._select, row_tip=_row_tip
+        )
+        self.search = Entry(placeholder=host.messages.text("editor.search"), longest=40, on_change=self._find)
+        self.board_pool: DragList[BoardRow] = DragList(
+            [], paint_board, row_height=ROW_HEIGHT, on_activate=lambda index: self._lay(index, None)
+        )
+        self.board_pool.on_drop = self._lay
+        self.card_pool: DragList[Card] = DragList(
+            [],
+            paint_card,
+            row_height=ROW_HEIGHT,
+            on_select=lambda index: host.hold_card(self.card_pool.items[index]),
+            on_activate=lambda index: host.hold_card(self.card_pool.items[index]),
+            row_tip=lambda card: card_tip(host.messages, card),
+        )
+        self.card_pool.on_drop = lambda index, point: host.drop_card(self.card_pool.items[index], point)
+
+    def show(self, step: Step) -> None:
+        """Fill the panel for a step."""
+        if step is not self._step:
+            self.search.text = ""
+        self._step = step
+        self.hold(*self._held(step))
+        self._find(self.search.text)
+        self.list_rows()
+        self.arrange()
+
+    def list_rows(self) -> None:
+        """List what there is in the step, and choose what is selected."""
+        rows = rows_of(self._host, self._step)
+        if self._step is Step.UNITS:
+            rows = [row for row in rows if row.path[1] == self._host.side]
+        paths = [row.path for row in rows]
+        self.outline.selected = None
+        self.outline.set_items(rows)
+        if self._host.selected in paths:
+            self.outline.selected = paths.index(self._host.selected)
+            self.outline.select(self.outline.selected)
+
+    def _select(self, index: int) -> None:
+        self._host.select(self.outline.items[index].path)
+
+    # What stands in it
+
+    def _held(self, step: Step) -> Sequence[Item]:
+        makers: dict[Step, Callable[[], Sequence[Item]]] = {
+            Step.BOARD: self._of_boards,
+            Step.UNITS: self._of_units,
+            Step.PLACES: self._of_places,
+            Step.WINNING: lambda: self._with_kinds("victory", "kind", "editor.add_way"),
+            Step.EVENTS: lambda: self._with_kinds("event", "when", "editor.add_event"),
+            Step.TEXTS: self._of_texts,
+        }
+        return makers[step]() if step in makers else [self._heading(f"editor.step.{step}"), self.outline.grows()]
+
+    def _heading(self, key: str) -> Label:
+        return Label(self._host.messages.text(key), style=theme.SECTION, colour=theme.BRASS).sized(height=18)
+
+    def _of_boards(self) -> Sequence[Item]:
+        text = self._host.messages.text
+        tools = Row(
+            Button(text("editor.turn"), self._host.turn, icon="turn", action="editor.turn").grows(),
+            Button(text("editor.mirror"), self._host.mirror, icon="joined", action="editor.mirror").grows(),
+            gap=6,
+        )
+        for item in tools.items:
+            if isinstance(item, Button):
+                item.sized(height=32)
+        return [
+            self._heading("editor.on_table"),
+            self.outline.grows(0.7),
+            tools,
+            self._heading("editor.all_boards"),
+            self.search.sized(height=30),
+            self.board_pool.grows(),
+        ]
+
+    def _of_units(self) -> Sequence[Item]:
+        host, text = self._host, self._host.messages.text
+        names = [str(side.get("name") or text("editor.unnamed")) for side in tables_of(host.values, "side")[:2]]
+        sides = Segmented(names or ["–"], min(host.side, max(len(names) - 1, 0)), self._show_side)
+        blocs = [None, *dict.fromkeys(card.bloc for card in host.cards.values())]
+        words = [text("editor.all_blocs") if bloc is None else text(f"bloc.{bloc}") for bloc in blocs]
+        bloc = Dropdown(words, blocs.index(self.bloc) if self.bloc in blocs else 0, lambda n: self._show_bloc(blocs[n]))
+        off = Button(text("editor.off_board"), host.add_off_board, tip=text("editor.off_board_tip"))
+        return [
+            sides.sized(height=32),
+            Row(self.search.sized(height=30).grows(), bloc.sized(118, 30), gap=6),
+            self.card_pool.grows(1.2),
+            off.sized(height=30),
+            self._heading("editor.units_of_side"),
+            self.outline.grows(),
+        ]
+
+    def _of_places(self) -> Sequence[Item]:
+        text = self._host.messages.text
+        objective = Button(text("editor.new_objective"), self._host.new_objective, icon="objective")
+        smoke = Button(text("editor.new_smoke"), self._host.new_smoke, icon="smoke")
+        return [objective.sized(height=34), smoke.sized(height=34), self.outline.grows()]
+
+    def _with_kinds(self, table: str, key: str, words: str) -> Sequence[Item]:
+        """Return the list of ways to win or events, and the choice of another one."""
+        host = self._host
+        kinds = next(field.words for field in all_fields() if (field.table, field.key) == ((table,), key))
+        names = [host.messages.text(words), *(word_name(host.messages, key, word) for word in kinds)]
+        add = Dropdown(names, 0, lambda index: self._add(table, key, str(kinds[index - 1])))
+        return [add.sized(height=34), self.outline.grows()]
+
+    def _add(self, table: str, key: str, kind: str) -> None:
+        made: list[Keys] = []
+        item: dict[str, Any] = {key: kind}
+        item |= self._usual(kind)
+        self._host.change(lambda values: made.append(add_to(values, (table,), item)))
+        if made:
+            self._host.select(made[-1])
+
+    def _usual(self, kind: str) -> dict[str, Any]:
+        """Return what a new way to win or event begins with, where there is only one answer."""
+        names = [str(one.get("name", "")) for one in tables_of(self._host.values, "objective")]
+        first: dict[str, Any] = {"objective": names[0]} if len(names) == 1 else {}
+        return {
+            "turn-begins": {"turn": 2},
+            "hold": first,
+            "objective-taken": first,
+            "objective-lost": first,
+            "score-elimination": {"points": 1},
+            "score-hold": {"own_half": 1, "enemy_half": 1},
+            "first-to": {"points": 5},
+            "all": {"of": [{"kind": "eliminate"}, {"kind": "hold-all"}]},
+            "any": {"of": [{"kind": "eliminate"}, {"kind": "hold-all"}]},
+        }.get(kind, {})
+
+    def _of_texts(self) -> Sequence[Item]:
+        host = self._host
+        found = host.values.get("name")
+        languages = list(dict.fromkeys([*(found if isinstance(found, dict) else ()), *LANGUAGES]))
+        names = [
+            host.messages.text(f"editor.language.{each}") if f"editor.language.{each}" in host.messages else each
+            for each in languages
+        ]
+        index = languages.index(host.language) if host.language in languages else 0
+        choice = Dropdown(names, index, lambda number: host.speak_of(languages[number]))
+        return [self._heading("editor.language_heading"), choice.sized(height=32), self.outline.grows()]
+
+    # What people do
+
+    def _find(self, words: str) -> None:
+        if self._step is Step.BOARD:
+            self.board_pool.set_items(board_rows(self._host.messages, self._boards, words))
+        elif self._step is Step.UNITS:
+            self.card_pool.selected = None
+            self.card_pool.set_items(card_rows(self._host.cards, self._words, words, self.bloc))
+
+    def files_changed(self) -> None:
+        """Boards of the user have come or gone."""
+        self._boards = list_boards()
+        self._find(self.search.text)
+
+    def _show_side(self, index: int) -> None:
+        self._host.side = index
+        self._host.hold_card(None)
+        self.show(Step.UNITS)
+
+    def _show_bloc(self, bloc: Bloc | None) -> None:
+        self.bloc = bloc
+        self._find(self.search.text)
+
+    def _lay(self, index: int, point: Point | None) -> None:
+        self._host.add_board(self.board_pool.items[index].file, point)
+
+
+def _paint_row(canvas: Canvas, rect: pygame.Rect, row: OutlineRow, state: RowState) -> None:
+    inner = paint_row_plate(canvas, rect, state).inflate(-16, 0)
+    left = inner.left + _INDENT * row.depth
+    width = inner.right - left - (20 if row.troubles else 0)
+    if row.depth:
+        canvas.hairline((left - 8, inner.top + 6), inner.height - 12, theme.EDGE, upright=True)
+    if row.troubles:
+        canvas.icon("warning", pygame.Rect(inner.right - 15, inner.top + 5, 15, 15), theme.TARGET)
+    if row.detail:
+        canvas.text(row.title, pygame.Rect(left, inner.top + 3, width, 18), theme.BODY_BOLD)
+        canvas.text(row.detail, pygame.Rect(left, inner.top + 22, width, 16), theme.CAPTION, theme.STONE)
+    else:
+        canvas.text(row.title, pygame.Rect(left, inner.top, width, inner.height), theme.BODY_BOLD)
+
+
+def _row_tip(row: OutlineRow) -> Tip | None:
+    return Tip(row.title, row.detail) if len(row.title) > 30 or len(row.detail) > 34 else None

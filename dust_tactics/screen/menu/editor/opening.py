@@ -1,0 +1,285 @@
+"""Where the editor begins: a new scenario, one of the user's own, or a copy of one that ships."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from dust_tactics.files.editing.draft import ScenarioDraft, checked
+from dust_tactics.files.editing.keeping import (
+    Hold,
+    OpenElsewhere,
+    all_unsaved,
+    file_name,
+    forget,
+    free_path,
+    is_own,
+    opened,
+    unsaved,
+)
+from dust_tactics.files.editing.rewriting import new_text
+from dust_tactics.files.editing.wishes import new_values
+from dust_tactics.files.library import Listed, list_scenarios
+from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
+from dust_tactics.files.reading.guard import one_file
+from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.files.scenarios.texts import LONGEST_NAME
+from dust_tactics.screen import theme
+from dust_tactics.screen.app import App
+from dust_tactics.screen.board.markings import TableView
+from dust_tactics.screen.board.preview import TablePreview, load_later
+from dust_tactics.screen.board.scenario_table import scenario_table
+from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.edition_choice import chosen_edition, edition_choice
+from dust_tactics.screen.menu.common.naming import NameDialog
+from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.menu.editor.scene import EditorScene
+from dust_tactics.screen.menu.navigator import Navigator
+from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.ui import (
+    FILL,
+    Button,
+    Canvas,
+    Column,
+    Label,
+    ListView,
+    Paragraph,
+    Plate,
+    Row,
+    RowState,
+    choose,
+    message,
+    paint_named_row,
+)
+from dust_tactics.screen.ui.keys import MAIN
+
+_ROW = 50
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A scenario that can be opened: its file, its name, whose it is, and itself if it is sound.
+
+    is_lost   whether what is kept of it was never saved: the program ended before
+    """
+
+    path: Path
+    name: str
+    whose: str
+    scenario: Scenario | None
+    faults: int = 0
+    is_lost: bool = False
+
+
+class OpeningScene(DuskScene):
+    """The list of scenarios, those of the user first."""
+
+    may_be_left = True
+
+    def __init__(self, navigator: Navigator) -> None:
+        self.navigator = navigator
+
+    def enter(self) -> None:
+        text = self.messages.text
+        self.edition_choice = edition_choice(
+            self.messages, chosen_edition(self.navigator.preferences.settings), self._choose_edition
+        )
+        self.list: ListView[Offer] = ListView(
+            [],
+            _paint_offer,
+            row_height=_ROW,
+            on_select=lambda _: self._show(),
+            on_activate=lambda _: self._edit(),
+            opens_as_main=True,
+        )
+        self._name = Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
+        self._told = Paragraph("", style=theme.BODY, colour=theme.SAND)
+        self.preview = TablePreview(align=(0.0, 0.0), named=True)
+        self.edit_button = Button(text("editor.edit"), self._edit, icon="pencil", main=True, action=MAIN)
+        new = Button(text("editor.new"), self._ask_for_name, icon="plus", action="editor.new")
+        listed = Plate(
+            style=theme.PANEL_STYLE,
+            content=Column(
+                Row(new.sized(height=40).grows(), self.edition_choice, gap=8).sized(height=40),
+                self.list.grows(),
+                gap=10,
+                margin=10,
+            ),
+        )
+        shown = Column(
+            self._name.sized(height=40),
+            self._told,
+            self.preview.grows(),
+            Row(FILL, self.edit_button.sized(height=52).at_least(240)),
+            gap=10,
+            margin=(24, 12),
+        )
+        halves = Row(listed.shares(0.38).at_most(480), shown.shares(0.62), gap=0)
+        bar = TopBar(self.messages, text("editor.opening_title"), self.app.pop)
+        self.show(Column(bar, halves.grows(), gap=0))
+        self._list_all()
+        self.stage.focus(self.list)
+
+    def _list_all(self) -> None:
+        before = self.chosen.path if self.chosen is not None else None
+        offers = list(self._offers())
+        self.list.selected = None
+        self.list.set_items(offers)
+        paths = [offer.path for offer in offers]
+        if offers:
+            self.list.select(paths.index(before) if before in paths else 0)
+        self._show()
+
+    def _offers(self) -> Iterator[Offer]:
+        """Yield what was not saved, then one's own, then what ships and what came in packs."""
+        text = self.messages.text
+        entries = list_scenarios(self.messages.language)
+        own = [entry for entry in entries if is_own(entry.path)]
+        known = {entry.path for entry in own}
+        for lost in all_unsaved():
+            if lost.path not in known:
+                yield Offer(lost.path, lost.name, text("editor.never_saved"), None, is_lost=True)
+        yield from (self._offer(entry) for entry in (*own, *(one for one in entries if not is_own(one.path))))
+
+    def _offer(self, entry: Listed[Scenario]) -> Offer:
+        text = self.messages.text
+        if is_own(entry.path):
+            whose = text("editor.not_all_saved" if unsaved(entry.path) is not None else "editor.own")
+        else:
+            whose = text("setup.of_pack", name=entry.pack) if entry.pack else text("editor.shipped")
+        return Offer(entry.path, entry.name, whose, entry.content, len(entry.complaints))
+
+    @property
+    def chosen(self) -> Offer | None:
+        """What is chosen."""
+        return None if self.list.selected is None else self.list.items[self.list.selected]
+
+    def _show(self) -> None:
+        text, offer = self.messages.text, self.chosen
+        self._name.text = "" if offer is None else offer.name
+        self.preview.view = None if offer is None else self._view(offer)
+        if offer is None:
+            self._told.text = ""
+            self.edit_button.disable(text("editor.none_chosen"))
+        else:
+            self.edit_button.enable()
+            copied = not offer.is_lost and not is_own(offer.path)
+            self.edit_button.text = text("editor.edit_copy" if copied else "editor.edit")
+            faults = self.messages.counted("complaint", offer.faults) if offer.faults else ""
+            briefing = offer.scenario.briefing(self.messages.language) if offer.scenario is not None else ""
+            self._told.text = "\n".join(filter(None, (faults, briefing)))
+        self.page.arrange()
+
+    def _view(self, offer: Offer) -> TableView | None:
+        """Return the picture of a scenario; of one that is not sound, of what can be made out."""
+        scenario = offer.scenario
+        if scenario is None and offer.is_lost:
+            kept = unsaved(offer.path)
+            scenario = checked(kept, offer.path).scenario if kept is not None else None
+        if scenario is None:
+            return None
+        try:
+            with one_file(offer.path):
+                return scenario_table(self.messages, scenario)
+        except FileRefused:
+            return None
+
+    def _choose_edition(self, edition: str) -> None:
+        self.navigator.keep(edition=edition)
+
+    # What people do
+
+    def _ask_for_name(self) -> None:
+        text = self.messages.text
+        NameDialog(self.stage, text("editor.new_title"), text("editor.new_name"), LONGEST_NAME, self._begin)
+
+    def _begin(self, title: str) -> None:
+        edition = chosen_edition(self.navigator.preferences.settings)
+        path = free_path(file_name(title))
+        self.navigator.edit_draft(ScenarioDraft(new_text(new_values(edition, title), f"{title}."), path))
+
+    def _edit(self) -> None:
+        if self.chosen is not None:
+            self.navigator.edit_scenario(self.chosen.path)
+
+    def resume(self) -> None:
+        super().resume()
+        self._list_all()
+
+    def files_changed(self) -> None:
+        self._list_all()
+
+    def update(self, milliseconds: float) -> bool:
+        load_later([self.preview], lambda error: None)
+        return super().update(milliseconds)
+
+
+def edit(navigator: Navigator, app: App, path: Path) -> None:
+    """Open a scenario in the editor; what was kept of it and not saved is offered first."""
+    messages, stage = app.messages, app.scene.stage
+    text = messages.text
+    kept = unsaved(path) if is_own(path) else None
+    try:
+        draft = opened(path)
+    except FileRefused as refused:
+        if kept is None:
+            message(
+                stage,
+                text("common.not_opened"),
+                complaint_lines(messages, refused.complaints),
+                button=text("common.go-on"),
+            )
+            return
+        draft = ScenarioDraft(kept, path)
+        show(navigator, app, draft)
+        return
+    if kept is None:
+        show(navigator, app, draft)
+        return
+
+    def go_on() -> None:
+        draft.write(kept)
+        show(navigator, app, draft)
+
+    def drop() -> None:
+        forget(path)
+        show(navigator, app, draft)
+
+    choose(
+        stage,
+        text("editor.found_title"),
+        text("editor.found_body", file=printable(path.name)),
+        [(text("editor.found_take"), go_on), (text("editor.found_drop"), drop)],
+        cancel=text("common.cancel"),
+    )
+
+
+def show(navigator: Navigator, app: App, draft: ScenarioDraft) -> None:
+    """Show the editor, unless another window has the scenario open."""
+    messages, stage = app.messages, app.scene.stage
+    text = messages.text
+    try:
+        hold = Hold(draft.path)
+    except OpenElsewhere:
+        copy = ScenarioDraft(draft.text, free_path(draft.path.name))
+        choose(
+            stage,
+            text("editor.open_elsewhere_title"),
+            text("editor.open_elsewhere_body", file=printable(draft.path.name)),
+            [(text("editor.open_copy"), partial(show, navigator, app, copy))],
+            cancel=text("common.cancel"),
+        )
+        return
+    except OSError as error:
+        stage.toast(text("editor.not_kept", error=system_words(error)))
+        hold = None
+    app.push(EditorScene(navigator, draft, hold))
+
+
+def _paint_offer(canvas: Canvas, rect: pygame.Rect, offer: Offer, state: RowState) -> None:
+    mark = theme.TARGET if offer.faults else theme.COVER if offer.is_lost else ""
+    paint_named_row(canvas, rect, state, offer.name, (offer.whose,), mark=mark, wrong=False)

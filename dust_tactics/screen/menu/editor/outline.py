@@ -1,0 +1,179 @@
+"""What there is in each step of the editor, as rows to choose from."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from dust_tactics.files.editing.toml_text import Keys
+from dust_tactics.files.editing.wishes import tables_of
+from dust_tactics.screen.menu.editor.choices import unit_name, where_of, word_name
+from dust_tactics.screen.menu.editor.host import EditorHost
+from dust_tactics.screen.menu.editor.sentences import effects_in_words, in_words
+
+
+class Step(StrEnum):
+    """A step of the editor; the value is the key of its name, `editor.step.<value>`."""
+
+    BASICS = "basics"
+    BOARD = "board"
+    SIDES = "sides"
+    UNITS = "units"
+    PLACES = "places"
+    WINNING = "winning"
+    EVENTS = "events"
+    TEXTS = "texts"
+
+
+@dataclass(frozen=True)
+class OutlineRow:
+    """A thing of a step: where it stands, what it is called, what there is to know of it.
+
+    depth      how deep it lies within others that it is a part of
+    troubles   how much there is to say against it
+    """
+
+    path: Keys
+    title: str
+    detail: str = ""
+    depth: int = 0
+    troubles: int = 0
+
+
+_STEP_OF = {
+    "board": Step.BOARD,
+    "side": Step.SIDES,
+    "objective": Step.PLACES,
+    "smoke": Step.PLACES,
+    "victory": Step.WINNING,
+    "event": Step.EVENTS,
+    "set_up": Step.SIDES,
+    "name": Step.TEXTS,
+    "briefing": Step.TEXTS,
+}
+
+
+def step_of(path: Keys) -> Step:
+    """Return the step in which people find a place of the file."""
+    if path[:1] == ("side",) and len(path) > 2 and path[2] == "unit":
+        return Step.UNITS
+    return _STEP_OF.get(str(path[0]), Step.BASICS) if path else Step.BASICS
+
+
+def rows_of(host: EditorHost, step: Step) -> list[OutlineRow]:
+    """Return the rows of a step."""
+    return list(_ROWS[step](host))
+
+
+def _row(host: EditorHost, path: Keys, title: str, detail: str = "", depth: int = 0) -> OutlineRow:
+    return OutlineRow(path, title, detail, depth, host.troubles(path))
+
+
+def _basics(host: EditorHost) -> Iterator[OutlineRow]:
+    text = host.messages.text
+    yield _row(host, (), text("editor.row.basics"), text("editor.row.basics_detail"))
+    yield _row(host, ("balance",), text("editor.row.balance"), text("editor.row.balance_detail"))
+
+
+def _boards(host: EditorHost) -> Iterator[OutlineRow]:
+    text = host.messages.text
+    for number, board in enumerate(tables_of(host.values, "board")):
+        told = [
+            text("editor.joins", side=word_name(host.messages, "join", str(board["join"]))) if "join" in board else "",
+            text("editor.turned", degrees=board["turn"]) if board.get("turn") else "",
+            text("editor.mirrored") if board.get("mirror") else "",
+        ]
+        detail = ", ".join(filter(None, told)) or text("editor.as_drawn")
+        yield _row(host, ("board", number), f"{number + 1}. {board_name(host, board)}", detail)
+
+
+def board_name(host: EditorHost, board: dict[str, Any]) -> str:
+    """Return the name of the board of a file, or that of the file where it can't be read."""
+    file = str(board.get("file", ""))
+    sketch = host.checked.sketch
+    for piece in sketch.pieces if sketch is not None else ():
+        if piece.path.name == file:
+            return piece.path.stem.replace("-", " ").capitalize()
+    return file
+
+
+def _sides(host: EditorHost) -> Iterator[OutlineRow]:
+    text = host.messages.text
+    for number, side in enumerate(tables_of(host.values, "side")):
+        units, armies = tables_of(side, "unit"), [side.get("army"), *(side.get("armies") or ())]
+        if units:
+            detail = host.messages.counted("unit", len(units))
+        elif any(armies):
+            detail = host.messages.counted("army-offered", len({army for army in armies if army}))
+        elif "muster" in side:
+            detail = text("editor.mustered", points=side["muster"])
+        else:
+            detail = text("editor.no_army")
+        yield _row(host, ("side", number), str(side.get("name") or text("editor.unnamed")), detail)
+    yield _row(host, ("set_up",), text("editor.row.set_up"), text("editor.row.set_up_detail"))
+
+
+def _units(host: EditorHost) -> Iterator[OutlineRow]:
+    for number, side in enumerate(tables_of(host.values, "side")):
+        for place, unit in enumerate(tables_of(side, "unit")):
+            yield _row(host, ("side", number, "unit", place), unit_name(host, unit), where_of(host, unit))
+
+
+def _places(host: EditorHost) -> Iterator[OutlineRow]:
+    text = host.messages.text
+    for number, objective in enumerate(tables_of(host.values, "objective")):
+        detail = str(objective.get("square") or text("editor.marked"))
+        yield _row(host, ("objective", number), str(objective.get("name") or text("editor.unnamed")), detail)
+    for number, smoke in enumerate(tables_of(host.values, "smoke")):
+        squares = ", ".join(map(str, smoke.get("squares") or ())) or text("editor.blank.squares")
+        title = text("editor.row.smoke", turn=smoke.get("until", 1))
+        yield _row(host, ("smoke", number), title, squares)
+
+
+def _ways(host: EditorHost) -> Iterator[OutlineRow]:
+    for number, way in enumerate(tables_of(host.values, "victory")):
+        yield from _way(host, ("victory", number), way, 0)
+
+
+def _way(host: EditorHost, path: Keys, way: dict[str, Any], depth: int) -> Iterator[OutlineRow]:
+    detail = host.messages.text("editor.not_from_start") if way.get("from_start") is False else ""
+    yield _row(host, path, in_words(host, path, way), detail, depth)
+    for number, part in enumerate(tables_of(way, "of")):
+        yield from _way(host, (*path, "of", number), part, depth + 1)
+
+
+def _events(host: EditorHost) -> Iterator[OutlineRow]:
+    for number, event in enumerate(tables_of(host.values, "event")):
+        path = ("event", number)
+        does = "; ".join(effects_in_words(host, event)) or host.messages.text("editor.does_nothing")
+        yield _row(host, path, f"{number + 1}. {in_words(host, path, event)}", does)
+
+
+def _texts(host: EditorHost) -> Iterator[OutlineRow]:
+    text, values = host.messages.text, host.values
+    for key in ("name", "briefing"):
+        found = values.get(key)
+        words = found.get(host.language) if isinstance(found, dict) else None
+        yield _row(host, (key,), text(f"editor.row.{key}"), _first_line(words) or text("editor.not_written"))
+    for number, event in enumerate(tables_of(values, "event")):
+        found = event.get("text")
+        if isinstance(found, dict):
+            title = text("editor.row.event", number=number + 1)
+            detail = _first_line(found.get(host.language)) or text("editor.not_written")
+            yield _row(host, ("event", number, "text"), title, detail)
+
+
+def _first_line(words: Any) -> str:
+    return words.strip().split("\n")[0] if isinstance(words, str) else ""
+
+
+_ROWS: dict[Step, Callable[[EditorHost], Iterator[OutlineRow]]] = {
+    Step.BASICS: _basics,
+    Step.BOARD: _boards,
+    Step.SIDES: _sides,
+    Step.UNITS: _units,
+    Step.PLACES: _places,
+    Step.WINNING: _ways,
+    Step.EVENTS: _events,
+    Step.TEXTS: _texts,
+}

@@ -1,0 +1,105 @@
+"""What can be put into a scenario: boards and unit cards, found by typing, and dragged to the board."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.files.library import Listed
+from dust_tactics.language.card_words import CardWords
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.board import Board
+from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import card_look, paint_token
+from dust_tactics.screen.ui import Canvas, ListView, RowState, Tip, paint_row_plate
+from dust_tactics.screen.ui.scrolling import Item
+from dust_tactics.screen.ui.widget import Point
+
+_ROW = 44
+_KINDS_FIRST = tuple(Bloc)
+
+
+class DragList(ListView[Item]):
+    """A list whose rows can be dragged to a place beside it; `on_drop` hears of the row and the point of the window."""
+
+    on_drop: Callable[[int, Point], None] | None = None
+    _pulled = False
+
+    def drag(self, point: Point) -> None:
+        super().drag(point)
+        if self._dragged_from is None and not self.rect.collidepoint(point):
+            self._pulled = True
+
+    def release(self, point: Point) -> None:
+        pulled, self._pulled = self._pulled, False
+        if pulled and self.selected is not None and self.on_drop is not None and not self.rect.collidepoint(point):
+            window = self.window_rect()
+            self.on_drop(
+                self.selected, (point[0] + window.left - self.rect.left, point[1] + window.top - self.rect.top)
+            )
+            return
+        super().release(point)
+
+
+@dataclass(frozen=True)
+class BoardRow:
+    """A board that can be laid: the name of its file, what it is called, and its size in words."""
+
+    file: str
+    name: str
+    size: str
+    board: Board
+
+
+def board_rows(messages: Messages, boards: Sequence[Listed[Board]], words: str) -> list[BoardRow]:
+    """Return the boards whose names hold all of some words, those that fit no file left out."""
+    wanted = words.casefold().split()
+    rows = []
+    for entry in boards:
+        board = entry.content
+        if board is None or not all(word in f"{entry.name} {entry.path.stem}".casefold() for word in wanted):
+            continue
+        size = messages.text("files.board", width=board.width, height=board.height)
+        own = "" if entry.shipped else f" · {messages.text('setup.own')}"
+        indoors = f" · {messages.text('editor.indoors')}" if board.indoor else ""
+        rows.append(BoardRow(entry.path.name, entry.name, f"{size}{indoors}{own}", board))
+    return rows
+
+
+def paint_board(canvas: Canvas, rect: pygame.Rect, row: BoardRow, state: RowState) -> None:
+    """Paint a board of the list."""
+    inner = paint_row_plate(canvas, rect, state).inflate(-16, 0)
+    canvas.text(row.name, pygame.Rect(inner.left, inner.top + 3, inner.width, 18), theme.BODY_BOLD)
+    canvas.text(row.size, pygame.Rect(inner.left, inner.top + 21, inner.width, 16), theme.CAPTION, theme.STONE)
+
+
+def card_rows(cards: Mapping[str, Card], words: CardWords, wanted: str, bloc: Bloc | None) -> list[Card]:
+    """Return the cards that hold all of some words, by bloc, kind and points."""
+    found = [card for card in cards.values() if bloc in (None, card.bloc) and _finds(words, card, wanted)]
+    return sorted(found, key=lambda card: (_KINDS_FIRST.index(card.bloc), card.kind.value, card.points, card.name))
+
+
+def _finds(words: CardWords, card: Card, wanted: str) -> bool:
+    return wanted.strip().casefold() in card.id or words.finds(card, wanted)
+
+
+def paint_card(canvas: Canvas, rect: pygame.Rect, card: Card, state: RowState) -> None:
+    """Paint a unit card of the list: its token, name, id and points."""
+    inner = paint_row_plate(canvas, rect, state)
+    token = pygame.Rect(inner.left + 4, inner.top + 1, 38, inner.height - 2)
+    paint_token(canvas, card_look(card, mirrored=False), token)
+    points = pygame.Rect(inner.right - 40, inner.top, 32, inner.height)
+    canvas.text(str(card.points), points, theme.SUBHEADING, theme.CREAM, (1.0, 0.5))
+    left = token.right + 8
+    canvas.text(card.name, pygame.Rect(left, inner.top + 3, points.left - left - 4, 18), theme.BODY_BOLD)
+    canvas.text(card.id, pygame.Rect(left, inner.top + 21, points.left - left - 4, 16), theme.CAPTION, theme.STONE)
+
+
+def card_tip(messages: Messages, card: Card) -> Tip:
+    """Return what there is to know of a card at a glance."""
+    told = (messages.text(f"bloc.{card.bloc}"), messages.text(f"card.{card.kind}"), card.id)
+    return Tip(card.full_name, " · ".join(told))
+
+
+ROW_HEIGHT = _ROW

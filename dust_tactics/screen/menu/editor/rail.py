@@ -1,0 +1,37 @@
+"""The steps of the editor, below one another at the left."""
+
+from collections.abc import Callable
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor.outline import Step
+from dust_tactics.screen.ui import Canvas, Pressable, Reactive
+
+HEIGHT = 46
+
+
+class StepLine(Pressable):
+    """A step: its number and name, and a sign where something in it is wrong."""
+
+    troubles = Reactive(0)
+
+    def __init__(self, step: Step, number: int, name: str, on_click: Callable[[], object]) -> None:
+        super().__init__((0, 0, 0, 0), on_click, action=f"editor.step-{number}")
+        self.step, self.number, self.name = step, number, name
+        self.sized(height=HEIGHT)
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        if self.selected:
+            canvas.plate(rect.inflate(-4, -4), theme.BUTTON.selected)
+        elif self.hovered:
+            canvas.plate(rect.inflate(-4, -4), theme.FLAT_BUTTON.hovered)
+        ink = theme.CREAM if self.selected or self.hovered else theme.SAND
+        number = pygame.Rect(rect.left + 10, rect.top, 18, rect.height)
+        canvas.text(str(self.number), number, theme.SUBHEADING, theme.BRASS if self.selected else theme.STONE)
+        name = pygame.Rect(number.right + 6, rect.top, rect.width - 58, rect.height)
+        canvas.text(self.name, name, theme.BODY_BOLD if self.selected else theme.BODY, ink)
+        if self.troubles:
+            sign = pygame.Rect(rect.right - 24, rect.centery - 7, 14, 14)
+            canvas.icon("warning", sign, theme.TARGET)

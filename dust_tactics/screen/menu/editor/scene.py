@@ -1,0 +1,645 @@
+"""The scenario editor: steps at the left, the board in the middle, the form of what is chosen at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pygame
+
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.editing.draft import Checked, ScenarioDraft, place_of
+from dust_tactics.files.editing.keeping import ChangedElsewhere, Hold, forget, keep_unsaved, save
+from dust_tactics.files.editing.rewriting import AuthorsOwn, Values
+from dust_tactics.files.editing.toml_text import Keys
+from dust_tactics.files.editing.wishes import add_board, mirror_board, tables_of, turn_board
+from dust_tactics.files.packs.home import home_of
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
+from dust_tactics.files.reading.guard import one_file
+from dust_tactics.files.reading.toml import line_numbers
+from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.files.watch import Watch
+from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import Army
+from dust_tactics.screen import theme
+from dust_tactics.screen.board.preview import load_later
+from dust_tactics.screen.board.scenario_table import scenario_table
+from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.menu.editor.form import Form
+from dust_tactics.screen.menu.editor.hand import Hand
+from dust_tactics.screen.menu.editor.left import LeftPanel
+from dust_tactics.screen.menu.editor.outline import Step, step_of
+from dust_tactics.screen.menu.editor.rail import StepLine
+from dust_tactics.screen.menu.editor.table import EditorTable
+from dust_tactics.screen.menu.editor.troubles import TroubleList
+from dust_tactics.screen.menu.editor.trying import QUICK_BATTLES, MeasureDialog, seats_of_trial
+from dust_tactics.screen.menu.navigator import Navigator
+from dust_tactics.screen.ui import (
+    FILL,
+    Button,
+    Column,
+    Entry,
+    IconButton,
+    Label,
+    Plate,
+    Question,
+    Row,
+    TextArea,
+    choose,
+)
+from dust_tactics.screen.ui.keys import BACK
+from dust_tactics.screen.ui.widget import Point
+
+_RAIL, _LEFT, _RIGHT, _TEXT = 128, 282, 318, 470
+_CHECK_AFTER, _KEEP_AFTER, _WATCH_EVERY = 150.0, 1000.0, 1000.0
+_TASK = 24
+_BUTTON = 32
+
+
+class EditorScene(DuskScene):
+    """The editor of one draft; `hold` keeps other windows off it."""
+
+    def __init__(self, navigator: Navigator, draft: ScenarioDraft, hold: Hold | None) -> None:
+        self.navigator, self.draft, self._hold = navigator, draft, hold
+        self.selected: Keys = ()
+        self.step, self.side, self.language = Step.BASICS, 0, "en"
+        self.wanted: set[Keys] = set()
+        self.checked: Checked = draft.check()
+        self._values: tuple[str, Values] = ("", {})
+        self._cards: tuple[str, Mapping[str, Card]] = ("", {})
+        self._check_in: float | None = None
+        self._keep_in: float | None = None
+        self._watch_in = _WATCH_EVERY
+        self._watch: Watch | None = None
+        self._measured: MeasureDialog | None = None
+        self._shows_text = False
+
+    # What panels ask
+
+    @property
+    def values(self) -> Values:
+        """What the draft says."""
+        if self._values[0] != self.draft.text:
+            self._values = self.draft.text, self.draft.values
+        return self._values[1]
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """The cards of the edition; those of the usual one while it says none that is known."""
+        edition = str(self.values.get("edition", ""))
+        edition = edition if edition in EDITIONS else next(iter(EDITIONS))
+        if self._cards[0] != edition:
+            self._cards = edition, load_cards(edition, home_of(self.draft.path))
+        return self._cards[1]
+
+    def troubles(self, path: Keys) -> int:
+        """Return how many complaints and warnings there are of a place and all inside it."""
+        places = [place_of(one, self.checked.text) for one in self._told()]
+        if not path:
+            return sum(step_of(place) is Step.BASICS for place in places)
+        return sum(place[: len(path)] == path for place in places)
+
+    def _told(self) -> tuple[Complaint, ...]:
+        return (*self.checked.complaints, *self.checked.warnings)
+
+    # Widgets
+
+    def enter(self) -> None:
+        self.hand = Hand(self)
+        self.table = EditorTable(self._click, self._drag, lambda square: None)
+        self.left, self.form = LeftPanel(self), Form(self)
+        self._steps = [
+            StepLine(step, number, self.messages.text(f"editor.step.{step}"), partial(self.go_to, step))
+            for number, step in enumerate(Step, 1)
+        ]
+        self._task = Label("", style=theme.BODY, colour=theme.SAND)
+        self._done = Button(self.messages.text("editor.done"), self.hand.drop)
+        self.trouble_list = TroubleList(self.messages, self._go_to_trouble)
+        self.text_area = TextArea("", longest=256 * 1024, style=theme.CAPTION, on_change=self._text_typed)
+        self._text_plate = Plate(style=theme.PANEL_STYLE, content=Column(self.text_area.grows(), margin=8))
+        self._text_plate.visible = False
+        middle = Column(
+            self.table.grows(),
+            Row(self._task.grows(), self._done.sized(90, 24), gap=8).sized(height=_TASK + 4),
+            self.trouble_list,
+            gap=6,
+            margin=(10, 8),
+        )
+        rail = Plate(style=theme.PANEL_STYLE, content=Column(*self._steps, FILL, gap=2, margin=(6, 10)))
+        left = Plate(style=theme.PANEL_STYLE, content=self.left)
+        right = Plate(style=theme.PANEL_STYLE, content=self.form)
+        whole = Row(
+            rail.sized(_RAIL),
+            left.sized(_LEFT),
+            middle.grows(),
+            self._text_plate.sized(_TEXT),
+            right.sized(_RIGHT),
+            gap=0,
+        )
+        self._bar = self._made_bar()
+        self.show(Column(self._bar, whole.grows(), gap=0))
+        self.go_to(self.step)
+        self._refresh()
+        self.stage.focus(self.left.outline)
+
+    def _made_bar(self) -> TopBar:
+        text = self.messages.text
+        self.undo_button = IconButton("undo", self.undo, tip=text("editor.undo_tip"), action="editor.undo")
+        self.redo_button = IconButton("redo", self.redo, tip=text("editor.redo_tip"), action="editor.redo")
+        show_text = IconButton(
+            "log" if False else "list", self.show_text, tip=text("editor.text_tip"), action="editor.text"
+        )
+        self.fair_button = Button(text("editor.fair"), self.fair, action="editor.fair", tip=text("editor.fair_tip"))
+        self.balance_button = Button(
+            text("editor.balance"), self.balance, action="editor.balance", tip=text("editor.balance_tip")
+        )
+        self.try_button = Button(
+            text("editor.try"), self.try_it, icon="play", main=True, action="editor.try", tip=text("editor.try_tip")
+        )
+        self.save_button = Button(text("editor.save"), self.save, icon="save", action="editor.save")
+        buttons = (self.fair_button, self.balance_button, self.save_button, self.try_button)
+        items = [button.sized(height=_BUTTON).at_least(84) for button in buttons]
+        bar = TopBar(
+            self.messages,
+            text("editor.title"),
+            self.leave_editor,
+            FILL,
+            self.undo_button,
+            self.redo_button,
+            show_text,
+            8,
+            *items,
+        )
+        bar.back.action = BACK
+        return bar
+
+    # Changing
+
+    def change(self, wish: Callable[[Values], Any], *, step: str = "", rebuild: bool = True) -> bool:
+        """Change the draft by a wish; what its author alone can change is told."""
+        try:
+            if not self.draft.change(wish, step=step):
+                return False
+        except AuthorsOwn:
+            self._ask_to_write_anew(wish)
+            return False
+        self._changed(at_once=rebuild)
+        if rebuild:
+            self._rebuild()
+        return True
+
+    def _changed(self, *, at_once: bool) -> None:
+        self._keep_in = _KEEP_AFTER
+        if at_once:
+            self._check()
+        else:
+            self._check_in = _CHECK_AFTER
+            self.left.list_rows()
+
+    def _check(self) -> None:
+        self._check_in = None
+        self.checked = self.draft.check()
+        self._refresh()
+
+    def _ask_to_write_anew(self, wish: Callable[[Values], Any]) -> None:
+        text = self.messages.text
+
+        def anew() -> None:
+            self.draft.write_anew()
+            self.change(wish)
+
+        choose(
+            self.stage,
+            text("editor.authors_own_title"),
+            text("editor.authors_own_body"),
+            [(text("editor.write_anew"), anew), (text("editor.open_text"), self.show_text)],
+            cancel=text("common.cancel"),
+        )
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self._travel(self.draft.undo)
+
+    def redo(self) -> None:
+        """Take a step that was taken back once more."""
+        self._travel(self.draft.redo)
+
+    def _travel(self, go: Callable[[], None]) -> None:
+        go()
+        self._changed(at_once=True)
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        """Show the panels anew: the draft has other parts now."""
+        from dust_tactics.files.editing.draft import value_at
+
+        while self.selected and value_at(self.values, self.selected) is None and isinstance(self.selected[-1], int):
+            number = int(self.selected[-1])
+            self.selected = (*self.selected[:-1], number - 1) if number else self.selected[: -2 or None][:1]
+            if not number:
+                self.selected = ()
+        self.left.show(self.step)
+        self.form.show(self.selected)
+        self.show_marks()
+
+    def _text_typed(self, text: str) -> None:
+        if self.draft.write(text, step="text"):
+            self._changed(at_once=False)
+
+    # What is shown
+
+    def _refresh(self) -> None:
+        """Show the state of the draft: board, complaints, buttons."""
+        view = self._view()
+        if view is not None or self.checked.sketch is None:
+            self.table.view = view
+        self.left.list_rows()
+        self.form.tell()
+        told = self._told()
+        self.trouble_list.show(told)
+        steps = [step_of(place_of(one, self.checked.text)) for one in told]
+        for line in self._steps:
+            line.troubles = steps.count(line.step)
+        self._bar.second = self._title()
+        self._bar.words = self.messages.text("editor.unsaved") if not self.draft.is_saved else ""
+        self._able(self.undo_button, self.draft.can_undo, "editor.nothing_to_undo")
+        self._able(self.redo_button, self.draft.can_redo, "editor.nothing_to_redo")
+        for button in (self.try_button, self.fair_button, self.balance_button):
+            self._able(button, self.checked.scenario is not None, "editor.not_sound")
+        if self._shows_text and self.text_area.text != self.draft.text:
+            self.text_area.text = self.draft.text
+        self._light_text()
+        self.show_marks()
+        self.page.arrange()
+
+    def _able(self, button: Button, may: bool, why_not: str) -> None:
+        if may:
+            button.enable()
+        else:
+            button.disable(self.messages.text(why_not))
+
+    def _title(self) -> str:
+        name = self.values.get("name")
+        words = name.get("en") if isinstance(name, dict) else None
+        return str(words or self.draft.path.stem)
+
+    def _view(self) -> Any:
+        """Return what the board shows; None where it can't be drawn."""
+        sketch = self.checked.sketch
+        if sketch is None:
+            return None
+        try:
+            with one_file(self.draft.path):
+                return scenario_table(self.messages, _with_armies(sketch))
+        except FileRefused:
+            return self.table.view
+
+    def show_marks(self) -> None:
+        """Show the marks of the board, and what a click on it does."""
+        self.table.marks = self.hand.marks()
+        self._task.text = self.hand.task() if self.table.view is not None else self.messages.text("editor.no_board")
+        if self._done.visible is self.hand.is_empty:
+            self._done.visible = not self.hand.is_empty
+            self.page.arrange()
+
+    # Going about
+
+    def go_to(self, step: Step) -> None:
+        """Go to a step."""
+        self.step = step
+        for line in self._steps:
+            line.selected = line.step is step
+        self.hand.drop()
+        self.left.show(step)
+        rows = self.left.outline.items
+        if step_of(self.selected) is not step or (step is Step.BASICS and self.selected):
+            self.select(rows[0].path if rows else ())
+        else:
+            self.form.show(self.selected)
+
+    def select(self, path: Keys) -> None:
+        """Look at something; its step is shown if it is another one."""
+        self.selected = path
+        if path[:1] == ("side",) and len(path) > 1 and path[1] != self.side and step_of(path) is Step.UNITS:
+            self.side = int(path[1])
+            self.left.show(self.step)
+        if step_of(path) is not self.step and (path or self.step is Step.BASICS):
+            self.go_to(step_of(path))
+            return
+        self.left.list_rows()
+        self.form.show(path)
+        self._light_text()
+        self.show_marks()
+
+    def focus_on(self, path: Keys) -> None:
+        """Bring the keyboard to a field."""
+        self.form.focus_on(path)
+
+    def _go_to_trouble(self, complaint: Complaint) -> None:
+        place = place_of(complaint, self.checked.text)
+        parent = place
+        while (
+            parent
+            and not isinstance(parent[-1], int)
+            and parent not in (("set_up",), ("balance",), ("name",), ("briefing",))
+        ):
+            parent = parent[:-1]
+        self.go_to(step_of(place))
+        self.select(parent)
+        self.form.focus_on(place)
+
+    def next_trouble(self) -> None:
+        """Go to the next thing that is wrong."""
+        self.trouble_list.go_on()
+
+    def show_text(self) -> None:
+        """Show the text of the file beside the form, or hide it."""
+        self._shows_text = not self._shows_text
+        self._text_plate.visible = self._shows_text
+        if self._shows_text:
+            self.text_area.text = self.draft.text
+        self._light_text()
+        self.page.arrange()
+
+    def _light_text(self) -> None:
+        """Light the lines of what is selected."""
+        if not self._shows_text or not self.selected:
+            self.text_area.lit = frozenset()
+            return
+        places = line_numbers(self.draft.text.splitlines())
+        lines = [line for place, line in places.items() if place[: len(self.selected)] == self.selected]
+        self.text_area.lit = frozenset(lines)
+        if lines and not self.text_area.focused:
+            self.text_area.show_line(min(lines))
+
+    # The board and what is put on it
+
+    def _click(self, square: int) -> None:
+        self.hand.click(square)
+
+    def _drag(self, start: int, end: int) -> None:
+        self.hand.drag(start, end)
+
+    def pick(
+        self, words: str, on_pick: Callable[[tuple[int, ...]], None], squares: Collection[int] = (), *, many: bool
+    ) -> None:
+        """Let people point at squares."""
+        self.hand.pick(words, on_pick, squares, many=many)
+        self.stage.focus(self.table)
+
+    def hold_card(self, card: Card | None) -> None:
+        """Take a unit card into the hand."""
+        self.hand.hold(card)
+
+    def drop_card(self, card: Card, point: Point) -> None:
+        """Put a card on the board at a point of the window."""
+        square = self.table.square_at(self.table.to_own(point))
+        if square is not None:
+            self.hand.put_down(card, square)
+
+    def add_off_board(self) -> None:
+        """Add the card in the hand as a unit that enters the board."""
+        if self.hand.card is None:
+            self.stage.toast(self.messages.text("editor.no_card"))
+        self.hand.add_off_board()
+
+    def new_objective(self) -> None:
+        """Let people point at the square of a new objective."""
+        self.hand.make("objective")
+        self.stage.focus(self.table)
+
+    def new_smoke(self) -> None:
+        """Let people point at the squares of new smoke."""
+        self.hand.make("smoke")
+        self.stage.focus(self.table)
+
+    def add_board(self, file: str, point: Point | None) -> None:
+        """Lay a board at the edge nearest to a point, or below the others."""
+        side = "south"
+        if point is not None:
+            rect = self.table.rect
+            own = self.table.to_own(point)
+            if not rect.collidepoint(own):
+                return
+            across, down = own[0] - rect.centerx, own[1] - rect.centery
+            if abs(across) * rect.height > abs(down) * rect.width:
+                side = "east" if across > 0 else "west"
+            else:
+                side = "south" if down > 0 else "north"
+        self.change(lambda values: add_board(values, file, side))
+        self.select(("board", len(tables_of(self.values, "board")) - 1))
+
+    def turn(self) -> None:
+        """Turn the board or unit that is selected."""
+        if self.selected[:1] == ("board",):
+            number = int(self.selected[1])
+            self.change(lambda values: turn_board(values, number))
+        else:
+            self.hand.turn_unit()
+
+    def mirror(self) -> None:
+        """Mirror the board that is selected."""
+        if self.selected[:1] == ("board",):
+            number = int(self.selected[1])
+            self.change(lambda values: mirror_board(values, number))
+
+    def speak_of(self, language: str) -> None:
+        """Write texts in another language."""
+        self.language = language
+        self._rebuild()
+
+    # Trying, measuring, saving
+
+    def try_it(self) -> None:
+        """Play the draft over the editor; it comes back as it was."""
+        self._check()
+        scenario = self.checked.scenario
+        if scenario is not None:
+            self.navigator.try_scenario(scenario, seats_of_trial(scenario))
+
+    def fair(self) -> None:
+        """Measure how fair the board is."""
+        self._measure("editor.fair_title", ("fair", "{}"))
+
+    def balance(self) -> None:
+        """Let computer players play some battles of the draft."""
+        command = ("lab", "balance", "--scenario", "{}", "--battles", str(QUICK_BATTLES))
+        self._measure("editor.balance_title", command)
+
+    def _measure(self, title: str, command: tuple[str, ...]) -> None:
+        self._check()
+        if self.checked.scenario is None:
+            return
+        try:
+            self._measured = MeasureDialog(
+                self.stage, self.messages.text(title), self.draft.text, self.draft.path, command
+            )
+        except OSError as error:
+            self.stage.toast(self.messages.text("editor.not_saved", error=system_words(error)))
+
+    def save(self) -> None:
+        """Write the file."""
+        self._save(over=False)
+
+    def _save(self, *, over: bool, then: Callable[[], object] | None = None) -> None:
+        text = self.messages.text
+        try:
+            save(self.draft, over=over)
+        except ChangedElsewhere as changed:
+            choose(
+                self.stage,
+                text("editor.changed_title"),
+                text("editor.changed_body"),
+                [
+                    (text("editor.mine"), lambda: self._save(over=True, then=then)),
+                    (text("editor.theirs"), partial(self._take_theirs, changed.text)),
+                ],
+                cancel=text("common.cancel"),
+            )
+            return
+        except OSError as error:
+            self.stage.toast(text("editor.not_saved", error=system_words(error)))
+            return
+        self._keep_in = None
+        self._refresh()
+        if then is not None:
+            then()
+            return
+        count = len(self.checked.complaints)
+        self.stage.toast(
+            text("editor.saved_with_faults", faults=self.messages.counted("complaint", count))
+            if count
+            else text("editor.saved", file=self.draft.path.name)
+        )
+
+    def _take_theirs(self, theirs: str) -> None:
+        self.draft.saved = theirs
+        self.draft.write(theirs)
+        self._changed(at_once=True)
+        self._rebuild()
+
+    # Leaving
+
+    def leave_editor(self) -> None:
+        """Go back; what is not saved is asked about."""
+        if not self.hand.is_empty:
+            self.hand.drop()
+            return
+        if self.draft.is_saved or (not self.draft.can_undo and self.draft.saved is None and not self._was_kept()):
+            self._go()
+            return
+        text = self.messages.text
+        Question(
+            self.stage,
+            text("editor.leave_title"),
+            text("editor.leave_body"),
+            [
+                (text("editor.stay"), lambda: None),
+                (text("editor.discard"), self._discard),
+                (text("editor.save_and_leave"), lambda: self._save(over=False, then=self._go)),
+            ],
+        )
+
+    def _was_kept(self) -> bool:
+        from dust_tactics.files.editing.keeping import unsaved
+
+        return unsaved(self.draft.path) is not None
+
+    def _discard(self) -> None:
+        forget(self.draft.path)
+        self._keep_in = None
+        self._go()
+
+    def _go(self) -> None:
+        self.app.pop()
+
+    def leave(self) -> None:
+        if self._measured is not None:
+            self._measured.shut()
+        if self._hold is not None:
+            self._hold.let_go()
+
+    def may_close(self) -> bool:
+        self._keep()
+        return True
+
+    def _keep(self) -> None:
+        """Write down what is not saved."""
+        self._keep_in = None
+        try:
+            keep_unsaved(self.draft)
+        except OSError as error:
+            self.stage.toast(self.messages.text("editor.not_kept", error=system_words(error)))
+
+    # Time and keys
+
+    def files_changed(self) -> None:
+        self.left.files_changed()
+        self._check()
+
+    def resume(self) -> None:
+        super().resume()
+        self.files_changed()
+
+    def update(self, milliseconds: float) -> bool:
+        load_later([self.table], lambda error: None)
+        if self._measured is not None and self._measured.look():
+            self.stage.dirty = True
+        if self._check_in is not None:
+            self._check_in -= milliseconds
+            if self._check_in <= 0:
+                self._check()
+        if self._keep_in is not None:
+            self._keep_in -= milliseconds
+            if self._keep_in <= 0:
+                self._keep()
+        self._look_at_files(milliseconds)
+        return super().update(milliseconds)
+
+    def _look_at_files(self, milliseconds: float) -> None:
+        """Read boards of the user anew once they are saved, by Tiled or whatever."""
+        self._watch_in -= milliseconds
+        if self._watch_in > 0:
+            return
+        self._watch_in = _WATCH_EVERY
+        if self._watch is None:
+            from dust_tactics.files.places import user_root
+
+            self._watch = Watch([user_root() / "maps", user_root() / "cards", user_root() / "armies"])
+        elif self._watch.changed():
+            self.table.look_again()
+            self.files_changed()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and not self.stage.covered and self._key(event):
+            return True
+        return super().handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        is_typing = isinstance(self.stage.focused, Entry | TextArea)
+        actions: dict[str, Callable[[], object]] = {
+            "editor.trouble": self.next_trouble,
+            "editor.find": partial(self.stage.focus, self.left.search),
+            "editor.delete": self.form.remove_shown,
+            "editor.turn": self.turn,
+            "editor.mirror": self.mirror,
+        }
+        for action, do in actions.items():
+            if self.keys.means(action, event) and (not is_typing or action == "editor.trouble"):
+                do()
+                return True
+        if event.key == pygame.K_ESCAPE and not self.hand.is_empty:
+            self.hand.drop()
+            return True
+        return False
+
+
+def _with_armies(sketch: Scenario) -> Scenario:
+    """Return a sketch whose sides have an army, if only an empty one."""
+    nobody = Army("", "", sketch.edition, Bloc.ALLIES, 0, ())
+    first, second = (side if side.armies else replace(side, armies=(nobody,)) for side in sketch.sides)
+    return replace(sketch, sides=(first, second))

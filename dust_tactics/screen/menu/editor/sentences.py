@@ -1,0 +1,99 @@
+"""Ways to win and events as sentences with blanks, and the same in plain words for lists."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from dust_tactics.files.editing.fields import Field, Refers, fields_of
+from dust_tactics.files.editing.toml_text import Keys
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.screen.menu.editor.choices import choices_for, unit_name, word_name
+from dust_tactics.screen.menu.editor.host import EditorHost
+from dust_tactics.screen.menu.editor.sentence import BlankWord, Part
+
+_MARK = "\x00"
+OnBlank = Callable[[Field], object]
+
+
+def sentence_key(path: Keys, table: Mapping[str, Any]) -> str:
+    """Return the key of the sentence of a way to win or an event, by its kind; "" where it has none yet."""
+    word = table.get("when" if path[0] == "event" else "kind")
+    return f"editor.{'when' if path[0] == 'event' else 'way'}.{word}" if isinstance(word, str) else ""
+
+
+def parts_of(host: EditorHost, path: Keys, table: Mapping[str, Any], on_blank: OnBlank) -> list[Part]:
+    """Return the sentence of a way to win, or of what sets an event off; nothing while its kind is not known."""
+    key = sentence_key(path, table)
+    if key not in host.messages:
+        return []
+    fields = {field.key: field for field in fields_of(path, table)}
+    parts: list[Part] = []
+    for number, piece in enumerate(_split(host.messages, key, list(fields))):
+        if number % 2 == 0:
+            parts.append(piece)
+        else:
+            parts.append(_blank(host, path, fields[piece], table.get(piece), on_blank))
+    return parts
+
+
+def _split(messages: Messages, key: str, names: Sequence[str]) -> list[str]:
+    """Return a text in pieces: words, and between them names of blanks."""
+    return messages.text(key, **{name: f"{_MARK}{name}{_MARK}" for name in names}).split(_MARK)
+
+
+def _blank(host: EditorHost, path: Keys, field: Field, value: Any, on_blank: OnBlank) -> BlankWord:
+    words, is_empty, is_usual = _said(host, path, field, value)
+    return BlankWord(words, lambda: on_blank(field), is_empty, is_usual)
+
+
+def _said(host: EditorHost, path: Keys, field: Field, value: Any) -> tuple[str, bool, bool]:
+    """Return the words in a blank, whether it is empty, and whether it says what holds anyway."""
+    if value is None and field.usual is not None:
+        return str(field.usual), False, True
+    if value is None:
+        key = f"editor.blank.{field.key}"
+        text = host.messages.text(key if key in host.messages else "editor.blank.other")
+        return text, field.required, not field.required
+    if field.of is Refers.UNIT and isinstance(value, str):
+        return unit_of(host, value), False, False
+    return word_name(host.messages, field.key, value), False, value == field.usual
+
+
+def unit_of(host: EditorHost, unit_id: str) -> str:
+    """Return the name of the unit of an id; the id where none has it."""
+    for side in host.values.get("side", ()):
+        for unit in side.get("unit", ()) if isinstance(side, dict) else ():
+            if isinstance(unit, dict) and unit.get("id") == unit_id:
+                return unit_name(host, unit)
+    return unit_id
+
+
+def in_words(host: EditorHost, path: Keys, table: Mapping[str, Any]) -> str:
+    """Return the sentence with its blanks filled in, for lists."""
+    parts = parts_of(host, path, table, lambda field: None)
+    return "".join(part if isinstance(part, str) else part.words for part in parts) or host.messages.text(
+        "editor.no_kind"
+    )
+
+
+def effects_in_words(host: EditorHost, table: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what an event does, each in a few words."""
+    for field in fields_of(("event", 0), table):
+        key = f"editor.effect.{field.key}"
+        if field.key in table and key in host.messages:
+            yield host.messages.text(key, value=_of_effect(host, field, table[field.key]))
+
+
+def _of_effect(host: EditorHost, field: Field, value: Any) -> str:
+    """Return what is said of the value of an effect."""
+    if isinstance(value, dict):
+        texts = [f"{name} {each}" if isinstance(each, int) else str(each) for name, each in value.items()]
+        found = value.get("en") or value.get("squares") or texts
+        return " ".join(_listed(host, found).split())
+    if field.of in (Refers.UNIT, Refers.WAY) and isinstance(value, list):
+        known = dict(choices_for(host, field, ("event", 0)))
+        return host.messages.listed([str(known.get(each, each)) for each in value])
+    return _listed(host, value)
+
+
+def _listed(host: EditorHost, value: Any) -> str:
+    return host.messages.listed([str(each) for each in value]) if isinstance(value, list) else str(value)

@@ -1,0 +1,156 @@
+"""The board of the editor: what a scenario lays on it, pointed at by mouse or by a cursor."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.grid.squares import square_name
+from dust_tactics.screen import theme
+from dust_tactics.screen.board.markings import square_rect
+from dust_tactics.screen.board.preview import TablePreview
+from dust_tactics.screen.ui import Canvas, Reactive, Tip, keys
+from dust_tactics.screen.ui.widget import Point
+
+_STEPS = {pygame.K_LEFT: (0, -1), pygame.K_RIGHT: (0, 1), pygame.K_UP: (-1, 0), pygame.K_DOWN: (1, 0)}
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Squares that are shown in a colour: filled so far, and with a rim or not."""
+
+    squares: Collection[int]
+    colour: str
+    fill: float = 0.25
+    rim: bool = False
+
+
+def block_between(one: int, other: int, columns: int) -> tuple[int, ...]:
+    """Return the squares of the block that has two squares at its corners."""
+    rows = sorted((one // columns, other // columns))
+    across = sorted((one % columns, other % columns))
+    return tuple(
+        row * columns + column for row in range(rows[0], rows[1] + 1) for column in range(across[0], across[1] + 1)
+    )
+
+
+class EditorTable(TablePreview):
+    """The picture of the board; `on_click` hears of a square, `on_drag` of two, `on_point` of what is pointed at."""
+
+    focusable = True
+    focus_on_press = True
+    shows_focus = True
+    repeats_keys = True
+    cursor = Reactive(0)
+    marks: Reactive[tuple[Mark, ...]] = Reactive(())
+    _from: Reactive[int | None] = Reactive(None)
+    _to: Reactive[int | None] = Reactive(None)
+
+    def __init__(
+        self,
+        on_click: Callable[[int], None],
+        on_drag: Callable[[int, int], None],
+        on_point: Callable[[int | None], None],
+    ) -> None:
+        super().__init__(named=True, coordinates=True)
+        self.on_click, self.on_drag, self.on_point = on_click, on_drag, on_point
+
+    # Mouse
+
+    def press(self, point: Point) -> None:
+        square = self.square_at(point)
+        self._from = self._to = square
+        if square is not None:
+            self.cursor = square
+
+    def drag(self, point: Point) -> None:
+        square = self.square_at(point)
+        if self._from is not None and square is not None:
+            self._to = self.cursor = square
+
+    def release(self, point: Point) -> None:
+        start, end = self._from, self._to
+        self._from = self._to = None
+        if start is None or end is None:
+            return
+        if start == end:
+            self.on_click(start)
+        else:
+            self.on_drag(start, end)
+
+    def hover(self, point: Point) -> None:
+        self.on_point(self.square_at(point))
+
+    def leave(self) -> None:
+        self.on_point(None)
+
+    # Keys
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if self.view is None or event.mod & (keys.CONTROL | pygame.KMOD_ALT):
+            return False
+        if event.key in _STEPS:
+            self._step(*_STEPS[event.key], many=bool(event.mod & pygame.KMOD_SHIFT))
+            return True
+        if event.key in keys.PRESSING:
+            self._use()
+            return True
+        return False
+
+    def _step(self, down: int, right: int, *, many: bool) -> None:
+        """Move the cursor by a square; with `many` a block is chosen between where it was and where it goes."""
+        if self.view is None:
+            return
+        board = self.view.board
+        row, column = divmod(min(self.cursor, board.width * board.height - 1), board.width)
+        self._from = (self.cursor if self._from is None else self._from) if many else None
+        row = min(max(row + down, 0), board.height - 1)
+        self.cursor = row * board.width + min(max(column + right, 0), board.width - 1)
+        self._to = self.cursor if many else None
+        self.on_point(self.cursor)
+
+    def _use(self) -> None:
+        start, self._from, self._to = self._from, None, None
+        if start is None or start == self.cursor:
+            self.on_click(self.cursor)
+        else:
+            self.on_drag(start, self.cursor)
+
+    def focus_point(self) -> Point:
+        if self.view is None:
+            return super().focus_point()
+        return square_rect(self.picture_rect().inflate(-4, -4), self.cursor, self.view.board).center
+
+    def tip_at(self, point: Point) -> Tip | None:
+        square = self.square_at(point)
+        if self.view is None or square is None:
+            return None
+        names = self.view.names_at(square)
+        return Tip(square_name(square, self.view.board.width), "\n".join(names)) if names else None
+
+    # Picture
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        if self.view is None:
+            return
+        for mark in self.marks:
+            self._paint_mark(canvas, mark)
+        if self._from is not None and self._to is not None and self._from != self._to:
+            block = block_between(self._from, self._to, self.view.board.width)
+            self._paint_mark(canvas, Mark(block, theme.BRASS, 0.3))
+        if self.focused and self.host is not None and self.host.keyboard_used:
+            rect = square_rect(self.picture_rect().inflate(-4, -4), self.cursor, self.view.board)
+            canvas.ring(rect.inflate(2, 2), theme.CREAM, 2.5)
+
+    def _paint_mark(self, canvas: Canvas, mark: Mark) -> None:
+        if self.view is None:
+            return
+        inner, board = self.picture_rect().inflate(-4, -4), self.view.board
+        for square in mark.squares:
+            if 0 <= square < board.width * board.height:
+                rect = square_rect(inner, square, board)
+                if mark.fill:
+                    canvas.fill(rect.inflate(-1, -1), mark.colour, mark.fill)
+                if mark.rim:
+                    canvas.ring(rect, mark.colour, 2)

@@ -1,0 +1,59 @@
+"""What is wrong with a draft and what may be meant otherwise, below the board; a click goes to the place."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from dust_tactics.files.reading.complaints import Complaint, FileWarning, printable
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.complaints import spoken
+from dust_tactics.screen import theme
+from dust_tactics.screen.ui import Canvas, ListView, RowState, Tip, paint_row_ground
+
+_ROW, _MOST = 24, 4
+
+
+class TroubleList(ListView[Complaint]):
+    """The complaints first, then the warnings."""
+
+    def __init__(self, messages: Messages, on_go: Callable[[Complaint], None]) -> None:
+        super().__init__(
+            [],
+            self._paint,
+            row_height=_ROW,
+            on_activate=lambda index: on_go(self.items[index]),
+            activate_on_click=True,
+            row_tip=lambda one: Tip(body=self._words(one)),
+        )
+        self._messages = messages
+        self._on_go = on_go
+
+    def show(self, found: Sequence[Complaint]) -> None:
+        """Show what is wrong now; where nothing is, it takes no room."""
+        self.set_items(found)
+        self.visible = bool(found)
+        self.sized(height=min(_MOST, max(1, len(found))) * _ROW)
+
+    def go_on(self) -> None:
+        """Go to the next one, from the last to the first."""
+        if self.items:
+            self.selected = 0 if self.selected is None else (self.selected + 1) % len(self.items)
+            self.select(self.selected)
+            self._on_go(self.items[self.selected])
+
+    def _words(self, one: Complaint) -> str:
+        sentence = printable(spoken(one, self._messages).sentence, 400)
+        return f"{printable(one.place)}: {sentence}" if one.place else sentence
+
+    def _paint(self, canvas: Canvas, rect: pygame.Rect, one: Complaint, state: RowState) -> None:
+        ink = paint_row_ground(canvas, rect, state)
+        colour = theme.COVER if isinstance(one, FileWarning) else theme.TARGET
+        canvas.icon("warning", pygame.Rect(rect.left + 6, rect.centery - 7, 14, 14), colour)
+        left = rect.left + 28
+        if one.line:
+            words = self._messages.text("editor.line", line=one.line)
+            width = 62
+            canvas.text(words, pygame.Rect(left, rect.top, width, rect.height), theme.CAPTION, theme.STONE)
+            left += width
+        area = pygame.Rect(left, rect.top, rect.right - left - 6, rect.height)
+        canvas.text(self._words(one), area, theme.CAPTION, ink)

@@ -1,0 +1,78 @@
+"""A scenario tried at once: a battle over the editor that is thrown away, and what the laboratory says of it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from dust_tactics.bots.levels import Seat
+from dust_tactics.files.program import VERSION
+from dust_tactics.files.reading.bytes import make_folder, write_whole
+from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.screen import theme
+from dust_tactics.screen.ui import FILL, Button, Dialog, Paragraph, Row, ScrollView, Stage
+from dust_tactics.screen.ui.keys import MAIN
+
+_WIDTH, _HEIGHT = 720, 380
+AGAINST = "veteran"
+QUICK_BATTLES = 40
+
+
+def seats_of_trial(scenario: Scenario) -> tuple[Seat, Seat]:
+    """Return who plays a battle that is tried: whom the file offers; else the second side is a computer player's."""
+    levels = [side.computer for side in scenario.sides]
+    if not any(levels):
+        levels[1] = AGAINST
+    first, second = (Seat(level, version=VERSION if level else "") for level in levels)
+    return first, second
+
+
+class MeasureDialog(Dialog):
+    """What a command of the program says of a draft, told as it comes; closing it ends the command.
+
+    command   the words of the command, behind the name of the program; the file of the draft stands where `{}` does
+    """
+
+    def __init__(self, stage: Stage, title: str, text: str, path: Path, command: tuple[str, ...]) -> None:
+        self._words = Paragraph(stage.messages.text("editor.measuring"), style=theme.CAPTION)
+        self._view = ScrollView(content=self._words)
+        self._draft = path.with_name(f".{path.stem}.measured.toml")
+        self._process: subprocess.Popen[str] | None = None
+        close = Button(stage.messages.text("editor.close"), self.shut, main=True, action=MAIN)
+        super().__init__(stage, title, self._view.sized(height=_HEIGHT), Row(FILL, close), width=_WIDTH)
+        self._begin(text, command)
+
+    def _begin(self, text: str, command: tuple[str, ...]) -> None:
+        make_folder(self._draft.parent)
+        write_whole(self._draft, text.encode())
+        program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dust_tactics"]
+        words = [str(self._draft) if word == "{}" else word for word in command]
+        self._process = subprocess.Popen(
+            [*program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+
+    def look(self) -> bool:
+        """Tell what the command has said, once it has ended; return whether there is anything new."""
+        process = self._process
+        if process is None or process.poll() is None:
+            return False
+        told, _ = process.communicate()
+        self._process = None
+        self._clear_away()
+        self._words.text = told.strip() or self.stage.messages.text("editor.no_answer")
+        self._view.place(self._view.rect)
+        return True
+
+    def shut(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+        self._clear_away()
+        super().shut()
+
+    def _clear_away(self) -> None:
+        with suppress(OSError):
+            self._draft.unlink(missing_ok=True)
