@@ -27,7 +27,7 @@ def lit(guest: Visit) -> list[str]:
 
 def test_without_a_battle_the_menu_offers_a_new_one_first(guest: Visit) -> None:
     assert [line.text for line in guest.widgets(MenuButton)] == [
-        *("New battle", "World War", "Saved battles", "Armies", "Custom content"),
+        *("New battle", "World War", "Saved battles", "Armies", "Scenario editor", "Custom content"),
         *("Odds table", "Boards and scenarios", "Settings", "Help", "Quit"),
     ]
     assert lit(guest) == ["New battle"]

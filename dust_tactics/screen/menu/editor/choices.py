@@ -5,14 +5,17 @@ from typing import Any
 
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.boards.joining import Side
-from dust_tactics.files.editing.fields import Field, Refers
+from dust_tactics.files.boards.tiled.files import BOARD_ENDINGS
+from dust_tactics.files.editing.fields import Field, Kind, Refers
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import squares_of, tables_of
 from dust_tactics.files.packs.home import home_of
+from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import INITIATIVE
+from dust_tactics.files.scenarios.table import board_folders
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.cards import Kind as CardKind
 from dust_tactics.screen.menu.editor.host import EditorHost
 
 Choice = tuple[Any, str]
@@ -21,8 +24,8 @@ Choice = tuple[Any, str]
 
 def choices_for(host: EditorHost, field: Field, path: Keys) -> list[Choice]:
     """Return what may stand in a field; nothing where anything may."""
-    if field.words and not field.least:
-        return [(word, word_name(host.messages, field.key, word)) for word in field.words]
+    if field.kind is Kind.WORD:
+        return [(word, word_name(host.messages, field.key, word)) for word in field.words if word != 0]
     return list(_FINDERS[field.of](host, path)) if field.of in _FINDERS else []
 
 
@@ -106,8 +109,18 @@ def _heroes(host: EditorHost, path: Keys) -> Iterator[Choice]:
     side = host.values["side"][path[1]] if len(path) > 1 else {}
     for unit in tables_of(side, "unit"):
         card = host.cards.get(str(unit.get("card", "")))
-        if card is not None and card.kind is Kind.HERO:
+        if card is not None and card.kind is CardKind.HERO:
             yield card.id, card.name
+
+
+def _cards(host: EditorHost, path: Keys) -> Iterator[Choice]:
+    yield from sorted(((card.id, card.name) for card in host.cards.values()), key=lambda choice: choice[1])
+
+
+def _boards(host: EditorHost, path: Keys) -> Iterator[Choice]:
+    for folder in board_folders(host.draft.path):
+        for file in files_of(folder, *BOARD_ENDINGS):
+            yield file.name, file.stem.replace("-", " ").capitalize()
 
 
 def _armies(host: EditorHost, path: Keys) -> Iterator[Choice]:
@@ -151,4 +164,6 @@ _FINDERS = {
     Refers.EVENT: _events,
     Refers.HERO: _heroes,
     Refers.ARMY: _armies,
+    Refers.CARD: _cards,
+    Refers.BOARD: _boards,
 }

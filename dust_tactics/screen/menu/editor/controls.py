@@ -142,7 +142,7 @@ class Controls:
         if value is not None and value not in [each for each, _ in shown]:
             shown.append((value, str(value)))
         if not field.required or value is None:
-            shown.insert(0, (None, self.host.messages.text("editor.not_set")))
+            shown.insert(0, (None, self._unset(field)))
         values = [each for each, _ in shown]
 
         def take(index: int) -> None:
@@ -150,6 +150,11 @@ class Controls:
 
         index = values.index(value) if value in values else 0
         return self._keep(place, Dropdown([words for _, words in shown], index, take, tip=self.tip(field)))
+
+    def _unset(self, field: Field) -> str:
+        """Return what holds where nothing is chosen."""
+        key = f"editor.unset.{'-'.join(field.table) or 'scenario'}.{field.key}"
+        return self.host.messages.text(key if key in self.host.messages else "editor.not_set")
 
     def _choose(self, field: Field, place: Keys, value: Any) -> None:
         def wish(values: Values) -> None:

@@ -10,13 +10,16 @@ from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import add_to, move_by, remove_at, remove_unit, set_at
 from dust_tactics.files.reading.complaints import FileWarning, printable
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
+from dust_tactics.files.scenarios.scenario import make_battle
 from dust_tactics.language.complaints import spoken
-from dust_tactics.rules.victory import VALUES, PartsValue
+from dust_tactics.rules.victory import VALUES, PartsValue, conditions_of
 from dust_tactics.screen import theme
+from dust_tactics.screen.how_to_win import ways_to_win
 from dust_tactics.screen.menu.editor.controls import Controls
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
+from dust_tactics.screen.menu.editor.shown import shown_fields
 from dust_tactics.screen.ui import (
     Button,
     Column,
@@ -45,6 +48,12 @@ class Form(ScrollView):
         self.controls = Controls(host)
         self._told = Column(gap=4)
         self.path: Keys = ()
+
+    def show_nothing(self, words: str) -> None:
+        """Say that there is nothing to look at yet, and what to do."""
+        self.path, self.controls = ("nothing",), Controls(self.editor)
+        self._column.hold(Paragraph(words, colour=theme.SAND))
+        self.place(self.rect)
 
     def show(self, path: Keys) -> None:
         """Show the form of a table, or of a text by language."""
@@ -108,11 +117,14 @@ class Form(ScrollView):
         elif path[:1] == ("event",) and len(path) == 2:
             yield from self._event(path, table)
         else:
-            for field in fields_of(path, table):
-                if field.kind not in (Kind.TABLE, Kind.TABLES):
-                    yield self.controls.row(field, path)
+            for field in shown_fields(self.editor, path, table):
+                yield self.controls.row(field, path)
+            if path[:1] == ("side",) and len(path) == 2 and "unit" in table:
+                note = self.editor.messages.text("editor.has_units")
+                yield Paragraph(note, style=theme.CAPTION, colour=theme.STONE)
             if path[:1] == ("victory",):
                 yield from self._parts(path, table)
+                yield from self._as_players_read()
 
     def _head(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
         """Yield the heading, and buttons to move and take out an item of a list."""
@@ -209,6 +221,16 @@ class Form(ScrollView):
             text = self.editor.messages.text
             yield Button(text("editor.add_part"), partial(self.editor_add_part, path), icon="plus").sized(height=34)
 
+    def _as_players_read(self) -> Iterator[Item]:
+        """Yield how the battle is won, as players will read it."""
+        scenario = self.editor.checked.scenario
+        if scenario is None:
+            return
+        battle = make_battle(scenario)
+        yield 6
+        yield Label(self.editor.messages.text("editor.as_read"), style=theme.SECTION, colour=theme.SAND)
+        yield from ways_to_win(self.editor.messages, battle, conditions_of(battle))
+
     def editor_add_part(self, path: Keys) -> None:
         """Add a way to win to those that one is made of."""
         made: list[Keys] = []
@@ -220,12 +242,10 @@ class Form(ScrollView):
 
     def _event(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
         host, text = self.editor, self.editor.messages.text
-        fields = fields_of(path, table)
-        for field in fields:
-            if field.key not in EFFECT_KEYS:
-                yield self.controls.row(field, path)
+        for field in shown_fields(host, path, table):
+            yield self.controls.row(field, path)
         yield Label(text("editor.then"), style=theme.SECTION, colour=theme.BRASS).sized(height=22)
-        effects = [field for field in fields if field.key in EFFECT_KEYS]
+        effects = [field for field in fields_of(path, table) if field.key in EFFECT_KEYS]
         for field in effects:
             if field.key in table or (*path, field.key) in host.wanted:
                 yield from self._effect(path, field)

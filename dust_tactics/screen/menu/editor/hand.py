@@ -155,7 +155,9 @@ class Hand:
     def _named(self, names: Any) -> set[int]:
         found: set[int] = set()
         board = self.board
-        for name in names if isinstance(names, list) and board is not None else ():
+        if board is None or not isinstance(names, list):
+            return found
+        for name in names:
             try:
                 found.update(parse_range(str(name), board))
             except ValueError:

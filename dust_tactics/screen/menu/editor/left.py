@@ -58,6 +58,9 @@ class LeftHost(EditorHost, Protocol):
     def drop_card(self, card: Card, point: Point) -> None:
         """Put a card on the board at a point of the window."""
 
+    def pull(self, thing: Card | None, point: Point) -> None:
+        """Show where a card, or with None a board, would come that is dragged to a point of the window."""
+
     def add_off_board(self) -> None:
         """Add the card in the hand as a unit that enters the board."""
 
@@ -91,13 +94,14 @@ class LeftPanel(Column):
         self._boards = list_boards()
         self.bloc: Bloc | None = None
         self.outline: ListView[OutlineRow] = ListView(
-            [], _paint_row, row_height=_OUTLINE_ROW, on_select=self._select, row_tip=_row_tip
+            [], _paint_row, row_height=_height, on_select=self._select, row_tip=_row_tip
         )
         self.search = Entry(placeholder=host.messages.text("editor.search"), longest=40, on_change=self._find)
         self.board_pool: DragList[BoardRow] = DragList(
             [], paint_board, row_height=ROW_HEIGHT, on_activate=lambda index: self._lay(index, None)
         )
         self.board_pool.on_drop = self._lay
+        self.board_pool.on_pull = lambda _, point: host.pull(None, point)
         self.card_pool: DragList[Card] = DragList(
             [],
             paint_card,
@@ -106,6 +110,7 @@ class LeftPanel(Column):
             on_activate=lambda index: host.hold_card(self.card_pool.items[index]),
             row_tip=lambda card: card_tip(host.messages, card),
         )
+        self.card_pool.on_pull = lambda index, point: host.pull(self.card_pool.items[index], point)
         self.card_pool.on_drop = lambda index, point: host.drop_card(self.card_pool.items[index], point)
 
     def show(self, step: Step) -> None:
@@ -272,9 +277,41 @@ def _paint_row(canvas: Canvas, rect: pygame.Rect, row: OutlineRow, state: RowSta
         canvas.icon("warning", pygame.Rect(inner.right - 15, inner.top + 5, 15, 15), theme.TARGET)
     if row.detail:
         canvas.text(row.title, pygame.Rect(left, inner.top + 3, width, 18), theme.BODY_BOLD)
-        canvas.text(row.detail, pygame.Rect(left, inner.top + 22, width, 16), theme.CAPTION, theme.STONE)
+        most = 2 if _is_told_at_length(row) else 1
+        for number, words in enumerate(_lines(canvas, row.detail, width, most)):
+            line = pygame.Rect(left, inner.top + 22 + 16 * number, width + 4, 16)
+            canvas.text(words, line, theme.CAPTION, theme.STONE)
     else:
         canvas.text(row.title, pygame.Rect(left, inner.top, width, inner.height), theme.BODY_BOLD)
+
+
+def _is_told_at_length(row: OutlineRow) -> bool:
+    """Return whether what is told of a row is a sentence."""
+    return row.path[:1] in (("victory",), ("event",))
+
+
+def _height(row: OutlineRow) -> float:
+    return _OUTLINE_ROW + (18 if _is_told_at_length(row) else 0)
+
+
+def _lines(canvas: Canvas, words: str, width: float, most: int) -> list[str]:
+    """Return words in at most so many lines; what finds no room there is left out, with dots in its place."""
+    lines, rest = [""], words.split()
+    while rest:
+        longer = f"{lines[-1]} {rest[0]}".strip()
+        if canvas.width(longer, theme.CAPTION) <= width:
+            lines[-1] = longer
+            rest.pop(0)
+        elif len(lines) < most and lines[-1]:
+            lines.append("")
+        else:
+            break
+    if rest:
+        last = f"{lines[-1]} {rest[0]}".strip()
+        while last and canvas.width(f"{last}…", theme.CAPTION) > width:
+            last = last[:-1]
+        lines[-1] = f"{last.rstrip()}…"
+    return lines
 
 
 def _row_tip(row: OutlineRow) -> Tip | None:

@@ -136,8 +136,9 @@ def _ways(host: EditorHost) -> Iterator[OutlineRow]:
 
 
 def _way(host: EditorHost, path: Keys, way: dict[str, Any], depth: int) -> Iterator[OutlineRow]:
-    detail = host.messages.text("editor.not_from_start") if way.get("from_start") is False else ""
-    yield _row(host, path, in_words(host, path, way), detail, depth)
+    title = word_name(host.messages, "kind", str(way.get("kind") or host.messages.text("editor.no_kind")))
+    later = host.messages.text("editor.not_from_start") if way.get("from_start") is False else ""
+    yield _row(host, path, title, later or in_words(host, path, way), depth)
     for number, part in enumerate(tables_of(way, "of")):
         yield from _way(host, (*path, "of", number), part, depth + 1)
 

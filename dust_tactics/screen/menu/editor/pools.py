@@ -24,22 +24,26 @@ class DragList(ListView[Item]):
     """A list whose rows can be dragged to a place beside it; `on_drop` hears of the row and the point of the window."""
 
     on_drop: Callable[[int, Point], None] | None = None
+    on_pull: Callable[[int, Point], None] | None = None
     _pulled = False
 
     def drag(self, point: Point) -> None:
         super().drag(point)
-        if self._dragged_from is None and not self.rect.collidepoint(point):
+        if self._dragged_from is None and self.selected is not None and not self.rect.collidepoint(point):
             self._pulled = True
+            if self.on_pull is not None:
+                self.on_pull(self.selected, self._in_window(point))
 
     def release(self, point: Point) -> None:
         pulled, self._pulled = self._pulled, False
         if pulled and self.selected is not None and self.on_drop is not None and not self.rect.collidepoint(point):
-            window = self.window_rect()
-            self.on_drop(
-                self.selected, (point[0] + window.left - self.rect.left, point[1] + window.top - self.rect.top)
-            )
+            self.on_drop(self.selected, self._in_window(point))
             return
         super().release(point)
+
+    def _in_window(self, point: Point) -> Point:
+        window = self.window_rect()
+        return point[0] + window.left - self.rect.left, point[1] + window.top - self.rect.top
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,13 @@ from typing import Any
 import pygame
 
 from dust_tactics.files.cards.cards import load_cards
-from dust_tactics.files.editing.draft import Checked, ScenarioDraft, place_of
-from dust_tactics.files.editing.keeping import ChangedElsewhere, Hold, forget, keep_unsaved, save
+from dust_tactics.files.editing.draft import Checked, ScenarioDraft, place_of, value_at
+from dust_tactics.files.editing.keeping import Hold
 from dust_tactics.files.editing.rewriting import AuthorsOwn, Values
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import add_board, mirror_board, tables_of, turn_board
 from dust_tactics.files.packs.home import home_of
+from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.toml import line_numbers
@@ -28,13 +29,14 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.board.scenario_table import scenario_table
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.editor.form import Form
 from dust_tactics.screen.menu.editor.hand import Hand
+from dust_tactics.screen.menu.editor.head import EditorBar
 from dust_tactics.screen.menu.editor.left import LeftPanel
 from dust_tactics.screen.menu.editor.outline import Step, step_of
 from dust_tactics.screen.menu.editor.rail import StepLine
-from dust_tactics.screen.menu.editor.table import EditorTable
+from dust_tactics.screen.menu.editor.saving import Saving
+from dust_tactics.screen.menu.editor.table import EditorTable, Mark, squares_at_edge
 from dust_tactics.screen.menu.editor.troubles import TroubleList
 from dust_tactics.screen.menu.editor.trying import QUICK_BATTLES, MeasureDialog, seats_of_trial
 from dust_tactics.screen.menu.navigator import Navigator
@@ -43,21 +45,19 @@ from dust_tactics.screen.ui import (
     Button,
     Column,
     Entry,
-    IconButton,
     Label,
     Plate,
-    Question,
     Row,
     TextArea,
     choose,
 )
-from dust_tactics.screen.ui.keys import BACK
 from dust_tactics.screen.ui.widget import Point
 
 _RAIL, _LEFT, _RIGHT, _TEXT = 128, 282, 318, 470
-_CHECK_AFTER, _KEEP_AFTER, _WATCH_EVERY = 150.0, 1000.0, 1000.0
+_CHECK_AFTER, _WATCH_EVERY = 150.0, 1000.0
 _TASK = 24
-_BUTTON = 32
+_WHOLE: tuple[Keys, ...] = (("set_up",), ("balance",), ("name",), ("briefing",))
+"""Tables outside all lists that have a form of their own."""
 
 
 class EditorScene(DuskScene):
@@ -72,7 +72,6 @@ class EditorScene(DuskScene):
         self._values: tuple[str, Values] = ("", {})
         self._cards: tuple[str, Mapping[str, Card]] = ("", {})
         self._check_in: float | None = None
-        self._keep_in: float | None = None
         self._watch_in = _WATCH_EVERY
         self._watch: Watch | None = None
         self._measured: MeasureDialog | None = None
@@ -132,50 +131,13 @@ class EditorScene(DuskScene):
         rail = Plate(style=theme.PANEL_STYLE, content=Column(*self._steps, FILL, gap=2, margin=(6, 10)))
         left = Plate(style=theme.PANEL_STYLE, content=self.left)
         right = Plate(style=theme.PANEL_STYLE, content=self.form)
-        whole = Row(
-            rail.sized(_RAIL),
-            left.sized(_LEFT),
-            middle.grows(),
-            self._text_plate.sized(_TEXT),
-            right.sized(_RIGHT),
-            gap=0,
-        )
-        self._bar = self._made_bar()
+        around = rail.sized(_RAIL), left.sized(_LEFT), middle.grows(), self._text_plate.sized(_TEXT)
+        whole = Row(*around, right.sized(_RIGHT), gap=0)
+        self._bar, self.saving = EditorBar(self), Saving(self)
         self.show(Column(self._bar, whole.grows(), gap=0))
         self.go_to(self.step)
-        self._refresh()
+        self.refresh()
         self.stage.focus(self.left.outline)
-
-    def _made_bar(self) -> TopBar:
-        text = self.messages.text
-        self.undo_button = IconButton("undo", self.undo, tip=text("editor.undo_tip"), action="editor.undo")
-        self.redo_button = IconButton("redo", self.redo, tip=text("editor.redo_tip"), action="editor.redo")
-        show_text = IconButton(
-            "log" if False else "list", self.show_text, tip=text("editor.text_tip"), action="editor.text"
-        )
-        self.fair_button = Button(text("editor.fair"), self.fair, action="editor.fair", tip=text("editor.fair_tip"))
-        self.balance_button = Button(
-            text("editor.balance"), self.balance, action="editor.balance", tip=text("editor.balance_tip")
-        )
-        self.try_button = Button(
-            text("editor.try"), self.try_it, icon="play", main=True, action="editor.try", tip=text("editor.try_tip")
-        )
-        self.save_button = Button(text("editor.save"), self.save, icon="save", action="editor.save")
-        buttons = (self.fair_button, self.balance_button, self.save_button, self.try_button)
-        items = [button.sized(height=_BUTTON).at_least(84) for button in buttons]
-        bar = TopBar(
-            self.messages,
-            text("editor.title"),
-            self.leave_editor,
-            FILL,
-            self.undo_button,
-            self.redo_button,
-            show_text,
-            8,
-            *items,
-        )
-        bar.back.action = BACK
-        return bar
 
     # Changing
 
@@ -193,7 +155,7 @@ class EditorScene(DuskScene):
         return True
 
     def _changed(self, *, at_once: bool) -> None:
-        self._keep_in = _KEEP_AFTER
+        self.saving.changed()
         if at_once:
             self._check()
         else:
@@ -203,7 +165,7 @@ class EditorScene(DuskScene):
     def _check(self) -> None:
         self._check_in = None
         self.checked = self.draft.check()
-        self._refresh()
+        self.refresh()
 
     def _ask_to_write_anew(self, wish: Callable[[Values], Any]) -> None:
         text = self.messages.text
@@ -235,15 +197,11 @@ class EditorScene(DuskScene):
 
     def _rebuild(self) -> None:
         """Show the panels anew: the draft has other parts now."""
-        from dust_tactics.files.editing.draft import value_at
-
-        while self.selected and value_at(self.values, self.selected) is None and isinstance(self.selected[-1], int):
+        while self.selected and isinstance(self.selected[-1], int) and value_at(self.values, self.selected) is None:
             number = int(self.selected[-1])
-            self.selected = (*self.selected[:-1], number - 1) if number else self.selected[: -2 or None][:1]
-            if not number:
-                self.selected = ()
+            self.selected = (*self.selected[:-1], number - 1) if number else ()
         self.left.show(self.step)
-        self.form.show(self.selected)
+        self._show_form()
         self.show_marks()
 
     def _text_typed(self, text: str) -> None:
@@ -252,7 +210,7 @@ class EditorScene(DuskScene):
 
     # What is shown
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Show the state of the draft: board, complaints, buttons."""
         view = self._view()
         if view is not None or self.checked.sketch is None:
@@ -266,21 +224,12 @@ class EditorScene(DuskScene):
             line.troubles = steps.count(line.step)
         self._bar.second = self._title()
         self._bar.words = self.messages.text("editor.unsaved") if not self.draft.is_saved else ""
-        self._able(self.undo_button, self.draft.can_undo, "editor.nothing_to_undo")
-        self._able(self.redo_button, self.draft.can_redo, "editor.nothing_to_redo")
-        for button in (self.try_button, self.fair_button, self.balance_button):
-            self._able(button, self.checked.scenario is not None, "editor.not_sound")
+        self._bar.able(undo=self.draft.can_undo, redo=self.draft.can_redo, sound=self.checked.scenario is not None)
         if self._shows_text and self.text_area.text != self.draft.text:
             self.text_area.text = self.draft.text
         self._light_text()
         self.show_marks()
         self.page.arrange()
-
-    def _able(self, button: Button, may: bool, why_not: str) -> None:
-        if may:
-            button.enable()
-        else:
-            button.disable(self.messages.text(why_not))
 
     def _title(self) -> str:
         name = self.values.get("name")
@@ -316,10 +265,13 @@ class EditorScene(DuskScene):
         self.hand.drop()
         self.left.show(step)
         rows = self.left.outline.items
-        if step_of(self.selected) is not step or (step is Step.BASICS and self.selected):
-            self.select(rows[0].path if rows else ())
+        if step_of(self.selected) is step and self.selected in [row.path for row in rows]:
+            self.select(self.selected)
+        elif rows:
+            self.select(rows[0].path)
         else:
-            self.form.show(self.selected)
+            self.selected = ()
+            self._show_form()
 
     def select(self, path: Keys) -> None:
         """Look at something; its step is shown if it is another one."""
@@ -331,9 +283,15 @@ class EditorScene(DuskScene):
             self.go_to(step_of(path))
             return
         self.left.list_rows()
-        self.form.show(path)
+        self._show_form()
         self._light_text()
         self.show_marks()
+
+    def _show_form(self) -> None:
+        if not self.selected and self.step is not Step.BASICS:
+            self.form.show_nothing(self.messages.text(f"editor.task.{self.step}"))
+        else:
+            self.form.show(self.selected)
 
     def focus_on(self, path: Keys) -> None:
         """Bring the keyboard to a field."""
@@ -342,11 +300,7 @@ class EditorScene(DuskScene):
     def _go_to_trouble(self, complaint: Complaint) -> None:
         place = place_of(complaint, self.checked.text)
         parent = place
-        while (
-            parent
-            and not isinstance(parent[-1], int)
-            and parent not in (("set_up",), ("balance",), ("name",), ("briefing",))
-        ):
+        while parent and not isinstance(parent[-1], int) and parent not in _WHOLE:
             parent = parent[:-1]
         self.go_to(step_of(place))
         self.select(parent)
@@ -401,6 +355,19 @@ class EditorScene(DuskScene):
         if square is not None:
             self.hand.put_down(card, square)
 
+    def pull(self, thing: Card | None, point: Point) -> None:
+        """Show where a card, or with None a board, would come that is dragged to a point of the window."""
+        own = self.table.to_own(point)
+        square, board = self.table.square_at(own), self.hand.board
+        marks: tuple[Mark, ...] = ()
+        if thing is not None and square is not None:
+            stands = self.hand.stands(thing, square)
+            squares = stands[0].squares if stands else (square,)
+            marks = (Mark(squares, theme.MOVE if stands else theme.TARGET, 0.4),)
+        elif thing is None and board is not None:
+            marks = (Mark(squares_at_edge(board, self.table.edge_near(own)), theme.MOVE, 0.4),)
+        self.table.marks = marks
+
     def add_off_board(self) -> None:
         """Add the card in the hand as a unit that enters the board."""
         if self.hand.card is None:
@@ -419,17 +386,9 @@ class EditorScene(DuskScene):
 
     def add_board(self, file: str, point: Point | None) -> None:
         """Lay a board at the edge nearest to a point, or below the others."""
-        side = "south"
-        if point is not None:
-            rect = self.table.rect
-            own = self.table.to_own(point)
-            if not rect.collidepoint(own):
-                return
-            across, down = own[0] - rect.centerx, own[1] - rect.centery
-            if abs(across) * rect.height > abs(down) * rect.width:
-                side = "east" if across > 0 else "west"
-            else:
-                side = "south" if down > 0 else "north"
+        side = "south" if point is None else self.table.edge_near(self.table.to_own(point))
+        if not side:
+            return
         self.change(lambda values: add_board(values, file, side))
         self.select(("board", len(tables_of(self.values, "board")) - 1))
 
@@ -483,42 +442,11 @@ class EditorScene(DuskScene):
 
     def save(self) -> None:
         """Write the file."""
-        self._save(over=False)
+        self.saving.save()
 
-    def _save(self, *, over: bool, then: Callable[[], object] | None = None) -> None:
-        text = self.messages.text
-        try:
-            save(self.draft, over=over)
-        except ChangedElsewhere as changed:
-            choose(
-                self.stage,
-                text("editor.changed_title"),
-                text("editor.changed_body"),
-                [
-                    (text("editor.mine"), lambda: self._save(over=True, then=then)),
-                    (text("editor.theirs"), partial(self._take_theirs, changed.text)),
-                ],
-                cancel=text("common.cancel"),
-            )
-            return
-        except OSError as error:
-            self.stage.toast(text("editor.not_saved", error=system_words(error)))
-            return
-        self._keep_in = None
-        self._refresh()
-        if then is not None:
-            then()
-            return
-        count = len(self.checked.complaints)
-        self.stage.toast(
-            text("editor.saved_with_faults", faults=self.messages.counted("complaint", count))
-            if count
-            else text("editor.saved", file=self.draft.path.name)
-        )
-
-    def _take_theirs(self, theirs: str) -> None:
-        self.draft.saved = theirs
-        self.draft.write(theirs)
+    def take_text(self, text: str) -> None:
+        """Take over another text."""
+        self.draft.write(text)
         self._changed(at_once=True)
         self._rebuild()
 
@@ -529,32 +457,10 @@ class EditorScene(DuskScene):
         if not self.hand.is_empty:
             self.hand.drop()
             return
-        if self.draft.is_saved or (not self.draft.can_undo and self.draft.saved is None and not self._was_kept()):
-            self._go()
-            return
-        text = self.messages.text
-        Question(
-            self.stage,
-            text("editor.leave_title"),
-            text("editor.leave_body"),
-            [
-                (text("editor.stay"), lambda: None),
-                (text("editor.discard"), self._discard),
-                (text("editor.save_and_leave"), lambda: self._save(over=False, then=self._go)),
-            ],
-        )
+        self.saving.leave()
 
-    def _was_kept(self) -> bool:
-        from dust_tactics.files.editing.keeping import unsaved
-
-        return unsaved(self.draft.path) is not None
-
-    def _discard(self) -> None:
-        forget(self.draft.path)
-        self._keep_in = None
-        self._go()
-
-    def _go(self) -> None:
+    def go_back(self) -> None:
+        """Leave the editor."""
         self.app.pop()
 
     def leave(self) -> None:
@@ -564,16 +470,8 @@ class EditorScene(DuskScene):
             self._hold.let_go()
 
     def may_close(self) -> bool:
-        self._keep()
+        self.saving.keep()
         return True
-
-    def _keep(self) -> None:
-        """Write down what is not saved."""
-        self._keep_in = None
-        try:
-            keep_unsaved(self.draft)
-        except OSError as error:
-            self.stage.toast(self.messages.text("editor.not_kept", error=system_words(error)))
 
     # Time and keys
 
@@ -593,10 +491,7 @@ class EditorScene(DuskScene):
             self._check_in -= milliseconds
             if self._check_in <= 0:
                 self._check()
-        if self._keep_in is not None:
-            self._keep_in -= milliseconds
-            if self._keep_in <= 0:
-                self._keep()
+        self.saving.pass_time(milliseconds)
         self._look_at_files(milliseconds)
         return super().update(milliseconds)
 
@@ -607,8 +502,6 @@ class EditorScene(DuskScene):
             return
         self._watch_in = _WATCH_EVERY
         if self._watch is None:
-            from dust_tactics.files.places import user_root
-
             self._watch = Watch([user_root() / "maps", user_root() / "cards", user_root() / "armies"])
         elif self._watch.changed():
             self.table.look_again()
@@ -632,9 +525,6 @@ class EditorScene(DuskScene):
             if self.keys.means(action, event) and (not is_typing or action == "editor.trouble"):
                 do()
                 return True
-        if event.key == pygame.K_ESCAPE and not self.hand.is_empty:
-            self.hand.drop()
-            return True
         return False
 
 

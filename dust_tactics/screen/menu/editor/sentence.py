@@ -10,7 +10,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Canvas, Pressable, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
-_LINE, _PAD, _SPACE = 28, 7, 5
+_LINE, _PAD, _SPACE = 26, 7, 4
 _TIGHT = ".,;:)"
 
 

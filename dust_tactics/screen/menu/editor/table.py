@@ -6,13 +6,16 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.grid.squares import square_name
+from dust_tactics.rules.board import Board
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.markings import square_rect
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.ui import Canvas, Reactive, Tip, keys
+from dust_tactics.screen.ui.focus import ARROWS
 from dust_tactics.screen.ui.widget import Point
 
-_STEPS = {pygame.K_LEFT: (0, -1), pygame.K_RIGHT: (0, 1), pygame.K_UP: (-1, 0), pygame.K_DOWN: (1, 0)}
+_BESIDE = 80
+"""How far beside the picture something may be dropped, in logical units."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,17 @@ def block_between(one: int, other: int, columns: int) -> tuple[int, ...]:
     return tuple(
         row * columns + column for row in range(rows[0], rows[1] + 1) for column in range(across[0], across[1] + 1)
     )
+
+
+def squares_at_edge(board: Board, edge: str) -> tuple[int, ...]:
+    """Return the squares along an edge of a board; none for no edge."""
+    width, height = board.width, board.height
+    return {
+        "north": tuple(range(width)),
+        "south": tuple(range((height - 1) * width, height * width)),
+        "west": tuple(range(0, width * height, width)),
+        "east": tuple(range(width - 1, width * height, width)),
+    }.get(edge, ())
 
 
 class EditorTable(TablePreview):
@@ -89,15 +103,15 @@ class EditorTable(TablePreview):
     def key(self, event: pygame.event.Event) -> bool:
         if self.view is None or event.mod & (keys.CONTROL | pygame.KMOD_ALT):
             return False
-        if event.key in _STEPS:
-            self._step(*_STEPS[event.key], many=bool(event.mod & pygame.KMOD_SHIFT))
+        if event.key in ARROWS:
+            self._step(*ARROWS[event.key], many=bool(event.mod & pygame.KMOD_SHIFT))
             return True
         if event.key in keys.PRESSING:
             self._use()
             return True
         return False
 
-    def _step(self, down: int, right: int, *, many: bool) -> None:
+    def _step(self, right: int, down: int, *, many: bool) -> None:
         """Move the cursor by a square; with `many` a block is chosen between where it was and where it goes."""
         if self.view is None:
             return
@@ -127,6 +141,17 @@ class EditorTable(TablePreview):
             return None
         names = self.view.names_at(square)
         return Tip(square_name(square, self.view.board.width), "\n".join(names)) if names else None
+
+    def edge_near(self, point: Point) -> str:
+        """Return the edge of the board that is nearest to a point; empty for one that is far from all of them."""
+        rect = self.picture_rect() if self.view is not None else self.rect
+        if not rect.inflate(2 * _BESIDE, 2 * _BESIDE).collidepoint(point):
+            return ""
+        across = (point[0] - rect.centerx) / max(1, rect.width)
+        down = (point[1] - rect.centery) / max(1, rect.height)
+        if abs(across) > abs(down):
+            return "east" if across > 0 else "west"
+        return "south" if down > 0 else "north"
 
     # Picture
 
