@@ -9,6 +9,8 @@ from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.ui import Canvas, Pressable, Reactive
 
 HEIGHT = 46
+_NAMED = 80
+"""How wide a step is that has room for its name; narrower ones tell it by a tip."""
 
 
 class StepLine(Pressable):
@@ -17,7 +19,7 @@ class StepLine(Pressable):
     troubles = Reactive(0)
 
     def __init__(self, step: Step, number: int, name: str, on_click: Callable[[], object]) -> None:
-        super().__init__((0, 0, 0, 0), on_click, action=f"editor.step-{number}")
+        super().__init__((0, 0, 0, 0), on_click, action=f"editor.step-{number}", tip=name)
         self.step, self.number, self.name = step, number, name
         self.sized(height=HEIGHT)
 
@@ -30,6 +32,10 @@ class StepLine(Pressable):
         ink = theme.CREAM if self.selected or self.hovered else theme.SAND
         number = pygame.Rect(rect.left + 10, rect.top, 18, rect.height)
         canvas.text(str(self.number), number, theme.SUBHEADING, theme.BRASS if self.selected else theme.STONE)
+        if rect.width < _NAMED:
+            if self.troubles:
+                canvas.icon("warning", pygame.Rect(rect.right - 15, rect.top + 4, 11, 11), theme.TARGET)
+            return
         name = pygame.Rect(number.right + 6, rect.top, rect.width - 58, rect.height)
         canvas.text(self.name, name, theme.BODY_BOLD if self.selected else theme.BODY, ink)
         if self.troubles:

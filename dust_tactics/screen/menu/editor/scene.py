@@ -53,7 +53,9 @@ from dust_tactics.screen.ui import (
 )
 from dust_tactics.screen.ui.widget import Point
 
-_RAIL, _LEFT, _RIGHT, _TEXT = 128, 282, 318, 470
+_WIDE, _NARROW = (128, 282, 318, 470), (44, 236, 276, 300)
+"""How wide the steps, the left panel, the form and the text are, in usual windows and in narrow ones."""
+_NARROW_BELOW = 1160
 _CHECK_AFTER, _WATCH_EVERY = 150.0, 1000.0
 _TASK = 24
 _WHOLE: tuple[Keys, ...] = (("set_up",), ("balance",), ("name",), ("briefing",))
@@ -131,13 +133,19 @@ class EditorScene(DuskScene):
         rail = Plate(style=theme.PANEL_STYLE, content=Column(*self._steps, FILL, gap=2, margin=(6, 10)))
         left = Plate(style=theme.PANEL_STYLE, content=self.left)
         right = Plate(style=theme.PANEL_STYLE, content=self.form)
-        around = rail.sized(_RAIL), left.sized(_LEFT), middle.grows(), self._text_plate.sized(_TEXT)
-        whole = Row(*around, right.sized(_RIGHT), gap=0)
+        self._panels = (rail, left, right, self._text_plate)
+        whole = Row(rail, left, middle.grows(), self._text_plate, right, gap=0)
         self._bar, self.saving = EditorBar(self), Saving(self)
         self.show(Column(self._bar, whole.grows(), gap=0))
         self.go_to(self.step)
         self.refresh()
         self.stage.focus(self.left.outline)
+
+    def layout(self, area: pygame.Rect) -> None:
+        widths = _NARROW if area.width < _NARROW_BELOW else _WIDE
+        for panel, width in zip(self._panels, widths, strict=True):
+            panel.sized(width)
+        super().layout(area)
 
     # Changing
 
