@@ -35,6 +35,8 @@ RULE = re.compile(r"\b(T\d\d|WW)-\w+-\d+ · [^,]+")
 """A rule by its number and title, which nobody has translated for the tests."""
 COMPLAINT = re.compile(r"^(• |damage \(its check sum ).*", re.MULTILINE)
 """What is wrong with a file is said in English in every language, a line for each thing."""
+TOML = re.compile(r"^(\[+[\w.]+\]+|\w+ = .*)$", re.MULTILINE)
+"""A line of a file that is shown as it stands."""
 OTHER_NAMES = (
     *("Ada", "Ben", "Cleo", "Nora", "Jonas", "Player 1", "Player 2", "Two halves of a task force", "Kampfgruppe"),
     *("House", "signal mast", "North barn", "South barn"),
@@ -113,7 +115,7 @@ def read_in_english() -> str:
 @cache
 def unknown(text: str) -> list[str]:
     """Words of a text that are neither of the catalogue nor names."""
-    return plain_words(names().sub("", FILE.sub("", COMPLAINT.sub("", RULE.sub("", text)))))
+    return plain_words(names().sub("", FILE.sub("", TOML.sub("", COMPLAINT.sub("", RULE.sub("", text))))))
 
 
 def is_strange(text: str) -> bool:

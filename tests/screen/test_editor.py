@@ -21,7 +21,7 @@ from dust_tactics.screen.board.markings import square_rect
 from dust_tactics.screen.menu.editor.opening import OpeningScene
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
-from dust_tactics.screen.ui import Button, Dropdown, Entry
+from dust_tactics.screen.ui import Button, Entry
 
 ENGLISH = load_messages()
 
@@ -357,4 +357,3 @@ def test_the_text_of_the_file_can_be_changed_beside_the_form(guest: Visit) -> No
     assert scene.values["turns"] > 9
     scene.undo()
     assert scene.text_area.text == scene.draft.text
-    assert guest.widgets(Dropdown)

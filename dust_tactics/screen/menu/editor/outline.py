@@ -155,17 +155,20 @@ def _texts(host: EditorHost) -> Iterator[OutlineRow]:
     for key in ("name", "briefing"):
         found = values.get(key)
         words = found.get(host.language) if isinstance(found, dict) else None
-        yield _row(host, (key,), text(f"editor.row.{key}"), _first_line(words) or text("editor.not_written"))
+        told = words if key == "name" and isinstance(words, str) else _length(host, words)
+        yield _row(host, (key,), text(f"editor.row.{key}"), told)
     for number, event in enumerate(tables_of(values, "event")):
         found = event.get("text")
         if isinstance(found, dict):
             title = text("editor.row.event", number=number + 1)
-            detail = _first_line(found.get(host.language)) or text("editor.not_written")
-            yield _row(host, ("event", number, "text"), title, detail)
+            yield _row(host, ("event", number, "text"), title, _length(host, found.get(host.language)))
 
 
-def _first_line(words: Any) -> str:
-    return words.strip().split("\n")[0] if isinstance(words, str) else ""
+def _length(host: EditorHost, words: Any) -> str:
+    """Return how long a text is."""
+    if not isinstance(words, str) or not words.strip():
+        return host.messages.text("editor.not_written")
+    return host.messages.counted("letter", len(words.strip()))
 
 
 _ROWS: dict[Step, Callable[[EditorHost], Iterator[OutlineRow]]] = {

@@ -53,7 +53,7 @@ from dust_tactics.screen.ui import (
 )
 from dust_tactics.screen.ui.widget import Point
 
-_WIDE, _NARROW = (128, 282, 318, 470), (44, 236, 276, 300)
+_WIDE, _NARROW = (128, 282, 318, 420), (44, 236, 276, 340)
 """How wide the steps, the left panel, the form and the text are, in usual windows and in narrow ones."""
 _NARROW_BELOW = 1160
 _CHECK_AFTER, _WATCH_EVERY = 150.0, 1000.0
@@ -231,7 +231,8 @@ class EditorScene(DuskScene):
         for line in self._steps:
             line.troubles = steps.count(line.step)
         self._bar.second = self._title()
-        self._bar.words = self.messages.text("editor.unsaved") if not self.draft.is_saved else ""
+        has_room = self.stage.area.width >= _NARROW_BELOW
+        self._bar.words = self.messages.text("editor.unsaved") if has_room and not self.draft.is_saved else ""
         self._bar.able(undo=self.draft.can_undo, redo=self.draft.can_redo, sound=self.checked.scenario is not None)
         if self._shows_text and self.text_area.text != self.draft.text:
             self.text_area.text = self.draft.text
@@ -319,9 +320,9 @@ class EditorScene(DuskScene):
         self.trouble_list.go_on()
 
     def show_text(self) -> None:
-        """Show the text of the file beside the form, or hide it."""
+        """Show the text of the file in place of the form, or the form again."""
         self._shows_text = not self._shows_text
-        self._text_plate.visible = self._shows_text
+        self._text_plate.visible, self._panels[2].visible = self._shows_text, not self._shows_text
         if self._shows_text:
             self.text_area.text = self.draft.text
         self._light_text()
