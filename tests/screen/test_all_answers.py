@@ -69,7 +69,7 @@ def test_each_die_of_the_tray_tells_its_face_and_whether_it_counts(stage: Stage,
         tip = tray.tip_at((x, 12))
         assert tip is not None
         seen[tip.title] = tip.briefly[0]
-    assert "success" in seen["ARMY"] and "isn't a success" in seen["TARGET"] and "isn't a success" in seen["SHIELD"]
+    assert "counts as" in seen["ARMY"] and "doesn't count" in seen["TARGET"] and "doesn't count" in seen["SHIELD"]
     assert not any(CLAUSE_NAME.search(words) for words in seen.values())
     below = tray.tip_at((100, 52))
     assert below is not None and below.title == "To hit Ludwig" and below.body == "2 hits"

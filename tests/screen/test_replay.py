@@ -210,7 +210,7 @@ def test_the_timeline_marks_and_names_turns_reactions_and_losses(guest: Visit, s
     loss = next(mark for mark in scene.course.marks if mark.kind is Kind.LOSS)
     tip = timeline.tip_at((timeline.x_of(loss.stand), timeline.rect.centery))
     assert tip is not None and f"{scene.state.units[loss.number].name} was destroyed" in tip.body
-    assert f"After {loss.stand} of" in tip.title
+    assert f"Command {loss.stand} of" in tip.title
 
 
 def test_what_a_side_sees_is_shown_for_each_and_put_away(guest: Visit, scene: ReviewScene) -> None:

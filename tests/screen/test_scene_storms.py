@@ -53,7 +53,10 @@ def to_large_table(guest: Visit) -> None:
 def to_this_battle(guest: Visit) -> None:
     """Help tells of the battle that is set up."""
     guest.key(pygame.K_n)
-    guest.widgets(ListView)[0].select(0)
+    scenarios = guest.widgets(ListView)[0]
+    for index in range(len(scenarios.items)):  # one that can be played: those of the user come first, if any
+        if guest.app.scene.battle_at_hand() is None:
+            scenarios.select(index)
     guest.key(pygame.K_F1)
     guest.widgets(HelpBook)[0].turn_to(HelpTab.BATTLE)
 
