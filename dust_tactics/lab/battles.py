@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dust_tactics.bots.player import Player
 from dust_tactics.bots.random_player import RandomPlayer, Weights
 from dust_tactics.files.journal.session import Session
+from dust_tactics.lab.playing import played_out
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.events import AnyEvent
@@ -68,17 +69,9 @@ def play_battle(
 
 def play_session(session: Session, players: Players, listener: Listener | None = None) -> Outcome:
     """Play a battle with a journal to its end. Raises as `play_battle`, and OSError."""
-    if listener:
-        listener(session.state, None, session.opening.events)
-    for _ in range(MOST_COMMANDS):
-        owed = session.decision
-        if owed is None:
-            return _outcome(session.state, session.header.seed, len(session.history))
-        command = players[owed.owner].choose(session.state)
-        events = session.submit(command)
-        if listener:
-            listener(session.state, command, events)
-    raise EndlessBattle(f"{session.path}: not over after {MOST_COMMANDS} commands")
+    if not played_out(session, players, listener, MOST_COMMANDS):
+        raise EndlessBattle(f"{session.path}: not over after {MOST_COMMANDS} commands")
+    return _outcome(session.state, session.header.seed, len(session.history))
 
 
 def _outcome(state: GameState, seed: int, commands: int) -> Outcome:

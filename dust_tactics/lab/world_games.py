@@ -8,6 +8,7 @@ from dust_tactics.bots.world.levels import player_of
 from dust_tactics.bots.world.player import WorldPlayer
 from dust_tactics.files.journal.world_session import WorldSession
 from dust_tactics.files.world.world import load_world
+from dust_tactics.lab.playing import played_out
 from dust_tactics.lab.world_invariants import broken
 from dust_tactics.table.agenda import apply, decision_owed
 from dust_tactics.world.commands import AnyWorldCommand
@@ -76,17 +77,9 @@ def play_game(
 
 def play_saved(session: WorldSession, players: Sequence[WorldPlayer], listener: Listener | None = None) -> GameOutcome:
     """Play a game with a journal to its end. Raises as `play_game`, and OSError."""
-    if listener:
-        listener(session.state, None, session.opening.events)
-    for _ in range(MOST_COMMANDS):
-        owed = session.decision
-        if owed is None:
-            return _outcome(session.state, session.header.seed, len(session.history))
-        command = players[owed.owner].choose(session.state)
-        events = session.submit(command)
-        if listener:
-            listener(session.state, command, events)
-    raise EndlessGame(f"{session.path}: not over after {MOST_COMMANDS} commands")
+    if not played_out(session, players, listener, MOST_COMMANDS):
+        raise EndlessGame(f"{session.path}: not over after {MOST_COMMANDS} commands")
+    return _outcome(session.state, session.header.seed, len(session.history))
 
 
 def _outcome(state: WorldState, seed: int, commands: int) -> GameOutcome:

@@ -36,6 +36,11 @@ class Save:
     clause: str
     reason: str = ""
 
+    @classmethod
+    def barred(cls, clause: str, reason: str) -> "Save":
+        """Return that there is none, and why."""
+        return cls("", (), clause, reason)
+
 
 @dataclass(frozen=True, slots=True)
 class FoundCover:

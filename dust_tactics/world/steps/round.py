@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dust_tactics.table.agenda import Question
 from dust_tactics.table.refusal import Refusal, refuse
@@ -60,8 +61,10 @@ class AskForCards:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlay(Question[WorldState, ChooseCard]):
-    """The card that a player plays this round, chosen in secret (WW-INI-01, WW-INI-02)."""
+class SecretCard(Question[WorldState, ChooseCard]):
+    """A card of the hand, chosen in secret; `clause` says which may be."""
+
+    clause: ClassVar[str]
 
     def commands(self, state: WorldState) -> Iterator[ChooseCard]:
         """Every card of the hand."""
@@ -72,12 +75,19 @@ class ChoosePlay(Question[WorldState, ChooseCard]):
         if not isinstance(command, ChooseCard):
             return refuse("wrong-answer")
         if command.card not in state.players[self.owner].hand:
-            return refuse("not-in-hand", "WW-INI-01")
+            return refuse("not-in-hand", self.clause)
         return None
 
     def answer(self, play: WorldPlay, command: ChooseCard) -> None:
         """Lay it aside, face down."""
         choose_card(play, self.owner, command.card)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlay(SecretCard):
+    """The card that a player plays this round, chosen in secret (WW-INI-01, WW-INI-02)."""
+
+    clause = "WW-INI-01"
 
 
 def choose_card(play: WorldPlay, player: int, card: int) -> None:

@@ -15,7 +15,7 @@ from dust_tactics.world.claims import (
     claim_refusal,
     claimable,
 )
-from dust_tactics.world.commands import Build, ChooseCard, Claim, PutCentre, TakeArmy
+from dust_tactics.world.commands import Build, Claim, PutCentre, TakeArmy
 from dust_tactics.world.control import put_centre, put_units
 from dust_tactics.world.events import (
     AreaClaimed,
@@ -32,7 +32,7 @@ from dust_tactics.world.production import building_centres
 from dust_tactics.world.ranking import ranked
 from dust_tactics.world.state import NEUTRAL, NOBODY, WorldState
 from dust_tactics.world.steps.asking import Ask, WorldPlay, ask
-from dust_tactics.world.steps.round import BeginRound, choose_card, reveal_cards
+from dust_tactics.world.steps.round import BeginRound, SecretCard, reveal_cards
 from dust_tactics.world.supply import most_figures, supply_refusal
 
 NEUTRAL_ARMY = Force(tank=1, mech=1)
@@ -68,24 +68,10 @@ class OpenSetUp:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSetUpCard(Question[WorldState, ChooseCard]):
+class ChooseSetUpCard(SecretCard):
     """One of the cards dealt decides on the order of the set-up and on reinforcements (WW-SET-02, WW-SET-22)."""
 
-    def commands(self, state: WorldState) -> Iterator[ChooseCard]:
-        """Every card of the hand."""
-        return (ChooseCard(state.asked, card) for card in state.players[self.owner].hand)
-
-    def refusal(self, state: WorldState, command: object) -> Refusal | None:
-        """Return a card that is not in the hand."""
-        if not isinstance(command, ChooseCard):
-            return refuse("wrong-answer")
-        if command.card not in state.players[self.owner].hand:
-            return refuse("not-in-hand", "WW-SET-02")
-        return None
-
-    def answer(self, play: WorldPlay, command: ChooseCard) -> None:
-        """Lay the card aside, face down."""
-        choose_card(play, self.owner, command.card)
+    clause = "WW-SET-02"
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,10 +31,6 @@ _SUCCESS = {"hit-save": Success.PLAIN, "miss-save": Success.EASIER_SAVE}
 _IGNORING = {"spray": "T10-WPN-20", "grenade": "T10-WPN-42"}
 
 
-def _no_save(clause: str, reason: str) -> Save:
-    return Save("", (), clause, reason)
-
-
 class SoftAndHard:
     """Squads alone save, by the better of what hides them and by their card; nobody dodges (T10-COV-01, T10-COV-04)."""
 
@@ -45,18 +41,18 @@ class SoftAndHard:
         """Return the save that hits of a weapon allow the target; `covered` asks as if it were in soft cover, or in
         none."""
         if weapon.close_combat:
-            return _no_save("T10-CCW-07", "no-save-close-combat")
+            return Save.barred("T10-CCW-07", "no-save-close-combat")
         for rule, clause in _IGNORING.items():
             if rule in weapon.rules:
-                return _no_save(clause, f"no-save-{rule}")
+                return Save.barred(clause, f"no-save-{rule}")
         if target.card.kind is not Kind.SQUAD:
-            return _no_save("T10-COV-01", "no-save-without-squad")
+            return Save.barred("T10-COV-01", "no-save-without-squad")
         cover = self.cover(state, attacker, target) if covered is None else Cover(int(covered))
         if cover is Cover.NONE:
-            return _no_save("T10-COV-02", "no-save-in-the-open")
+            return Save.barred("T10-COV-02", "no-save-in-the-open")
         kind = target.card.hard_cover if cover is Cover.HARD else target.card.soft_cover
         if kind not in _SUCCESS:
-            return _no_save("T10-COV-07", "no-save-on-card")
+            return Save.barred("T10-COV-07", "no-save-on-card")
         return Save(COVER_SAVE, state.dice.faces(_SUCCESS[kind]), _CLAUSES[kind])
 
     def cover(self, state: GameState, attacker: Unit, target: Unit) -> Cover:

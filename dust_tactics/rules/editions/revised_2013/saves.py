@@ -11,10 +11,6 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import DiceSet, Success
 
 
-def _no_save(clause: str, reason: str) -> Save:
-    return Save("", (), clause, reason)
-
-
 class Saves2013:
     """Cover save or infantry save, never both (T13-COV-13)."""
 
@@ -23,11 +19,11 @@ class Saves2013:
     def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> Save:
         """Return the save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
         if weapon.close_combat:
-            return _no_save("T13-CCW-05", "no-save-close-combat")
+            return Save.barred("T13-CCW-05", "no-save-close-combat")
         if "spray" in weapon.rules:
-            return _no_save("T13-WPN-09", "no-save-spray")
+            return Save.barred("T13-WPN-09", "no-save-spray")
         if target.card.type is UnitType.AIRCRAFT:
-            return _no_save("T13-COV-15", "no-save-aircraft")
+            return Save.barred("T13-COV-15", "no-save-aircraft")
         infantry = target.card.type is UnitType.INFANTRY
         if covered is None:
             covered = self.in_cover(state, attacker, target)
@@ -36,9 +32,9 @@ class Saves2013:
         if infantry:
             return _infantry_save(state.dice, "T13-WPN-03" if covered else "T13-COV-11")
         return (
-            _no_save("T13-WPN-03", "no-save-grenade")
+            Save.barred("T13-WPN-03", "no-save-grenade")
             if covered
-            else _no_save("T13-COV-12", "no-save-vehicle-in-the-open")
+            else Save.barred("T13-COV-12", "no-save-vehicle-in-the-open")
         )
 
     def in_cover(self, state: GameState, attacker: Unit, target: Unit) -> bool:

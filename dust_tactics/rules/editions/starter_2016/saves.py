@@ -13,10 +13,6 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import Success
 
 
-def _no_save(clause: str, reason: str) -> Save:
-    return Save("", (), clause, reason)
-
-
 class CoverOrDodge:
     """A cover save where the target is in cover, a dodge for infantry where it is not; never both (T16-COV-09)."""
 
@@ -25,9 +21,9 @@ class CoverOrDodge:
     def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: int | None = None) -> Save:
         """Return the save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
         if weapon.close_combat:
-            return _no_save("T16-CCW-07", "no-save-close-combat")
+            return Save.barred("T16-CCW-07", "no-save-close-combat")
         if "spray" in weapon.rules:
-            return _no_save("T16-WPN-03", "no-save-spray")
+            return Save.barred("T16-WPN-03", "no-save-spray")
         infantry, dice = target.card.type is UnitType.INFANTRY, state.dice
         if ask(state.context.skills(target.card), "always_dodges"):
             return Save(INFANTRY_SAVE, dice.faces(Success.EASIER_SAVE), "T16-SKL-59")
@@ -41,8 +37,8 @@ class CoverOrDodge:
         if infantry:
             return Save(INFANTRY_SAVE, dice.faces(Success.PLAIN), "T16-WPN-08" if covered else "T16-COV-07")
         if covered:
-            return _no_save("T16-WPN-09", "no-save-grenade")
-        return _no_save("T16-COV-06", "no-save-vehicle-in-the-open")
+            return Save.barred("T16-WPN-09", "no-save-grenade")
+        return Save.barred("T16-COV-06", "no-save-vehicle-in-the-open")
 
     def in_cover(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Return whether the target is in cover from this attacker, by its square or a corner (T16-COV-01 to 03)."""

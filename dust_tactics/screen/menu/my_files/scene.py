@@ -11,10 +11,11 @@ from dust_tactics.files.packs.packing import packed
 from dust_tactics.files.places import file_in, user_root
 from dust_tactics.files.reading.bytes import write_beside
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
-from dust_tactics.files.trash import Thrown, own_trash, put_back, throw_away
+from dust_tactics.files.trash import Thrown, own_trash, throw_away
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.putting_back import put_back_or_tell
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.my_files.file_dialog import FileDialog
 from dust_tactics.screen.menu.my_files.own_things import PACK, OwnThing, own_things
@@ -190,13 +191,7 @@ class MyFilesScene(DuskScene):
             self.stage.toast(text("files.nothing_back"))
             return
         thrown = self._thrown[-1]
-        try:
-            put_back(thrown)
-        except FileExistsError:
-            self.navigator.tell(text("common.dialog_title"), text("files.in_the_way", file=printable(thrown.was.name)))
-            return
-        except OSError as error:
-            self.navigator.tell(text("common.dialog_title"), system_words(error))
+        if not put_back_or_tell(thrown, self.messages, self.navigator):
             return
         self._thrown.pop()
         self._fill()

@@ -10,11 +10,12 @@ import pygame
 from dust_tactics.files.journal.file import BattleInUse
 from dust_tactics.files.journal.saved_battles import LONGEST_NAME, list_battles, rename_battle
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
-from dust_tactics.files.trash import Thrown, put_back
+from dust_tactics.files.trash import Thrown
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.naming import NameDialog
+from dust_tactics.screen.menu.common.putting_back import put_back_or_tell
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
@@ -249,13 +250,7 @@ class LoadScene(DuskScene):
             self.stage.toast(text("files.nothing_back"))
             return
         thrown, title = self._thrown[-1]
-        try:
-            put_back(thrown)
-        except FileExistsError:
-            self.navigator.tell(text("common.dialog_title"), text("files.in_the_way", file=printable(thrown.was.name)))
-            return
-        except OSError as error:
-            self.navigator.tell(text("common.dialog_title"), system_words(error))
+        if not put_back_or_tell(thrown, self.messages, self.navigator):
             return
         self._thrown.pop()
         self._fill(0)

@@ -10,29 +10,29 @@ from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Button, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.map.overlay import Arrow, Bubble, MapOverlay
-from dust_tactics.screen.world.panel import Answers, Panel
+from dust_tactics.screen.world.panel import Answers
 from dust_tactics.screen.world.panels.odds import odds_items
 from dust_tactics.screen.world.panels.second_thoughts import end_all_the_same, left_to_attack
 from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Stepper, Way, pair, plated, unit_answers
+from dust_tactics.screen.world.panels.units import UnitsPanel
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.world.cards import Ability
 from dust_tactics.world.combat.phase import AnyAttack
 from dust_tactics.world.combat.preview import AttackPreview, attack_preview
 from dust_tactics.world.combat.targets import drop_refusal, launch_refusal, sea_way, target_refusal, targets_of
 from dust_tactics.world.commands import AnyWorldCommand, Attack, Bombard, Drop, EndTurn, Launch, Shell
-from dust_tactics.world.force import EMPTY, Force, UnitKind
+from dust_tactics.world.force import EMPTY, Force
 from dust_tactics.world.state import NOBODY
 
 _MISSILES, _DROP = "missiles", "drop"
 _ACTIONS = {_MISSILES: "world-attack.missiles", _DROP: "world-attack.drop"}
 
 
-class AttackPanel(Panel):
+class AttackPanel(UnitsPanel):
     """One attack after another, until the points are spent or renounced."""
 
     def begin(self) -> None:
-        self.origin: int | None = None
-        self.target: int | None = None
+        self.origin = self.target = None
         self.special = ""  # or missiles, or mechs dropped: attacks from no area of one's own
         self.units = EMPTY
         self.dropped: dict[int, int] = {}
@@ -158,7 +158,7 @@ class AttackPanel(Panel):
     def _aim(self, area: int) -> None:
         if area != self.target:
             self.target = area
-            self.units = self.most if self.is_over_dots else self._all_but_one
+            self.units = self.most if self.is_over_dots else self.but_one
             self.dropped = dict(self._mechs()) if self.special == _DROP else {}
         self.host.refresh()
 
@@ -191,34 +191,11 @@ class AttackPanel(Panel):
         if refusal is not None:
             self.host.explain(refusal)
 
-    def step(self, kind: int, step: int) -> None:
-        """One more unit of a type takes part, or one less."""
-        count = self.units[kind] + step
-        if self.target is not None and 0 <= count <= self.most[kind]:
-            self.units = self.units._replace(**{UnitKind(kind).word: count})
-            self.host.refresh()
-
     def _drop_step(self, area: int, step: int) -> None:
         count = self.dropped.get(area, 0) + step
         if 0 <= count <= self.state.forces[area].mech:
             self.dropped[area] = count
             self.host.refresh()
-
-    def take_all(self) -> None:
-        """All units take part."""
-        self.units = self.most
-        self.host.refresh()
-
-    def all_but_one(self) -> None:
-        """All but the cheapest, which keeps the area."""
-        self.units = self._all_but_one
-        self.host.refresh()
-
-    @property
-    def _all_but_one(self) -> Force:
-        """All units but the cheapest; one alone, as there is no other."""
-        first = next((kind for kind in self.most.kinds()), None)
-        return self.most if first is None or self.most.total < 2 else self.most.one_less(first)
 
     def _turn_special(self, special: str) -> None:
         self.special = "" if self.special == special else special
@@ -299,7 +276,7 @@ class AttackPanel(Panel):
         rows.append(Way(start_name, self.name(self.target), kind))
         rows += self._steppers()
         if self.origin is not None and not self.is_over_dots:
-            rows.append(pair(*self._shortcuts()))
+            rows.append(pair(*self.shortcuts()))
         rows += [self._emptied(area) for area in self.left_empty()]
         items: list[Item] = [plated(*rows, gap=4)]
         if preview is not None:
@@ -340,14 +317,13 @@ class AttackPanel(Panel):
         return buttons
 
     def _steppers(self) -> list[Item]:
-        army = army_of(self.state, self.owner)
         if self.special == _MISSILES:
             return []
         if self.special == _DROP:
             return [
                 Stepper(
                     "mech",
-                    army,
+                    army_of(self.state, self.owner),
                     self.name(area),
                     self.text("of", count=self.dropped.get(area, 0), most=mechs),
                     self.dropped.get(area, 0),
@@ -356,26 +332,7 @@ class AttackPanel(Panel):
                 )
                 for area, mechs in self._mechs()
             ]
-        return [
-            Stepper(
-                kind.word,
-                army,
-                self.words.unit(kind),
-                self.text("of", count=self.units[kind], most=self.most[kind]),
-                self.units[kind],
-                partial(self.step, int(kind)),
-                fewer=f"world-units.fewer-{kind + 1}",
-                more=f"world-units.more-{kind + 1}",
-                why_no_more=Tip(body=self.text("move.no-more")) if self.units[kind] >= self.most[kind] else None,
-            )
-            for kind in self.most.kinds()
-        ]
-
-    def _shortcuts(self) -> list[Widget]:
-        return [
-            Button(self.text("units.all"), self.take_all, action="world-units.all"),
-            Button(self.text("units.all-but-one"), self.all_but_one, action="world-units.all-but-one"),
-        ]
+        return [*self.unit_rows()]
 
     def buttons(self) -> Sequence[Widget]:
         end = self.button(self.text("attack.end"), "world-units.end", self._end, tip=self.text("attack.end-tip"))

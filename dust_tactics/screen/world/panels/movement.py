@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Button, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.map.overlay import Arrow, MapOverlay
-from dust_tactics.screen.world.panel import Answers, Panel
+from dust_tactics.screen.world.panel import Answers
 from dust_tactics.screen.world.panels.second_thoughts import end_all_the_same, left_to_move
-from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Stepper, Way, pair, plated, unit_answers
+from dust_tactics.screen.world.panels.steppers import Heading, Note, Pips, Way, pair, plated, unit_answers
+from dust_tactics.screen.world.panels.units import UnitsPanel
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.world.commands import AnyWorldCommand, EndMovement, Move, MoveKind
-from dust_tactics.world.force import EMPTY, Force, UnitKind
+from dust_tactics.world.force import EMPTY, Force
 from dust_tactics.world.movement import amphibious_ways, find_path, land_ways, movable, open_to, sea_ways
 
 
@@ -24,12 +24,11 @@ def colour_of(kind: MoveKind) -> str:
     return {MoveKind.AMPHIBIOUS: theme.MARCH, MoveKind.STRATEGIC: theme.COVER}.get(kind, theme.MOVE)
 
 
-class MovementPanel(Panel):
+class MovementPanel(UnitsPanel):
     """One movement after another, until the points are spent or renounced."""
 
     def begin(self) -> None:
-        self.origin: int | None = None
-        self.target: int | None = None
+        self.origin = self.target = None
         self.kind = MoveKind.LAND
         self.units = EMPTY
         self._reach: dict[int, dict[int, tuple[MoveKind, ...]]] = {}
@@ -116,26 +115,6 @@ class MovementPanel(Panel):
         if refusal is not None:
             self.host.explain(refusal)
 
-    def step(self, kind: int, step: int) -> None:
-        """One more unit of a type goes along, or one less."""
-        count = self.units[kind] + step
-        if self.target is not None and 0 <= count <= self.most[kind]:
-            self.units = self.units._replace(**{UnitKind(kind).word: count})
-            self.host.refresh()
-
-    def take_all(self) -> None:
-        """All units go that may."""
-        self.units = self.most
-        self.host.refresh()
-
-    def all_but_one(self) -> None:
-        """All go but the cheapest, which keeps the area."""
-        here = self.most
-        first = next((kind for kind in here.kinds()), None)
-        if first is not None and here.total > 1:
-            self.units = here.one_less(first)
-            self.host.refresh()
-
     def _other_kind(self) -> None:
         if self.origin is None or self.target is None:
             return
@@ -188,8 +167,8 @@ class MovementPanel(Panel):
             ]
             return [plated(*rows)]
         rows.append(Way(self.name(self.origin), self.name(self.target), self.text(f"move.kind-{self.kind}")))
-        rows += self._steppers()
-        rows.append(pair(*self._shortcuts()))
+        rows += self.unit_rows()
+        rows.append(pair(*self.shortcuts()))
         left = self.state.forces[self.origin].minus(self.units)
         if left == EMPTY:
             rows.append(Note("warning", self.text("move.leaves", area=self.name(self.origin)), theme.SAND, theme.COVER))
@@ -200,31 +179,8 @@ class MovementPanel(Panel):
         kinds = {kind: None for kinds in self.reach(self.origin).values() for kind in kinds}
         return [Note("move", self.text(f"move.about-{kind}"), theme.SAND, colour_of(kind)) for kind in kinds]
 
-    def _steppers(self) -> list[Item]:
-        army = army_of(self.state, self.owner)
-        rows: list[Item] = []
-        for kind in self.most.kinds():
-            full = Tip(body=self.text("move.no-more")) if self.units[kind] >= self.most[kind] else None
-            rows.append(
-                Stepper(
-                    kind.word,
-                    army,
-                    self.words.unit(kind),
-                    self.text("of", count=self.units[kind], most=self.most[kind]),
-                    self.units[kind],
-                    partial(self.step, int(kind)),
-                    fewer=f"world-units.fewer-{kind + 1}",
-                    more=f"world-units.more-{kind + 1}",
-                    why_no_more=full,
-                )
-            )
-        return rows
-
-    def _shortcuts(self) -> list[Widget]:
-        buttons: list[Widget] = [
-            Button(self.text("units.all"), self.take_all, action="world-units.all"),
-            Button(self.text("units.all-but-one"), self.all_but_one, action="world-units.all-but-one"),
-        ]
+    def shortcuts(self) -> list[Widget]:
+        buttons = super().shortcuts()
         if self.origin is not None and self.target is not None and len(self.reach(self.origin)[self.target]) > 1:
             buttons.append(Button(self.text("move.other-kind"), self._other_kind, action="world-units.kind"))
         return buttons

@@ -13,7 +13,8 @@ from dust_tactics.screen.ui import Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.map.overlay import MapOverlay
 from dust_tactics.screen.world.panel import Answers, Panel
-from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, plated, spent_bar, unit_answers
+from dust_tactics.screen.world.panels.steppers import Heading, Note, plated, spent_bar, unit_answers
+from dust_tactics.screen.world.panels.units import unit_stepper
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.world.building import placements_refusal, spreads
@@ -188,16 +189,14 @@ class PlacingPanel(Panel, ABC):
             refusal = self.why_no_more(kind, self.area)
             left, here = self.left(kind, self.area), self.here(self.area)[kind]
             rows.append(
-                Stepper(
-                    UnitKind(kind).word,
+                unit_stepper(
+                    self.words,
                     army,
-                    self.words.unit(kind),
+                    kind,
                     self.text("place.left", count=left),
                     here,
                     partial(self.step, kind),
-                    fewer=f"world-units.fewer-{kind + 1}",
-                    more=f"world-units.more-{kind + 1}",
-                    why_no_more=None if refusal is None else self.words.why_not(refusal),
+                    None if refusal is None else self.words.why_not(refusal),
                 )
             )
         return rows

@@ -13,7 +13,8 @@ from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.world.map.overlay import MapOverlay
 from dust_tactics.screen.world.panel import Answers
 from dust_tactics.screen.world.panels.battle import BattlePanel
-from dust_tactics.screen.world.panels.steppers import Heading, Note, Stepper, pair, plated, unit_answers
+from dust_tactics.screen.world.panels.steppers import Heading, Note, pair, plated, unit_answers
+from dust_tactics.screen.world.panels.units import unit_stepper
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.world.battle import NOWHERE
 from dust_tactics.world.combat.preview import battle_preview
@@ -98,16 +99,14 @@ class RetreatingPanel(BattlePanel, ABC):
         for kind in self.force.kinds():
             full = self.total.total >= self.most or self.total[kind] >= self.force[kind]
             rows.append(
-                Stepper(
-                    kind.word,
+                unit_stepper(
+                    self.words,
                     army,
-                    self.words.unit(int(kind)),
+                    kind,
                     self.text("of", count=self.total[kind], most=self.force[kind]),
                     here[kind],
                     partial(self.step, int(kind)),
-                    fewer=f"world-units.fewer-{kind + 1}",
-                    more=f"world-units.more-{kind + 1}",
-                    why_no_more=Tip(body=self.text("retreat.no-more", most=self.most)) if full else None,
+                    Tip(body=self.text("retreat.no-more", most=self.most)) if full else None,
                 )
             )
         return rows

@@ -135,7 +135,7 @@ class TopBar(CachedWidget):
         line.text(heading.version, theme.SUBHEADING, theme.BRASS, gap=7, most=90)
         told = canvas.first_fitting((heading.threshold, ""), theme.CAPTION, line.room.width)  # the track tells it too
         line.rest(told, theme.CAPTION, theme.SAND)
-        below = Strip(canvas, pygame.Rect(left, top + 28, _LEFT - 12, 16))
+        below = Strip(canvas, pygame.Rect(left, top + 28, self.rect.width, 16))
         for number, phase in enumerate(heading.phases):
             lit, start = number == heading.phase, below.room.left
             below.text(phase, theme.SECTION, theme.BRASS if lit else theme.STONE, gap=11, most=90)
