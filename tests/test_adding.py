@@ -25,8 +25,14 @@ CHECKS = (
     "tests/language/test_keys.py",
     "tests/language/test_story_words.py",
     "tests/language/test_victory_words.py",
+    "tests/language/test_world_words.py::test_every_version_has_its_words",
     "tests/rules/test_hooks.py",
     "tests/rules/test_scenario_events.py",
+    "tests/screen/test_bindings.py::test_a_binding_has_keys_that_there_are_and_words",
+    "tests/screen/test_bindings.py::test_no_key_means_two_things_at_a_time",
+    "tests/screen/test_bindings.py::test_the_code_names_actions_of_the_table_and_all_of_them",
+    "tests/screen/test_lesson_places.py::test_every_hint_is_measured",
+    "tests/screen/test_lessons.py::test_every_lesson_has_words_and_all_words_are_of_a_lesson",
     "tests/screen/test_menu_options.py::test_options_are_applied_at_once_and_kept",
     "tests/screen/test_menu_options.py::test_no_text_is_cut_off",
 )
@@ -292,6 +298,100 @@ def _language(house: House) -> None:
     house.after("dust_tactics/language/plurals.py", '    "en": _ONE_OR_OTHER,\n', '    "nl": _ONE_OR_OTHER,\n')
 
 
+def _key(house: House) -> None:
+    """A second key to put smoke among the actions."""
+    binding = '            Binding("plan.tea", "Ctrl+Shift+T", "binding.plan-tea"),\n'
+    house.insert("dust_tactics/screen/bindings.py", '            Binding("plan.swap"', binding)
+    house.after("assets/messages/en.toml", "[binding]\n", 'plan-tea = "serve tea"\n')
+    answers = "dust_tactics/screen/battle/prompts/planning.py"
+    house.insert(answers, '            "plan.pass": ', '            "plan.tea": self._next_smoke,\n')
+
+
+def _hint(house: House) -> None:
+    table = "dust_tactics/screen/battle/lessons/table.py"
+    line = '    Lesson("tea", lambda now: now.plans, anchors.panel_title, _went_on, about=anchors.panel),\n'
+    house.insert(table, '    Lesson("declare"', line)
+    house.append(
+        "dust_tactics/screen/battle/lessons/anchors.py",
+        '''
+
+def panel_title(moment: Moment) -> Place:
+    """Return the top of the panel."""
+    panel = moment.host.panel.rect
+    return pygame.Rect(panel.left, panel.top, panel.width, 40)
+''',
+    )
+    house.insert(
+        "assets/messages/en.toml", "[lesson.objective]\n", '[lesson.tea]\ntitle = "Tea"\nbody = "At five."\n\n'
+    )
+    moments = "tests/screen/lesson_moments.py"
+    house.insert(moments, '    "declare": ((', '    "tea": ((close, lambda table: table.click("B5")),),\n')
+
+
+def _trigger(house: House) -> None:
+    """An event waits for smoke on the board."""
+    house.after("dust_tactics/rules/scenario_events.py", '    UNIT_REACHES = "unit-reaches"\n', '    SMOKE = "smoke"\n')
+    steps = "dust_tactics/rules/steps/scenario_events.py"
+    house.replace(
+        steps, "(When.UNIT_ELIMINATED, When.UNIT_REACHES)", "(When.UNIT_ELIMINATED, When.UNIT_REACHES, When.SMOKE)"
+    )
+    house.insert(steps, "TRIGGERS: Mapping", _TRIGGER_OF_SMOKE)
+    house.after(steps, "    When.UNIT_REACHES: _unit_reaches,\n", "    When.SMOKE: _smoke,\n")
+    reader = "dust_tactics/files/scenarios/events.py"
+    house.insert(reader, "    When.UNIT_REACHES: ((", "    When.SMOKE: ((), ()),\n")
+    words = "dust_tactics/language/scenario_events.py"
+    house.insert(words, "TRIGGER_WORDS: Mapping", _WORDS_OF_SMOKE)
+    house.after(words, "    When.UNIT_REACHES: _zone_words,\n", "    When.SMOKE: _smoke_words,\n")
+    house.insert("assets/messages/en.toml", "side-reaches = ", 'smoke = "when there is smoke"\n')
+    row = "| `smoke` | | before an activation while there is smoke |\n"
+    house.insert("scenarios/README.md", "| `unit-reaches` | `zone`", row)
+    house.after("dust_tactics/lab/random_stories.py", "kinds = [When.TURN_BEGINS, ", "When.SMOKE, ")
+
+
+_TRIGGER_OF_SMOKE = """def _smoke(state: GameState, event: ScenarioEvent) -> bool:
+    return bool(state.smoke)
+
+
+"""
+_WORDS_OF_SMOKE = """def _smoke_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
+    return messages.text("event.smoke")
+
+
+"""
+
+
+def _version(house: House) -> None:
+    """Short games."""
+    version = "dust_tactics/world/version.py"
+    house.replace(version, "import dataclass\n", "import dataclass, replace\n")
+    house.insert(version, "VERSIONS = {", 'SHORT = replace(STANDARD, id="short", thresholds=(20, 20, 20, 20, 20))\n')
+    house.replace(version, "(STANDARD, EPIC)", "(STANDARD, EPIC, SHORT)")
+    house.replace("dust_tactics/cli/arguments.py", '("standard", "epic")', '("standard", "epic", "short")')
+    starts = house.read("assets/world/starts.toml")
+    standard = starts[starts.index("[[start]]") : starts.index('[[start]]\nversion = "epic"')]
+    house.append("assets/world/starts.toml", "\n" + standard.replace('"standard"', '"short"'))
+    house.after("assets/messages/world/en.toml", 'standard = "Standard"\n', 'short = "Short"\n')
+    screen = "assets/messages/world/screen/en.toml"
+    house.after(screen, 'capitals-standard = "1 each"\n', 'capitals-short = "1 each"\n')
+    house.after(screen, 'sources-standard = "1 each"\n', 'sources-short = "1 each"\n')
+    house.insert(screen, "about-standard = ", 'about-short = "{points} win, {first} to {last} rounds."\n')
+
+
+ADDITIONS = (
+    _unit_card,
+    _skill,
+    _way_to_win,
+    _effect_of_events,
+    _trigger,
+    _manner,
+    _option,
+    _language,
+    _key,
+    _hint,
+    _version,
+)
+
+
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> House:
     """A copy in which one thing was added by each list."""
@@ -301,7 +401,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
     for name in LINKED:
         (folder / name).symlink_to(PROJECT / name)
     made = House(folder)
-    for add in (_unit_card, _skill, _way_to_win, _effect_of_events, _manner, _option, _language):
+    for add in ADDITIONS:
         add(made)
     built = made.run("assets/build.py", "schema")
     assert built.returncode == 0, built.stderr
@@ -319,6 +419,7 @@ def test_the_checks_that_the_lists_name_pass(house: House) -> None:
         "assets/cards/2013/allies.toml",
         "assets/messages/nl.toml",
         "assets/messages/nl.counts.toml",
+        "assets/world",
     ],
 )
 def test_the_files_that_were_added_to_are_sound(house: House, file: str) -> None:

@@ -155,7 +155,7 @@ def test_rolls_have_purposes() -> None:
 
 def test_saves_that_are_not_allowed_have_reasons() -> None:
     """Each in its words."""
-    reasons = constants(1, "_no_save")
+    reasons = constants(1, "barred")
     assert len(reasons) == 8
     assert all(ENGLISH.no_save(reason) for reason in reasons)
 

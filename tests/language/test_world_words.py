@@ -31,6 +31,7 @@ from dust_tactics.world.commands import AnyWorldCommand, Group, MoveKind, Placem
 from dust_tactics.world.force import Force, UnitKind
 from dust_tactics.world.setup import PlayerSetup
 from dust_tactics.world.state import NEUTRAL, NOBODY, Majority, Phase
+from dust_tactics.world.version import VERSIONS
 
 PACKAGE = Path(dust_tactics.__file__).parent
 ENGLISH = load_messages()
@@ -320,3 +321,13 @@ def test_a_translation_of_the_world_lies_beside_its_english(tmp_path: Path) -> N
     assert [str(complaint) for complaint in check_message_file(words)] == [
         f"{words}: line 2: world.area.atlantis: found an unknown key. Did you mean 'world.area.balkans'?"
     ]
+
+
+def test_every_version_has_its_words() -> None:
+    parts = (
+        "world.version.{}",
+        "world.menu.about-{}",
+        "world.screen.scoring.capitals-{}",
+        "world.screen.scoring.sources-{}",
+    )
+    assert [key for version in VERSIONS for part in parts if (key := part.format(version)) not in ENGLISH] == []
