@@ -23,6 +23,7 @@ from dust_tactics.rules.commands import (
     PlaceTerrain,
     React,
     Reserve,
+    Resign,
     Retaliate,
     Shot,
     TakeEdge,
@@ -133,6 +134,7 @@ def fuzz(state: GameState, random: np.random.Generator) -> Iterator[AnyCommand]:
     yield Retaliate(decision(), guess.shots())
     yield TakeHits(decision(), tuple(number(-1, 6) for _ in range(number(0, 5))), flag())
     yield LeaveWreck(decision(), number(-2, 200))
+    yield Resign(decision())
     yield React(decision(), guess.unit(), guess.hero())
     yield Hold(decision())
     yield ChooseDensity(decision(), _DENSITIES[number(0, len(_DENSITIES))])

@@ -16,7 +16,7 @@ from dust_tactics.lab.other_books import in_the_book
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules import steps
 from dust_tactics.rules.cards import Card
-from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.commands import AnyCommand, Resign
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import GameState
@@ -46,7 +46,8 @@ def required_items(
 
 
 def _course(edition: Edition[GameState]) -> CoverageItems:
-    yield from (CoverageItem("command", kind.__name__) for kind in typing.get_args(AnyCommand))
+    answers = (kind for kind in typing.get_args(AnyCommand) if kind is not Resign)  # who resigns sees no more
+    yield from (CoverageItem("command", kind.__name__) for kind in answers)
     yield from (CoverageItem("event", kind.__name__) for kind in typing.get_args(AnyEvent))
     yield from (CoverageItem("decision", name) for name in questions())
     for actions in (*edition.declarations.all_sequences, *edition.reactions.all_sequences):

@@ -217,6 +217,13 @@ class LeaveWreck:
     square: int
 
 
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Give the battle up in place of any answer: no book has a rule for it, and no list of answers offers it."""
+
+    decision: int
+
+
 AnyCommand = (
     TakeEdge
     | ChooseDensity
@@ -235,4 +242,5 @@ AnyCommand = (
     | Hold
     | Reserve
     | LeaveWreck
+    | Resign
 )

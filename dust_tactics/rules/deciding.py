@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from dust_tactics.rules.result import Result
+from dust_tactics.rules.result import RESIGNED, Result
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.victory import CONDITIONS, ArmyPoints, FirstTo, MostPoints, conditions_of
 
@@ -17,7 +17,8 @@ class Decider(Enum):
 
 
 _BY_VICTORY_POINTS = {FirstTo.reason, MostPoints.reason}
-_BY_GOALS = {condition.reason for condition in CONDITIONS.values() if condition.reason} - _BY_VICTORY_POINTS
+_REASONS = {condition.reason for condition in CONDITIONS.values() if condition.reason}
+_BY_GOALS = _REASONS - _BY_VICTORY_POINTS | {RESIGNED}
 
 
 def decider(result: Result) -> Decider:

@@ -1,28 +1,56 @@
 """Setting a battle up, and the three doors to play it: `legal_commands`, `check` and `apply`."""
 
 from dataclasses import replace
+from typing import Any
 
 from dust_tactics.rules.armies.building import pair_refusals
 from dust_tactics.rules.cards import Card
+from dust_tactics.rules.commands import Resign
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.events import BattleEnded
 from dust_tactics.rules.heroes.joining import settle_joins
 from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.pieces import lay_piece
+from dust_tactics.rules.result import RESIGNED, Result
 from dust_tactics.rules.scenario import Battle, UnitSetup
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.smoke import LaySmoke
 from dust_tactics.rules.storeys import standing
 from dust_tactics.rules.units import Status, Unit
-from dust_tactics.table.agenda import Decision, Play, apply, check, decision_owed, legal_commands, run
+from dust_tactics.table import agenda
+from dust_tactics.table.agenda import Command, Decision, Play, decision_owed, legal_commands, run
 from dust_tactics.table.dice import Dice, RandomState, SeededDice
+from dust_tactics.table.refusal import Refusal, Refused, refuse
 
 __all__ = ["Decision", "apply", "check", "context_of", "decision_owed", "legal_commands", "new_game"]
 
 _EAST_OR_WEST = (2, 6)
 """How models face until their players turn them: towards the other side."""
+
+
+def check(state: GameState, command: Command) -> Refusal | None:
+    """None if the command may be applied now, else why not; whoever owes a decision may resign."""
+    if not isinstance(command, Resign):
+        return agenda.check(state, command)
+    owed = decision_owed(state)
+    if owed is None:
+        return refuse("game-over")
+    return None if command.decision == owed.id else refuse("stale-command", decision=command.decision, owed=owed.id)
+
+
+def apply(state: GameState, command: Command, dice: Dice | None = None) -> list[Any]:
+    """Play a command and all that follows from it, as `agenda.apply` does; the other side wins where one resigns."""
+    if not isinstance(command, Resign):
+        return agenda.apply(state, command, dice)
+    if refusal := check(state, command):
+        raise Refused(refusal)
+    winner = 1 - state.agenda[-1].owner
+    state.agenda.clear()
+    state.result = Result(winner, RESIGNED, "", state.points, state.victory_points)
+    return [BattleEnded(state.result)]
 
 
 def context_of(battle: Battle) -> BattleContext[GameState]:

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+RESIGNED = "resigned"
+"""Why a battle ended that somebody has given up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Result:

@@ -430,6 +430,7 @@ SECTIONS = (
             Binding("pause.go-on", "G", "binding.pause-go-on"),
             Binding("pause.players", "P", "binding.pause-players"),
             Binding("pause.options", "T", "binding.pause-options"),
+            Binding("pause.resign", "R", "binding.pause-resign"),
             Binding("pause.leave", "Q", "binding.pause-leave"),
         ),
     ),

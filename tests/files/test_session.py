@@ -22,7 +22,7 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.files.journal.slices import work_on
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
-from dust_tactics.rules.commands import Activate, GoFirst, Hold, Pass
+from dust_tactics.rules.commands import Activate, GoFirst, Hold, Pass, Resign
 from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import legal_commands
 from dust_tactics.table.dice import DiceWanted, Face, parse_faces
@@ -59,6 +59,17 @@ def test_every_state_comes_back_on_resuming(path: Path) -> None:
     assert replay.faithful
     assert replay.digests == sum(isinstance(entry.command, Activate | Pass) for entry in replay.entries)
     assert replay.rolls == len(replay.opening.rolls) + sum(len(entry.rolls) for entry in replay.entries)
+
+
+def test_a_battle_that_was_given_up_is_kept_so(path: Path) -> None:
+    with begin(path) as session:
+        play_on(session, 3)
+        assert session.decision is not None
+        session.submit(Resign(session.decision.id))
+        result = session.state.result
+    assert result is not None
+    with resumed(path) as again:
+        assert again.state.result == result and again.decision is None
 
 
 def test_undo_and_redo_give_equal_states(path: Path) -> None:

@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.fight_animation import fight_animation
 from dust_tactics.screen.battle.rarity import chance_of_such
 from dust_tactics.screen.battle.view.effects import FloatingWords
 from dust_tactics.screen.play.pause_menu import PauseMenu
-from dust_tactics.screen.ui import Span
+from dust_tactics.screen.ui import Button, Span
 from dust_tactics.table.dice import Face
 from dust_tactics.table.tally import tally
 
@@ -87,6 +87,21 @@ def test_the_result_waits_until_the_menu_is_closed(lay: Lay, closed_by: str) -> 
     table.wait(300)
     assert not table.ended and not table.stage.covered, "the end is seen once more"
     table.wait(LAST_LOOK)
+    assert table.ended == ["finished"]
+
+
+def test_a_battle_is_given_up_in_the_menu_once_that_is_confirmed(lay: Lay) -> None:
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
+    table.scene.open_menu()
+    table.keys("r")
+    assert "The battle ends and Jonas wins." in table.words()
+    table.click(table.find(Button, "Keep playing"))
+    assert table.state.result is None
+    table.scene.open_menu()
+    table.keys("r")
+    table.click(table.find(Button, "Resign"))
+    table.wait(2 * LAST_LOOK)
+    assert table.state.result is not None and table.state.result.winner == 1
     assert table.ended == ["finished"]
 
 

@@ -7,6 +7,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.lines import SideTitle, Standing
 from dust_tactics.files.reading.complaints import Complaints
+from dust_tactics.table import agenda
 from dust_tactics.table.agenda import Command
 from dust_tactics.table.agenda import State as AgendaState
 from dust_tactics.table.dice import Dice
@@ -58,6 +59,7 @@ class GameKind(Generic[B, S, C, E]):
     checkpoint   whether the digest of a state is written down before the next command
     mover        who or what a command sets in motion, by the name that people gave it; empty for most commands
     may_sit      whether this program has a computer player for a side of a set-up
+    apply        the door through which a state is played on
     """
 
     name: str
@@ -73,3 +75,4 @@ class GameKind(Generic[B, S, C, E]):
     checkpoint: Callable[[S], bool]
     mover: Callable[[C, S], str]
     may_sit: Callable[[B, int, Seat], bool]
+    apply: Callable[[S, C, Dice], Sequence[Any]] = agenda.apply

@@ -8,7 +8,7 @@ from dust_tactics.files.journal.format import Done, Orders, Rolls, write_rolls
 from dust_tactics.files.journal.games import AnyKind
 from dust_tactics.files.journal.kind import B, C, E, GameKind, S
 from dust_tactics.files.journal.lines import PEOPLE, Seats, Standing
-from dust_tactics.table.agenda import AgendaOverflow, apply
+from dust_tactics.table.agenda import AgendaOverflow
 from dust_tactics.table.dice import (
     Dice,
     Face,
@@ -122,7 +122,7 @@ def play_in(
     """
     seeded = SeededDice(state.random, state.dice.sides)
     dice = RecordingDice(seeded if typed is None else TypedDice(typed, seeded))
-    after, events = play_on(state, command, dice, seeded)
+    after, events = play_on(kind, state, command, dice, seeded)
     _all_used(dice, typed)
     return PlayedCommand(
         command,
@@ -137,10 +137,12 @@ def play_in(
     )
 
 
-def play_on(state: S, command: C, dice: Dice, seeded: SeededDice) -> tuple[S, tuple[Any, ...]]:
+def play_on(
+    kind: GameKind[B, S, C, E], state: S, command: C, dice: Dice, seeded: SeededDice
+) -> tuple[S, tuple[Any, ...]]:
     """Return the state after a command, whose dice go on from where the seeded ones have come to, and its events."""
     after = state.copy()
-    events = tuple(apply(after, command, dice))
+    events = tuple(kind.apply(after, command, dice))
     after.random = seeded.random
     return after, events
 
@@ -152,7 +154,7 @@ def roll_asked(kind: AnyKind, state: Any, command: Any, thrown: Rolls) -> Any:
     Raises Refused, and ValueError if it asks for no more.
     """
     seeded = SeededDice(state.random, state.dice.sides)
-    _, events = play_on(state, command, _ThrownFirst(thrown, seeded), seeded)
+    _, events = play_on(kind, state, command, _ThrownFirst(thrown, seeded), seeded)
     rolls = [event for event in events if isinstance(event, kind.rolled)]
     if len(rolls) <= len(thrown):
         raise ValueError(f"{len(rolls)} rolls are asked for, {len(thrown)} were thrown")

@@ -222,7 +222,7 @@ class _Replayer:
         try:
             rolls = read_rolls(line.rolls)
             dice = RecordedDice(rolls, line.orders, line.typed, seeded)
-            after, events = play_on(self.state, line.command, dice, seeded)
+            after, events = play_on(self.kind, self.state, line.command, dice, seeded)
             self._note(dice, len(rolls) + len(line.orders))
         except DOES_NOT_PLAY as error:
             return self._refused(number, line, error)

@@ -9,7 +9,7 @@ from dust_tactics.files.journal.lines import TACTICS_GAME, SideTitle, Standing
 from dust_tactics.files.journal.seats import may_sit
 from dust_tactics.rules.commands import Activate, AnyCommand, Hold, Retaliate
 from dust_tactics.rules.events import AnyEvent, DiceRolled
-from dust_tactics.rules.game import decision_owed, new_game
+from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseUnit
@@ -69,4 +69,5 @@ TACTICS: GameKind[Battle, GameState, AnyCommand, AnyEvent] = GameKind(
     _checkpoint,
     _mover,
     may_sit,
+    apply,
 )

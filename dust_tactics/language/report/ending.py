@@ -6,7 +6,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.builder import side_name, sides_have_names
 from dust_tactics.language.scenario_events import achieved_words
 from dust_tactics.rules.deciding import Decider, decider, may_decide
-from dust_tactics.rules.result import Result
+from dust_tactics.rules.result import RESIGNED, Result
 from dust_tactics.rules.scenario import Battle, Victory
 from dust_tactics.rules.victory import KINDS, AllOf, counts_victory_points
 
@@ -61,6 +61,8 @@ def reason_key(battle: Battle, result: Result, messages: Messages) -> tuple[str,
     ways = [way for way in _opened(battle.victory) if way.kind == "all"]
     if result.reason == AllOf.reason and len(ways) == 1:
         return "victory.done", {"what": achieved_words(ways[0], messages)}
+    if result.reason == RESIGNED:
+        return "ending.resigned", {}
     kind = KINDS.get(result.reason)
     return f"way.{kind}.reason" if kind else f"reason.{result.reason}", {}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -14,7 +15,7 @@ from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.narrator import Narrator
-from dust_tactics.rules.commands import Activate, AnyCommand, TakeHits
+from dust_tactics.rules.commands import Activate, AnyCommand, Resign, TakeHits
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.scenario import Battle
@@ -47,7 +48,7 @@ from dust_tactics.screen.play.dialogs import ask_other
 from dust_tactics.screen.play.dice_entry_dialog import Throw
 from dust_tactics.screen.play.seats_dialog import SeatRow
 from dust_tactics.screen.scene import SceneHost
-from dust_tactics.screen.ui import Label
+from dust_tactics.screen.ui import Label, confirm
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal
@@ -328,6 +329,19 @@ class BattleScene(BattleParts):
     def seat_rows(self) -> list[SeatRow]:
         """Return the sides as people choose who plays them."""
         return [SeatRow(side.name, side.player, people=len(side.players)) for side in self.state.battle.sides]
+
+    @property
+    def resigning(self) -> Callable[[], None]:
+        return self._ask_to_resign
+
+    def _ask_to_resign(self) -> None:
+        decision = self.decision
+        if decision is None:
+            return
+        text, winner = self.messages.text, self.seating.names()[1 - decision.owner]
+        title, body = text("pause.resign-title"), text("pause.resign-body", player=winner)
+        resign = partial(self.submit, Resign(decision.id))
+        confirm(self.stage, title, body, resign, yes=text("pause.resign"), no=text("pause.stay"))
 
     def battle_at_hand(self) -> Battle:
         return self.state.battle

@@ -35,17 +35,20 @@ class PauseMenu(Dialog):
         on_help: Action,
         on_quit: Action,
         on_players: Action | None = None,
+        on_resign: Action | None = None,
         *,
         keys: PauseKeys = PauseKeys(),
     ) -> None:
         text = stage.messages.text
         self._on_quit, self._keys = on_quit, keys
         players = () if on_players is None else (("pause.players", "robot", on_players, "pause.players"),)
+        resign = () if on_resign is None else (("pause.resign", "flag", on_resign, "pause.resign"),)
         lines = (
             ("pause.go_on", "play", nothing, "pause.go-on"),
             *players,
             ("menu.options", "settings", on_options, "pause.options"),
             (keys.help, "book", on_help, LOOK_UP),
+            *resign,
             (keys.leave, "door", self._ask_to_leave, "pause.leave"),
         )
         buttons = [

@@ -284,7 +284,14 @@ class PlayScene(Scene, Generic[S, C, E, A]):
     def open_menu(self) -> None:
         """Open the menu of the game."""
         players = self.seating.choose if self.is_played else None
-        PauseMenu(self.stage, self.on_options, partial(self.show_help, ""), self.on_quit, players, keys=self.pause_keys)
+        resign = self.resigning if self.is_played and self.is_asked else None
+        show_help = partial(self.show_help, "")
+        PauseMenu(self.stage, self.on_options, show_help, self.on_quit, players, resign, keys=self.pause_keys)
+
+    @property
+    def resigning(self) -> Callable[[], None] | None:
+        """What asks whether the side that decides gives the game up; None where games are played to their end."""
+        return None
 
     def update(self, milliseconds: float) -> bool:
         self.opponents.update(milliseconds)
