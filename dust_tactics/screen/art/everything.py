@@ -31,11 +31,12 @@ from dust_tactics.screen.art.overlays import (
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.portraits import portrait
 from dust_tactics.screen.art.title_picture import draw_title_picture
-from dust_tactics.screen.art.tokens import TokenLook, draw_token, footprint, margin, token
+from dust_tactics.screen.art.tokens import BREATHS, TokenLook, draw_token, footprint, margin, token
 from dust_tactics.screen.art.walls import draw_walls
 
 __all__ = [
     "BADGES",
+    "BREATHS",
     "CLEAR_OF_TOKEN",
     "DEPLOY_REGION",
     "FIGURES",

@@ -45,6 +45,7 @@ def card_look(
         figure=art.figure_for(card),
         mirrored=mirrored,
         hero=card.kind is Kind.HERO,
+        portrait=card.id if card.kind is Kind.HERO else "",
         pips=(card.capacity if left is None else left, card.capacity, kind),
         side=livery.side,
         second=livery.second,

@@ -19,8 +19,11 @@ from dust_tactics.screen.art.badges import (
 )
 from dust_tactics.screen.art.bases import Rim, base, rim_of
 from dust_tactics.screen.art.composed import token_shapes
-from dust_tactics.screen.art.palette import BLOCS, BRASS, Livery, rgb
+from dust_tactics.screen.art.damage import damage
+from dust_tactics.screen.art.palette import BADGE, BLOCS, BRASS, Livery, rgb
 from dust_tactics.screen.art.pictures import dimmed, soft_disc, soft_shape, vector
+from dust_tactics.screen.art.portraits import portrait
+from dust_tactics.screen.art.squads import figure_of_left, receding, with_comrades
 from dust_tactics.screen.kept_pictures import kept
 
 Pips = tuple[int, int, str]
@@ -38,6 +41,8 @@ class TokenLook:
     facing        0 to 7, clockwise from north; None for units whose facing does not matter
     squares       1, 2 or 4 (T13-GEN-09); `upright` tells a unit of two squares from one that lies across
     joined_hero   a hero of the same bloc leans on the upper right
+    breath        how bright the glow of a selected unit is just now, 0 to BREATHS - 1
+    portrait      of a hero: the card whose face is seen beside the star where there is room
     side          0 or 1, which the shape of the base tells; `second` whether it wears second colours, `worn` whose
     """
 
@@ -55,6 +60,8 @@ class TokenLook:
     target: bool = False
     activated: bool = False
     planned: bool = False
+    breath: int = 2
+    portrait: str = ""
     side: int = 0
     second: bool = False
     worn: str = ""
@@ -85,14 +92,16 @@ def draw_token(look: TokenLook, square: int) -> pygame.Surface:
     if not look.planned:
         _blit_shadow(surface, base, look.flying)
     if look.selected:
-        _blit_glow(surface, base)
+        _blit_glow(surface, base, look.breath)
     body = vector(*surface.get_size(), _centred(surface, base.body(look)))
     if look.activated:
         body = _acted(look, base, surface)
     if look.planned:
         body.set_alpha(158)
     surface.blit(body, (0, 0))
-    surface.blit(vector(*surface.get_size(), _centred(surface, _marks(look, base))), (0, 0))
+    surface.blit(vector(*surface.get_size(), _centred(surface, _marks(look, base, square))), (0, 0))
+    if look.hero and look.portrait and square >= _SHOWS_FACES:
+        _blit_face(surface, look, base)
     if look.facing is not None:
         _blit_wedge(surface, look.facing, base)
     if look.pips:
@@ -116,6 +125,12 @@ _COLOUR = re.compile("#[0-9A-F]{6}")
 _ACTED_BRIGHT = (0.55, 0.5), (0.75, 0.86)
 _ACTED_DARK = (0.4, 0.8), (0.6, 0.6)
 """What is left of colour and light of the ground and the figure of units that have acted: bright figures, dark ones."""
+BREATHS = 5
+"""Levels between which the glow of a selected unit swells and fades."""
+_SHOWS_FACES, _FACE = 72, 8.4
+"""The squares from which faces of heroes are seen, and half as wide as one is, for a square of 48."""
+_THICK = 1.7
+"""How far the side of a base is seen below it, for a square of 48."""
 _FIGURE_SIZES = {"round": 1.0, "upright": 1.45, "across": 1.72}
 """How large figures are on bases of that shape, as shares of the largest circle on it; hulls may fill their width."""
 
@@ -147,8 +162,10 @@ class _Base:
         return self.ground(look) + self.figure(look)
 
     def ground(self, look: TokenLook) -> str:
-        """Base and bloc mark around (0, 0)."""
-        return base(look.livery, self.rim)
+        """Base and bloc mark around (0, 0), as thick as a counter is."""
+        side = self.rim.grown(-0.4 * self.unit).path()
+        steps = (f'<path d="{side}" transform="translate(0,{_THICK * self.unit * part:.2f})"/>' for part in (1.0, 0.5))
+        return f'<g fill="{look.livery.colours.dark}">{"".join(steps)}</g>{base(look.livery, self.rim)}'
 
     def figure(self, look: TokenLook) -> str:
         """Return the figure around (0, 0)."""
@@ -156,20 +173,39 @@ class _Base:
         size = self.radius / 32 * _FIGURE_SIZES[shape]
         side = -size if look.mirrored else size
         lift = 0.0 if shape == "upright" else self.radius * 0.05
-        return (
-            f'<g transform="translate(0,{-lift:.2f}) scale({side:.4f},{size:.4f}) '
-            f'translate(-32,-31)">{_figure(look)}</g>'
+        drawn, place = _figure(look), f"scale({side:.4f},{size:.4f}) translate(-32,-31)"
+        fallen = 0.9 * self.unit
+        shadow = (
+            f'<g transform="translate({fallen:.2f},{fallen - lift:.2f}) {place}" opacity="0.42">{_black(drawn)}</g>'
         )
+        return f'{shadow}<g transform="translate(0,{-lift:.2f}) {place}">{drawn}</g>'
 
 
 def _figure(look: TokenLook) -> str:
-    """Return the shapes of the figure, on a field of 64, in the tones of the livery."""
-    drawn = token_shapes(look.bloc, look.figure)
+    """Return the shapes of the figure, on a field of 64, in the tones of the livery, and what has become of it."""
+    drawn = _whole_figure(look)
     if not look.second and not look.worn:
         return drawn
     first, second = BLOCS[look.bloc], look.livery.colours
     tones = {first.lit: second.lit, first.shade: second.shade, first.cut: second.cut}
+    tones[receding(first)] = receding(second)
     return _COLOUR.sub(lambda found: tones.get(found[0], found[0]), drawn)
+
+
+def _black(drawn: str) -> str:
+    """Return shapes in black: the shadow of a figure on its base."""
+    return _COLOUR.sub("#000000", drawn)
+
+
+def _whole_figure(look: TokenLook) -> str:
+    """Return the shapes of the figure in the tones of its bloc: of a squad those who are left, else with its damage."""
+    if look.pips is None:
+        return token_shapes(look.bloc, look.figure)
+    left, total, kind = look.pips
+    if kind == "miniatures":
+        figure = figure_of_left(look.figure, left)
+        return with_comrades(look.bloc, figure, token_shapes(look.bloc, figure), left)
+    return token_shapes(look.bloc, look.figure) + damage(look.figure, left, total, BLOCS[look.bloc].cut)
 
 
 def _acted(look: TokenLook, base: _Base, surface: pygame.Surface) -> pygame.Surface:
@@ -208,12 +244,29 @@ def _blit_wedge(surface: pygame.Surface, facing: int, base: _Base) -> None:
     surface.blit(vector(*surface.get_size(), _centred(surface, wedge)), (0, 0))
 
 
-def _blit_glow(surface: pygame.Surface, base: _Base) -> None:
-    glow = _soft(base, 4.5 * base.unit, rgb(BRASS), 0.62, max(2, round(3.4 * base.unit)))
+def _blit_glow(surface: pygame.Surface, base: _Base, breath: int) -> None:
+    strength = 0.46 + 0.3 * breath / (BREATHS - 1)
+    glow = _soft(base, 4.5 * base.unit, rgb(BRASS), strength, max(2, round(3.4 * base.unit)))
     surface.blit(glow, glow.get_rect(center=(surface.get_width() / 2, surface.get_height() / 2)))
 
 
-def _marks(look: TokenLook, base: _Base) -> str:
+def _blit_face(surface: pygame.Surface, look: TokenLook, base: _Base) -> None:
+    """Lay a hero's face in a round frame over the corner at which his star is."""
+    x, y = _corner(base, inside=look.facing == _NORTH_WEST)
+    size = round(2 * _FACE * base.unit)
+    picture = portrait(look.portrait, look.figure, look.bloc, (round(2.7 * size), round(2.1 * size)))
+    face = pygame.Surface((size, size), pygame.SRCALPHA)
+    face.blit(picture, (size / 2 - 0.515 * picture.get_width(), size / 2 - 0.36 * picture.get_height()))
+    disc = vector(size, size, f'<circle cx="{size / 2}" cy="{size / 2}" r="{size / 2 - 0.5}" fill="#FFFFFF"/>')
+    face.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    face = pygame.transform.flip(face, look.mirrored, False)
+    middle = surface.get_width() / 2 - x, surface.get_height() / 2 - y
+    surface.blit(face, face.get_rect(center=middle))
+    star = star_disc(-x - 0.72 * _FACE * base.unit, 0.72 * _FACE * base.unit - y, 4.6 * base.unit, base.unit)
+    surface.blit(vector(*surface.get_size(), _centred(surface, _frame(-x, -y, base.unit) + star)), (0, 0))
+
+
+def _marks(look: TokenLook, base: _Base, square: int) -> str:
     text = ""
     if look.selected:
         ring = base.rim.grown(1.6 * base.unit).path()
@@ -222,7 +275,7 @@ def _marks(look: TokenLook, base: _Base) -> str:
         text += planned_ring(base.rim, base.unit)
     if look.joined_hero:
         text += _joined_hero(look, base)
-    if look.hero:
+    if look.hero and not (look.portrait and square >= _SHOWS_FACES):
         x, y = _corner(base, inside=look.facing == _NORTH_WEST)
         text += star_disc(-x, -y, 6.6 * base.radius / 20, base.unit)
     if look.activated:
@@ -231,6 +284,13 @@ def _marks(look: TokenLook, base: _Base) -> str:
     if look.target:
         text += target_ring(base.rim, base.unit)
     return text
+
+
+def _frame(x: float, y: float, unit: float) -> str:
+    """Return the brass ring around a face."""
+    ring = f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{_FACE * unit:.2f}" fill="none" '
+    dark = f'{ring}stroke="{BADGE}" stroke-width="{2.6 * unit:.2f}"/>'
+    return f'{dark}{ring}stroke="{BRASS}" stroke-width="{1.2 * unit:.2f}"/>'
 
 
 def _corner(base: _Base, *, inside: bool) -> tuple[float, float]:

@@ -10,6 +10,7 @@ from dust_tactics.rules import events as ev
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.commands import Shot
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.figures import figure_for
 from dust_tactics.screen.art.squads import fallen_places
 from dust_tactics.screen.battle.animation_parts import Line, TableTop
 from dust_tactics.screen.battle.show.cues import Cue
@@ -19,7 +20,7 @@ from dust_tactics.screen.battle.view.effects import FloatingWords, Place, toward
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 from dust_tactics.screen.battle.view.impacts import Brackets, Falling, Impact, Smoke, Wreckage
 from dust_tactics.screen.play.playback import Part
-from dust_tactics.screen.sides import livery_of
+from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.ui.tween import linear
 
 _AIM, _THROW, _READ_DICE = 120, 280, 130
@@ -199,7 +200,7 @@ def lose_miniatures(event: ev.MiniaturesLost, table: TableTop) -> list[Part]:
     place, unit = table.place(event.unit), table.board.units[event.unit]
     if place is not None:
         livery = livery_of(table.board.battle, unit.side)
-        men = fallen_places(event.left, len(event.miniatures))
+        men = _fallen(table, event.unit, event.left, len(event.miniatures))
         falling = Falling(place, men, (livery.colours.lit, livery.colours.cut))
         hurt.append(table.left(falling, landed.first, _FALL, "fall"))
     return table.play([*landed.cues, *hurt])
@@ -216,6 +217,13 @@ def take_damage(event: ev.DamageTaken, table: TableTop) -> list[Part]:
         sparks = Impact("sparks", place, (place[0] - 1, place[1] + 0.4), 1.0, event.left)
         hurt.append(table.left(sparks, landed.first, _LOSS))
     return table.play([*landed.cues, *hurt])
+
+
+def _fallen(table: TableTop, unit: int, left: int, count: int) -> tuple[Place, ...]:
+    """Return where so many soldiers of a unit have stood on its token, where so many are left."""
+    board, one = table.board, table.board.units[unit]
+    mirrored = one.side != left_side(board.battle, turned=board.camera.turned)
+    return fallen_places(figure_for(one.card), left, count, mirrored=mirrored)
 
 
 def _hurt(table: TableTop, unit: int, left: int, words: str, sound: str) -> tuple[Landed, list[Cue]]:
@@ -269,7 +277,7 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
             Cue(_HOLD + 260, sound="metal-fall", moves=False),
         ]
     else:
-        falling = Falling(place, fallen_places(0, 1), (tones.lit, tones.cut))
+        falling = Falling(place, _fallen(table, event.unit, 0, 1), (tones.lit, tones.cut))
         cues += [
             table.left(falling, _HOLD, _FALL, "fall"),
             table.left(Impact("dust", place, (place[0], place[1] + 1), 0.9, 2), _HOLD + 120, 400, "low-note"),

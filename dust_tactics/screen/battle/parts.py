@@ -13,6 +13,7 @@ from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
+from dust_tactics.screen.battle.breathing import Breathing
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.hints import BattleHints
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
@@ -68,6 +69,7 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
         state = self.state
         self.board, self._marks = BoardView(state, self.pointing, self.words.storeys), MarkBook()
+        self._breathing = Breathing(self.board)
         self.show_marks()
         self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)
         self.panel, self.bar = SidePanel(), Bottom()

@@ -365,6 +365,7 @@ class BattleScene(BattleParts):
             self._tell()
         self.tutor.update(milliseconds)
         self.ending.update()
+        self._breathing.update(milliseconds, still=self.tweens.reduced_motion or self.tweens.pace <= 0)
         if self.foreseeing.update():
             self.refresh_board()
             self.pointing.mark_again()

@@ -34,7 +34,7 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
 from dust_tactics.screen.battle.view.piece_health import paint_piece_health
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.place_names import PlaceNames
-from dust_tactics.screen.battle.view.token_painter import TokenPainter
+from dust_tactics.screen.battle.view.token_painter import STILL, TokenPainter
 from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
 from dust_tactics.screen.battle.view.tokens import shown_units
 from dust_tactics.screen.board.ground import Ground
@@ -101,6 +101,8 @@ class BoardView(Widget):
     smoke: Reactive[frozenset[int]] = Reactive(NO_SQUARES)
     marks: Reactive[Marks | None] = Reactive(None)
     """What the battle has left on the ground; None where people do not want to see it."""
+    breath: Reactive[int] = Reactive(STILL)
+    """How bright the glow of selected units is just now."""
 
     def __init__(self, state: GameState, listener: BoardHost, storeys: Storeys) -> None:
         super().__init__()
@@ -345,7 +347,7 @@ class BoardView(Widget):
     def token_painter(self, surface: pygame.Surface) -> TokenPainter:
         """Return who paints the tokens as they are shown now."""
         left = left_side(self.battle, turned=self.camera.turned)
-        return TokenPainter(surface, self.camera, self.battle, self.units, self.shown, self.smoke, left)
+        return TokenPainter(surface, self.camera, self.battle, self.units, self.shown, self.smoke, left, self.breath)
 
     def _table(self, size: tuple[int, int]) -> pygame.Surface:
         """Return what the board lies on."""

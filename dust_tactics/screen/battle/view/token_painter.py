@@ -18,6 +18,8 @@ from dust_tactics.screen.battle.view.tokens import Flight, TokenState, big_frien
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.table.changed import changed
 
+STILL = 2
+"""The breath of a glow that does not swell and fade."""
 _BADGE = 0.34
 """The size of a badge, in squares."""
 _REACH = 0.33
@@ -35,6 +37,7 @@ class TokenPainter:
     units   all of the battle, by id; `shown` what their tokens show
     smoke   the squares with smoke
     left    the side at the left, whose tokens look to the right
+    breath  how bright the glow of selected units is just now
     """
 
     surface: pygame.Surface
@@ -44,6 +47,7 @@ class TokenPainter:
     shown: Sequence[TokenState]
     smoke: frozenset[int]
     left: int
+    breath: int = STILL
 
     def paint(self, overlay: Overlay) -> None:
         """Paint all tokens, and the unit that is planned where it would stand."""
@@ -73,6 +77,7 @@ class TokenPainter:
         look = changed(
             self._seen(token_look(unit, shown, self.battle.board.width, left, livery)),
             selected=unit.id in overlay.selected,
+            breath=self.breath if unit.id in overlay.selected else STILL,
             target=unit.id in overlay.targets,
         )
         if shown.place is None:
