@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from world_referee import WorldReferee, card, number_of, world_setup
 
+from dust_tactics.bots.world.producing import army_for
 from dust_tactics.bots.world.random_player import RandomWorldPlayer
 from dust_tactics.bots.world.veteran import WorldVeteran
 from dust_tactics.screen.world.kind import WORLD_PLAY
@@ -23,7 +24,7 @@ from dust_tactics.world.commands import (
     PutCentre,
     Stand,
 )
-from dust_tactics.world.force import UnitKind
+from dust_tactics.world.force import EMPTY, PER_ARMY, Force, UnitKind
 from dust_tactics.world.game import apply, check, decision_owed, new_game
 from dust_tactics.world.state import NEUTRAL, WorldState
 from dust_tactics.world.views import view_of
@@ -118,6 +119,41 @@ def test_he_takes_a_source_that_a_single_tank_guards() -> None:
     referee = WorldReferee(held, cards=CARD).begin("combat", 0)
     command = WorldVeteran().choose(referee.state)
     assert isinstance(command, Attack) and command.target == number_of("labrador")
+
+
+def test_he_attacks_with_the_part_that_he_can_spare() -> None:
+    """A capital that a strong neighbour looks at is not left, and a weak one is taken all the same."""
+    held = {0: {"washington": "9T 3F"}, 1: {"mexico": "6T 4M 4F"}, NEUTRAL: {"labrador": "T"}}
+    command = WorldVeteran().choose(WorldReferee(held, centres="washington", cards=CARD).begin("combat", 0).state)
+    assert isinstance(command, Attack) and command.target == number_of("labrador")
+    assert 2 <= command.units.total <= 10
+
+
+def test_he_goes_for_whoever_is_about_to_win() -> None:
+    """Two neighbours hold as much with as little; the one who has nearly won is attacked."""
+    held = {0: {"washington": "6T 2F"}, 1: {"plains": "T", "berlin": "3T"}, 2: {"antilles": "T", "moscow": "3T"}}
+    for leader, target in ((1, "plains"), (2, "antilles")):
+        referee = WorldReferee(held, cards=CARD, points={leader: 39}).begin("combat", 0)
+        command = WorldVeteran().choose(referee.state)
+        assert isinstance(command, Attack) and command.target == number_of(target)
+
+
+def test_he_spends_his_units_where_the_game_ends_anyway() -> None:
+    """A source that may be taken at the cost of nearly all he has: in the last round alone."""
+    held = {0: {"washington": "8T", "plains": "T"}, 1: {"labrador": "8T", "berlin": "T"}}
+    answers = [
+        WorldVeteran().choose(WorldReferee(held, cards=CARD, points={0: points, 1: points}).begin("combat", 0).state)
+        for points in (10, 49)
+    ]
+    assert [isinstance(answer, Attack) for answer in answers] == [False, True]
+
+
+def test_he_buys_mixed_armies() -> None:
+    """Tanks that guard mechs, fighters that guard bombers, as far as there is money for more than cheap ones."""
+    most = PER_ARMY
+    assert army_for(10, 5, most, EMPTY) == Force(tank=2, fighter=2)
+    rich = army_for(40, 10, most, EMPTY)
+    assert rich.total == 10 and rich.mech and rich.fighter > rich.bomber > 0 and rich.cost <= 40
 
 
 def test_he_does_not_attack_where_he_can_only_lose() -> None:

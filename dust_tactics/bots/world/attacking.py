@@ -20,19 +20,15 @@ from dust_tactics.world.force import COST, EMPTY, Force, UnitKind
 from dust_tactics.world.odds import HIT_CHANCE, odds_of, order_of_losses
 from dust_tactics.world.state import NEUTRAL, NOBODY
 
-LOST = 0.8
-"""The share of what lost units cost that counts."""
-KILLED = 0.45
-"""The share of what the enemy's units cost that counts, of neutral ones none."""
-LEAST = 0.4
-"""What an attack must be worth at least."""
+UNSURE = 0.3
+"""The share of what attacks cost that is reckoned with where odds are not worked out."""
 MISSILE_DICE = 3
 
 
 def attack_options(worth: Worth, decision: int) -> list[WorldOption]:
     """Return what could be done with the next combat point, and ending the turn."""
     state, player = worth.state, worth.player
-    options = [WorldOption(EndTurn(decision), LEAST)]
+    options = [WorldOption(EndTurn(decision), worth.temper.least)]
     for origin in state.areas_of(player):
         for target in targets_of(state, player, origin):
             for units in _parts(worth, origin):
@@ -42,11 +38,12 @@ def attack_options(worth: Worth, decision: int) -> list[WorldOption]:
 
 
 def _parts(worth: Worth, origin: int) -> Iterator[Force]:
-    """Yield what might attack from an area: all of it, and all but the one unit that is missed least."""
+    """Yield what might attack from an area: all of it, and all but the few units that are missed least."""
     here = worth.state.forces[origin]
     yield here
-    if here.total > 1:
-        yield here.one_less(cheapest(here))
+    for _ in range(min(worth.temper.spared, here.total - 1)):
+        here = here.one_less(cheapest(here))
+        yield here
 
 
 def cheapest(force: Force) -> UnitKind:
@@ -63,12 +60,12 @@ def attack_option(worth: Worth, attack: Attack) -> WorldOption:
     left_behind = state.forces[attack.origin].minus(attack.units)
     survivors = _survivors(attack.units, odds.cost(ATTACKER))
     kept = 1.0 - 0.5 * worth.danger(target, survivors) if take > 0.05 else 0.0
-    killed = odds.cost(DEFENDER) * (KILLED if battle.defender != NEUTRAL else 0.0)
+    killed = odds.cost(DEFENDER) * (worth.temper.killed if battle.defender != NEUTRAL else 0.0)
     terms = [
         WorldTerm("area", take * kept * worth.of(target), target),
         WorldTerm("denied", take * worth.taken(target), target),
         WorldTerm("kills", killed, target),
-        WorldTerm("losses", -LOST * odds.cost(ATTACKER), attack.origin),
+        WorldTerm("losses", -worth.lost * odds.cost(ATTACKER), attack.origin),
     ]
     risk = _risk_of_leaving(worth, attack.origin, state.forces[attack.origin], left_behind, take)
     if risk:
@@ -80,9 +77,9 @@ def _risk_of_leaving(worth: Worth, origin: int, before: Force, after: Force, tak
     """Return what it may cost that fewer units stay where they came from: all of it if nobody stays and they win."""
     if after == EMPTY:
         gone = take + (1.0 - take) * 0.3
-        return gone * worth.of(origin)
+        return gone * worth.at_stake(origin)
     more_danger = worth.danger(origin, after) - worth.danger(origin, before)
-    return max(0.0, more_danger) * worth.of(origin)
+    return max(0.0, more_danger) * worth.at_stake(origin)
 
 
 def _survivors(units: Force, lost: float) -> Force:
@@ -128,7 +125,7 @@ def _shot_at(
     killed = float(sum(COST[kind] for kind in falling[: int(hits)]))
     if int(hits) < len(falling):
         killed += (hits - int(hits)) * COST[falling[int(hits)]]
-    share = KILLED if state.owners[target] not in (NEUTRAL, NOBODY) else 0.05
+    share = worth.temper.killed if state.owners[target] not in (NEUTRAL, NOBODY) else 0.05
     terms = [WorldTerm("kills", killed * share, target)]
     if force.total <= hits:
         terms.append(WorldTerm("denied", 0.5 * worth.taken(target), target))
@@ -145,7 +142,7 @@ def best_attacks(worth: Worth, origin: int, units: Force, owner: int | None = No
         if not worth.open_to_attack(target) or owner not in (None, state.owners[target]) or _barred(worth, target):
             continue
         chance = worth.chance(units, target)
-        gain = chance * (worth.of(target) + worth.taken(target)) - LOST * 0.3 * state.forces[target].cost
+        gain = chance * (worth.of(target) + worth.taken(target)) - worth.lost * UNSURE * state.forces[target].cost
         gains.append(gain)
     return max(0.0, *gains) if gains else 0.0
 

@@ -59,12 +59,12 @@ def _weighed(worth: Worth, move: Move) -> WorldOption:
         terms.append(WorldTerm("area", worth.of(target) * (1.0 - 0.5 * worth.danger(target, come)), target))
     else:
         safer = worth.danger(target) - worth.danger(target, come)
-        terms.append(WorldTerm("hold", safer * worth.of(target), target))
+        terms.append(WorldTerm("hold", safer * worth.at_stake(target), target))
     if left == EMPTY:
-        terms.append(WorldTerm("left", -worth.of(origin), origin))
+        terms.append(WorldTerm("left", -worth.at_stake(origin), origin))
     else:
         riskier = worth.danger(origin, left) - worth.danger(origin)
-        terms.append(WorldTerm("left", -riskier * worth.of(origin), origin))
+        terms.append(WorldTerm("left", -riskier * worth.at_stake(origin), origin))
     gained = best_attacks(worth, target, come) - best_attacks(worth, target, state.forces[target])
     lost = best_attacks(worth, origin, state.forces[origin]) - best_attacks(worth, origin, left)
     terms.append(WorldTerm("attacks", 0.8 * (gained - lost), target))

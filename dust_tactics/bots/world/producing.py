@@ -16,7 +16,7 @@ CARDS_WANTED = 4
 """Cards in hand that leave a choice for the next round."""
 SAFE = 0.35
 """A danger below which an area may have a centre."""
-_TANK, _MECH, _FIGHTER, _SUBMARINE = UnitKind.TANK, UnitKind.MECH, UnitKind.FIGHTER, UnitKind.SUBMARINE
+_TANK, _MECH, _FIGHTER, _BOMBER, _SUBMARINE = UnitKind
 
 
 def diplomat(decision: int, worth: Worth) -> WorldChoice:
@@ -96,7 +96,7 @@ def _sea_worth(worth: Worth, area: int) -> float:
 
 def army_for(points: int, room: int, most: Force, have: Force) -> Force:
     """Return land and air units for so many points, so many at most: tanks and fighters in turn, and where there is
-    money for more than there is room for, mechs in place of tanks."""
+    money for more than there is room for, mechs and bombers in place of those that guard them."""
     counts = [0] * len(have)
     while room > 0:
         kinds = [kind for kind in (_TANK, _FIGHTER) if counts[kind] < most[kind] and COST[kind] <= points]
@@ -106,11 +106,18 @@ def army_for(points: int, room: int, most: Force, have: Force) -> Force:
         counts[kind] += 1
         points -= COST[kind]
         room -= 1
-    while points >= COST[_MECH] - COST[_TANK] and counts[_TANK] and counts[_MECH] < most[_MECH]:
-        counts[_TANK] -= 1
-        counts[_MECH] += 1
-        points -= COST[_MECH] - COST[_TANK]
-    return Force(*counts)
+    while True:
+        better = [
+            (cheap, dear)
+            for cheap, dear in ((_TANK, _MECH), (_FIGHTER, _BOMBER))
+            if counts[cheap] and counts[dear] < most[dear] and COST[dear] - COST[cheap] <= points
+        ]
+        if not better:
+            return Force(*counts)
+        cheap, dear = min(better, key=lambda pair: counts[pair[1]] - counts[pair[0]])
+        counts[cheap] -= 1
+        counts[dear] += 1
+        points -= COST[dear] - COST[cheap]
 
 
 def placement(decision: int, worth: Worth) -> WorldChoice:
@@ -139,7 +146,7 @@ def spread(worth: Worth, units: Force) -> tuple[Placement, ...]:
 
     for _ in range(units.submarine):
         put(*_berth(worth, room, placed), _SUBMARINE)
-    for kind in (_MECH, UnitKind.BOMBER, _FIGHTER, _TANK):
+    for kind in (_MECH, _BOMBER, _FIGHTER, _TANK):
         for _ in range(units[kind]):
             free = [centre for centre, left in room.items() if left]
             centre = max(free, key=lambda area: _need(worth, area, placed.get((area, area), EMPTY), kind))
@@ -165,7 +172,7 @@ def _need(worth: Worth, area: int, placed: Force, kind: UnitKind) -> float:
     before = worth.state.forces[area].plus(placed)
     after = before.one_more(kind)
     attacks = best_attacks(worth, area, after) - best_attacks(worth, area, before)
-    hold = (worth.danger(area, before) - worth.danger(area, after)) * worth.of(area)
+    hold = (worth.danger(area, before) - worth.danger(area, after)) * worth.at_stake(area)
     return attacks + hold + 0.05 * best_attacks(worth, area, after)
 
 

@@ -69,7 +69,7 @@ def _attacks_in_sight(worth: Worth) -> list[float]:
     state = worth.state.copy()
     state.turn = Turn(worth.player)
     best: dict[int, float] = {}
-    for option in attack_options(Worth(state, worth.player), 0):
+    for option in attack_options(Worth(state, worth.player, worth.temper), 0):
         target = getattr(option.command, "target", None)
         if target is not None:
             best[target] = max(best.get(target, 0.0), option.worth)

@@ -10,6 +10,7 @@ from typing import Any
 from dust_tactics.bots.world import attacking, fighting, moving, producing, settling
 from dust_tactics.bots.world.choice import WorldChoice, best_of
 from dust_tactics.bots.world.tables import table_answer
+from dust_tactics.bots.world.temper import Temper
 from dust_tactics.bots.world.worth import Worth
 from dust_tactics.world.combat.losses import ChooseLosses, OfferNurse
 from dust_tactics.world.combat.miniatures import OfferTable
@@ -79,6 +80,9 @@ POLICIES: dict[type, Policy] = {
 class WorldVeteran:
     """Takes what is worth most at the moment."""
 
+    def __init__(self, temper: Temper | None = None) -> None:
+        self._temper = temper or Temper()
+
     def choose(self, state: WorldState) -> AnyWorldCommand:
         """Return a legal command. Raises ValueError when the game is over."""
         return self.think(state).command
@@ -91,7 +95,7 @@ class WorldVeteran:
         view = view_of(state, owed.owner)
         policy = POLICIES.get(type(owed.question))
         if policy is not None:
-            choice = policy(owed.id, Worth(view, owed.owner), owed.question)
+            choice = policy(owed.id, Worth(view, owed.owner, self._temper), owed.question)
             if check(view, choice.command) is None:
                 return choice
         return WorldChoice(next(legal_commands(view)))

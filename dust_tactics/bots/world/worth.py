@@ -3,22 +3,13 @@
 import math
 from functools import cached_property, partial
 
+from dust_tactics.bots.world.temper import Temper
 from dust_tactics.world.figures import CAPITAL_DICE, CENTRE_DICE
 from dust_tactics.world.force import COMBAT_ON_LAND, EMPTY, Force
 from dust_tactics.world.movement import amphibious_ways
-from dust_tactics.world.scoring import majority_counts
+from dust_tactics.world.scoring import majority_counts, victory_points
 from dust_tactics.world.state import NEUTRAL, NOBODY, Majority, WorldState
 
-POINT = 5.0
-"""A victory point."""
-ROUNDS = 2.0
-"""Rounds for which production counts that an area brings."""
-JUST_LAND = 0.6
-"""An area with nothing on it: room to stand and to go."""
-DENIED = 0.6
-"""The share that counts of what an enemy loses."""
-LEADER = 1.5
-"""How much more it counts against the enemy with most victory points."""
 _STEEPNESS = 1.5
 """How quickly odds grow with strength."""
 _OVER_SEA = 0.7
@@ -28,9 +19,10 @@ _OVER_SEA = 0.7
 class Worth:
     """What one player thinks of a board. Nothing secret is looked at."""
 
-    def __init__(self, state: WorldState, player: int) -> None:
+    def __init__(self, state: WorldState, player: int, temper: Temper | None = None) -> None:
         self.state = state
         self.player = player
+        self.temper = temper or Temper()
         self._areas: dict[tuple[int, int], float] = {}
         self._strength: dict[Force, float] = {}
 
@@ -50,6 +42,37 @@ class Worth:
         return max(self.rivals, key=lambda other: self.state.players[other].points, default=NOBODY)
 
     @cached_property
+    def about_to_win(self) -> list[int]:
+        """The rivals who come to the threshold by the next scoring, as the board stands."""
+        return [other for other in self.rivals if self._rounds_to_win(other) <= 1.0]
+
+    def _rounds_to_win(self, player: int) -> float:
+        """Return by how many scorings a player comes to the threshold, as the board stands; 0.5 is before the next."""
+        missing = self.state.threshold - self.state.players[player].points
+        return missing / max(0.5, victory_points(self.state, player).total)
+
+    @cached_property
+    def rounds_left(self) -> int:
+        """Rounds after this one, as the board stands."""
+        return max(0, math.ceil(min(self._rounds_to_win(player) for player in self.state.alive())) - 1)
+
+    @property
+    def rounds(self) -> float:
+        """Rounds for which production counts."""
+        return min(self.temper.rounds, float(self.rounds_left))
+
+    @property
+    def lost(self) -> float:
+        """The share of what lost units cost that counts now."""
+        return self.temper.lost if self.rounds_left else self.temper.spent
+
+    def at_stake(self, area: int) -> float:
+        """Return what it costs to lose an area: what it is worth, and more for centres and capitals."""
+        state = self.state
+        guarded = area in state.centres or state.map.areas[area].capital
+        return self.of(area) * (1.0 + self.temper.guard * guarded)
+
+    @cached_property
     def _counts(self) -> dict[Majority, tuple[int, ...]]:
         return {majority: majority_counts(self.state, majority) for majority in Majority}
 
@@ -64,15 +87,15 @@ class Worth:
     def _worked_out(self, area: int, player: int) -> float:
         state, here = self.state, self.state.map.areas[area]
         scoring, owned = state.version.scoring, state.owners[area] == player
-        worth = JUST_LAND + self._of_majority(Majority.LAND if here.land else Majority.SEA, player, owned)
+        worth = self.temper.just_land + self._of_majority(Majority.LAND if here.land else Majority.SEA, player, owned)
         sources = state.count(state.map.sources, player)
         centres = len(state.centres_of(player))
         if here.capital:
-            worth += 6 * ROUNDS + POINT * scoring.capital
+            worth += 6 * self.rounds + self.temper.point * scoring.capital
         if here.source:
-            worth += POINT / scoring.sources_each + (3 * ROUNDS if centres > sources - owned else 1.0)
+            worth += self.temper.point / scoring.sources_each + (3 * self.rounds if centres > sources - owned else 1.0)
         if area in state.centres:
-            worth += 3 * ROUNDS if sources > centres - owned else 2.0
+            worth += 3 * self.rounds if sources > centres - owned else 2.0
             worth += self._of_majority(Majority.PRODUCTION, player, owned)
         return worth
 
@@ -82,16 +105,18 @@ class Worth:
         best = max((count for other, count in enumerate(counts) if other != player), default=0)
         ahead = counts[player] - best
         gap = max(0, ahead - 1) if owned else max(0, -ahead) if ahead <= 0 else ahead
-        return POINT * self.state.version.scoring.majority / math.pow(1 + gap, 1.5)
+        return self.temper.point * self.state.version.scoring.majority / math.pow(1 + gap, 1.5)
 
     def taken(self, area: int) -> float:
         """Return what it is worth that whoever holds an area loses it."""
         owner = self.state.owners[area]
         if owner in (NOBODY, NEUTRAL, self.player):
             return 0.0
-        share = DENIED / math.sqrt(max(1, len(self.rivals)))
+        share = self.temper.denied / math.sqrt(max(1, len(self.rivals)))
         if owner == self.leader and len(self.rivals) > 1:
-            share *= LEADER
+            share *= self.temper.leader
+        if owner in self.about_to_win:
+            share *= self.temper.stop
         return share * self.of(area, owner)
 
     def strength(self, units: Force, bonus: int = 0) -> float:
