@@ -18,7 +18,7 @@ from dust_tactics.rules.commands import Activate, Pass
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen.battle.hand_over import HandOverCover
-from dust_tactics.screen.battle.panels.recap import Recap
+from dust_tactics.screen.battle.panels.log import Recap
 from dust_tactics.screen.ui import Button, Label
 
 RECRUIT = Seat("recruit", seed=4)

@@ -14,7 +14,7 @@ from dust_tactics.screen.art.world.ground import GROUND, SEA_DEEP, numbers_pictu
 from dust_tactics.screen.art.world.tints import Cut, paint_tint
 from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.world.map.camera import MapCamera
-from dust_tactics.screen.world.map.content import MapContent
+from dust_tactics.screen.world.map.overlay import MapContent
 from dust_tactics.screen.world.map.painted_ground import PaintedGround
 from dust_tactics.screen.world.map.standing import is_parted, name_factor, piece_size, standing
 from dust_tactics.screen.world.map.view import MapView

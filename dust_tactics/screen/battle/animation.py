@@ -114,7 +114,7 @@ def _party(unit: int, hero: int | None) -> tuple[int, ...]:
 
 
 def _beside(place: Place, columns: int, rows: int) -> Place:
-    """A place just off the table beside a square on its edge."""
+    """Return a place just off the table beside a square on its edge."""
     x, y = place
     if x < 1:
         return -0.5, y

@@ -68,7 +68,7 @@ class TableTop:
     fight: Fight = field(default_factory=Fight)
 
     def place(self, unit: int) -> Place | None:
-        """Where a unit is shown at this moment."""
+        """Return where a unit is shown at this moment."""
         shown = self.board.shown[unit]
         if shown.place is None and shown.squares and is_piece(self.board.units[unit]):
             return middle(shown.squares, self.board.columns)
@@ -132,7 +132,7 @@ def say(table: TableTop, unit: int, words: str, colour: str = "", sound: str = "
 
 
 def flash(table: TableTop, effect: Effect, duration: float, sound: str = "") -> Part:
-    """An effect that is on the board for a while."""
+    """Return an effect that is on the board for a while."""
 
     def step(share: float) -> None:
         effect.share = share

@@ -111,7 +111,7 @@ class BattleLog:
         return known[: len(sources)]
 
     def _given(self, chapters: Sequence[_Chapter], number: int) -> Given | None:
-        """A chapter as the command of a computer player, if it is that."""
+        """Return a chapter as the command of a computer player, if it is that."""
         entry = chapters[number].source
         if not isinstance(entry, PlayedCommand):
             return None
@@ -126,7 +126,7 @@ class BattleLog:
                 chapter.why = self._reasons(given, given.before.turn)
 
     def _reasons(self, given: Given | None, turn: int) -> list[LogLine]:
-        """Why a computer player gave a command, in a line; until that is known, that it can be worked out."""
+        """Return why a computer player gave a command, in a line; until that is known, that it can be worked out."""
         if given is None:
             return []
         messages, lines = self._narrator.messages, []
@@ -146,7 +146,7 @@ class BattleLog:
         return LogLine(turn, None, parts, nested=True, on_open=partial(self._on_why, given), kind=None)
 
     def _lines(self, events: Iterable[AnyEvent], state: GameState, turn: int) -> list[LogLine]:
-        """The lines of one command that was given in a turn; `state` is that after it."""
+        """Return the lines of one command that was given in a turn; `state` is that after it."""
         found: list[LogLine] = []
         before: list[AnyEvent] = []
         batches: list[tuple[int, list[AnyEvent]]] = [(turn, before)]
@@ -183,7 +183,7 @@ class BattleLog:
         return lines
 
     def _parts(self, spans: Sequence[Span], bloc: str) -> tuple[tuple[DrawnSpan | Icon, ...], dict[int, int]]:
-        """What is drawn, and which of it are the names of which units."""
+        """Return what is drawn, and which of it are the names of which units."""
         parts: list[DrawnSpan | Icon] = []
         names: dict[int, int] = {}
         for span in spans:
@@ -228,7 +228,7 @@ class BattleLog:
         return replace(roll, words=second, beside=replace(self.roll(state, before), words=first))
 
     def _purpose(self, event: DiceRolled) -> str:
-        """What dice are rolled for; failed dice that a skill rolls again are told as the skill's."""
+        """Return what dice are rolled for; failed dice that a skill rolls again are told as the skill's."""
         messages = self._narrator.messages
         if event.purpose != RE_ROLL or is_sustained_roll(event):
             return messages.text(f"purpose.{event.purpose}")
@@ -240,14 +240,14 @@ class BattleLog:
         return self._narrator.messages.text("battle.roll.of", roll=words, name=weapon) if weapon else ""
 
     def _weapon_of(self, state: GameState, event: DiceRolled) -> str:
-        """The weapon that a roll to hit is made with, or that a save is made against; of other rolls nothing."""
+        """Return the weapon that a roll to hit is made with, or that a save is made against; of other rolls nothing."""
         if event.unit is None or event.target is None or event.weapon is None:
             return ""
         armed = state.units[event.target if event.purpose in TO_SAVE else event.unit]
         return weapon_name(self._narrator.messages, weapon_line(armed, event.weapon).title)
 
     def _result(self, event: DiceRolled) -> str:
-        """What came of a roll."""
+        """Return what came of a roll."""
         messages, successes, dice = self._narrator.messages, event.successes, len(event.faces)
         if event.purpose in (*_OF_BOTH_SIDES, "reaction"):
             face = messages.text(f"face.{event.success[0]}")
@@ -263,7 +263,7 @@ class BattleLog:
         return messages.text("battle.roll.hits", hits=successes, dice=dice)
 
     def last_roll(self, session: BattleRecord) -> Roll | None:
-        """The dice that were rolled last, those of the first initiative if there are no others."""
+        """Return the dice that were rolled last, those of the first initiative if there are no others."""
         sources: Iterator[Opening | Entry] = chain(reversed(session.history), (session.opening,))
         for source in sources:
             for event in reversed(source.events):
@@ -273,7 +273,7 @@ class BattleLog:
         return None
 
     def wanted(self, state: GameState, event: DiceRolled) -> Throw:
-        """What somebody has to throw for a roll, whose faces say nothing yet."""
+        """Return what somebody has to throw for a roll, whose faces say nothing yet."""
         player = self.battle_now(state).sides[event.side].commander(state.turn)
         bloc, words = self._sides[event.side], self._wanted_words(state, event)
         return Throw(player, bloc, words, event.dice.total, state.dice, event.success)
@@ -291,7 +291,7 @@ class BattleLog:
         return text(key, words=words, unit=unit.name, target=unit_name(self._narrator.messages, target), weapon=weapon)
 
     def _rolled_before(self, event: DiceRolled) -> DiceRolled | None:
-        """The roll of the other side that `event` answers; told by identity, as later ones may fall alike."""
+        """Return the roll of the other side that `event` answers; told by identity, as later ones may fall alike."""
         for before, after in pairwise(self._of_sides):
             if after is event and before.side < after.side:
                 return before

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import zlib
-from typing import Protocol
 
 import pygame
 
@@ -13,8 +12,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.turning import Moment, TurningPoints
 from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.battle.panels.commander_plate import CommanderPlate
-from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.record import BattleRecord
+from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.card.commander_face import mood_at
 from dust_tactics.screen.play.roles import GameScene
 from dust_tactics.screen.ui.tween import Tween
@@ -22,14 +20,6 @@ from dust_tactics.screen.ui.tween import Tween
 SHOWN = 2500
 """Milliseconds a line is shown."""
 _HEIGHT, _MARGIN = 112, 12
-
-
-class CommandersHost(GameScene[GameState], Protocol):
-    """The screen beside whose board commanders speak."""
-
-    record: BattleRecord
-    panel: SidePanel
-    is_played: bool
 
 
 def only_opponent(host: GameScene[GameState]) -> int | None:
@@ -44,7 +34,7 @@ class Commanders:
     A battle that is gone on with has had the moments that lie behind it.
     """
 
-    def __init__(self, host: CommandersHost, seed: int) -> None:
+    def __init__(self, host: BattleShown, seed: int) -> None:
         self._host, self._seed = host, seed
         self._points = TurningPoints()
         self._read = 0
@@ -71,7 +61,7 @@ class Commanders:
             self._plate.place(self._room())
 
     def _news(self) -> Moment | None:
-        """The last moment among the commands that were not read yet."""
+        """Return the last moment among the commands that were not read yet."""
         record = self._host.record
         chapters: list[Chapter] = [record.opening, *record.history]
         moments = [self._points.read(chapter) for chapter in chapters[self._read :]]

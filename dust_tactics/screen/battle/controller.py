@@ -15,8 +15,8 @@ from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.screen.battle.modes import BattleAsked
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_answer, still_good
+from dust_tactics.screen.battle.planning.attack_options import only_attack
 from dust_tactics.screen.battle.planning.casualties import Sharing, obvious_losses
-from dust_tactics.screen.battle.planning.only_way import only_attack
 from dust_tactics.screen.battle.planning.reacting import worth_asking
 from dust_tactics.screen.battle.record import BattleSession
 from dust_tactics.screen.play.undoing import Undoing
@@ -61,7 +61,7 @@ class BattleController(Undoing[GameState]):
         return self.decision.owner if self.decision is not None else None
 
     def settled_answer(self) -> AnyCommand | None:
-        """The answer to the decision owed if nobody has to be asked: fire that is held, or what was planned."""
+        """Return the answer to the decision owed if nobody has to be asked: fire that is held, or what was planned."""
         decision = self.decision
         if decision is None:
             return None
@@ -84,7 +84,7 @@ class BattleController(Undoing[GameState]):
         return answer if answer is not None and still_good(self.state, answer) else None
 
     def first_answer(self, plan: Plan) -> AnyCommand:
-        """Takes a plan up and gives its answer to the decision owed. Raises ValueError if it has none."""
+        """Take a plan up and give its answer to the decision owed. Raises ValueError if it has none."""
         self.intention = self.last_plan = plan
         answer = planned_answer(self.state, self.decision, plan) if self.decision is not None else None
         if answer is None:

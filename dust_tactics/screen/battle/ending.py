@@ -82,7 +82,7 @@ class LastLook:
         return True
 
     def _goes_on(self, event: pygame.event.Event) -> bool:
-        """Whether a key is one that hurries, presses or goes back."""
+        """Return whether a key is one that hurries, presses or goes back."""
         keys = self._host.keys
         meant = keys.action(event, "playback"), keys.action(event, "battle")
         return event.key in PRESSING or "playback.hurry" in meant or "battle.back" in meant
@@ -94,7 +94,7 @@ class LastLook:
         self._on_over()
 
     def _fallen(self) -> Iterator[Place]:
-        """The places of units that fell by the last command."""
+        """Yield the places of units that fell by the last command."""
         history = self._host.record.history
         before = history[-2].state if len(history) > 1 else self._host.record.opening.state
         events: Iterable[AnyEvent] = history[-1].events if history else ()

@@ -148,7 +148,7 @@ def _raise_blades(event: ev.DiceRolled, table: TableTop) -> None:
 
 
 def _dice_of(event: ev.DiceRolled, table: TableTop) -> ThrownDice | None:
-    """The dice beside the unit that is attacked, or whose own roll it is; those of another unit are taken up."""
+    """Return the dice beside the unit that is attacked, or whose own roll it is; those of another unit are taken up."""
     attacked = event.unit if event.purpose in ev.TO_SAVE or event.target is None else event.target
     if event.purpose not in (*ev.TO_HIT, *ev.TO_SAVE):
         attacked = event.unit

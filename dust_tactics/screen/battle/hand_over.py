@@ -104,7 +104,7 @@ class MouseHolder(NewsKeeper):
     # What has happened meanwhile
 
     def _news_for(self, owner: int) -> News | None:
-        """What a player is told who begins a go; who only reacts has seen it."""
+        """Return what a player is told who begins a go; who only reacts has seen it."""
         decision = self.host.record.decision
         if decision is None or not isinstance(decision.question, ChooseUnit):
             return None

@@ -39,7 +39,7 @@ class Layout:
 
     @classmethod
     def of(cls, area: pygame.Rect, *, storeys: bool = False) -> Layout:
-        """The places in a window: the board takes at least 65 % of the width.
+        """Return the places in a window: the board takes at least 65 % of the width.
 
         storeys   whether there is a chooser of storeys beside the compass
         """
@@ -68,7 +68,7 @@ class Layout:
 
     @staticmethod
     def beside(view: pygame.Rect, camera: Camera, factor: float, height: int) -> tuple[pygame.Rect, pygame.Rect]:
-        """Places left and right of a fitted board: for lists, for strips of tokens, or for nothing."""
+        """Return places left and right of a fitted board: for lists, for strips of tokens, or for nothing."""
         none = pygame.Rect(0, 0, 0, 0)
         board = camera.board
         room = int((board.left - camera.margin) / factor) - view.left - 8

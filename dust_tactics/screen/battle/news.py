@@ -65,13 +65,13 @@ def _end_of_last_go(sources: Sequence[Opening | Entry], side: int) -> tuple[int,
 
 
 def _report(events: Sequence[AnyEvent], state: GameState, messages: Messages) -> Iterator[Line]:
-    """The lines that matter of the events of one command."""
+    """Yield the lines that matter of the events of one command."""
     chosen = [event for event in events if isinstance(event, _WORTH_TELLING) and _is_of_attack(event)]
     return (line for line in Narrator(messages).report(chosen, state) if line.weight is Weight.MAIN)
 
 
 def _is_of_attack(event: AnyEvent) -> bool:
-    """Whether dice were rolled for an attack; true of all that are no dice."""
+    """Return whether dice were rolled for an attack; true of all that are no dice."""
     return not isinstance(event, told.DiceRolled) or event.purpose in _OF_ATTACKS
 
 
@@ -81,7 +81,7 @@ def _shown(line: Line, state: GameState) -> LogLine:
 
 
 def _objectives(before: GameState, now: GameState, words: Words) -> Iterator[LogLine]:
-    """A line for each objective that somebody else holds now, or nobody any more."""
+    """Yield a line for each objective that somebody else holds now, or nobody any more."""
     if before.battle.objectives != now.battle.objectives:
         return  # they have been laid out since
     for objective, held, holds in zip(now.battle.objectives, holders(before), holders(now), strict=True):

@@ -50,7 +50,7 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
     pointing: Pointing
 
     def undo_refusal(self) -> Refusal | None:
-        """Why what people did last can't be undone freely."""
+        """Return why what people did last can't be undone freely."""
 
     # What the log does
 
@@ -162,7 +162,7 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         return self.battle_log.roll(self.state, event)
 
     def zoom(self, steps: int) -> None:
-        """Makes the squares larger or smaller; 0 shows the whole board."""
+        """Make the squares larger or smaller; 0 shows the whole board."""
         if steps:
             self.board.zoom(steps)
         else:
@@ -171,7 +171,7 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.place_rosters()
 
     def turn(self) -> None:
-        """Turns the board by a quarter, or back."""
+        """Turn the board by a quarter, or back."""
         self.board.turn()
         self.compass.show(turned=self.board.camera.turned)
         self.toast(self.messages.text(f"battle.compass.{'left' if self.board.camera.turned else 'top'}"))
@@ -226,7 +226,7 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.panel.close_answers(self.messages.text("battle.tip.answer-given", key=hurry))
 
     def explain(self, refusal: Refusal) -> None:
-        """Says in passing why something can't be, with the rule to look up."""
+        """Say in passing why something can't be, with the rule to look up."""
         self.stage.toast(self.words.refusal(refusal), refusal.clause)
 
     def show_marks(self) -> None:
@@ -234,5 +234,5 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         self.board.marks = self._marks.of(self.record) if self.settings.battle_marks else None
 
     def show_board(self, state: GameState) -> None:
-        """Shows the board as it stands in a state, while somebody reads what was decided there."""
+        """Show the board as it stands in a state, while somebody reads what was decided there."""
         self.board.show(state)

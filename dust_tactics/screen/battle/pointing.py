@@ -97,7 +97,7 @@ class Pointing:
             board.pointer = self._marking(self._mode.pointer(board.pointer.square), board.pointer.keyboard)
 
     def _marking(self, pointer: Pointer, keyboard: bool) -> Pointer:
-        """A pointer that marks all squares of the unit under it, unless it says itself what it marks."""
+        """Return a pointer that marks all squares of the unit under it, unless it says itself what it marks."""
         here = self.host.state.at(pointer.square) if pointer.square is not None else []
         covers = pointer.covers or max((unit.squares for unit in here), key=len, default=())
         return replace(pointer, keyboard=keyboard, covers=covers)

@@ -23,7 +23,7 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
 from dust_tactics.screen.battle.panels.replay_controls import Step, stack_choice, stack_signs, stack_steps
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.planning.side_sight import side_sight
+from dust_tactics.screen.battle.planning.sight_preview import side_sight
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
 from dust_tactics.screen.moments import turn_words
@@ -76,7 +76,7 @@ class ReviewScene(BattleScene):
 
     @cached_property
     def course(self) -> Course:
-        """The course of the whole battle."""
+        """Return the course of the whole battle."""
         return course_of(self.past.opening, self.past.entries)
 
     def take_settings(self) -> None:
@@ -107,16 +107,16 @@ class ReviewScene(BattleScene):
         self.battle_log.begin(entry.events)
 
     def step(self, kinds: tuple[Kind, ...], *, back: bool) -> None:
-        """Goes to the next moment of some kinds, or the one before; to the end where there is none."""
+        """Go to the next moment of some kinds, or the one before; to the end where there is none."""
         self.replay.step(self.course.stands_of(*kinds), back=back)
 
     def change_viewer(self) -> None:
-        """Shows what the first side sees, then the second, then neither."""
+        """Show what the first side sees, then the second, then neither."""
         self.viewer = {None: 0, 0: 1, 1: None}[self.viewer]
         self.refresh()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The buttons work while something is played; a click elsewhere hurries it."""
+        """Let the buttons work while something is played; a click elsewhere hurries it."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._at_controls(event):
             return Scene.handle(self, event)
         return super().handle(event)
@@ -126,11 +126,11 @@ class ReviewScene(BattleScene):
         return at_buttons(self, event) or bool(self.panel.rect.collidepoint(place))
 
     def ask_for_hint(self) -> None:
-        """Works out again why the next command was given, or what a Veteran would have done instead of a person."""
+        """Work out again why the next command was given, or what a Veteran would have done instead of a person."""
         self.replay.tell_why(self.hints, self.opponents.kind)
 
     def open_reasons(self, given: Given) -> None:
-        """Goes to the board that a command was given on, and shows why it was."""
+        """Go to the board that a command was given on, and show why it was."""
         self.replay.go_to_given(given)
         super().open_reasons(given)
 

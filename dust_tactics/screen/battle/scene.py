@@ -33,7 +33,7 @@ from dust_tactics.screen.battle.kind import BattleThinking, Given, battle_kind
 from dust_tactics.screen.battle.lessons.tutor import Tutor
 from dust_tactics.screen.battle.modes import Mode, ModeStack
 from dust_tactics.screen.battle.mouse import handle_mouse
-from dust_tactics.screen.battle.panels.recap import Recap
+from dust_tactics.screen.battle.panels.log import Recap
 from dust_tactics.screen.battle.parts import BattleParts
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.storeys import Storeys
@@ -188,7 +188,7 @@ class BattleScene(BattleParts):
             Recap(self.stage, unseen)
 
     def carry_out(self, plan: Plan) -> None:
-        """Tells a plan to the rules, decision by decision."""
+        """Tell a plan to the rules, decision by decision."""
         self.submit(self.controller.first_answer(plan))
 
     def share_out(self, question: ShareHit, answers: tuple[TakeHits, ...]) -> None:
@@ -249,21 +249,21 @@ class BattleScene(BattleParts):
         self.ending.begin()
 
     def open_reasons(self, given: Given) -> None:
-        """Shows why a computer player gave a command, not while something is played; the board has to be seen."""
+        """Show why a computer player gave a command, not while something is played; the board has to be seen."""
         if not self.playback.active and self.modes.top is not None:
             if self.log.unfolded:
                 self.log.turn()
             self.hints.why(given)
 
     def tell_why(self, given: Given) -> None:
-        """Tells in the log why a command was given, now that it is known."""
+        """Tell in the log why a command was given, now that it is known."""
         self.battle_log.tell_why(given)
         self._tell()
 
     # Going back and forth
 
     def undo_refusal(self) -> Refusal | None:
-        """Why what people did last can't be undone freely."""
+        """Return why what people did last can't be undone freely."""
         return self.controller.undo_refusal()
 
     def back_to_line(self, stand: int) -> None:
@@ -272,7 +272,7 @@ class BattleScene(BattleParts):
         self.controller.back_to(stand)
 
     def tell_of_pointed(self) -> None:
-        """Shows what the log tells of the unit that is pointed at."""
+        """Show what the log tells of the unit that is pointed at."""
         square = self.pointing.cursor.square
         here = self.state.at(square) if square is not None else ()
         self.log.turn_to(here[0].id if here else self.pointing.looked_at)
@@ -352,7 +352,7 @@ class BattleScene(BattleParts):
             super().show_help(cited)
 
     def escape(self) -> None:
-        """Takes the last thing back, or opens the menu."""
+        """Take the last thing back, or open the menu."""
         if self.log.unfolded:
             self.log.turn()
         elif not self.pointing.escape():

@@ -104,7 +104,7 @@ class SightTool(LaidOver):
         return Legend(entries, extra=" ".join((found, *self._unseen())), rule=rule_line(words.messages, clauses))
 
     def _unseen(self) -> Iterator[str]:
-        """Why those who stand at the other end are not seen from here although the line is clear."""
+        """Yield why those who stand at the other end are not seen from here although the line is clear."""
         state, goal = self.state, () if self.goal is None else (self.goal,)
         for viewer in state.at_place(self.start):
             for unit in (unit for place in goal for unit in state.at_place(place) if unit.side != viewer.side):

@@ -55,7 +55,7 @@ class Story:
         message(self._host.stage, title, words, button=button, on_close=lambda: self._show(others, go_on))
 
     def _words(self, chapter: list[AnyEvent]) -> str:
-        """What an event tells, and below it what has changed; nothing of one that tells nothing."""
+        """Return what an event tells, and below it what has changed; nothing of one that tells nothing."""
         state, messages = self._host.state, self._host.words.messages
         happened = chapter[0]
         text = _text_of(happened, state, messages.language)
@@ -67,7 +67,7 @@ class Story:
 
 
 def _in_a_row(words: str) -> str:
-    """What stands on lines of its own, on one: a notice knows no lines."""
+    """Return what stands on lines of its own, on one: a notice knows no lines."""
     return " · ".join(line for line in words.splitlines() if line)
 
 
@@ -76,7 +76,7 @@ def _text_of(event: AnyEvent, state: GameState, language: str) -> str:
 
 
 def _chapters(events: Iterable[AnyEvent], turn: int) -> Iterator[tuple[int, list[AnyEvent]]]:
-    """Each event of the scenario with what it has done, and the turn in which it happened."""
+    """Yield each event of the scenario with what it has done, and the turn in which it happened."""
     chapter: list[AnyEvent] = []
     for event in events:
         if chapter and not isinstance(event, _EFFECTS):

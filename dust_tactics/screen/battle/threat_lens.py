@@ -72,7 +72,7 @@ class ThreatLens(LaidOver):
         self.host.refresh()
 
     def _enemies(self) -> tuple[Unit, ...]:
-        """The enemies whose threat is shown; while all are meant, the one that is pointed at alone."""
+        """Return the enemies whose threat is shown; while all are meant, the one that is pointed at alone."""
         enemies = threatening(self._now, self.side)
         if self.picked is not None:
             return tuple(enemy for enemy in enemies if enemy.id in self.picked)
@@ -85,7 +85,7 @@ class ThreatLens(LaidOver):
         return self.below.state
 
     def _units(self) -> tuple[Unit, ...]:
-        """Who is threatened: the unit that acts, else all of a side."""
+        """Return who is threatened: the unit that acts, else all of a side."""
         acting = self.below.acting_unit()
         if acting is not None:
             return (as_target(self._now, self._now.units[acting]),)
@@ -93,7 +93,7 @@ class ThreatLens(LaidOver):
         return tuple(dict.fromkeys(as_target(self._now, unit) for unit in own))
 
     def _threats(self) -> ThreatField:
-        """The field of the battle as it is, made anew where that or who acts has changed."""
+        """Return the field of the battle as it is, made anew where that or who acts has changed."""
         key = self._now, self.below.acting_unit(), self.side
         if self._field is None or any(
             one is not other and one != other for one, other in zip(key, self._known, strict=True)
@@ -154,7 +154,7 @@ class ThreatLens(LaidOver):
         return self._now.at(square) if square is not None else []
 
     def _place(self, pointer: Pointer, square: int | None) -> tuple[Unit, Footprint] | None:
-        """Who would stand where on a square that is pointed at; None where nobody of the own side would."""
+        """Return who would stand where on a square that is pointed at; None where nobody of the own side would."""
         here, acting = self._here(square), self.below.acting_unit()
         if square is None or any(unit.side != self.side for unit in here):
             return None
@@ -179,7 +179,7 @@ class ThreatLens(LaidOver):
         return self._exact[key]
 
     def _bubble(self, exact: ExactThreat, squares: Footprint, words: str) -> OddsBubble:
-        """The strongest attack as a figure, and the others below it."""
+        """Return the strongest attack as a figure, and the others below it."""
         squares = self.host.words.storeys.squares(squares)
         if not exact.found:
             return OddsBubble(squares, "", self._no_threat(), words)

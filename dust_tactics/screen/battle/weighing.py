@@ -168,7 +168,7 @@ class Weighing(LaidOver):
             panel.stack(Label(words, style=theme.CAPTION, colour=theme.STONE), 16)
 
     def _notes(self) -> list[str]:
-        """What has to be known of who has thought, and when."""
+        """Return what has to be known of who has thought, and when."""
         notes = []
         thought, messages = self._thought, self.host.words.messages
         if thought.choice.stand_in:

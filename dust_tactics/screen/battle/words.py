@@ -57,15 +57,15 @@ class Words:
         self.cite = cite
 
     def text(self, key: str, /, **values: object) -> str:
-        """A text of the catalogue."""
+        """Return a text of the catalogue."""
         return self.messages.text(key, **values)
 
     def counted(self, thing: str, count: int, /, **values: object) -> str:
-        """A number of things."""
+        """Return a number of things."""
         return self.messages.counted(thing, count, **values)
 
     def battle(self, state: GameState) -> Battle:
-        """The battle of a state, its sides named after those who play them by now."""
+        """Return the battle of a state, its sides named after those who play them by now."""
         battle = state.battle
         if self.players is None:
             return battle
@@ -76,43 +76,43 @@ class Words:
         return battle if (first, second) == battle.sides else replace(battle, sides=(first, second))
 
     def player(self, state: GameState, side: int) -> str:
-        """Who plays a side by now."""
+        """Return who plays a side by now."""
         return self.battle(state).sides[side].player
 
     def commander(self, state: GameState, side: int) -> str:
-        """Who of the players of a side decides in the turn of a state."""
+        """Return who of the players of a side decides in the turn of a state."""
         return self.battle(state).sides[side].commander(state.turn)
 
     def action(self, action: Action) -> str:
-        """The name of an action."""
+        """Return the name of an action."""
         return self.text(f"battle.action.{action}")
 
     def square(self, square: int) -> str:
-        """The name of a square, or of a place above it."""
+        """Return the name of a square, or of a place above it."""
         return place_name(self.messages, self.storeys.board, square)
 
     def footprint(self, squares: Sequence[int]) -> str:
-        """The name of a unit's place, or of the first and last square of a big model."""
+        """Return the name of a unit's place, or of the first and last square of a big model."""
         return footprint_words(self.messages, self.storeys.board, tuple(squares))
 
     def stands(self, unit: Unit) -> str:
-        """The name of the place where a unit on the table is."""
+        """Return the name of the place where a unit on the table is."""
         return self.footprint(places_under(self.storeys.board, unit))
 
     def squares(self, squares: Iterable[int]) -> str:
-        """The names of squares."""
+        """Return the names of squares."""
         return ", ".join(self.square(square) for square in squares)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why something can't be, as a sentence."""
+        """Return why something can't be, as a sentence."""
         return refusal_words(refusal, self.messages, places(self.columns))
 
     def why_not(self, refusal: Refusal) -> Tip:
-        """Why something can't be, as a tooltip with the rule."""
+        """Return why something can't be, as a tooltip with the rule."""
         return Tip(body=self.refusal(refusal), clause=rule_name(self.cite(refusal.clause)))
 
     def where(self, unit: Unit) -> str:
-        """Where a unit is."""
+        """Return where a unit is."""
         if unit.squares:
             return self.stands(unit)
         if unit.status is Status.RESERVE:
@@ -124,30 +124,30 @@ class Words:
         return self.text("battle.where.away" if unit.alive else "battle.where.eliminated")
 
     def left(self, unit: Unit) -> str:
-        """What is left of a unit."""
+        """Return what is left of a unit."""
         return self.text("battle.label.left", left=unit.left, whole=unit.card.capacity)
 
     def left_of_party(self, party: Sequence[Unit]) -> str:
-        """What is left of a unit, and of heroes who have joined it and share its hits."""
+        """Return what is left of a unit, and of heroes who have joined it and share its hits."""
         unit, *heroes = party
         told = [self.text("battle.label.hero-left", left=hero.left, whole=hero.card.capacity) for hero in heroes]
         return ", ".join([self.left(unit), *told])
 
     def pair(self, unit: Unit, hero: Unit | None = None) -> str:
-        """The name of a unit, with that of a hero who acts along or has joined it."""
+        """Return the name of a unit, with that of a hero who acts along or has joined it."""
         name = self.unit(unit)
         return name if hero is None else self.text("battle.label.pair", unit=name, hero=hero.name)
 
     def unit(self, unit: Unit) -> str:
-        """The name of a unit; of a cover piece what it is."""
+        """Return the name of a unit; of a cover piece what it is."""
         return unit_name(self.messages, unit)
 
     def standing(self, state: GameState, unit: Unit) -> str:
-        """How a unit stands in this turn, in a few words."""
+        """Return how a unit stands in this turn, in a few words."""
         return self.standings(state, unit)[0]
 
     def standings(self, state: GameState, unit: Unit) -> tuple[str, ...]:
-        """How a unit stands in this turn, in a few words; and in fewer, for narrow columns."""
+        """Return how a unit stands in this turn, in a few words; and in fewer, for narrow columns."""
         told = self._standing
         if not unit.alive:
             return (told("eliminated"),)
@@ -174,26 +174,26 @@ class Words:
         return self.text(f"battle.standing.{key}", **values)
 
     def weapon(self, weapon: Weapon) -> str:
-        """The name of a weapon line."""
+        """Return the name of a weapon line."""
         return weapon_name(self.messages, weapon.title)
 
     def face(self, face: Face) -> str:
-        """What a die shows: "ARMY"."""
+        """Return what a die shows: "ARMY"."""
         return self.text(f"face.{face}")
 
     def either_face(self, faces: Iterable[Face]) -> str:
-        """Faces of which any will do: "ARMY or SHIELD"."""
+        """Return faces of which any will do: "ARMY or SHIELD"."""
         return self.messages.either([self.face(face) for face in faces])
 
     def tally(self, tally: Tally) -> str:
-        """The parts of a number: "+4 Rifle, +1 fast"."""
+        """Return the parts of a number: "+4 Rifle, +1 fast"."""
         number = self.messages.number
         return ", ".join(f"{number(part.value, signed=True)} {self.source(part.source)}" for part in tally.parts)
 
     def source(self, source: str) -> str:
-        """What a part of a number comes from."""
+        """Return what a part of a number comes from."""
         return self.messages.source(source)
 
     def skill(self, key: str) -> tuple[str, str]:
-        """The name of a skill and what it does."""
+        """Return the name of a skill and what it does."""
         return self.messages.skill(key)

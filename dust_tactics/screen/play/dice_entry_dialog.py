@@ -88,7 +88,7 @@ class DiceEntryDialog(Dialog):
         stage.focus(self._done)
 
     def count(self, face: Face) -> int:
-        """How many dice show a face, as told so far."""
+        """Return how many dice show a face, as told so far."""
         return self.shown.count(face)
 
     def take(self, face: Face) -> None:
@@ -142,7 +142,7 @@ class _FaceRow(Widget):
         self.add(self._fewer, self._number, self._more)
 
     def show(self, messages: Messages, count: int, left: int) -> None:
-        """Shows how many dice show the face, with some still `left` to tell."""
+        """Show how many dice show the face, with some still `left` to tell."""
         self._number.text = str(count)
         for button, can in ((self._fewer, count > 0), (self._more, left > 0)):
             if can:

@@ -55,7 +55,7 @@ def filtered(lines: Sequence[L], wanted: Wanted, is_about: Callable[[L], bool] =
 
 
 def _groups(lines: Sequence[L]) -> Iterator[list[L]]:
-    """Lines that tell more of one stay below it, in their order; the newest group comes first."""
+    """Yield groups, the newest first: lines that tell more of one stay below it, in their order."""
     group: list[L] = []
     for line in reversed(lines):
         group.insert(0, line)

@@ -26,7 +26,7 @@ class LogLines(ListView[L]):
     on_back: Callable[[int], object] | None = None
 
     def back_rect(self, index: int) -> pygame.Rect:
-        """Where a row has its button that leads back to there."""
+        """Return where a row has its button that leads back to there."""
         row = self.row_rect(index)
         return pygame.Rect(row.right - BACK, row.top, BACK, row.height)
 

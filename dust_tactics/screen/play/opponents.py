@@ -142,7 +142,7 @@ class Opponents(Generic[S, A]):
             self._give(self._asked, self.choice)
 
     def _legal(self, choice: A) -> A:
-        """The choice, or any other where the rules do not allow it: no fault of a player may stop a game."""
+        """Return the choice, or any other where the rules do not allow it: no fault of a player may stop a game."""
         state = self._host.state
         if self._host.decision is None or check(state, choice.command) is None:
             return choice

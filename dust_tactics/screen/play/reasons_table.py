@@ -26,7 +26,7 @@ class Row:
 
 
 def rows_of(words: TermWords, options: Sequence[Weighed]) -> tuple[Row, ...]:
-    """The rows of a table: each term that any of the options has, then what the options are worth."""
+    """Return the rows of a table: each term that any of the options has, then what the options are worth."""
     messages = words.messages
     seen = seen_terms(options)
     rows = [
@@ -72,7 +72,7 @@ class ReasonsTable(Widget):
         return len(self.rows[-1].figures)
 
     def column_rect(self, index: int) -> pygame.Rect:
-        """The place of an option's column."""
+        """Return the place of an option's column."""
         left = self.rect.right - (self._columns - index) * _COLUMN
         return pygame.Rect(left, self.rect.top, _COLUMN, self.rect.height)
 
@@ -81,7 +81,7 @@ class ReasonsTable(Widget):
         return next((index for index in columns if self.column_rect(index).collidepoint(point)), None)
 
     def row_rect(self, number: int) -> pygame.Rect:
-        """The place of a row; the last one stands a little apart."""
+        """Return the place of a row; the last one stands a little apart."""
         last = number == len(self.rows) - 1
         top = self.rect.top + _HEAD + number * _ROW + (4 if last else 0)
         return pygame.Rect(self.rect.left, top, self.rect.width, _ROW)

@@ -34,7 +34,7 @@ class GameRecord(Protocol[S, C, E]):
         """Whether there is more that can be told."""
 
     def undo_refusal(self) -> Refusal | None:
-        """Why there is no way back."""
+        """Return why there is no way back."""
 
 
 class FinishedGame(Generic[S, C, E]):

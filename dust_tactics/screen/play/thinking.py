@@ -145,7 +145,7 @@ class WorkerThinking(Generic[S, A]):
             self._send()
 
     def _stays(self, question: _Question[S]) -> bool:
-        """Whether who stood in before goes on to answer."""
+        """Return whether who stood in before goes on to answer."""
         return not question.patient and self._mind.stays(question.state)
 
     def _send(self) -> None:

@@ -49,12 +49,12 @@ class Timeline(Slider):
         return pygame.Rect(self.rect.left + _EDGE, self.rect.centery - 2, self.rect.width - 2 * _EDGE, 4)
 
     def x_of(self, stand: int) -> int:
-        """Where a moment lies."""
+        """Return where a moment lies."""
         lane = self._lane()
         return lane.left + round(lane.width * stand / self.greatest)
 
     def stand_at(self, point: Point) -> int:
-        """The moment at a point."""
+        """Return the moment at a point."""
         lane = self._lane()
         share = min(1.0, max(0.0, (point[0] - lane.left) / max(1, lane.width)))
         return round(share * self.greatest)

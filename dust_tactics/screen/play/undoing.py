@@ -104,7 +104,7 @@ class Undoing(Generic[S]):
         return self._granted(refusal)
 
     def _granted(self, refusal: Refusal | None) -> Refusal | None:
-        """A refusal that may be agreed to pass over, unless computer players never do."""
+        """Return a refusal that may be agreed to pass over, unless computer players never do."""
         never = self._plays_computer and self._scene.settings.take_backs is TakeBacks.NEVER
         return refuse("no-take-backs") if can_be_agreed(refusal) and never else refusal
 
@@ -113,7 +113,7 @@ class Undoing(Generic[S]):
         return not all(seat.is_person for seat in self.seats)
 
     def _owed(self, length: int) -> Decision | None:
-        """Who owed what when so many commands stood."""
+        """Return who owed what when so many commands stood."""
         return decision_owed(self.history[length - 1].state if length else self._session.opening.state)
 
     def _is_person(self, side: int) -> bool:
@@ -121,14 +121,14 @@ class Undoing(Generic[S]):
         return side >= len(seats) or seats[side].is_person
 
     def _people_owed(self, length: int) -> bool:
-        """Whether a person who still plays owed the decision when so many commands stood."""
+        """Return whether a person who still plays owed the decision when so many commands stood."""
         if not self._plays_computer:
             return True
         owed = self._owed(length)
         return owed is not None and self._is_person(owed.owner)
 
     def _start(self) -> int | None:
-        """How many commands stood before what people did last; None if they did nothing."""
+        """Return how many commands stood before what people did last; None if they did nothing."""
         length = len(self.history)
         starts = [start for start in self._starts if start < length and self._people_owed(start)]
         if starts:
@@ -136,7 +136,7 @@ class Undoing(Generic[S]):
         return next((before for before in reversed(range(length)) if self._people_owed(before)), None)
 
     def _other_from(self, start: int, most: int | None = None) -> tuple[int, Command] | None:
-        """The first side that decided anything after so many commands, where another person is to decide now."""
+        """Return the first side that decided anything after so many commands, where another person is to decide now."""
         decision = self._scene.decision
         if decision is None:
             return None
@@ -165,7 +165,7 @@ class Undoing(Generic[S]):
             self._scene.ask_all(refusal, partial(self._go_back, self._take_back))
 
     def _other_who_decided(self) -> tuple[int, Command] | None:
-        """The side that decided what an undo would take back, where another person is to decide now."""
+        """Return the side that decided what an undo would take back, where another person is to decide now."""
         start, length, decision = self._start(), len(self.history), self._scene.decision
         if start is None or decision is None or not self._is_person(decision.owner):
             return None

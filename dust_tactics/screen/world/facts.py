@@ -23,18 +23,18 @@ PHASES = tuple(Phase)
 
 
 def colours_of(atlas: Atlas, state: WorldState, player: int) -> ArmyColours | None:
-    """The colours of a player's army, or of the neutral side; None while he has none."""
+    """Return the colours of a player's army, or of the neutral side; None while he has none."""
     return atlas.armies.get(army_of(state, player))
 
 
 def dice_of(state: WorldState, units: Force) -> int:
-    """The dice that units roll in a battle, without what an area adds."""
+    """Return the dice that units roll in a battle, without what an area adds."""
     on_land = sum(count * value for count, value in zip(units, COMBAT_ON_LAND, strict=False))
     return on_land + units.submarine * state.version.submarine_combat
 
 
 def heading_of(state: WorldState, words: WorldWords, phase: str = "") -> Heading:
-    """The round, the version and the phase."""
+    """Return the round, the version and the phase."""
     screen = words.screen
     lit = phase or (state.turn.phase if state.turn is not None else "")
     names = tuple(screen(f"phase.{name}") for name in PHASES)
@@ -50,7 +50,7 @@ def heading_of(state: WorldState, words: WorldWords, phase: str = "") -> Heading
 def chips_of(
     state: WorldState, words: WorldWords, atlas: Atlas, seats: Seats, on: int | None, world: World
 ) -> tuple[Chip, ...]:
-    """All players in the order of their turns."""
+    """Return all players in the order of their turns."""
     return tuple(_chip(state, words, atlas, seats, player, on, world) for player in turns_in_order(state))
 
 
@@ -86,7 +86,7 @@ def _chip(
 
 
 def markers_of(state: WorldState, words: WorldWords) -> tuple[Marker, ...]:
-    """Everybody's place on the track."""
+    """Return everybody's place on the track."""
     return tuple(
         Marker(army_of(state, number), words.player(state, number), player.points)
         for number, player in enumerate(state.players)
@@ -94,7 +94,7 @@ def markers_of(state: WorldState, words: WorldWords) -> tuple[Marker, ...]:
 
 
 def flags_of(state: WorldState, words: WorldWords) -> tuple[Flag, ...]:
-    """What happens at which points."""
+    """Return what happens at which points."""
     flags = [Flag(state.threshold, words.screen("wins-at", points=state.threshold), is_end=True)]
     least = state.version.capitals.least_points(state.threshold)
     if not state.capitals_open and least < state.threshold:
@@ -103,7 +103,7 @@ def flags_of(state: WorldState, words: WorldWords) -> tuple[Flag, ...]:
 
 
 def track_tip(state: WorldState, words: WorldWords) -> str:
-    """How everybody stands, in a line each."""
+    """Return how everybody stands, in a line each."""
     ranked = sorted(range(len(state.players)), key=lambda player: -state.players[player].points)
     lines = [
         words.screen("points-of", player=words.player(state, player), points=state.players[player].points)
@@ -113,7 +113,7 @@ def track_tip(state: WorldState, words: WorldWords) -> str:
 
 
 def area_facts(state: WorldState, words: WorldWords, atlas: Atlas, area: int) -> AreaFacts:
-    """What is told of an area."""
+    """Return what is told of an area."""
     shape, owner, units = atlas.areas[area], state.owners[area], state.forces[area]
     place = state.map.areas[area]
     what = "capital" if place.capital else "source" if place.source else "land" if place.land else "sea"
@@ -152,7 +152,7 @@ def _rules_of(words: WorldWords, what: str, has_centre: bool) -> str:
 
 
 def _guard(state: WorldState, words: WorldWords, area: int) -> str:
-    """What keeps a capital from being attacked."""
+    """Return what keeps a capital from being attacked."""
     if not state.map.areas[area].capital or state.capitals_open or state.round == 0:
         return ""
     if state.setup.neutral_capitals_open and state.owners[area] == NEUTRAL:
@@ -165,7 +165,7 @@ def _beside(state: WorldState, words: WorldWords, area: int) -> str:
 
 
 def _away(state: WorldState, words: WorldWords, area: int) -> str:
-    """How far the area of another is from the nearest capital of the player to act."""
+    """Return how far the area of another is from the nearest capital of the player to act."""
     owed = state.turn.player if state.turn is not None else None
     if owed is None or owed == state.owners[area]:
         return ""
@@ -177,7 +177,7 @@ def _away(state: WorldState, words: WorldWords, area: int) -> str:
 
 
 def card_face(world: World, words: WorldWords, number: int) -> CardFace:
-    """What a card shows."""
+    """Return what a card shows."""
     card = world.deck.cards[number]
     face = world.deck.faces[card.ability]
     return CardFace(
@@ -195,7 +195,7 @@ def card_face(world: World, words: WorldWords, number: int) -> CardFace:
 
 
 def hand_faces(world: World, words: WorldWords, cards: Sequence[int]) -> list[CardFace]:
-    """The faces of cards, the highest in the turn order first."""
+    """Return the faces of cards, the highest in the turn order first."""
     ranked = sorted(cards, key=lambda number: world.deck.cards[number].rank, reverse=True)
     return [card_face(world, words, number) for number in ranked]
 

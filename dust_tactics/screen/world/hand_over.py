@@ -42,7 +42,7 @@ class Hands:
         return self._cover is not None
 
     def must_cover(self, panel: Panel) -> bool:
-        """Whether somebody else has to hand over: a card is chosen in secret, or a turn begins with its hand.
+        """Return whether somebody else has to hand over: a card is chosen in secret, or a turn begins with its hand.
 
         In the middle of a turn, after somebody else has been asked, the hand stays face down.
         """

@@ -47,7 +47,7 @@ class WorldHints(Hints[WorldState, WorldChoice]):
         host.refresh()
 
     def more(self, asked: Asked[WorldState], choice: WorldChoice) -> Asked[WorldState] | None:
-        """What is bought, where cards are laid off: people do so together."""
+        """Ask what is bought as well where cards are laid off: people do both together."""
         owed = decision_owed(asked.state)
         if not isinstance(choice.command, Discard) or owed is None:
             return None

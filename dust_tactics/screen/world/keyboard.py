@@ -83,7 +83,7 @@ def _step(host: WorldWorked, way: tuple[int, int]) -> None:
 
 
 def _aside(atlas: Atlas, here: int, other: int, way: tuple[int, int]) -> float:
-    """How little a neighbour lies in a direction; infinite if it lies elsewhere."""
+    """Return how little a neighbour lies in a direction; infinite if it lies elsewhere."""
     start, goal = atlas.areas[here].at, atlas.areas[other].at
     across, down = float(goal[0] - start[0]), float(goal[1] - start[1])
     if abs(across) > atlas.width / 2:

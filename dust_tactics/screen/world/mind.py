@@ -36,7 +36,7 @@ class WorldMind(Mind[WorldState, WorldChoice]):
 
 
 def _owner(state: WorldState) -> int:
-    """Who decides. Raises ValueError if nobody does."""
+    """Return who decides. Raises ValueError if nobody does."""
     owed = decision_owed(state)
     if owed is None:
         raise ValueError("nobody owes a decision")

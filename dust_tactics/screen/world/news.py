@@ -51,7 +51,7 @@ def _end_of_last_turn(sources: Sequence[Told], player: int) -> tuple[int, int]:
 
 
 def _worth_telling(events: Sequence[WorldEvent], player: int) -> Iterator[WorldEvent]:
-    """Attacks and purchases of others, and areas that they have walked into; not what the player did himself."""
+    """Yield attacks and purchases of others, and areas that they have walked into; not what the player did himself."""
     fought = {event.target for event in events if isinstance(event, told.BattleEnded)}
     for event in events:
         if isinstance(event, told.ControlChanged):
@@ -63,7 +63,7 @@ def _worth_telling(events: Sequence[WorldEvent], player: int) -> Iterator[WorldE
 
 
 def _who(event: WorldEvent) -> int | None:
-    """Who has done it, if anybody has."""
+    """Return who has done it, if anybody has."""
     return event.attacker if isinstance(event, told.BattleEnded | told.TableFought) else getattr(event, "player", None)
 
 

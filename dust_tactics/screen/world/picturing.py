@@ -9,14 +9,14 @@ from dust_tactics.files.world.atlas import Over
 from dust_tactics.files.world.looks import ArmyLook, Figure
 from dust_tactics.files.world.world import World
 from dust_tactics.screen.art.world.atlas import NEUTRAL, AreaShape, ArmyColours, Atlas
-from dust_tactics.screen.world.map.content import MapContent
+from dust_tactics.screen.world.map.overlay import MapContent
 from dust_tactics.world.state import NEUTRAL as NEUTRAL_SIDE
 from dust_tactics.world.state import WorldState
 
 
 @lru_cache(maxsize=2)
 def picture_of(world: World) -> Atlas:
-    """The map as it is painted, with the colours of the armies; the same for all games on it."""
+    """Return the map as it is painted, with the colours of the armies; the same for all games on it."""
     drawn = world.atlas
     looks = [*world.looks.armies, world.looks.neutral]
     colours = [_colours(look) for look in looks]
@@ -60,7 +60,7 @@ def _colours(look: ArmyLook) -> ArmyColours:
 
 
 def army_of(state: WorldState, player: int) -> str:
-    """The id of the army of a player, NEUTRAL of the neutral side, and "" of nobody."""
+    """Return the id of the army of a player, NEUTRAL of the neutral side, and "" of nobody."""
     if player == NEUTRAL_SIDE:
         return NEUTRAL
     if player < 0 or state.players[player].army < 0:
@@ -69,7 +69,7 @@ def army_of(state: WorldState, player: int) -> str:
 
 
 def content_of(state: WorldState) -> MapContent:
-    """What stands on the map.
+    """Return what stands on the map.
 
     Units that fight stand in no area meanwhile; what is left of their area stands where it was.
     """

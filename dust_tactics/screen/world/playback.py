@@ -11,8 +11,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.play import playback
 from dust_tactics.screen.play.playback import Part
 from dust_tactics.screen.world import facts
-from dust_tactics.screen.world.map.flights import Flight
-from dust_tactics.screen.world.map.overlay import Arrow, MapOverlay
+from dust_tactics.screen.world.map.overlay import Arrow, Flight, MapOverlay
 from dust_tactics.screen.world.parts.banner import DiceShown
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.roles import WorldShown
@@ -126,7 +125,7 @@ class Playback(playback.Playback[WorldState, WorldEvent]):
         return Part(_DICE, on_begin=begin, sound="dice")
 
     def _revealed(self, event: told.CardsRevealed, state: WorldState) -> Part:
-        """All cards, in the order of the turns that they make."""
+        """Return all cards, in the order of the turns that they make."""
         words, played = self._host.words, dict(event.cards)
         order = [player for player in state.order if player in played] or list(played)
         cards = [
@@ -149,7 +148,7 @@ class Playback(playback.Playback[WorldState, WorldEvent]):
         return Part(_BANNER, on_begin=partial(self._host.banner.show, title), on_end=self._host.banner.hide)
 
     def _outcome(self, event: told.BattleEnded, state: WorldState) -> Part:
-        """Who holds the area now; the last roll would be gone with the map from afar otherwise."""
+        """Return who holds the area now; the last roll would be gone with the map from afar otherwise."""
         words = self._host.words
         key = {event.attacker: "taken", event.defender: "held"}.get(event.holder, "empty")
         player, area = words.player(state, event.holder), words.area(event.target)

@@ -133,7 +133,7 @@ class WorldReviewScene(WorldScene):
         self.replay.step([mark.stand for mark in self.marks() if mark.kind is Kind.TURN], back=back)
 
     def marks(self) -> list[Marked]:
-        """The rounds, and where capitals and battles were lost."""
+        """Return the rounds, and where capitals and battles were lost."""
         found: list[Marked] = []
         for number, entry in enumerate(self.past.entries, start=1):
             for event in entry.events:

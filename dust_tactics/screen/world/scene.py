@@ -441,7 +441,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         return super().handle(event)
 
     def may_close(self) -> bool:
-        """A game is on disk at every moment."""
+        """Return that it may be closed at any time: a game is on disk at every moment."""
         return True
 
     def update(self, milliseconds: float) -> bool:

@@ -76,7 +76,7 @@ class WorldTelling:
         return [self._line(replace(line, depth=0), state, 0) for line in told if line.weight is not Weight.DETAIL]
 
     def _chapter(self, source: Told, before: WorldState | None, stand: int) -> list[WorldLine]:
-        """The lines of a command, with why it was given below what it was; `before` is the state then."""
+        """Return the lines of a command, with why it was given below what it was; `before` is the state then."""
         lines = list(self._lines(source, stand))
         if before is not None and isinstance(source, PlayedCommand):
             given = given_by_computer(self._opponents.kind, before, source)
@@ -86,7 +86,7 @@ class WorldTelling:
         return lines
 
     def _why(self, given: WorldGiven) -> str:
-        """Why a command was given; until that is known, that it can be worked out."""
+        """Return why a command was given; until that is known, that it can be worked out."""
         messages, thought = self._words.messages, self._opponents.thoughts.of(given.entry)
         if thought is not None:
             return world_reason_words(messages, options_of(thought)[0])

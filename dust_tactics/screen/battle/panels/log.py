@@ -16,19 +16,23 @@ from dust_tactics.screen.play.log_list import BACK, LogLines
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
+    Dialog,
     Icon,
     IconButton,
     Panel,
     Reactive,
+    Row,
     RowState,
     Segmented,
     Span,
+    Stage,
     Tip,
     Widget,
     draw_rich,
 )
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.keys import MAIN, KeySource
+from dust_tactics.screen.ui.layout import FILL
 from dust_tactics.screen.ui.widget import Point, RectLike
 
 Measure = Callable[[str, theme.TextStyle], float]
@@ -355,3 +359,17 @@ class BattleLogView:
         self.short.place(short)
         if self._tall is not None:
             self._tall.place(tall)
+
+
+_WIDTH, _MOST = 620, 14
+
+
+class Recap(Dialog):
+    """The lines in the order in which things happened, until people go on."""
+
+    def __init__(self, stage: Stage, lines: Sequence[LogLine]) -> None:
+        told = [line for line in lines if not line.detail]
+        log = LogList(told).sized(height=min(len(told), _MOST) * LogList.ROW + 4)
+        go_on = Button(stage.messages.text("common.go-on"), self.shut, main=True, action=MAIN)
+        title = stage.messages.text("watch.recap")
+        super().__init__(stage, title, log, Row(FILL, go_on), width=_WIDTH, gap=theme.GAP)

@@ -69,3 +69,22 @@ def _covering(state: GameState, places: Sequence[int]) -> BoolArray:
 def verdict_between(state: GameState, viewer: Viewpoint, target: Viewpoint) -> Verdict:
     """Return how one place is seen from another, and why."""
     return state.edition.sight.explain(field_of(state), viewer, target)
+
+
+_BEST_FIRST = ("open", "cover", "no-sight")
+
+
+def side_sight(state: GameState, side: int, storeys: Storeys) -> SightPreview:
+    """Return what the units of a side that are on the table see together; nothing where there are none."""
+    viewers = state.targets(side)
+    if not viewers:
+        return EMPTY
+    seen = [squares_seen(state, viewpoint(unit), storeys) for unit in viewers]
+    mine = frozenset(square for unit in viewers for square in unit.squares)
+    hidden = frozenset.intersection(*(hidden for hidden, _ in seen)) - mine
+    unseen_or_covered = frozenset.intersection(*(hidden | covered for hidden, covered in seen))
+    badges = tuple(
+        (enemy.id, min((badge(state, unit, enemy) for unit in viewers), key=_BEST_FIRST.index))
+        for enemy in state.targets(1 - side)
+    )
+    return SightPreview(hidden, unseen_or_covered - hidden - mine, badges)

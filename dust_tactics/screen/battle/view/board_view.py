@@ -31,10 +31,9 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_under,
     paint_way,
 )
-from dust_tactics.screen.battle.view.piece_health import paint_piece_health
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.place_names import PlaceNames
-from dust_tactics.screen.battle.view.token_painter import STILL, TokenPainter
+from dust_tactics.screen.battle.view.token_painter import STILL, TokenPainter, paint_piece_health
 from dust_tactics.screen.battle.view.token_places import least_hiding, told_on
 from dust_tactics.screen.battle.view.tokens import shown_units
 from dust_tactics.screen.board.ground import Ground

@@ -11,6 +11,7 @@ from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.storeys import on_roof
 from dust_tactics.rules.units import Unit
+from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.overlay import Ghost, Overlay
@@ -171,3 +172,18 @@ class TokenPainter:
 def _above_track(look: art.TokenLook, lift: Flight) -> float:
     """Return how far below the middle of a token the badges lie that stand on its track, in squares."""
     return (art.footprint(look, 1)[1] / 2 - _TRACK) * lift.size - _BADGE / 2
+
+
+def paint_piece_health(surface: pygame.Surface, square: pygame.Rect, piece: Unit, left: int) -> None:
+    """Paint a box for each Health of a piece in its square, those that are lost empty; nothing on a whole one."""
+    whole = piece.card.capacity
+    if left >= whole:
+        return
+    size, gap = max(4, square.width // 9), max(1, square.width // 40)
+    width = whole * size + (whole - 1) * gap
+    plate = pygame.Rect(0, 0, width + 2 * gap + 2, size + 2 * gap + 2)
+    plate.midbottom = square.centerx, square.bottom - gap
+    pygame.draw.rect(surface, theme.INK, plate, border_radius=2)
+    for number in range(whole):
+        box = pygame.Rect(plate.left + gap + 1 + number * (size + gap), plate.top + gap + 1, size, size)
+        pygame.draw.rect(surface, theme.CREAM if number < left else theme.TARGET, box, 0 if number < left else 1)

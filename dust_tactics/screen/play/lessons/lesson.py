@@ -79,27 +79,27 @@ class AnyTutor(Generic[M], ABC):
 
     @abstractmethod
     def room(self) -> pygame.Rect:
-        """Where plates may lie."""
+        """Return where plates may lie."""
 
     @abstractmethod
     def around(self, lesson: Lesson[M]) -> Surroundings:
-        """What the plate of a lesson lies clear of."""
+        """Return what the plate of a lesson lies clear of."""
 
     def bubbles(self) -> list[pygame.Rect]:
-        """What is told beside things, and comes and goes: the tooltip, if nothing else."""
+        """Return what is told beside things, and comes and goes: the tooltip, if nothing else."""
         tip = self._screen.stage.tip_rect
         return [tip] if tip is not None else []
 
     @abstractmethod
     def given(self) -> int:
-        """How many commands have been given."""
+        """Return how many commands have been given."""
 
     @abstractmethod
     def key(self, lesson: str, part: str) -> str:
-        """The key of the words of a lesson: its title or body."""
+        """Return the key of the words of a lesson: its title or body."""
 
     def is_wanted(self) -> bool:
-        """Whether people want lessons."""
+        """Return whether people want lessons."""
         return self._screen.settings.lessons is Lessons.SHOWN
 
     # Telling
@@ -120,7 +120,7 @@ class AnyTutor(Generic[M], ABC):
             self._show(self._told)
 
     def _next(self) -> Lesson[M] | None:
-        """The first lesson that matters now, and whose thing is in view."""
+        """Return the first lesson that matters now, and whose thing is in view."""
         seen = self._screen.settings.lessons_seen
         untold = (lesson for lesson in self._lessons if lesson.name not in seen)
         return next((one for one in untold if one.when(self._moment) and one.where(self._moment) is not None), None)

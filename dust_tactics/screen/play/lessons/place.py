@@ -127,7 +127,7 @@ def _are_shown_the_way(places: Edges, thing: pygame.Rect) -> npt.NDArray[np.bool
 
 
 def _best_of(places: Edges, thing: pygame.Rect, around: Surroundings) -> tuple[tuple[float, ...], pygame.Rect] | None:
-    """The best of some places, with what it costs: of those that are best in one way it is best in the next."""
+    """Return the best of some places, with what it costs: of those that are best in one way it is best in the next."""
     if not len(places):
         return None
     passed = [rect for rect in around.never if not rect.colliderect(thing)]
@@ -147,13 +147,13 @@ def _best_of(places: Edges, thing: pygame.Rect, around: Surroundings) -> tuple[t
 
 
 def _faces(places: Edges, thing: pygame.Rect) -> npt.NDArray[np.bool_]:
-    """Whether the thing is straight above or below each place, and whether straight beside it."""
+    """Return whether the thing is straight above or below each place, and whether straight beside it."""
     aim = _aim(thing)
     return (places[:, :2] + _INSET <= aim.bottomright) & (places[:, 2:] - _INSET >= aim.topleft)
 
 
 def _ways(places: Edges, thing: pygame.Rect) -> tuple[Edges, Edges]:
-    """The strips that the arrow of each place takes, or the two legs of its line."""
+    """Return the strips that the arrow of each place takes, or the two legs of its line."""
     aim, (lefts, tops, rights, bottoms) = _aim(thing), places.T
     is_over, is_beside = _faces(places, thing).T
     across = np.clip(thing.centerx, lefts + _INSET, rights - _INSET)
@@ -184,13 +184,13 @@ def _distances(places: Edges, thing: pygame.Rect) -> Costs:
 
 
 def _gaps(places: Edges, thing: pygame.Rect) -> Edges:
-    """How far places are from a thing across, and down."""
+    """Return how far places are from a thing across, and down."""
     gaps: Edges = np.maximum(np.maximum(places[:, :2] - thing.bottomright, thing.topleft - places[:, 2:]), 0).T
     return gaps
 
 
 def _aim(thing: pygame.Rect) -> pygame.Rect:
-    """The part of a thing before which the tip of an arrow stands."""
+    """Return the part of a thing before which the tip of an arrow stands."""
     return thing.inflate(-2 * min(_OFF_CORNERS, thing.width // 4), -2 * min(_OFF_CORNERS, thing.height // 4))
 
 
@@ -199,7 +199,7 @@ def _between(value: int, least: int, most: int) -> int:
 
 
 def _covered(places: Edges, rects: Collection[pygame.Rect]) -> Costs:
-    """How much of some rectangles each place covers, in square units."""
+    """Return how much of some rectangles each place covers, in square units."""
     edges = np.array([(rect.left, rect.top, rect.right, rect.bottom) for rect in rects], dtype=np.int32).reshape(-1, 4)
     left, top, right, bottom = (places[:, edge, np.newaxis] for edge in range(4))
     across = np.minimum(right, edges[:, 2]) - np.maximum(left, edges[:, 0])

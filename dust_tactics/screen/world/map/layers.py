@@ -27,9 +27,7 @@ from dust_tactics.screen.art.world.pieces import (
 from dust_tactics.screen.art.world.tints import Cut, paint_goal, paint_ring, paint_shape
 from dust_tactics.screen.ui.fonts import text_surface
 from dust_tactics.screen.world.map.camera import MapCamera
-from dust_tactics.screen.world.map.content import MapContent
-from dust_tactics.screen.world.map.flights import Flight
-from dust_tactics.screen.world.map.overlay import Arrow, Bubble, Counts, MapOverlay
+from dust_tactics.screen.world.map.overlay import Arrow, Bubble, Counts, Flight, MapContent, MapOverlay
 from dust_tactics.screen.world.map.standing import (
     NAME_NUDGES,
     Standing,

@@ -1,4 +1,4 @@
-"""What is laid over the map for a decision: areas that can be chosen, arrows, pieces that are only planned."""
+"""What the map shows: what stands on it, pieces on their way, and what is laid over it for a decision."""
 
 from __future__ import annotations
 
@@ -56,3 +56,30 @@ class MapOverlay:
 
 
 NOTHING = MapOverlay()
+
+
+@dataclass
+class Flight:
+    """Units on their way along areas.
+
+    share   how far they have come, 0 to 1
+    """
+
+    army: str
+    units: Counts
+    path: tuple[int, ...]
+    share: float = 0.0
+
+
+@dataclass(frozen=True)
+class MapContent:
+    """All that is drawn of a state.
+
+    armies    the army that holds each area: its id, NEUTRAL, or "" for nobody
+    forces    the units in each area
+    centres   areas with a production centre
+    """
+
+    armies: tuple[str, ...]
+    forces: tuple[Counts, ...]
+    centres: frozenset[int] = frozenset()

@@ -15,11 +15,9 @@ from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point
 from dust_tactics.screen.world.map.camera import MapCamera
-from dust_tactics.screen.world.map.content import MapContent
-from dust_tactics.screen.world.map.flights import Flight
 from dust_tactics.screen.world.map.layers import Layers
 from dust_tactics.screen.world.map.level import Level
-from dust_tactics.screen.world.map.overlay import NOTHING, MapOverlay
+from dust_tactics.screen.world.map.overlay import NOTHING, Flight, MapContent, MapOverlay
 from dust_tactics.screen.world.map.painted_ground import PaintedGround
 from dust_tactics.screen.world.map.standing import USUAL_WIDTH, Standing, standing, touched
 
