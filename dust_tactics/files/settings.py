@@ -23,7 +23,7 @@ A_PERSON = "person"
 _NAMELESS = {"player_1": "Player 1", "player_2": "Player 2"}
 SMALLEST_WINDOW = (1024, 640)
 SMALLEST_SCALE, LARGEST_SCALE = 75, 250
-LARGEST_TEXT = 130
+LARGEST_TEXT = 200
 LARGEST_WINDOW = 16_384
 LARGEST_COPY = 16 * 1024 * 1024
 MOST_ASIDE = 100
@@ -112,7 +112,7 @@ class Settings:
     sound_interface  percent of that for clicks, dice and signals; so `sound_battle` and `sound_ambience`
     muted            no sound is heard; the volume stays for later
     ui_scale         percent, 75 to 250; 0 goes by the size of the window
-    text_size        percent, 100 to 130: how much larger texts are set where there is room
+    text_size        percent, 100 to 200: how much larger texts are set where there is room
     palette          signal colours for eyes of one kind or another; taken at the next start
     animation_speed  percent; 0 shows no animations at all
     battle_marks     what a battle leaves on the ground is shown: scorch, tracks, wrecks

@@ -34,3 +34,13 @@ PALETTES: Mapping[Palette, Mapping[str, str]] = MappingProxyType(
         },
     }
 )
+
+INKS: Mapping[Palette, Mapping[str, str]] = MappingProxyType(
+    {
+        Palette.USUAL: {"ALARM": "#f6764f"},
+        Palette.RED_GREEN: {"ALARM": "#f28040"},
+        Palette.BLUE_YELLOW: {"ALARM": "#ff7050"},
+    }
+)
+"""Colours of words that stand for a signal, by the names that `theme` has for them: light enough to be read on every
+plate, where the signals themselves need not be."""

@@ -11,7 +11,7 @@ from functools import cache
 import pygame
 
 from dust_tactics.files.settings import Palette
-from dust_tactics.screen.palettes import PALETTES
+from dust_tactics.screen.palettes import INKS, PALETTES
 
 # The steel case
 INK = "#0f1110"  # behind everything
@@ -25,8 +25,8 @@ EDGE = "#525a55"  # lit edge of a raised plate
 # Text
 CREAM = "#efe7d2"  # first text
 SAND = "#b9b19a"  # second text
-STONE = "#989383"  # third text
-FADED = "#77746a"  # text of what is not allowed now
+STONE = "#a5a090"  # third text
+FADED = "#827f74"  # text of what is not allowed now
 DARK = "#1d1505"  # text on brass
 
 # Signals, of the palette that is worn: read as `theme.MOVE` whenever something is drawn, never kept by a module
@@ -36,12 +36,14 @@ MOVE: str
 MARCH: str
 COVER: str  # cover, warning, reaction
 TARGET: str  # attack, target, damage
+ALARM: str  # words in the colour of a target: lighter, as they have to be read on plates
 BLOCK = "#0b0c0b"  # out of sight
 
 
 def wear(palette: Palette) -> None:
     """Take the signals of a palette from now on. What is drawn already stays as it is."""
     globals().update(PALETTES[palette])
+    globals().update(INKS[palette])
 
 
 wear(Palette.USUAL)
@@ -135,7 +137,7 @@ class ButtonColours:
     selected: PlateStyle
     disabled: PlateStyle
     text: str = CREAM
-    second_text: str = STONE
+    second_text: str = SAND
     selected_text: str = CREAM
     glow: bool = False
 

@@ -160,6 +160,7 @@ def test_every_word_is_of_the_catalogue_and_none_is_cut(
     shown = {text for stop in stops for text in (*stop.drawn, *stop.told)}
     assert {text for text in shown if is_strange(text)} == set()
     assert cut(stops) <= {said(text) for text in CUT_WHEN_USUAL}
+    assert [(stop.name, stop.faint) for stop in stops if stop.faint] == [], "contrast below WCAG AA"
 
 
 @pytest.mark.usefixtures("pseudo_language")

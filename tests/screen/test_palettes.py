@@ -19,11 +19,13 @@ from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.heat import heat_colour
 from dust_tactics.screen.art.palette import CREAM, PLATE, rgb
 from dust_tactics.screen.kept_pictures import KEEPER
-from dust_tactics.screen.palettes import PALETTES
+from dust_tactics.screen.palettes import INKS, PALETTES
 from dust_tactics.screen.ui import Segmented
 
 MEANT_FOR = {Palette.RED_GREEN: ("no red", "no green"), Palette.BLUE_YELLOW: ("no blue",)}
-SIGNALS = frozenset(PALETTES[Palette.USUAL])
+SIGNALS = frozenset({**PALETTES[Palette.USUAL], **INKS[Palette.USUAL]})
+READ_ON = ("#333025", "#2d3331")
+"""The lightest rows of lists: one that is chosen, and one that the mouse is on."""
 SCREEN = Path(dust_tactics.screen.__file__).parent
 EYES = [(palette, vision) for palette, visions in MEANT_FOR.items() for vision in (*visions, "all cones")]
 
@@ -65,8 +67,9 @@ def test_lines_and_marks_stand_out_from_the_ground(palette: Palette, vision: str
 
 @pytest.mark.parametrize("palette", Palette)
 def test_words_in_signal_colours_can_be_read(palette: Palette) -> None:
-    for name in ("COVER", "TARGET"):
-        assert contrast(colour(PALETTES[palette][name]), colour(PLATE)) > 4.5
+    for words in (PALETTES[palette]["COVER"], INKS[palette]["ALARM"]):
+        for ground in (PLATE, *READ_ON):
+            assert contrast(colour(words), colour(ground)) > 4.5
 
 
 @pytest.mark.parametrize(("palette", "vision"), EYES)
@@ -122,7 +125,8 @@ def test_the_palette_of_the_settings_is_worn_from_the_start(home: Path, monkeypa
     home.mkdir()
     (home / "settings.toml").write_text('palette = "red-green"\n')
     with visit(home, monkeypatch):
-        assert {name: getattr(theme, name) for name in SIGNALS} == PALETTES[Palette.RED_GREEN]
+        assert {name: getattr(theme, name) for name in PALETTES[Palette.RED_GREEN]} == PALETTES[Palette.RED_GREEN]
+        assert INKS[Palette.RED_GREEN]["ALARM"] == theme.ALARM
 
 
 @pytest.mark.usefixtures("usual_signals")

@@ -41,13 +41,13 @@ def drawn(words: str, rect: pygame.Rect, text: float) -> tuple[float, list[str]]
 def test_a_size_of_everything_from_75_to_250_percent_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, percent: int
 ) -> None:
-    (tmp_path / "settings.toml").write_text(f"ui_scale = {percent}\ntext_size = 130\n")
+    (tmp_path / "settings.toml").write_text(f"ui_scale = {percent}\ntext_size = 200\n")
     monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path))
     settings, complaints = load_settings()
-    assert (settings.ui_scale, settings.text_size, complaints) == (percent, 130, ())
+    assert (settings.ui_scale, settings.text_size, complaints) == (percent, 200, ())
 
 
-@pytest.mark.parametrize(("line", "told"), [("ui_scale = 74", "75 to 250"), ("text_size = 131", "100 to 130")])
+@pytest.mark.parametrize(("line", "told"), [("ui_scale = 74", "75 to 250"), ("text_size = 201", "100 to 200")])
 def test_other_sizes_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, told: str) -> None:
     (tmp_path / "settings.toml").write_text(f"{line}\n")
     monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path))
@@ -178,7 +178,7 @@ def test_neighbours_in_a_row_have_one_size(monkeypatch: pytest.MonkeyPatch) -> N
     assert {alike[word] for word in words} == {alone["The computer's choice"]}
 
 
-@pytest.mark.parametrize(("size", "percent"), list(product(SIZES, (115, 130))))
+@pytest.mark.parametrize(("size", "percent"), list(product(SIZES, (130, 200))))
 def test_no_scene_cuts_large_texts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], percent: int
 ) -> None:

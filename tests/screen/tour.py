@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 from menu_program import Visit, add_unit, save_battle, save_finished_battle, visit
+from readability import measured
 
 from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios.balance import Balance
@@ -27,12 +28,14 @@ from dust_tactics.screen.world.scene import WorldScene
 
 @dataclass
 class Stop:
-    """A place of the tour: what was written there, what of it was cut, and what tooltips would say."""
+    """A place of the tour: what was written there, what of it was cut or can hardly be read, and what tooltips would
+    say."""
 
     name: str
     drawn: list[str] = field(default_factory=list)
     cut: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
+    faint: list[str] = field(default_factory=list)
 
 
 class Tour:
@@ -48,6 +51,7 @@ class Tour:
         self.opened: set[str] = set()
         self._drawn: list[str] = []
         self._clipped: list[str] = []
+        self._faint: list[str] | None = None  # while contrast is measured
         self._listen()
 
     def _listen(self) -> None:
@@ -71,7 +75,11 @@ class Tour:
 
         def text(canvas: Canvas, words: str, *place: object, **style: object) -> float:
             drawn.append(words)
-            width = write(canvas, words, *place, **style)  # type: ignore[arg-type]
+            if self._faint is None:
+                width = write(canvas, words, *place, **style)  # type: ignore[arg-type]
+            else:
+                width, fault = measured(write, canvas, words, *place, **style)
+                self._faint += [fault] if fault else []
             if _is_clipped(canvas, width, *place, **style):
                 self._clipped.append(words)
             return width
@@ -91,10 +99,12 @@ class Tour:
         app.rescale()
         self._drawn.clear()
         self._clipped.clear()
-        for _ in range(3):
+        for measuring in (False, False, True):
+            self._faint = [] if measuring else None
             app.step([], 150)
             app.scene.stage.dirty = True
             app.draw()
+        faint, self._faint = self._faint or [], None
         stage = app.scene.stage
         self.opened |= set(_opened(app))
         self.stops.append(
@@ -103,6 +113,7 @@ class Tour:
                 list(dict.fromkeys(self._drawn)),
                 list(dict.fromkeys([*stage.shortened, *self._clipped])),
                 _told(app),
+                list(dict.fromkeys(faint)),
             )
         )
 

@@ -239,9 +239,12 @@ class Livery(NamedTuple):
         """The colours of a heading on which light text can be read, from its beginning to its end."""
         colours = self.colours
         if not self.second:
-            return colours.field, colours.deep, colours.dark
+            return under_text(colours.field, colours.dark), under_text(colours.deep, colours.dark), colours.dark
         return blend(colours.field, colours.dark, 0.66), blend(colours.field, colours.dark, 0.86), colours.dark
 
+
+LIGHTEST_GROUND = 0.115
+"""The luminance up to which cream text has the contrast of 4.5 that WCAG AA asks for, and some to spare."""
 
 NIGHT = Ramp("#59626A", "#1D242A", "#151B20", "#10151A", "#0B0F13", "#05070A")
 """Paint of a machine against the light."""
@@ -250,6 +253,20 @@ NIGHT = Ramp("#59626A", "#1D242A", "#151B20", "#10151A", "#0B0F13", "#05070A")
 def rgb(colour: str) -> tuple[int, int, int]:
     """Red, green and blue of `#RRGGBB`."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def luminance(colour: str) -> float:
+    """Return how light `#RRGGBB` is, from 0 to 1, by the definition of WCAG 2."""
+    shares = (value / 255 for value in rgb(colour))
+    red, green, blue = (one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def under_text(ground: str, dark: str) -> str:
+    """Return a ground for cream text, no lighter than can be read on; one that is too light is blended with `dark`."""
+    return next(
+        (mixed for step in range(20) if luminance(mixed := blend(ground, dark, step / 20)) <= LIGHTEST_GROUND), dark
+    )
 
 
 def blend(first: str, second: str, share: float) -> str:

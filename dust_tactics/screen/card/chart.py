@@ -246,7 +246,7 @@ class WeaponChart(Widget):
         for index, cell in enumerate(row.weapon.cells):
             place = _column(self.rect, index)
             figure = pygame.Rect(place.left - 2, area.top + self._below, place.width + 4, 18)
-            self._paint_cell(canvas, figure, row, index, theme.FADED if cell is None else ink)
+            self._paint_cell(canvas, figure, row, index, theme.STONE if cell is None else ink)
 
     def _paint_cell(self, canvas: Canvas, area: pygame.Rect, row: WeaponRow, index: int, ink: str) -> None:
         if index == self.column:

@@ -23,7 +23,7 @@ def paint_heading(canvas: Canvas, face: CardFace, plate: pygame.Rect, *, kept: i
         points = pygame.Rect(plate.right - 76, plate.top, 40, HEIGHT)
         canvas.text(str(card.points), points, theme.HEADING, align=(1, 0.5))
         unit = pygame.Rect(plate.right - 33, plate.top + 4, 26, HEIGHT - 6)
-        width = canvas.text(canvas.messages.text("card.pts"), unit, theme.HINT, theme.SAND)
+        width = canvas.text(canvas.messages.text("card.pts"), unit, theme.HINT)
         face.mark(canvas, "points", None, (unit.left + width + 6, points.centery - 4))
     room = plate.width - 42 - (kept or 84)
     style = canvas.fitting(name, theme.CARD_NAME, room)
@@ -35,7 +35,7 @@ def paint_heading(canvas: Canvas, face: CardFace, plate: pygame.Rect, *, kept: i
     rest = room - width - 8
     if rest > 40 and card.full_name != name and canvas.width(card.full_name, theme.CAPTION) <= rest:
         second = pygame.Rect(first.right + 8, plate.top + 5, round(rest), HEIGHT - 6)
-        canvas.text(card.full_name, second, theme.CAPTION, theme.SAND)
+        canvas.text(card.full_name, second, theme.CAPTION)
 
 
 def kind_words(face: CardFace) -> str:

@@ -242,11 +242,13 @@ class Canvas:
         return grown
 
     def _grown(self, text: str, style: TextStyle, rect: pygame.Rect) -> TextStyle:
-        usual = fonts.text_width(text, style, self.scale.factor) / self.scale.factor
-        most = min(self.scale.text, rect.height / (_INK * style.size), rect.width / max(usual, 1))
-        grown = self.scale.grown(style, math.floor(most / _STEP + 0.001) * _STEP)
-        fits = fonts.text_width(text, grown, self.scale.factor) <= self.pixels(rect).width
-        return grown if fits else style
+        width, factor = self.pixels(rect).width, self.scale.factor
+        most = min(self.scale.text, rect.height / (_INK * style.size))
+        for steps in range(math.floor((most - 1) / _STEP + 0.001), 0, -1):
+            grown = self.scale.grown(style, 1 + steps * _STEP)
+            if fonts.text_width(text, grown, factor) <= width:
+                return grown
+        return style
 
     def icon(self, name: str, rect: pygame.Rect, colour: str = theme.CREAM) -> None:
         """An icon, as large as fits, in the middle of `rect`."""

@@ -43,7 +43,7 @@ def paint_named_row(
     if mark:
         canvas.icon("warning", pygame.Rect(inner.right - 16, inner.top + 6, 16, 16), mark)
     canvas.text(name, title, theme.BODY_BOLD, theme.SAND if wrong else theme.CREAM)
-    inks = (theme.TARGET if wrong else theme.STONE, theme.COVER if mark else theme.STONE)
+    inks = (theme.ALARM if wrong else theme.STONE, theme.COVER if mark else theme.STONE)
     high = 20 if len(told) == 1 else 16
     lines = (TextLine(words, theme.CAPTION, ink, high) for words, ink in zip(told, inks, strict=False))
     paint_lines(canvas, inner, 24, *lines)

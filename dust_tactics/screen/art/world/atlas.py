@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from dust_tactics.screen.art.palette import under_text
+
 Point = tuple[int, int]
 Ring = tuple[Point, ...]
 NEUTRAL = "neutral"
@@ -75,11 +77,7 @@ class ArmyColours:
     @property
     def heading(self) -> tuple[str, str, str]:
         """The colours of a heading on which light text can be read, from its beginning to its end."""
-        if self.id == "polar":
-            return "#6f8b98", "#4a626e", "#34464f"
-        if self.id == "mercs":
-            return "#8c7648", "#5e4c2c", "#43371f"
-        return self.field, self.deep, self.dark
+        return under_text(self.field, self.dark), under_text(self.deep, self.dark), self.dark
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -77,7 +77,7 @@ class _UnitTile(Pressable):
         canvas.text(lines[0], name, fitted(canvas, unit.name, (theme.TABLE_BOLD, theme.CAPTION_BOLD), width), ink)
         if two_lines and self.standings:
             standing = canvas.first_fitting(self.standings, theme.CAPTION, width)
-            canvas.text(standing, below, theme.CAPTION, theme.SAND if ready else theme.FADED)
+            canvas.text(standing, below, theme.CAPTION, theme.SAND if ready else theme.STONE)
 
 
 def _lines_of_name(canvas: Canvas, name: str, width: int) -> tuple[str, ...]:

@@ -102,7 +102,7 @@ def stack_unit(
     heading = Label(words.text("card.weapons"), style=theme.SECTION, colour=theme.SAND)
     panel.stack(heading, 16, 4)
     if caption:
-        note = Label(caption, style=theme.CAPTION_BOLD, colour=theme.TARGET, align=(1.0, 0.5))
+        note = Label(caption, style=theme.CAPTION_BOLD, colour=theme.ALARM, align=(1.0, 0.5))
         note.place((panel.rect.width // 3, heading.rect.top, panel.rect.width * 2 // 3 - MARGIN, 16))
         panel.view.add(note)
     panel.stack(chart)

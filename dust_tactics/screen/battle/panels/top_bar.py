@@ -148,7 +148,7 @@ class _SideTile(Widget):
         title = side.name or text(f"bloc.{side.livery.bloc}")
         canvas.text(title, name, theme.HEADING, align=(align, 0.5))
         player = self._flip(pygame.Rect(rect.left + 54, rect.top + 27, words, 16))
-        canvas.text(side.player, player, theme.CAPTION, theme.SAND, (align, 0.5))
+        canvas.text(side.player, player, theme.CAPTION, align=(align, 0.5))
         if rect.width < _WITH_POINTS:
             return
         place = self.points_rect
@@ -156,14 +156,13 @@ class _SideTile(Widget):
         points.height = 24
         if side.victory is None:
             canvas.text(str(side.points), points, theme.HEADING, align=(0.5, 0.5))
-            canvas.text(text("battle.label.points"), below, theme.CAPTION, theme.SAND, (0.5, 0.5))
+            canvas.text(text("battle.label.points"), below, theme.CAPTION, align=(0.5, 0.5))
         else:
             canvas.text(
                 text("battle.label.victory-points", points=side.victory), points, theme.HEADING, theme.BRASS, (0.5, 0.5)
             )
-            canvas.text(
-                text("battle.label.army-points", points=side.points), below, theme.CAPTION, theme.SAND, (0.5, 0.5)
-            )
+            told = text("battle.label.army-points", points=side.points)
+            canvas.text(told, below, theme.CAPTION, align=(0.5, 0.5))
         if rect.width >= 330:
             self._paint_units(canvas, side, align)
         elif rect.width >= _UNITS + _CHIP_WIDTH:
@@ -189,7 +188,7 @@ class _SideTile(Widget):
         words = canvas.messages.text("battle.label.to-act", ready=side.to_act, alive=side.alive)
         width = round(canvas.width(words, theme.CAPTION)) + 1
         area = self._flip(pygame.Rect(rect.left + 244, rect.top + 27, width, 16))
-        canvas.text(words, area, theme.CAPTION, theme.SAND, (align, 0.5))
+        canvas.text(words, area, theme.CAPTION, align=(align, 0.5))
         if rect.width >= 244 + width + _CHIP_WIDTH + 18:
             self._paint_chip(canvas, side, rect.left + 252 + width)
 

@@ -55,7 +55,7 @@ class _Soldier(Pressable):
         canvas.text(self.key_shown, line.cut(30, gap=6, end=True).move(-10, 0), theme.HINT, theme.STONE, (1, 0.5))
         words = canvas.messages.text(f"battle.label.{'goes' if self.goes else 'stays'}")
         name = TextLine(self.text, theme.CAPTION_BOLD, theme.CREAM if self.goes else theme.SAND, 20)
-        below = TextLine(words, theme.CAPTION, theme.TARGET if self.goes else theme.STONE, 18)
+        below = TextLine(words, theme.CAPTION, theme.ALARM if self.goes else theme.STONE, 18)
         paint_lines(canvas, line.room, 6, name, below)
 
 

@@ -105,7 +105,7 @@ class _Heading(Panel):
         emblem = pygame.Rect(rect.right - 100, rect.top + 6, 94, 94)
         paint_emblem(canvas, self.livery.bloc, emblem, self.livery.heading[1])
         line = pygame.Rect(rect.left + 14, rect.top + 10, rect.width - 84, 18)
-        canvas.text(self.decision, line, theme.SECTION, theme.SAND)
+        canvas.text(self.decision, line, theme.SECTION)
         title = pygame.Rect(rect.left + 14, rect.top + 32, rect.width - 28, 40)
         styles = ((theme.HEADLINE, title.width - 60), (theme.HEADING, title.width), (theme.SUBHEADING, title.width))
         ways = ((words, style, width) for words in self.titles for style, width in styles)
@@ -223,7 +223,7 @@ class _CaseLine(Widget):
             figure, what = percent(case.best.destroyed), "destroys"
             if case.best.destroyed < OUT_OF_REACH:
                 figure, what = canvas.messages.number(case.best.expected_loss, 1), "lost"
-            large = TextLine(figure, theme.BODY_BOLD, theme.TARGET, 18, right=True)
+            large = TextLine(figure, theme.BODY_BOLD, theme.ALARM, 18, right=True)
             small = TextLine(text(f"battle.label.{what}"), theme.CAPTION, theme.SAND, 18, right=True)
             paint_lines(canvas, line.cut(72, end=True), 3, large, 1, small)
         line.cut(8)

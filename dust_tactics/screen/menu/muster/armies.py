@@ -197,7 +197,7 @@ def _paint_row(canvas: Canvas, rect: pygame.Rect, entry: ReadyArmy, state: RowSt
     if entry.army is None:
         canvas.icon("warning", sign.inflate(-8, -8), theme.TARGET)
         words = canvas.messages.counted("complaint", len(entry.complaints))
-        canvas.text(words, facts, theme.CAPTION, theme.TARGET, (1.0, 0.5))
+        canvas.text(words, facts, theme.CAPTION, theme.ALARM, (1.0, 0.5))
     else:
         paint_side_mark(canvas, Livery(entry.banner), sign)
         words = canvas.messages.counted("point", entry.army.points)

@@ -13,7 +13,6 @@ from dust_tactics.screen.ui import FILL, Canvas, Column, Entry, Plate, Reactive,
 
 HEIGHT = 104
 _MARGIN = 14
-_INK = "#e7cdb4"
 
 
 class MusterHead(Plate):
@@ -44,7 +43,7 @@ class MusterHead(Plate):
         points = Strip(canvas, pygame.Rect(rect.right - 150, rect.top + 8, 150 - _MARGIN, 40))
         if limit:
             wide = round(canvas.width(limit, theme.HEADING))
-            canvas.text(limit, points.cut(wide, gap=4, end=True), theme.HEADING, _INK, (1.0, 0.62))
+            canvas.text(limit, points.cut(wide, gap=4, end=True), theme.HEADING, theme.CREAM, (1.0, 0.62))
         points.text(str(draft.points), theme.HEADLINE, end=True)
         inner = rect.inflate(-2 * _MARGIN, 0)
         self._paint_bar(canvas, pygame.Rect(inner.left, rect.top + 56, inner.width, 12))
@@ -53,8 +52,8 @@ class MusterHead(Plate):
         told = ", ".join(canvas.messages.counted(thing, count) for thing, count in counted)
         left = 0 if draft.terms.limit is None else draft.terms.limit - draft.points
         words = "" if draft.terms.limit is None else self._left_words(canvas.messages, left)
-        aside = theme.CAPTION_BOLD, _INK if left >= 0 else theme.TARGET
-        paint_lines(canvas, inner, 76, TextLine(told, theme.CAPTION_BOLD, _INK, 18, words, aside))
+        aside = theme.CAPTION_BOLD, theme.CREAM if left >= 0 else theme.ALARM
+        paint_lines(canvas, inner, 76, TextLine(told, theme.CAPTION_BOLD, theme.CREAM, 18, words, aside))
 
     def _left_words(self, messages: Messages, left: int) -> str:
         text = messages.text

@@ -293,7 +293,7 @@ class PoolGrid(Scrolled):
         plus = self.plus_rect(index)
         tag = pygame.Rect(plus.left - _TAG - 8, cell.top + 2, _TAG, cell.height - 4)
         canvas.fill(tag, colours.dark, 0.9)
-        ink = theme.TARGET if entry.over and not entry.taken else theme.STONE if faded else theme.CREAM
+        ink = theme.ALARM if entry.over and not entry.taken else theme.STONE if faded else theme.CREAM
         canvas.text(str(card.points), tag, theme.HEADING, ink, (0.5, 0.5))
         name = pygame.Rect(picture.right + 8, cell.top + 3, tag.left - picture.right - 14, 16)
         lines = _two_lines(canvas, card.name, name.width)
@@ -318,7 +318,7 @@ class PoolGrid(Scrolled):
                 words = text("muster.taken_once")
             canvas.text(words, note, theme.CAPTION_BOLD)
         elif entry.over:
-            canvas.text(text("muster.over", points=entry.over), note, theme.CAPTION_BOLD, theme.TARGET)
+            canvas.text(text("muster.over", points=entry.over), note, theme.CAPTION_BOLD, theme.ALARM)
         elif entry.card.unique:
             canvas.text(text("muster.unique"), note, theme.CAPTION, theme.STONE)
         self._paint_plus(canvas, index, entry)

@@ -15,7 +15,7 @@ def paint_thing(canvas: Canvas, rect: pygame.Rect, thing: OwnThing, state: RowSt
     sign = ("warning", theme.TARGET) if thing.complaints else (ICONS[thing.kind], theme.BRASS)
     kind, words, shade = canvas.messages.text(f"files.kind-{thing.kind}"), thing.facts, theme.SAND
     if thing.complaints:
-        words, shade = canvas.messages.counted("complaint", len(thing.complaints)), theme.TARGET
+        words, shade = canvas.messages.counted("complaint", len(thing.complaints)), theme.ALARM
     name = TextLine(thing.name, theme.BODY_BOLD, height=20, end=kind)
     room = paint_row_sign(canvas, rect, state, *sign)
     paint_lines(canvas, room, 7, name, 2, TextLine(words, theme.TABLE, shade, 20))

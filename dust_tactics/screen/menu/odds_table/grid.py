@@ -161,4 +161,4 @@ class OddsGrid(Widget):
         upper = pygame.Rect(rect.left, rect.top, rect.width, 17)
         canvas.text(canvas.messages.percent(odds.destroyed), upper, theme.TABLE_BOLD, theme.CREAM, (0.5, 0.5))
         lost = canvas.messages.number(odds.lost.mean, 1)
-        canvas.text(lost, upper.move(0, 15), theme.CAPTION, theme.SAND, (0.5, 0.5))
+        canvas.text(lost, upper.move(0, 15), theme.CAPTION, theme.CREAM, (0.5, 0.5))

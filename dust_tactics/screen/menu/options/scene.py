@@ -36,7 +36,7 @@ from dust_tactics.screen.ui import (
 from dust_tactics.screen.ui.keys import MAIN
 
 SCALES = (0, 75, 100, 125, 150, 200, 250)
-TEXT_SIZES = (100, 115, 130)
+TEXT_SIZES = (100, 115, 130, 160, 200)
 SPEEDS = {"speed_slow": 50, "speed_normal": 100, "speed_fast": 200, "speed_instant": 0}
 _SAMPLES = {Bus.INTERFACE: "dice", Bus.BATTLE: "rifle", Bus.AMBIENCE: "wind"}
 """What is heard of each kind of sounds while its loudness is set."""

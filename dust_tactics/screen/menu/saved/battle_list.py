@@ -57,7 +57,7 @@ def paint_battle(
     room, messages = paint_row_sign(canvas, rect, state, *_sign(battle)), canvas.messages
     when = date_words(messages, battle.changed)
     name = TextLine(title_of(messages, battle), theme.BODY_BOLD, height=20, end=when)
-    told = [TextLine(messages.text("load.damaged"), theme.TABLE, theme.TARGET, 18)]
+    told = [TextLine(messages.text("load.damaged"), theme.TABLE, theme.ALARM, 18)]
     if not battle.complaints and battle.sides is not None:
         who, standing = who_words(messages, battle, summary), standing_words(messages, battle, summary)
         told = [TextLine(who, theme.TABLE, theme.SAND, 18), TextLine(standing, theme.CAPTION, theme.STONE, 18)]

@@ -68,12 +68,12 @@ class _Sides(Widget):
             name = pygame.Rect(rect.left + 50, rect.top, rect.width - 160, rect.height)
             called = _army(canvas.messages, battle, army, None if livery is None else livery.bloc)
             player = TextLine(players[number], theme.BODY_BOLD, height=20)
-            paint_lines(canvas, name, 5, player, -2, TextLine(called, theme.CAPTION, theme.SAND, 20))
+            paint_lines(canvas, name, 5, player, -2, TextLine(called, theme.CAPTION, height=20))
             score = score_of(battle, self.summary)
             if score is not None:
                 what = canvas.messages.text("load.victory-label" if score.victory else "load.army-label")
                 points = TextLine(str(score.points[number]), theme.HEADING, height=24, right=True)
-                below = TextLine(what, theme.CAPTION, theme.SAND, 16, right=True)
+                below = TextLine(what, theme.CAPTION, height=16, right=True)
                 paint_lines(canvas, pygame.Rect(rect.right - 110, rect.top, 98, rect.height), 2, points, -1, below)
 
 

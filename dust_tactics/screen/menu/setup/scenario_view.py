@@ -77,7 +77,7 @@ class ScenarioView(Column):
         self._balance.text = "" if scenario is None else measured_words(self._messages, scenario)
         self._balance.visible = bool(self._balance.text)
         if scenario is None:
-            self._facts.text, self._facts.colour = text("setup.broken"), theme.TARGET
+            self._facts.text, self._facts.colour = text("setup.broken"), theme.ALARM
             mend = text("setup.mend", key=self.key_name("setup.read-again"))
             self._wrong.text = f"{complaint_lines(self._messages, entry.complaints, 40)}\n\n{mend}"
         else:
@@ -88,7 +88,7 @@ class ScenarioView(Column):
             self._told.hold(*([self._cautions, *told] if self._cautions.text else told))
             if complaints:
                 self._told.hold(self._words)
-                self._facts.text, self._facts.colour = text("setup.last_good"), theme.TARGET
+                self._facts.text, self._facts.colour = text("setup.last_good"), theme.ALARM
                 self._words.text = complaint_lines(self._messages, complaints, 40)
             self.preview.view = scenario_table(self._messages, scenario, armies)
         self.arrange()

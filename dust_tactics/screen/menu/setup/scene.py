@@ -309,7 +309,7 @@ class SetupScene(DuskScene):
         else:
             self._start.enable()
         self._note.text = why_not or known_before(self.messages, self._sides)
-        self._note.colour = theme.TARGET if why_not else theme.COVER
+        self._note.colour = theme.ALARM if why_not else theme.COVER
         self._note.visible = bool(self._note.text) and self._scenario is not None
         self._body.arrange()
 

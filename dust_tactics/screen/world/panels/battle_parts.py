@@ -95,7 +95,7 @@ class SidePlate(Widget):
         chip = pygame.Rect(place[0] - 9, place[1] - 8, 22, 16)
         canvas.plate(chip, theme.PlateStyle("#15110c", "#15110c", theme.TARGET, theme.TARGET, 8))
         words = canvas.messages.number(-count)
-        canvas.text(words, chip, theme.HINT, theme.TARGET, (0.5, 0.5), grows=False)
+        canvas.text(words, chip, theme.HINT, theme.ALARM, (0.5, 0.5), grows=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ class DecisionHead(Widget):
         with canvas.clipped(rect):
             if self.colours is not None:
                 large = pygame.Rect(rect.right - 110, rect.top - 10, 120, 120)
-                paint_emblem(canvas, self.army, large, self.colours.deep)
+                paint_emblem(canvas, self.army, large, self.colours.heading[1])
         left, wide = rect.left + 18, rect.width - 30
         canvas.text(self.whose, pygame.Rect(left, rect.top + 11, wide, 16), theme.SECTION)
         style = canvas.fitting(self.title, theme.HEADLINE, wide)

@@ -143,13 +143,13 @@ class TopBar(CachedWidget):
                 canvas.fill(pygame.Rect(start, top + 45, below.room.left - 11 - start, 2), theme.BRASS)
 
     def _paint_chip(self, canvas: Canvas, chip: Chip, rect: pygame.Rect) -> None:
+        if chip.is_on:
+            canvas.glow(rect, theme.BRASS, 9, 0.35)
         if chip.colours is not None:
             ground = chip.colours.heading if chip.is_on else (*chip.colours.heading[1:], theme.CASE)
             canvas.gradient(rect, ground, radius=3)
         if chip.is_done or chip.is_out:
             canvas.fill(rect, theme.CASE, 0.5)
-        if chip.is_on:
-            canvas.glow(rect, theme.BRASS, 9, 0.35)
         canvas.ring(rect, theme.BRASS if chip.is_on else theme.LINE, 1, 3)
         badge = pygame.Rect(rect.left + 6, rect.top + 6, 24, 24)
         if chip.colours is not None:
