@@ -112,6 +112,7 @@ class Settings:
     sound_interface  percent of that for clicks, dice and signals; so `sound_battle` and `sound_ambience`
     muted            no sound is heard; the volume stays for later
     ui_scale         percent, 75 to 250; 0 goes by the size of the window
+    magnified        percent, 100 to 200: how much larger everything is drawn, the window showing a part of it
     text_size        percent, 100 to 200: how much larger texts are set where there is room
     palette          signal colours for eyes of one kind or another; taken at the next start
     animation_speed  percent; 0 shows no animations at all
@@ -141,6 +142,7 @@ class Settings:
     muted: bool = False
     ui_scale: int = 0
     text_size: int = 100
+    magnified: int = 100
     palette: Palette = Palette.USUAL
     animation_speed: int = 100
     reduced_motion: bool = False
@@ -264,6 +266,7 @@ def _read(table: Table, key_faults: KeyFaults) -> Settings:
         muted=table.flag("muted", usual.muted),
         ui_scale=_scale(table, usual.ui_scale),
         text_size=table.whole("text_size", 100, LARGEST_TEXT, usual.text_size),
+        magnified=table.whole("magnified", 100, LARGEST_TEXT, usual.magnified),
         palette=table.choice("palette", Palette, usual.palette),
         animation_speed=table.whole("animation_speed", 0, 400, usual.animation_speed),
         reduced_motion=table.flag("reduced_motion", usual.reduced_motion),

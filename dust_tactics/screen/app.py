@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from io import BytesIO
@@ -16,6 +17,7 @@ from dust_tactics.files.reading.bytes import make_folder, write_beside
 from dust_tactics.files.reading.complaints import printable, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.kept_pictures import KEEPER
+from dust_tactics.screen.magnifier import TIMES, Magnifier
 from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
@@ -70,6 +72,7 @@ class App:
         )
         self.sounds: Speaker = self._wanted_sounds()
         self.pads = open_pads()
+        self.magnifier = Magnifier()
         self.scenes: list[Scene] = []
         self.running = True
         self.rescale()
@@ -81,14 +84,21 @@ class App:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The window in pixels."""
+        """What scenes fill, in pixels: the window, or as much more as it is magnified."""
+        return self.magnifier.picture if self.magnifier.is_on else self.window_size
+
+    @property
+    def window_size(self) -> tuple[int, int]:
+        """The window itself, in pixels."""
         return self.window.surface.get_size()
 
     def _wanted_scale(self) -> Scale:
-        return fitting_scale(self.size, self.settings.ui_scale, self.settings.text_size)
+        scale = fitting_scale(self.window_size, self.settings.ui_scale, self.settings.text_size)
+        return replace(scale, factor=scale.factor * self.settings.magnified)
 
     def rescale(self) -> None:
         """Take the window's size and the settings' UI scale anew."""
+        self.magnifier.suit(self.window_size, self.settings.magnified)
         self.scale = self._wanted_scale()
         KEEPER.suit(self.size)
         for scene in self.scenes:
@@ -198,7 +208,14 @@ class App:
     def draw(self) -> None:
         """Draw the present scene into the window's surface."""
         self._dirty = False
-        self._guarded(lambda: self.scene.draw(self.window.surface))
+        if not self.magnifier.is_on:
+            self.scene.stage.seen = None
+            self._guarded(lambda: self.scene.draw(self.window.surface))
+            return
+        view, picture = self.magnifier.view, self.magnifier.surface()
+        self.scene.stage.see(view)
+        self._guarded(lambda: self.scene.draw(picture))
+        self.window.surface.blit(picture, (0, 0), view)
 
     def _forget_keys(self) -> None:
         """Drop what was struck while a scene was made: it was meant for the one before, as are repeated keys."""
@@ -209,6 +226,7 @@ class App:
     def _update(self, milliseconds: float) -> None:
         if self.scene.update(milliseconds):
             self._dirty = True
+        self._moved_along(lambda: self.magnifier.follow(self.scene.stage, self.scene.keyboard_cursor()))
         focused = self.scene.stage.focused
         repeats = focused is not None and focused.repeats_keys
         if repeats != self._keys_repeat:
@@ -251,8 +269,19 @@ class App:
             self.screenshot()
         elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.mute", event):
             self.mute(not self.settings.muted)
+        elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.magnify", event):
+            self.magnify()
         else:
-            self.scene.handle(event)
+            taken = [event]
+            self._moved_along(lambda: taken.append(self.magnifier.taken(event)))
+            self.scene.handle(taken[-1])
+
+    def _moved_along(self, work: Callable[[], object]) -> None:
+        """Do something with the magnifier, and draw again if another part is seen then."""
+        before = self.magnifier.view
+        work()
+        if self.magnifier.view != before:
+            self._dirty = True
 
     # Extras
 
@@ -261,6 +290,15 @@ class App:
         self.settings.muted = muted
         self.settings_changed()
         self.scene.stage.toast(self.messages.text("program.muted" if muted else "program.heard"))
+
+    def magnify(self) -> None:
+        """Draw everything larger, or in its own size again after the largest, and say so."""
+        larger = [times for times in TIMES if times > self.settings.magnified]
+        self.settings.magnified = larger[0] if larger else TIMES[0]
+        self.settings_changed()
+        text = self.messages.text
+        percent = self.messages.percent(self.settings.magnified)
+        self.scene.stage.toast(text("program.magnified", percent=percent) if larger else text("program.own-size"))
 
     def screenshot(self) -> None:
         """Write what is shown into the folder for screenshots and tell the file's name, or why that can't be done."""

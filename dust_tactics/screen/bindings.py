@@ -72,6 +72,7 @@ SECTIONS = (
             Binding("program.full-screen", "F11", "binding.program-full-screen"),
             Binding("program.picture", "F12", "binding.program-picture"),
             Binding("program.mute", "F8", "binding.program-mute"),
+            Binding("program.magnify", "F7", "binding.program-magnify"),
         ),
     ),
     Section(

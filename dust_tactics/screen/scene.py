@@ -30,6 +30,7 @@ class ScreenSettings:
 
     ui_scale: float = 0.0  # 0: chosen by the window's size
     text_size: float = 1.0  # how much larger texts are set where there is room
+    magnified: float = 1.0  # how much larger everything is drawn, the window showing a part of it
     window_size: tuple[int, int] = (1280, 800)
     fullscreen: bool = False
     software_display: bool = False
@@ -75,7 +76,11 @@ class SceneHost(Protocol):
 
     @property
     def size(self) -> tuple[int, int]:
-        """The window in pixels."""
+        """What a scene fills, in pixels: the window, or as much more as it is magnified."""
+
+    @property
+    def window_size(self) -> tuple[int, int]:
+        """The window itself, in pixels."""
 
     def push(self, scene: Scene) -> None:
         """Show a scene over the present one."""
@@ -186,6 +191,10 @@ class Scene:
         """Open help over the scene, at the rule that `cited` names if it names one."""
         self.stage.toasts.clear()  # they would lie over it
         self._help = self.app.open_help(self.stage, self.edition, cited, self.battle_at_hand())
+
+    def keyboard_cursor(self) -> pygame.Rect | None:
+        """Return where keys point at, if not at a widget, in pixels."""
+        return None
 
     def battle_at_hand(self) -> Battle | None:
         """Return the battle that help has a page for."""

@@ -17,8 +17,8 @@ LEAST, LEAST_LARGE = 4.5, 3.0
 """The contrast that WCAG 2 AA asks for: of text, and of large text."""
 LARGE, LARGE_BOLD = 24.0, 18.66
 """From how many pixels on text is large: 18 points, and 14 points of bold letters."""
-EXEMPT = (theme.FADED, "#0b0d0c")
-"""Words on what can't be used now, which WCAG leaves out, and the shadow of the title."""
+EXEMPT = (theme.FADED, theme.INK, "#0b0d0c")
+"""Words on what can't be used now, which WCAG leaves out, and the shadows of titles."""
 Write = Callable[..., float]
 
 

@@ -343,6 +343,10 @@ class BattleScene(BattleParts):
         resign = partial(self.submit, Resign(decision.id))
         confirm(self.stage, title, body, resign, yes=text("pause.resign"), no=text("pause.stay"))
 
+    def keyboard_cursor(self) -> pygame.Rect | None:
+        cursor = self.pointing.cursor
+        return self.board.camera.rect_of(cursor.square) if cursor.shown and cursor.square is not None else None
+
     def battle_at_hand(self) -> Battle:
         return self.state.battle
 

@@ -82,6 +82,7 @@ class Stage:
             str  # names the rules in a text as the book on the table does; set likewise
         )
         self.dirty = True
+        self.seen: pygame.Rect | None = None  # the part of the window that is seen; all of it if None
         self.shortened: list[str] = []
         self.root = Widget()
         self.root.hosted_by = self
@@ -118,6 +119,12 @@ class Stage:
                 layer.arrange(self.area)
         self.hide_tip()
         self.dirty = True
+
+    def see(self, view: pygame.Rect) -> None:
+        """Show no more than a part of the window, in pixels: tooltips and notices come there."""
+        left, top = (math.ceil(edge / self.scale.factor) for edge in view.topleft)
+        right, bottom = (math.floor(edge / self.scale.factor) for edge in view.bottomright)
+        self.seen = pygame.Rect(left, top, right - left, bottom - top)
 
     def width(self, text: str, style: TextStyle) -> float:
         """Return the logical width of one line of text at the present scale."""
@@ -448,11 +455,13 @@ class Stage:
         self.toasts.draw(canvas, self._room_for_notices(), look_up, self._buttons() if self.toasts.texts else ())
         self.shortened = canvas.shortened
         self._place_tip()
-        self._tip.draw(canvas, self.area, look_up)
+        self._tip.draw(canvas, self.seen or self.area, look_up)
         self.dirty = False
 
     def _room_for_notices(self) -> pygame.Rect:
         """Return the window without its foot; or what is above a dialog, which has its buttons at its own foot."""
+        if self.seen is not None:
+            return self.seen.inflate(0, -_ROOM_ABOVE)
         room = self.area.copy()
         room.height = max(self.top.widget.rect.top - 8, _ROOM_ABOVE) if self.top.modal else room.height - _FOOT
         return room

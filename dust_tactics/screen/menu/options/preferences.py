@@ -43,7 +43,9 @@ class Preferences:
 
     def _seen(self) -> Settings:
         """Return the settings, with what was changed by key meanwhile."""
-        return replace(self.settings, fullscreen=self.screen.fullscreen, muted=self.screen.muted)
+        screen = self.screen
+        magnified = round(100 * screen.magnified)
+        return replace(self.settings, fullscreen=screen.fullscreen, muted=screen.muted, magnified=magnified)
 
     def remember_window(self, size: tuple[int, int]) -> None:
         """Notes the size of the window, and whether it fills the screen, for the next start; `keep` writes it."""
@@ -66,6 +68,7 @@ class Preferences:
         theme.wear(settings.palette)
         screen.ui_scale = settings.ui_scale / 100
         screen.text_size = settings.text_size / 100
+        screen.magnified = settings.magnified / 100
         screen.window_size = (settings.window_width, settings.window_height)
         screen.fullscreen = settings.fullscreen
         screen.software_display = settings.software_display

@@ -12,6 +12,7 @@ from dust_tactics.files.reading.complaints import FileRefused, printable, system
 from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Lessons, Palette, TakeBacks, settings_file
 from dust_tactics.language.catalogue import languages, load_messages
 from dust_tactics.screen import theme
+from dust_tactics.screen.magnifier import TIMES
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.options.keys_scene import KeysScene
@@ -106,6 +107,13 @@ class OptionsScene(DuskScene):
             _nearest(TEXT_SIZES, settings.text_size),
             lambda index: self._set(text_size=TEXT_SIZES[index]),
             text("options.text_size_tip"),
+        )
+        self._choice(
+            "magnified",
+            [self.messages.percent(times) for times in TIMES],
+            _nearest(TIMES, settings.magnified / 100),
+            lambda index: self._set(magnified=round(100 * TIMES[index])),
+            text("options.magnified_tip", key=self.keys.name("program.magnify")),
         )
         self._palette = Segmented(
             [text(f"options.{palette.value}") for palette in Palette],
@@ -264,6 +272,6 @@ class OptionsScene(DuskScene):
         self.app.settings_changed()
 
 
-def _nearest(values: Sequence[int], value: int) -> int:
+def _nearest(values: Sequence[float], value: float) -> int:
     """Return the index of the value nearest to one that the settings file may hold."""
     return min(range(len(values)), key=lambda index: abs(values[index] - value))
