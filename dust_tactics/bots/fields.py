@@ -176,6 +176,14 @@ class Fields:
             covered = covered | self.shelter[seen].any(axis=1)
         return Lines(clear, covered, distance)
 
+    def sees(self, viewers: NDArray[np.intp], seen: NDArray[np.intp]) -> BoolArray:
+        """Return `[viewer, seen]`, who sees whom of places one by one; on large boards nobody, where it takes long."""
+        if not self._is_small:
+            return np.zeros((len(viewers), len(seen)), bool)
+        table, _ = self._whole(None)
+        clear: BoolArray = table[viewers[:, None], seen]
+        return clear
+
     def _whole(self, absent: Unit | None) -> tuple[BoolArray, BoolArray]:
         gone = frozenset(absent.squares) if absent and absent.card.type is UnitType.VEHICLE else frozenset()
         if gone not in self._views:

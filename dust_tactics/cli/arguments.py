@@ -212,6 +212,7 @@ def _add_lab(parser: ArgumentParser, debug: ArgumentParser) -> None:
         study.add_argument("--seed", type=_seed, default=1, metavar="N", help="random seed (default: 1)")
         study.add_argument("--json", action="store_true", help="print all counts as JSON")
     _add_matches(studies, debug)
+    _add_learning(studies, debug)
     _add_world_study(studies, debug)
     _add_bridge_study(studies, debug)
 
@@ -291,6 +292,29 @@ def _add_matches(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentPa
     )
     balance.add_argument("--first-armies", action="store_true", help="use only the first army each scenario names")
     _add_battles(balance, 1000)
+
+
+def _add_learning(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
+    learn = studies.add_parser(
+        "learn",
+        help="learn from battles what tells the winner",
+        description="Let a level fight itself, keep every position in a file of notes, and learn from them what tells "
+        "who will win. A run that was stopped goes on with the same notes.",
+        parents=[debug],
+    )
+    learn.add_argument(
+        "notes", type=Path, metavar="NOTES", help="file of notes (.npz); a new one, or one to go on with"
+    )
+    learn.add_argument("--by", default="veteran", metavar="LEVEL", help="level of both sides (default: veteran)")
+    learn.add_argument("--battles", type=_battles, default=500, metavar="N", help="battles in all (default: 500)")
+    learn.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the first battle (default: 1)")
+    learn.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one per processor)")
+    _add_edition(learn)
+    learn.add_argument(
+        "--scenario", nargs="+", default=(), metavar="S", help="scenarios to play (default: all shipped ones)"
+    )
+    learn.add_argument("--json", action="store_true", help="print all weights as JSON")
+    learn.set_defaults(muster=None)
 
 
 def _add_battles(study: ArgumentParser, battles: int) -> None:

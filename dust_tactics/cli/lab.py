@@ -5,13 +5,18 @@ from collections import Counter
 from itertools import groupby
 from time import process_time
 
-from dust_tactics.cli import lab_balance, lab_bridge, lab_ladder, lab_match, lab_world
+from dust_tactics.cli import lab_balance, lab_bridge, lab_ladder, lab_learn, lab_match, lab_world
 from dust_tactics.cli.terminal import say, say_at_once, say_json
 from dust_tactics.lab.coverage_run import Coverage, cover_edition
 from dust_tactics.lab.odds_proof import Proof, failed, limit_of, prove
 from dust_tactics.lab.staged_attacks import marks_of, staged_attacks
 
-_OF_PLAYERS = {"match": lab_match.run, "ladder": lab_ladder.run, "balance": lab_balance.run}
+_OF_PLAYERS = {
+    "match": lab_match.run,
+    "ladder": lab_ladder.run,
+    "balance": lab_balance.run,
+    "learn": lab_learn.run,
+}
 """Studies of computer players, which have modules of their own."""
 _OF_THE_WORLD = {"world": lab_world.run, "bridge": lab_bridge.run}
 

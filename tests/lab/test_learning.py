@@ -1,0 +1,108 @@
+"""What of a state tells the winner: features that are quick and right, notes that last, and weights that are found."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dust_tactics.bots.features import NAMES, OF_SIDE, Looker
+from dust_tactics.bots.fields import Memory
+from dust_tactics.bots.levels import Seat
+from dust_tactics.bots.thinkers import thinker_of
+from dust_tactics.files.levels import shipped_levels
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.lab import learning
+from dust_tactics.lab.learning import Lesson, Notes, Taught, learn, lessons, take_lessons, teach
+from dust_tactics.rules.game import apply, decision_owed, new_game
+from dust_tactics.rules.steps.turn import ChooseUnit
+
+CLOSE = 1e-9
+CHOICES = 5
+
+
+def taught(number: int, rows: list[list[float]], worth: float) -> Taught:
+    """What a battle that nobody has played taught."""
+    return Taught(Lesson(number, "streets", 1, "veteran"), np.array(rows, np.float32), worth)
+
+
+def row(**values: float) -> list[float]:
+    """Features, 0 if not named."""
+    return [values.get(name.replace("-", "_"), 0.0) for name in NAMES]
+
+
+@pytest.mark.parametrize("scenario", ["winter-manoeuvres", "heads-down"])
+def test_what_is_kept_of_units_makes_no_difference(scenario: str) -> None:
+    """A looker that has seen all states before says the same as a new one, and each side the opposite of the other."""
+    state, _ = new_game(make_battle(load_scenario(find_scenario(scenario))), 5)
+    looker, player = Looker(Memory()), thinker_of(shipped_levels(), Seat("recruit", "", 1))
+    seen = 0
+    while seen < CHOICES and (owed := decision_owed(state)) is not None:
+        if isinstance(owed.question, ChooseUnit):
+            seen += 1
+            found = looker.features(state, 0, owed.owner)
+            assert np.array_equal(found, Looker(Memory()).features(state, 0, owed.owner))
+            assert np.allclose(found, -looker.features(state, 1, owed.owner), atol=CLOSE)
+            assert found.any()
+        apply(state, player.choose(state))
+    assert seen == CHOICES
+
+
+def test_a_battle_teaches_the_same_each_time() -> None:
+    lesson = lessons(["first-steps"], "recruit", 3, 1)[0]
+    first, second = teach(lesson), teach(lesson)
+    assert np.array_equal(first.rows, second.rows) and first.worth == second.worth
+    assert first.rows.shape[1] == len(NAMES) == 2 * len(OF_SIDE)
+
+
+def test_what_tells_the_winner_is_found(tmp_path: Path) -> None:
+    """Battles count alike: a long one in which the rule fails does not outweigh those in which it holds."""
+    notes, random = Notes(tmp_path / "notes.npz", "veteran", 1), np.random.default_rng(1)
+    for number in range(100):
+        ahead = 1.0 if number % 2 else -1.0
+        rows = [row(units=ahead, hurt=float(random.normal())) for _ in range(4)]
+        notes.add(taught(number, rows, float(ahead > 0)))
+    notes.add(taught(100, [row(units=1.0)] * 150, 0.0))
+    learnt = learn(notes)
+    assert learnt.battles == 101 and learnt.states == 550
+    assert learnt.named["units"] > 1.0 > 20 * abs(learnt.named["hurt"])
+    assert learnt.accuracy > 0.95 and learnt.log_loss < 0.4
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, played = tmp_path / "notes.npz", []
+
+    def quick(lesson: Lesson) -> Taught:
+        if len(played) == 3:
+            raise KeyboardInterrupt
+        played.append(lesson.number)
+        return taught(lesson.number, [row(units=1.0)], 1.0)
+
+    monkeypatch.setattr(learning, "teach", quick)
+    planned = lessons(["streets", "encounter"], "veteran", 7, 5)
+    with pytest.raises(KeyboardInterrupt):
+        list(take_lessons(Notes(path, "veteran", 7), planned, 1))
+    notes = Notes(path, "veteran", 7)
+    assert sorted(notes.worths) == played == [0, 1, 2] and len(notes.rows) == 3
+    assert [(lesson.scenario, lesson.seed) for lesson in planned[:4]] == [
+        ("streets", 7),
+        ("encounter", 7),
+        ("streets", 8),
+        ("encounter", 8),
+    ]
+
+
+def test_notes_of_something_else_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "notes.npz"
+    Notes(path, "veteran", 7).write()
+    for level, seed in (("recruit", 7), ("veteran", 8)):
+        with pytest.raises(ValueError, match="another level, seed or version"):
+            Notes(path, level, seed)
+    path.write_bytes(b"PK\x03\x04 and no more")
+    with pytest.raises(ValueError, match="damaged notes"):
+        Notes(path, "veteran", 7)
+
+
+def test_too_few_battles_teach_nothing(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="Play more"):
+        learn(Notes(tmp_path / "notes.npz", "veteran", 1))
