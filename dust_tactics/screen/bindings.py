@@ -442,6 +442,7 @@ SECTIONS = (
         (
             Binding("menu.continue", "C", "binding.menu-continue"),
             Binding("menu.new", "N", "binding.menu-new"),
+            Binding("menu.campaigns", "M", "binding.menu-campaigns"),
             Binding("menu.world", "W", "binding.menu-world"),
             Binding("menu.load", "L", "binding.menu-load"),
             Binding("menu.armies", "A", "binding.menu-armies"),
@@ -555,6 +556,20 @@ SECTIONS = (
         (
             Binding("boards.other", "X", "binding.boards-other", "X"),
             Binding("boards.enlarge", "F6", "binding.setup-enlarge", "Y"),
+        ),
+    ),
+    Section(
+        "campaign",
+        "binding.campaign",
+        ("program", "ui", "scroll"),
+        (
+            Binding("campaign.repair", "R", "binding.campaign-repair", "X"),
+            Binding("campaign.honour", "H", "binding.campaign-honour", "Y"),
+            Binding("campaign.ransom", "M", "binding.campaign-ransom"),
+            Binding("campaign.recruit", "N", "binding.campaign-recruit"),
+            Binding("campaign.dismiss", "Delete", "binding.campaign-dismiss"),
+            Binding("campaign.suggest", "Y", "binding.campaign-suggest"),
+            Binding("campaign.undo", "Ctrl+Z", "binding.campaign-undo", "LS"),
         ),
     ),
     Section(

@@ -141,7 +141,7 @@ def _gain(play: CampaignPlay, side: int, past: Past) -> int:
         amount = amount.plus(-unkept, "carry")
     after = min(max(before + amount.total, 0), MOST_SUPPLY)
     state.change_side(side, supply=after)
-    if amount.parts:
+    if amount.parts and state.setup.sides[side].has_roster:
         play.tell(SupplyGained(side, amount))
     return after - before
 

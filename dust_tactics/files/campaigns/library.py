@@ -4,14 +4,12 @@ from pathlib import Path
 
 from dust_tactics.files.campaigns.campaign import CampaignFile, load_campaign
 from dust_tactics.files.library import Listed
-from dust_tactics.files.packs.home import home_of, pack_folders
+from dust_tactics.files.packs.home import CAMPAIGNS, home_of, pack_folders
 from dust_tactics.files.places import data_root, is_file, user_root
 from dust_tactics.files.reading.complaints import FileRefused, listed, nearest, printable, shown
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.own_files import files_of
 
-CAMPAIGNS = "campaigns"
-"""The folder of campaigns, in the user's own folder and in a pack."""
 ENDING = ".toml"
 
 

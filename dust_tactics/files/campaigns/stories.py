@@ -6,7 +6,8 @@ from dust_tactics.campaign.setup import BEST_RANK, MOST_ENDINGS, MOST_STORIES, E
 from dust_tactics.campaign.texts import Words
 from dust_tactics.files.campaigns.conditions import NOBODY, read_condition
 from dust_tactics.files.campaigns.known import Known
-from dust_tactics.files.places import file_in, is_file
+from dust_tactics.files.packs.home import CAMPAIGNS, pack_folders
+from dust_tactics.files.places import data_root, file_in, is_file, user_root
 from dust_tactics.files.reading.complaints import Complaints, FileRefused, listed, shown
 from dust_tactics.files.reading.pictures import PICTURE_ENDINGS, check_picture
 from dust_tactics.files.reading.toml import Table
@@ -92,3 +93,28 @@ def read_picture(table: Table, path: Path) -> str:
         table.complain("picture", f"{width} x {height} pixels", f"at most {most_wide} x {most_high}")
         return ""
     return name
+
+
+def find_picture(campaign: str, name: str) -> Path | None:
+    """Return the picture of a story by the id of its campaign and its name, if it is still there and can be shown."""
+    if not name:
+        return None
+    for folder in picture_folders():
+        try:
+            found = file_in(folder, name)
+        except ValueError:
+            return None
+        if not is_file(folder / f"{campaign}.toml") or not is_file(found):
+            continue
+        try:
+            check_picture(found, Complaints(found))
+        except FileRefused:
+            return None
+        return found
+    return None
+
+
+def picture_folders() -> list[Path]:
+    """Return where campaigns lie, and so their pictures."""
+    shipped = data_root() / "scenarios" / CAMPAIGNS
+    return [user_root() / CAMPAIGNS, shipped, *(folder / CAMPAIGNS for folder in pack_folders())]

@@ -159,6 +159,20 @@ def open_battle(session: CampaignSession, started: str = "", *, durable: bool = 
     )
 
 
+def settle(session: CampaignSession) -> None:
+    """Bring a battle back that was over when the program was killed, before the campaign could be told.
+
+    Raises FileRefused or OSError.
+    """
+    path = battle_path(session, session.state) if session.owes_battle else None
+    if path is None:
+        return
+    found, _ = Session.look(path)
+    undone = session.undone_fought
+    if found.decision is None and (undone is None or undone.digest != digest(found.state)):
+        bring_back(session, found)
+
+
 def bring_back(session: CampaignSession, battle: Session) -> tuple[AnyCampaignEvent, ...]:
     """Tell the campaign what its battle came to; the events. Raises ValueError while it is not over, and OSError."""
     outcome = outcome_of(battle.opening, battle.history)

@@ -136,11 +136,11 @@ def list_battles(folder: Path | None = None) -> list[SavedBattle]:
         if status.st_size:
             battles.append((status.st_mtime, path))
     battles.sort(reverse=True)
-    return [_listed(path, changed) for changed, path in battles[:MOST_BATTLES]]
+    return [saved_battle(path, changed) for changed, path in battles[:MOST_BATTLES]]
 
 
-def _listed(path: Path, changed: float) -> SavedBattle:
-    """One journal as the list has it, whatever is wrong with it."""
+def saved_battle(path: Path, changed: float) -> SavedBattle:
+    """Return one journal as lists have it, whatever is wrong with it. `changed` is in seconds since the epoch."""
     try:
         with one_file(path):
             return _summary(path, changed)

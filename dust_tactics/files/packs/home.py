@@ -7,7 +7,7 @@ from dust_tactics.files.places import is_file, user_root
 MANIFEST = "dust-tactics-pack.json"
 """The file that makes a folder the home of a pack."""
 
-SCENARIOS, MAPS, ARMIES, CARDS = "scenarios", "maps", "armies", "cards"
+SCENARIOS, MAPS, ARMIES, CARDS, CAMPAIGNS = "scenarios", "maps", "armies", "cards", "campaigns"
 """The folders of a pack, as in the user's own folder."""
 
 DEEPEST = 3

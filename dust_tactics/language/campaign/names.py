@@ -37,7 +37,10 @@ def side_name(state: CampaignState, side: int) -> str:
 
 
 def parts_words(messages: Messages, amount: Tally) -> str:
-    """Return what a price or a gain is made of, as in "20 battle won, 3 enemies destroyed"."""
+    """Return what a price or a gain is made of, as in "20 battle won and 3 enemies destroyed"; of one thing alone only
+    what it is."""
+    if len(amount.parts) == 1:
+        return messages.text(f"campaign.part.{amount.parts[0].source}")
     return messages.listed(
         [f"{messages.number(part.value)} {messages.text(f'campaign.part.{part.source}')}" for part in amount.parts]
     )

@@ -28,11 +28,13 @@ if TYPE_CHECKING:
     from dust_tactics.files.journal.format import Rolls
     from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.journal.replay import Trouble
+    from dust_tactics.files.journal.saved_battles import SavedBattle
     from dust_tactics.files.journal.seats import UnknownPlayer
     from dust_tactics.files.journal.session import Session, TornLine
     from dust_tactics.files.journal.sessions import AnySession
     from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Battle
+    from dust_tactics.screen.menu.campaign.games import CampaignGames
     from dust_tactics.screen.menu.common.waiting import Failure
     from dust_tactics.screen.menu.world.games import WorldGames
     from dust_tactics.screen.play.mind import A, Mind, S
@@ -84,6 +86,21 @@ class Battles(Navigator, ABC):
     def new_world(self) -> None:
         """Open the choices of a new game of the world."""
         self.worlds.choose()
+
+    def campaigns(self) -> None:
+        """Open the list of campaigns."""
+        self.campaign_games.choose()
+
+    def go_on_with_campaign(self, run: SavedBattle) -> None:
+        """Go on with a campaign that was begun."""
+        self.campaign_games.go_on(run)
+
+    @property
+    def campaign_games(self) -> CampaignGames:
+        """Campaigns, which are loaded only now."""
+        from dust_tactics.screen.menu.campaign.games import CampaignGames
+
+        return CampaignGames(self)
 
     def hold(self, session: Any) -> None:
         """Let the game go that was played before, and hold another, which is closed with the program."""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from dust_tactics.bots.levels import Seat
     from dust_tactics.files.editing.draft import ScenarioDraft
     from dust_tactics.files.journal.lines import Seats
+    from dust_tactics.files.journal.saved_battles import SavedBattle
     from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Army, Battle  # not before the first frame
     from dust_tactics.screen.menu.muster.draft import Draft
@@ -28,6 +29,12 @@ class Navigator(Protocol):
 
     def new_world(self) -> None:
         """Open the choices of a new game of the world."""
+
+    def campaigns(self) -> None:
+        """Open the list of campaigns."""
+
+    def go_on_with_campaign(self, run: SavedBattle) -> None:
+        """Go on with a campaign that was begun."""
 
     def first_steps(self) -> None:
         """Begin a first battle against a weak computer player, with lessons on the way."""

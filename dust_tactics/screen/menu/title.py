@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.files.journal.runs import list_runs
 from dust_tactics.files.journal.saved_battles import SavedBattle, list_battles
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import FileRefused
@@ -101,12 +102,16 @@ class MenuScene(Scene):
 
     def _fill(self) -> None:
         """Make the lines of the menu; the first one is to go on with the battle played last, if it is not over."""
-        battles = list_battles()
+        battles, runs = list_battles(), list_runs()
         self._battle = next((battle for battle in battles if not battle.finished and not battle.complaints), None)
+        run = next((run for run in runs if not run.finished and not run.complaints), None)
+        if run is not None and self._battle is not None and run.changed > self._battle.changed:
+            self._battle = None
         self._loader: SummaryLoader | None = None
         go = self.navigator
         lines = [
             ("menu.new", "flag", go.new_battle),
+            ("menu.campaigns", "objective", go.campaigns),
             ("menu.world", "world-globe", go.new_world),
             ("menu.load", "film", go.saved_battles),
             ("menu.armies", "units", go.armies),
@@ -124,8 +129,10 @@ class MenuScene(Scene):
             for action, icon, take in lines
         ]
         self._card = None if self._battle is None else self._offer(self._battle)
+        if run is not None:
+            self._offer_campaign(run, below=self._battle is not None)
         self._decline: Button | None = None
-        if not battles and go.preferences.settings.lessons is Lessons.OFFERED:
+        if not battles and not runs and go.preferences.settings.lessons is Lessons.OFFERED:
             self._offer_first_steps()
         for line in self._lines:
             line.sized(height=_LINE + (_FIRST_TALLER if line is self._lines[0] else 0))
@@ -151,6 +158,13 @@ class MenuScene(Scene):
         offer = _MenuLine(self.messages.text("menu.continue"), go_on, icon="play", action="menu.continue")
         self._lines.insert(0, offer)
         return BattleCard(battle, go_on)
+
+    def _offer_campaign(self, run: SavedBattle, *, below: bool) -> None:
+        """Offer to go on with a campaign: before everything else, or in the place of the list of campaigns."""
+        words, go_on = self.messages.text("menu.continue-campaign"), partial(self.navigator.go_on_with_campaign, run)
+        action = "" if below else "menu.continue"
+        offer = _MenuLine(words, go_on, icon="play", action=action, tip=Tip(run.name))
+        self._lines.insert(1 if below else 0, offer)
 
     def _offer_first_steps(self) -> None:
         """A first battle before everything else, and beside it the way to be asked no more."""

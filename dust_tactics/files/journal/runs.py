@@ -1,0 +1,66 @@
+"""The campaigns that a user plays: a folder each, with the journal of the campaign and those of its battles."""
+
+import re
+import shutil
+from pathlib import Path
+
+from dust_tactics.campaign.commands import Fought
+from dust_tactics.files.journal.campaign_session import JOURNAL, CampaignSession
+from dust_tactics.files.journal.saved_battles import SavedBattle, saved_battle
+from dust_tactics.files.journal.seats import Seats
+from dust_tactics.files.places import file_in, names_like, user_root
+from dust_tactics.files.reading.bytes import make_folder
+
+RUNS = "runs"
+MOST_RUNS = 200
+_WORDS = re.compile(r"[^A-Za-z0-9]+")
+
+
+def runs_folder() -> Path:
+    """Campaigns under way and finished."""
+    return user_root() / RUNS
+
+
+def new_run_folder(campaign: str, started: str) -> Path:
+    """Return a free name of a folder for a campaign that starts now; `started` as in the header."""
+    words = _WORDS.sub("-", f"{started[:19].replace(':', '')} {campaign}").strip("-")
+    return next(path for path in names_like(file_in(runs_folder(), words)) if not path.exists())
+
+
+def list_runs() -> list[SavedBattle]:
+    """Return all campaigns that were begun, the one played last first; damaged ones with their complaints."""
+    found = []
+    try:
+        folders = [path for path in runs_folder().iterdir() if path.is_dir() and not path.is_symlink()]
+    except OSError:
+        return []
+    for folder in folders:
+        changed = _last_changed(folder)
+        if changed is not None:
+            found.append((changed, folder / JOURNAL))
+    found.sort(reverse=True)
+    return [saved_battle(path, changed) for changed, path in found[:MOST_RUNS]]
+
+
+def _last_changed(folder: Path) -> float | None:
+    """Return when anything of a run was played last; None where it has no journal."""
+    try:
+        if not (folder / JOURNAL).stat().st_size:
+            return None
+        return max(path.stat().st_mtime for path in folder.glob("*.jsonl"))
+    except OSError:
+        return None
+
+
+def branch_run(source: CampaignSession, length: int, folder: Path, started: str, seats: Seats) -> CampaignSession:
+    """Begin a campaign of its own where another stood after so many commands, with copies of the battles up to there.
+
+    Raises ValueError where the other did not have so many, or OSError.
+    """
+    make_folder(folder)
+    told = {entry.command.digest for entry in source.history[:length] if isinstance(entry.command, Fought)}
+    if told:
+        for path in sorted(source.path.parent.glob("*.jsonl")):
+            if path.name != JOURNAL:
+                shutil.copyfile(path, folder / path.name)
+    return CampaignSession.branch(source, length, folder / JOURNAL, started=started, seats=seats)

@@ -1,0 +1,157 @@
+"""Campaigns as the program begins them, goes on with them, and shows their battles."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from dust_tactics.files.journal.campaign_session import JOURNAL, CampaignSession, bring_back, open_battle, settle
+from dust_tactics.files.journal.runs import new_run_folder
+from dust_tactics.files.journal.seats import seated
+from dust_tactics.files.reading.complaints import FileRefused, system_words
+from dust_tactics.files.trash import throw_away
+from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
+from dust_tactics.screen.menu.campaign.scene import CampaignScene
+from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.menu.world.tables import TableHost
+
+if TYPE_CHECKING:
+    from dust_tactics.files.campaigns.campaign import CampaignFile
+    from dust_tactics.files.journal.lines import Seats
+    from dust_tactics.files.journal.saved_battles import SavedBattle
+    from dust_tactics.files.journal.session import Session
+
+_DIGITS = 18  # of a seed by chance
+
+
+class CampaignHost(TableHost, Protocol):
+    """The program, as far as campaigns matter to it."""
+
+    def menu(self) -> None:
+        """Go back to the menu."""
+
+    def hold(self, session: object) -> None:
+        """Let the game go that was played before, and hold another, which is closed with the program."""
+
+    def leave_game(self) -> None:
+        """Let the game go, and go back to the menu."""
+
+
+class CampaignGames:
+    """Begins and shows campaigns, and their battles over them."""
+
+    def __init__(self, host: CampaignHost) -> None:
+        self._host = host
+
+    def choose(self) -> None:
+        """Open the list of campaigns."""
+        self._host.app.push(CampaignsScene(self, self._host.app.pop))
+
+    def begin(self, campaign: CampaignFile, seats: Seats) -> None:
+        """Begin a campaign with battles of a seed by chance, and show it."""
+        started = _now()
+        seed = secrets.randbelow(10**_DIGITS)
+        self._host.hold(None)
+        try:
+            path = new_run_folder(campaign.id, started) / JOURNAL
+            session = CampaignSession.new(campaign.setup, seed, path, started=started, seats=seated(seats, seed))
+        except OSError as error:
+            self._tell_why(error)
+            return
+        self.show(session)
+
+    def go_on(self, run: SavedBattle) -> None:
+        """Go on with a campaign that was begun, or show its end. A journal in trouble goes on before its fault."""
+        self._host.hold(None)
+        try:
+            found = CampaignSession.resume(run.path)
+            session = found if isinstance(found, CampaignSession) else CampaignSession.rescue(run.path)
+        except (FileRefused, OSError) as error:
+            self._tell_why(error)
+            return
+        self.show(session)
+
+    def throw_away(self, run: SavedBattle) -> None:
+        """Delete a campaign that was begun, its battles with it; it lies in the trash of the user's folder."""
+        try:
+            throw_away(run.path.parent)
+        except OSError as error:
+            self._tell_why(error)
+
+    def show(self, session: CampaignSession) -> None:
+        """Show a campaign right above the menu."""
+        host = self._host
+        host.hold(session)
+        host.menu()
+        try:
+            settle(session)
+        except (FileRefused, OSError) as error:
+            self._tell_why(error)
+            return
+        host.app.push(CampaignScene(session, partial(self.fight, session), host.leave_game))
+
+    # Its battles
+
+    def fight(self, session: CampaignSession) -> bool:
+        """Show the battle that is owed, from where its journal has come to. One that is over is brought back, and there
+        is nothing to show; return whether there is."""
+        try:
+            battle = open_battle(session, _now())
+        except (FileRefused, OSError) as error:
+            self._tell_why(error)
+            return False
+        if battle.decision is None:
+            self._bring_back(session, battle)
+            return False
+        self._show(session, battle)
+        return True
+
+    def _show(self, session: CampaignSession, battle: Session) -> None:
+        from dust_tactics.files.levels import shipped_levels
+        from dust_tactics.screen.battle.mind import BattleMind
+        from dust_tactics.screen.battle.scene import BattleScene
+
+        host = self._host
+        host.app.push(
+            BattleScene(
+                host.app,
+                battle,
+                settings=lambda: host.preferences.settings,
+                on_finished=partial(self._finished, session, battle),
+                on_quit=partial(self._left, battle),
+                on_options=host.options,
+                on_learned=host.keep,
+                thinking=host.think(BattleMind(shipped_levels())),
+            )
+        )
+
+    def _left(self, battle: Session) -> None:
+        """Go back to the campaign; the battle can be gone on with."""
+        battle.close()
+        self._host.app.pop()
+
+    def _finished(self, session: CampaignSession, battle: Session) -> None:
+        """Go back to the campaign with what the battle has come to."""
+        self._bring_back(session, battle)
+        self._host.app.pop()
+
+    def _bring_back(self, session: CampaignSession, battle: Session) -> None:
+        try:
+            bring_back(session, battle)
+        except OSError as error:
+            self._tell_why(error)
+        finally:
+            battle.close()
+
+    def _tell_why(self, error: FileRefused | OSError) -> None:
+        messages = self._host.app.messages
+        refused = isinstance(error, FileRefused)
+        told = complaint_lines(messages, error.complaints) if isinstance(error, FileRefused) else system_words(error)
+        title = messages.text("common.not_opened") if refused else messages.text("common.dialog_title")
+        self._host.tell(title, told)
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="seconds")

@@ -1,0 +1,256 @@
+"""Campaigns to begin, and those that were begun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from dust_tactics.bots.levels import PERSON, Seat
+from dust_tactics.campaign.setup import CampaignSetup
+from dust_tactics.files.campaigns.campaign import CampaignFile
+from dust_tactics.files.campaigns.library import list_campaigns
+from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.journal.runs import list_runs
+from dust_tactics.files.journal.saved_battles import SavedBattle
+from dust_tactics.files.levels import offered_levels
+from dust_tactics.files.library import Listed
+from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.players import level_name
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.campaign.graph import CampaignGraph
+from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.ui import (
+    FILL,
+    Button,
+    Canvas,
+    Column,
+    Dropdown,
+    Label,
+    ListView,
+    Paragraph,
+    Plate,
+    Row,
+    RowState,
+    ScrollView,
+    confirm,
+    paint_named_row,
+)
+from dust_tactics.screen.ui.keys import MAIN
+
+_ROW = 50
+_LIST_SHARE, _WIDEST_LIST = 0.36, 460
+_MAP = 210
+
+
+class CampaignsHost(Protocol):
+    """What the list may ask for."""
+
+    def begin(self, campaign: CampaignFile, seats: Seats) -> None:
+        """Begin a campaign."""
+
+    def go_on(self, run: SavedBattle) -> None:
+        """Go on with one that was begun."""
+
+    def throw_away(self, run: SavedBattle) -> None:
+        """Delete one that was begun."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A row of the list: a campaign that was begun, or one that can be."""
+
+    run: SavedBattle | None = None
+    campaign: Listed[CampaignFile] | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        if self.run is not None:
+            return self.run.name
+        return "" if self.campaign is None else printable(self.campaign.name)
+
+
+class CampaignsScene(DuskScene):
+    """The list at the left, what is chosen in it at the right."""
+
+    may_be_left = True
+
+    def __init__(self, host: CampaignsHost, on_back: Callable[[], None]) -> None:
+        self._host, self._on_back = host, on_back
+
+    def enter(self) -> None:
+        text = self.messages.text
+        self.list: ListView[Entry] = ListView(
+            [],
+            self._paint,
+            row_height=_ROW,
+            on_select=lambda _: self._show(),
+            on_activate=lambda _: self._open(),
+            opens_as_main=True,
+        )
+        self._levels = [level.id for level in offered_levels()]
+        names = [level_name(self.messages, level) for level in self._levels]
+        options = (*names, text("campaign.menu.hot-seat"), text("campaign.menu.watch"))
+        self.opponent = Dropdown(options, 0, tip=text("campaign.menu.opponent-tip"))
+        self._name = Label("", style=theme.HEADLINE, smaller=theme.CARD_NAME)
+        self._facts = Label("", style=theme.BODY, colour=theme.SAND)
+        self._told = Paragraph("")
+        self._graph = Column(gap=0).sized(height=_MAP)
+        label = Label(text("campaign.menu.opponent"), style=theme.BODY, colour=theme.SAND)
+        self._opponent_row = Row(label, self.opponent.sized(width=220), gap=10)
+        self._delete = Button(text("campaign.menu.delete"), self._ask_to_delete, action="lists.delete")
+        self._start = Button("", self._open, icon="play", main=True, action=MAIN)
+        listed = Plate(style=theme.PANEL_STYLE, content=Column(self.list.grows(), margin=8))
+        shown = Column(
+            Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0),
+            ScrollView(content=self._told).grows(),
+            Plate(content=Column(self._graph, margin=10)),
+            Row(
+                self._opponent_row.sized(height=52),
+                self._delete.sized(height=44),
+                FILL,
+                self._start.sized(height=52).at_least(220),
+            ),
+            gap=10,
+            margin=(24, 12),
+        )
+        halves = Row(listed.shares(_LIST_SHARE).at_most(_WIDEST_LIST), shown.shares(1 - _LIST_SHARE), gap=0)
+        self.show(Column(TopBar(self.messages, text("menu.campaigns"), self._on_back), halves.grows(), gap=0))
+        self._fill()
+        self.stage.focus(self.list)
+
+    def resume(self) -> None:
+        super().resume()
+        self._fill()
+
+    def files_changed(self) -> None:
+        """List the files anew."""
+        self._fill()
+
+    def _fill(self) -> None:
+        begun = [Entry(run=run) for run in list_runs()]
+        begun.sort(key=lambda entry: entry.run is not None and entry.run.finished)
+        unfinished = [entry for entry in begun if entry.run is not None and not entry.run.finished]
+        finished = [entry for entry in begun if entry not in unfinished]
+        offered = [Entry(campaign=entry) for entry in list_campaigns(self.messages.language)]
+        self.list.set_items([*unfinished, *offered, *finished])
+        self.list.selected = 0 if self.list.items else None
+        self._show()
+
+    @property
+    def chosen(self) -> Entry | None:
+        """What is chosen."""
+        return None if self.list.selected is None else self.list.items[self.list.selected]
+
+    def _show(self) -> None:
+        entry, text = self.chosen, self.messages.text
+        self._name.text = "" if entry is None else entry.name
+        self._opponent_row.visible = entry is not None and entry.campaign is not None
+        self._delete.visible = entry is not None and entry.run is not None
+        setup: CampaignSetup | None = None
+        if entry is None:
+            self._start.disable(text("campaign.menu.none"))
+        elif entry.run is not None:
+            self._show_run(entry.run)
+        elif entry.campaign is not None:
+            setup = self._show_campaign(entry.campaign)
+        self._graph.hold(*([CampaignGraph(setup).grows()] if setup is not None else []))
+        self.page.arrange()
+
+    def _show_run(self, run: SavedBattle) -> None:
+        text = self.messages.text
+        self._start.text = text("campaign.menu.look" if run.finished else "menu.continue")
+        self._start.enable()
+        self._facts.text = run_words(self.messages, run)
+        self._told.text = complaint_lines(self.messages, run.complaints) if run.complaints else ""
+        if run.complaints:
+            self._start.disable(text("campaign.menu.damaged"))
+
+    def _show_campaign(self, entry: Listed[CampaignFile]) -> CampaignSetup | None:
+        text, campaign = self.messages.text, entry.content
+        self._start.text = text("campaign.menu.begin")
+        if campaign is None:
+            self._facts.text = text("setup.broken")
+            self._told.text = complaint_lines(self.messages, entry.complaints, 40)
+            self._start.disable(text("setup.broken"))
+            return None
+        self._start.enable()
+        setup = campaign.setup
+        self._facts.text = facts_of(self.messages, campaign)
+        words = setup.briefing.of(self.messages.language)
+        self._told.text = "\n".join(printable(line, 1000) for line in words.splitlines())
+        levels = [side.computer for side in setup.sides if side.computer in self._levels]
+        self.opponent.index = self._levels.index(levels[0]) if levels else len(self._levels)
+        return setup
+
+    def _seats(self, setup: CampaignSetup) -> Seats:
+        """Return who plays: the person has the main side, or the first one."""
+        index = self.opponent.index
+        if index == len(self._levels):
+            return PERSON, PERSON
+        if index > len(self._levels):
+            usual = Seat("veteran")
+            return usual, usual
+        computer = Seat(self._levels[index])
+        return (computer, PERSON) if setup.main == 1 else (PERSON, computer)
+
+    def _open(self) -> None:
+        entry = self.chosen
+        if entry is None or not self._start.enabled:
+            return
+        if entry.run is not None:
+            self._host.go_on(entry.run)
+        elif entry.campaign is not None and entry.campaign.content is not None:
+            campaign = entry.campaign.content
+            self._host.begin(campaign, self._seats(campaign.setup))
+
+    def _ask_to_delete(self) -> None:
+        entry, text = self.chosen, self.messages.text
+        if entry is None or entry.run is None:
+            return
+        confirm(
+            self.stage,
+            text("campaign.menu.delete-title"),
+            text("campaign.menu.delete-body", name=entry.name),
+            partial(self._throw_away, entry.run),
+            yes=text("campaign.menu.delete"),
+            no=text("campaign.menu.keep"),
+        )
+
+    def _throw_away(self, run: SavedBattle) -> None:
+        self._host.throw_away(run)
+        self._fill()
+
+    def _paint(self, canvas: Canvas, rect: pygame.Rect, entry: Entry, state: RowState) -> None:
+        if entry.run is not None:
+            wrong = bool(entry.run.complaints)
+            words = run_words(canvas.messages, entry.run)
+        else:
+            content = None if entry.campaign is None else entry.campaign.content
+            wrong = content is None
+            words = canvas.messages.text("setup.broken") if content is None else facts_of(canvas.messages, content)
+        paint_named_row(canvas, rect, state, entry.name, (words,), mark=theme.TARGET if wrong else "", wrong=wrong)
+
+
+def run_words(messages: Messages, run: SavedBattle) -> str:
+    """Return how a campaign that was begun stands."""
+    fought = messages.counted("campaign-battle", run.standing.turn)
+    if run.finished:
+        return messages.text("campaign.menu.finished", fought=fought)
+    return messages.text("campaign.menu.under-way", fought=fought)
+
+
+def facts_of(messages: Messages, campaign: CampaignFile) -> str:
+    """Return what there is to know of a campaign, in a line."""
+    setup = campaign.setup
+    words = [setup.edition, messages.counted("campaign-battle", len(setup.battles))]
+    if campaign.minutes:
+        words.append(messages.text("campaign.menu.minutes", minutes=campaign.minutes))
+    return " · ".join(words)

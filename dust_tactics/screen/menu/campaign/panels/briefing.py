@@ -1,0 +1,117 @@
+"""The battle to come: its board, what earlier battles have changed, how it is won, and who fights."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from dust_tactics.campaign.commands import Concede
+from dust_tactics.campaign.table_battle import table_of
+from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.campaign.names import node_name
+from dust_tactics.language.names import briefing
+from dust_tactics.rules.cards import banner_of
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.victory import first_conditions
+from dust_tactics.screen import theme
+from dust_tactics.screen.board.markings import EntryEdge, Marked, TableView
+from dust_tactics.screen.board.preview import TablePreview, load_later
+from dust_tactics.screen.board.table import printed_table
+from dust_tactics.screen.how_to_win import lines_of, ways_to_win
+from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
+from dust_tactics.screen.sides import liveries
+from dust_tactics.screen.ui import FILL, Button, Column, Label, Paragraph, Row, ScrollView, Widget, confirm
+from dust_tactics.screen.ui.keys import MAIN
+
+_TABLE_SHARE = 0.5
+
+
+class BriefingPanel(CampaignPanel):
+    """The briefing, and the way to the battle.
+
+    seat    side of the campaign of the person who plays; None where computer players have both
+    begun   whether the battle is under way already
+    """
+
+    def __init__(self, host: PanelHost, seat: int | None, *, begun: bool) -> None:
+        super().__init__(host)
+        text = self.messages.text
+        battle = table_of(self.state).battle
+        self.preview = TablePreview(align=(0.5, 0.0), named=True)
+        self.preview.view = _view(battle)
+        words = briefing(self.messages, self.state.here.battle)
+        told: list[Widget] = []
+        changes = [printable(change.text.of(self.messages.language), 300) for change in self.state.changes_now()]
+        if words:
+            told.append(Column(heading(text("victory.briefing")), Paragraph(printable_lines(words)), gap=2))
+        if changes:
+            told.append(Column(heading(text("campaign.fight.changes")), *lines_of(changes, colour=theme.CREAM), gap=2))
+        told.append(Column(heading(text("campaign.fight.forces")), *lines_of(self._forces(battle)), gap=2))
+        told += ways_to_win(self.messages, battle, first_conditions(battle))
+        key = "campaign.fight.continue" if begun else "campaign.fight.begin"
+        start = Button(text(key), host.fight, icon="flag", main=True, action=MAIN)
+        self.first = start
+        give_up = Button(text("campaign.fight.concede"), partial(self._concede, seat or 0))
+        give_up.visible = seat is not None and not begun
+        name = Label(node_name(self.messages, self.state.here), style=theme.HEADLINE)
+        halves = Row(
+            self.preview.shares(_TABLE_SHARE),
+            ScrollView(content=Column(*told, gap=12)).shares(1 - _TABLE_SHARE),
+            gap=14,
+        )
+        self.hold(
+            name.sized(height=38),
+            halves.grows(),
+            Row(give_up.sized(height=44), FILL, start.sized(height=52).at_least(220)),
+        )
+
+    def _forces(self, battle: Battle) -> list[str]:
+        return [
+            self.messages.text(
+                "campaign.fight.force",
+                side=printable(side.name),
+                points=side.army.points,
+                units=self.messages.listed(
+                    [printable(unit.name or battle.card(unit.card).name) for unit in side.army.units]
+                ),
+            )
+            for side in battle.sides
+        ]
+
+    def _concede(self, side: int) -> None:
+        text = self.messages.text
+        confirm(
+            self.panel_host.stage,
+            text("campaign.fight.concede-title"),
+            text("campaign.fight.concede-body"),
+            partial(self.panel_host.submit, Concede(self.state.asked, side)),
+            yes=text("campaign.fight.concede"),
+            no=text("campaign.fight.fight-on"),
+        )
+
+    def go_on(self) -> None:
+        load_later([self.preview], lambda error: None)
+
+
+def printable_lines(words: str) -> str:
+    """Return the lines of a briefing, each a thought of its own."""
+    return "\n".join(printable(line.strip(), 600) for line in words.splitlines())
+
+
+def _view(battle: Battle) -> TableView:
+    cards = {card.id: card for card in battle.cards}
+    first, second = (
+        (banner_of(side.army.bloc, [cards[unit.card] for unit in side.army.units]), side.colour)
+        for side in battle.sides
+    )
+    entries = tuple(
+        EntryEdge(side.entry, livery, printable(side.name), side=printable(side.name))
+        for side, livery in zip(battle.sides, liveries(first, second), strict=True)
+        if side.entry
+    )
+    return TableView(
+        battle.board,
+        printed_table(battle),
+        entries=entries,
+        objectives=tuple(Marked(objective.square, objective.name) for objective in battle.objectives),
+        smoke=tuple(square for cloud in battle.smoke for square in cloud.squares),
+    )

@@ -1,0 +1,229 @@
+"""The camp: repairs, recruits, honours, ransom and offers, each with its price and why it can't be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from dust_tactics.campaign.commands import (
+    Accept,
+    AnyCampaignCommand,
+    Award,
+    BreakCamp,
+    Dismiss,
+    Ransom,
+    Recruit,
+    Repair,
+)
+from dust_tactics.campaign.honours import honours_due, suits
+from dust_tactics.campaign.past import Fared
+from dust_tactics.campaign.prices import offer_price, ransom_price, recruit_price, repair_price
+from dust_tactics.campaign.roster import RosterUnit, Standing, strength
+from dust_tactics.campaign.steps.camp import offers_open
+from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.campaign.names import node_name, parts_words, side_name
+from dust_tactics.screen import theme
+from dust_tactics.screen.how_to_win import lines_of
+from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
+from dust_tactics.screen.menu.campaign.roster_list import ROW, RosterRow, camp_rows, paint_roster_row
+from dust_tactics.screen.ui import (
+    FILL,
+    Button,
+    Column,
+    Label,
+    ListView,
+    Paragraph,
+    Plate,
+    Row,
+    ScrollView,
+    Tip,
+    Widget,
+    choose,
+    confirm,
+)
+from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.table.agenda import legal_commands
+from dust_tactics.table.tally import Tally
+
+_LIST_SHARE = 0.52
+
+
+class CampPanel(CampaignPanel):
+    """The camp of a side before a battle."""
+
+    def __init__(self, host: PanelHost, side: int, chosen: int = 0) -> None:
+        super().__init__(host)
+        self.side = side
+        text = self.messages.text
+        supply = text("campaign.camp.supply", supply=self.state.sides[side].supply)
+        title = Label(text("campaign.camp.title", side=side_name(self.state, side)), style=theme.HEADLINE)
+        self.list: ListView[RosterRow] = ListView(
+            camp_rows(self.messages, self.state, side),
+            paint_roster_row,
+            row_height=ROW,
+            on_select=lambda _: self._show(),
+            row_tip=self._tip,
+        )
+        self.first = self.list
+        self._detail = Column(gap=6)
+        self.repair = Button(text("campaign.camp.repair"), self._repair, icon="world-wrench", action="campaign.repair")
+        self.honour = Button(text("campaign.camp.honour"), self._honour, icon="star", action="campaign.honour")
+        self.ransom = Button(text("campaign.camp.ransom"), self._ransom, action="campaign.ransom")
+        self.dismiss = Button(text("campaign.camp.dismiss"), self._dismiss, action="campaign.dismiss")
+        self.recruit = Button(text("campaign.camp.recruit"), self._recruit, icon="units", action="campaign.recruit")
+        done = Button(text("campaign.camp.done"), self._done, icon="play", main=True, action=MAIN)
+        listed = Plate(style=theme.WELL_STYLE, content=Column(self.list.grows(), margin=4))
+        buttons = Column(
+            Row(self.repair.shares(), self.honour.shares()),
+            Row(self.ransom.shares(), self.dismiss.shares()),
+            gap=6,
+        )
+        right = Column(ScrollView(content=Column(self._detail, *self._offers(), gap=12)).grows(), buttons, gap=10)
+        self.hold(
+            Row(title.grows(), Label(supply, style=theme.HEADING, colour=theme.BRASS)).sized(height=38),
+            Row(listed.shares(_LIST_SHARE), right.shares(1 - _LIST_SHARE), gap=14).grows(),
+            Row(self.recruit.sized(height=44).at_least(190), FILL, done.sized(height=52).at_least(200)),
+        )
+        self.allow(self.recruit, self._any_recruit(), text("campaign.camp.no-recruits"))
+        if self.list.items:
+            self.list.selected = min(chosen, len(self.list.items) - 1)
+        self._show()
+
+    @property
+    def chosen(self) -> RosterRow | None:
+        """The unit that is chosen."""
+        return None if self.list.selected is None else self.list.items[self.list.selected]
+
+    def _any_recruit(self) -> AnyCampaignCommand | None:
+        return next((command for command in legal_commands(self.state) if isinstance(command, Recruit)), None)
+
+    def _tip(self, row: RosterRow) -> Tip | None:
+        return Tip(printable(row.unit.name), self.messages.text(f"campaign.standing-tip.{row.unit.standing.value}"))
+
+    # The unit that is chosen
+
+    def _show(self) -> None:
+        row = self.chosen
+        self._detail.hold(*(self._told(row) if row is not None else ()))
+        asked, number = self.state.asked, -1 if row is None else row.number
+        award = None if row is None else self._award(row)
+        self.allow(self.repair, Repair(asked, number))
+        self.allow(self.honour, award, self.refusal(Award(asked, number, "")))
+        self.ransom.visible = row is not None and row.unit.standing is Standing.CAPTURED
+        self.allow(self.ransom, Ransom(asked, number))
+        self.allow(self.dismiss, Dismiss(asked, number))
+        self.arrange()
+
+    def _told(self, row: RosterRow) -> list[Widget]:
+        """Return what is known of a unit: its card, its strength, what repairs cost, its battles."""
+        text, unit, card = self.messages.text, row.unit, row.card
+        name = Label(printable(unit.name), style=theme.HEADING)
+        thing = "campaign-miniature" if card.has_miniatures else "campaign-box"
+        left = self.messages.counted(thing, strength(unit, card))
+        facts = [text("campaign.camp.card", card=printable(card.full_name)), text("campaign.camp.left", left=left)]
+        if unit.damage and unit.is_home:
+            facts.append(self._priced("campaign.camp.repair-costs", repair_price(unit, card, self.state.setup.rules)))
+        if unit.standing is Standing.CAPTURED:
+            facts.append(self._priced("campaign.camp.ransom-costs", ransom_price(unit, card, self.state.setup.rules)))
+        facts += [text(f"campaign.honour-tip.{honour}") for honour in unit.honours]
+        return [name, *lines_of(facts), *self._service(unit)]
+
+    def _priced(self, key: str, price: Tally) -> str:
+        words = self.messages.text(key, price=price.total)
+        if len(price.parts) < 2:
+            return words
+        return self.messages.text("campaign.camp.made-of", words=words, parts=parts_words(self.messages, price))
+
+    def _service(self, unit: RosterUnit) -> list[Widget]:
+        """Return a line for each battle that a unit took part in."""
+        if not unit.service:
+            return []
+        lines = []
+        for service in unit.service:
+            battle = node_name(self.messages, self.state.setup.battles[service.node])
+            fell = service.fared is Fared.ELIMINATED
+            key = "campaign.camp.served-destroyed" if fell else "campaign.camp.served"
+            lines.append(self.messages.text(key, battle=battle, points=service.kills, merit=service.merit))
+        return [heading(self.messages.text("campaign.camp.history")), *lines_of(lines)]
+
+    def _offers(self) -> list[Widget]:
+        offers = offers_open(self.state, self.side)
+        if not offers:
+            return []
+        widgets: list[Widget] = [heading(self.messages.text("campaign.camp.offers"))]
+        for number in offers:
+            offer = self.state.here.offers[number]
+            command = Accept(self.state.asked, number)
+            button = Button(
+                self.messages.text("campaign.camp.accept", price=offer_price(offer).total),
+                partial(self.panel_host.submit, command),
+            )
+            self.allow(button, command)
+            words = Paragraph(printable(offer.text.of(self.messages.language), 300))
+            widgets.append(Row(words.shares(), button.sized(height=34).at_least(120)))
+        return widgets
+
+    # What people do
+
+    def _repair(self) -> None:
+        if self.chosen is not None:
+            self.panel_host.submit(Repair(self.state.asked, self.chosen.number))
+
+    def _ransom(self) -> None:
+        if self.chosen is not None:
+            self.panel_host.submit(Ransom(self.state.asked, self.chosen.number))
+
+    def _award(self, row: RosterRow) -> AnyCampaignCommand | None:
+        found = self._honours(row)
+        due = honours_due(row.unit, self.state.setup.rules)
+        return Award(self.state.asked, row.number, found[0]) if found and due else None
+
+    def _honours(self, row: RosterRow) -> Sequence[str]:
+        rules = self.state.setup.rules
+        return [honour for honour in rules.honours if suits(honour, row.unit, row.card, rules)]
+
+    def _honour(self) -> None:
+        row, text = self.chosen, self.messages.text
+        if row is None:
+            return
+        options = [
+            (
+                text(f"campaign.honour.{honour}"),
+                partial(self.panel_host.submit, Award(self.state.asked, row.number, honour)),
+            )
+            for honour in self._honours(row)
+        ]
+        lines = [
+            f"{text(f'campaign.honour.{honour}')}: {text(f'campaign.honour-tip.{honour}')}"
+            for honour in self._honours(row)
+        ]
+        title = text("campaign.camp.honour-title", unit=printable(row.unit.name))
+        choose(self.panel_host.stage, title, "\n".join(lines), options, cancel=text("common.cancel"))
+
+    def _recruit(self) -> None:
+        text, rules = self.messages.text, self.state.setup.rules
+        options = []
+        for card_id in self.state.setup.sides[self.side].recruits:
+            command = Recruit(self.state.asked, card_id)
+            if not self.refusal(command):
+                card = self.state.card(card_id)
+                words = text("campaign.camp.recruit-one", unit=card.name, price=recruit_price(card, rules).total)
+                options.append((words, partial(self.panel_host.submit, command)))
+        supply = text("campaign.camp.supply", supply=self.state.sides[self.side].supply)
+        choose(self.panel_host.stage, text("campaign.camp.recruit"), supply, options, cancel=text("common.cancel"))
+
+    def _dismiss(self) -> None:
+        row, text = self.chosen, self.messages.text
+        if row is None:
+            return
+        confirm(
+            self.panel_host.stage,
+            text("campaign.camp.dismiss-title", unit=printable(row.unit.name)),
+            text("campaign.camp.dismiss-body"),
+            partial(self.panel_host.submit, Dismiss(self.state.asked, row.number)),
+            yes=text("campaign.camp.dismiss"),
+            no=text("campaign.camp.keep"),
+        )
+
+    def _done(self) -> None:
+        self.panel_host.submit(BreakCamp(self.state.asked))

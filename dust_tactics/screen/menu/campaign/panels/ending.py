@@ -1,0 +1,58 @@
+"""The end of a campaign, and its chronicle: every battle, and what became of every unit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dust_tactics.campaign.setup import BEST_RANK
+from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.campaign.chronicle import battle_line, roster_lines
+from dust_tactics.screen import theme
+from dust_tactics.screen.how_to_win import lines_of
+from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel, PanelHost, heading
+from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Paragraph, Row, ScrollView, Widget
+from dust_tactics.screen.ui.keys import MAIN
+
+_STAR = 28
+
+
+class Stars(Widget):
+    """How good an ending is."""
+
+    def __init__(self, rank: int) -> None:
+        super().__init__()
+        self.rank = rank
+        self.sized((_STAR + 4) * BEST_RANK, _STAR)
+
+    def paint(self, canvas: Canvas) -> None:
+        for number in range(BEST_RANK):
+            place = self.rect.move(number * (_STAR + 4), 0)
+            place.size = (_STAR, _STAR)
+            canvas.icon("star", place, theme.BRASS if number < self.rank else theme.EDGE)
+
+
+class EndingPanel(CampaignPanel):
+    """The ending; `on_done` leaves it."""
+
+    def __init__(self, host: PanelHost, on_done: Callable[[], None]) -> None:
+        super().__init__(host)
+        text, state = self.messages.text, self.state
+        assert state.result is not None
+        ending = state.setup.endings[state.result.ending]
+        language = self.messages.language
+        title = Label(printable(ending.title.of(language)), style=theme.HEADLINE)
+        words = Paragraph(ending.text.of(language), colour=theme.CREAM)
+        battles = [battle_line(state, past, self.messages) for past in state.past]
+        chronicle = Column(
+            words,
+            Column(heading(text("campaign.end.battles")), *lines_of(battles), gap=2),
+            Column(heading(text("campaign.end.units")), *lines_of(roster_lines(state, self.messages)), gap=2),
+            gap=14,
+        )
+        done = Button(text("campaign.end.done"), on_done, icon="play", main=True, action=MAIN)
+        self.first = done
+        self.hold(
+            Row(title.grows(), Stars(ending.rank)).sized(height=38),
+            ScrollView(content=chronicle).grows(),
+            Row(FILL, done.sized(height=52).at_least(220)),
+        )

@@ -1,0 +1,72 @@
+"""What the pages of a campaign share: what they may ask of the scene, and how they look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from dust_tactics.campaign.commands import AnyCampaignCommand
+from dust_tactics.campaign.state import CampaignState
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.refusals import refusal_words
+from dust_tactics.screen import theme
+from dust_tactics.screen.ui import Button, Column, Label, Widget
+from dust_tactics.table.agenda import check
+
+
+class PanelHost(Protocol):
+    """The scene, as far as its pages matter to it."""
+
+    @property
+    def messages(self) -> Messages:
+        """The words."""
+
+    @property
+    def stage(self) -> Any:
+        """Where dialogs lie."""
+
+    @property
+    def state(self) -> CampaignState:
+        """The campaign as it stands."""
+
+    def submit(self, command: AnyCampaignCommand) -> None:
+        """Answer what is asked."""
+
+    def fight(self) -> None:
+        """Show the battle that is owed."""
+
+
+class CampaignPanel(Column):
+    """A page: widgets below one another. `first` is what has the focus when it is shown."""
+
+    first: Widget | None = None
+
+    def __init__(self, host: PanelHost) -> None:
+        super().__init__(gap=10, margin=(20, 14))
+        self.panel_host = host
+        self.messages = host.messages
+        self.state = host.state
+
+    def refusal(self, command: AnyCampaignCommand) -> str:
+        """Return why a command can't be given now, as people read it; empty if it can."""
+        refusal = check(self.state, command)
+        return "" if refusal is None else refusal_words(refusal, self.messages)
+
+    def allow(self, button: Button, command: AnyCampaignCommand | None, why: str = "") -> None:
+        """Let a button be used, or say why not."""
+        reason = why if command is None else self.refusal(command)
+        if command is None or reason:
+            button.disable(reason)
+        else:
+            button.enable()
+
+    def go_on(self) -> None:
+        """Do a little of what takes time, once the page is shown."""
+
+
+def heading(words: str) -> Label:
+    """Return the head of a part of a page."""
+    return Label(words, style=theme.SECTION, colour=theme.BRASS).sized(height=20)
+
+
+Act = Callable[[], None]

@@ -1,0 +1,173 @@
+"""A campaign between its battles: the map and the story at the left, at the right a page for what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dust_tactics.bots.campaign.manager import CampaignManager
+from dust_tactics.campaign.commands import AnyCampaignCommand
+from dust_tactics.campaign.state import CampaignState
+from dust_tactics.campaign.steps.camp import Camp
+from dust_tactics.campaign.steps.fight import Fight
+from dust_tactics.campaign.steps.force import ChooseForce
+from dust_tactics.campaign.steps.roads import ChooseRoad
+from dust_tactics.files.journal.campaign_session import CampaignSession, battle_path
+from dust_tactics.files.reading.complaints import printable, system_words
+from dust_tactics.language.refusals import refusal_words
+from dust_tactics.screen.menu.campaign.graph import CampaignGraph
+from dust_tactics.screen.menu.campaign.panels.briefing import BriefingPanel
+from dust_tactics.screen.menu.campaign.panels.camp import CampPanel
+from dust_tactics.screen.menu.campaign.panels.ending import EndingPanel
+from dust_tactics.screen.menu.campaign.panels.force import ForcePanel
+from dust_tactics.screen.menu.campaign.panels.panel import CampaignPanel
+from dust_tactics.screen.menu.campaign.panels.road import RoadPanel
+from dust_tactics.screen.menu.campaign.story import news_of, story_column
+from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, ScrollView, confirm
+from dust_tactics.table.refusal import Refused
+
+_LEFT_SHARE, _WIDEST_LEFT = 0.34, 440
+_MAP = 190
+_UNDO = "campaign.undo"
+
+
+class CampaignScene(DuskScene):
+    """A campaign under way.
+
+    on_fight   shows the battle that is owed; tells whether there is one to show
+    on_quit    leaves it; it can be gone on with
+    """
+
+    may_be_left = True
+
+    def __init__(self, session: CampaignSession, on_fight: Callable[[], bool], on_quit: Callable[[], None]) -> None:
+        self.session, self._on_fight, self._on_quit = session, on_fight, on_quit
+        self.edition = session.header.edition
+        self.panel: CampaignPanel | None = None
+
+    @property
+    def state(self) -> CampaignState:
+        """The campaign as it stands."""
+        return self.session.state
+
+    def enter(self) -> None:
+        name = printable(self.state.setup.name.of(self.messages.language))
+        self._undo = IconButton("undo", self._go_back, tip=self.messages.text("campaign.undo"), action=_UNDO)
+        self._bar = TopBar(self.messages, name, self._on_quit, FILL, self._undo)
+        self._left = Column(gap=10, margin=(16, 14))
+        self._right = Column(gap=0)
+        left = Plate(content=self._left)
+        halves = Row(left.shares(_LEFT_SHARE).at_most(_WIDEST_LEFT), self._right.shares(1 - _LEFT_SHARE), gap=0)
+        self.show(Column(self._bar, halves.grows(), gap=0))
+        self.go_on()
+
+    def resume(self) -> None:
+        super().resume()
+        self.go_on()
+
+    # What is asked
+
+    def go_on(self) -> None:
+        """Let computer players answer what they are asked, then ask the person."""
+        while (owed := self.session.decision) is not None and not isinstance(owed.question, Fight):
+            seat = self.session.seats[owed.owner]
+            if seat.is_person:
+                break
+            self.session.submit(CampaignManager(seat.level).choose(self.state))
+        self._show()
+
+    def _show(self) -> None:
+        before = self.panel
+        self.panel = self._panel_for(before)
+        self._left.hold(
+            CampaignGraph(self.state.setup, self.state).sized(height=_MAP),
+            ScrollView(content=story_column(self.messages, self.state, news_of(self.session))).grows(),
+        )
+        self._right.hold(Plate(content=self.panel).grows())
+        refusal = self.session.undo_refusal()
+        if refusal is None or self._may_agree:
+            self._undo.enable()
+        else:
+            self._undo.disable(refusal_words(refusal, self.messages))
+        self.page.arrange()
+        if self.panel.first is not None:
+            self.stage.focus(self.panel.first)
+
+    def _panel_for(self, before: CampaignPanel | None) -> CampaignPanel:
+        owed = self.session.decision
+        if owed is None:
+            return EndingPanel(self, self._on_quit)
+        question = owed.question
+        if isinstance(question, Camp):
+            same = isinstance(before, CampPanel) and before.side == owed.owner
+            chosen = before.list.selected or 0 if same and isinstance(before, CampPanel) else 0
+            return CampPanel(self, owed.owner, chosen)
+        if isinstance(question, ChooseForce):
+            return ForcePanel(self, owed.owner)
+        if isinstance(question, ChooseRoad):
+            return RoadPanel(self, owed.owner, question)
+        people = [side for side, seat in enumerate(self.session.seats) if seat.is_person]
+        begun = battle_path(self.session, self.state) is not None
+        return BriefingPanel(self, people[0] if people else None, begun=begun)
+
+    def submit(self, command: AnyCampaignCommand) -> None:
+        """Answer what is asked, and go on."""
+        try:
+            self.session.submit(command)
+        except Refused as refused:
+            self.stage.toast(refusal_words(refused.refusal, self.messages))
+            return
+        except OSError as error:
+            self.stage.toast(self.messages.text("load.not_written", error=system_words(error)))
+            return
+        self.go_on()
+
+    def fight(self) -> None:
+        """Show the battle that is owed, or what it came to if it is over."""
+        if not self._on_fight():
+            self.go_on()
+
+    # The way back
+
+    @property
+    def _may_agree(self) -> bool:
+        """Whether there is something to undo that all have to agree on."""
+        return bool(self.session.history)
+
+    def _go_back(self) -> None:
+        """Undo the last answer of a person, and what computer players have answered since."""
+        refusal = self.session.undo_refusal()
+        if refusal is None:
+            self._undo_steps()
+            return
+        if not self.session.history:
+            self.stage.toast(refusal_words(refusal, self.messages))
+            return
+        text = self.messages.text
+        confirm(
+            self.stage,
+            text("campaign.undo-title"),
+            text("campaign.undo-body", why=refusal_words(refusal, self.messages)),
+            self._undo_steps,
+            yes=text("campaign.undo"),
+            no=text("campaign.undo-keep"),
+        )
+
+    def _undo_steps(self) -> None:
+        try:
+            while self.session.history:
+                entry = self.session.take_back()
+                owed = self.session.decision
+                if owed is None or isinstance(owed.question, Fight) or entry.seats[owed.owner].is_person:
+                    break
+        except OSError as error:
+            self.stage.toast(self.messages.text("load.not_written", error=system_words(error)))
+        self._show()
+
+    # The scene
+
+    def update(self, milliseconds: float) -> bool:
+        if self.panel is not None:
+            self.panel.go_on()
+        return super().update(milliseconds)

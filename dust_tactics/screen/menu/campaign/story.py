@@ -1,0 +1,83 @@
+"""What has happened since the last battle: stories, then lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from dust_tactics.campaign.events import BattleOver, BattleReached, StoryTold
+from dust_tactics.campaign.state import CampaignState
+from dust_tactics.files.campaigns.stories import find_picture
+from dust_tactics.files.journal.campaign_session import CampaignSession
+from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.campaign.events import CampaignTeller
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.screen import theme
+from dust_tactics.screen.how_to_win import lines_of
+from dust_tactics.screen.ui import Canvas, Column, Label, Paragraph, Widget
+
+_HIGHEST = 200
+
+
+def news_of(session: CampaignSession) -> list[Any]:
+    """Return what has happened since the last battle ended, its end included; all of it before the first one ends."""
+    events: list[Any] = []
+    for entry in reversed(session.history):
+        events[:0] = entry.events
+        if any(isinstance(event, BattleOver) for event in entry.events):
+            return events
+    return [*session.opening.events, *events]
+
+
+class StoryPicture(Widget):
+    """The picture of a story, as wide as its room."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._picture = pygame.image.load(str(path))
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide, high = self._picture.get_size()
+        return width, min(_HIGHEST, round(width * high / wide))
+
+    def paint(self, canvas: Canvas) -> None:
+        place = canvas.pixels(self.rect)
+        wide, high = self._picture.get_size()
+        share = min(place.width / wide, place.height / high)
+        picture = pygame.transform.smoothscale(self._picture, (round(wide * share), round(high * share)))
+        canvas.surface.blit(picture, picture.get_rect(center=place.center))
+
+
+def story_column(messages: Messages, state: CampaignState, events: Sequence[Any]) -> Column:
+    """Return stories and lines, one below another: what happened last is told last."""
+    teller = CampaignTeller(messages)
+    widgets: list[Widget] = []
+    lines: list[str] = []
+    for event in events:
+        if isinstance(event, StoryTold):
+            _take_lines(widgets, lines)
+            widgets += _story(messages, state, event.story)
+        elif isinstance(event, BattleReached):
+            _take_lines(widgets, lines)
+            widgets.append(Label(teller.line(state, event), style=theme.SECTION, colour=theme.BRASS).sized(height=20))
+        elif line := teller.line(state, event):
+            lines.append(line)
+    _take_lines(widgets, lines)
+    return Column(*widgets, gap=10)
+
+
+def _take_lines(widgets: list[Widget], lines: list[str]) -> None:
+    if lines:
+        widgets.append(Column(*lines_of(lines), gap=2))
+        lines.clear()
+
+
+def _story(messages: Messages, state: CampaignState, number: int) -> list[Widget]:
+    story = state.setup.stories[number]
+    words = "\n".join(printable(line, 2000) for line in story.text.of(messages.language).splitlines())
+    path = find_picture(state.setup.campaign, story.picture)
+    picture = [] if path is None else [StoryPicture(path)]
+    return [*picture, Paragraph(words, colour=theme.CREAM)]
