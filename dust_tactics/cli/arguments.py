@@ -290,6 +290,8 @@ def _add_matches(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentPa
     balance.add_argument(
         "--by", default="veteran", metavar="LEVEL", help="computer player on both sides (default: veteran)"
     )
+    balance.add_argument("--campaign", metavar="C", help="play whole campaigns; --battles is their number")
+    balance.add_argument("--against", choices=OFFERED, help="with --campaign: level of the side whose story it is not")
     balance.add_argument("--first-armies", action="store_true", help="use only the first army each scenario names")
     _add_battles(balance, 1000)
 
@@ -367,7 +369,7 @@ def _add_play(parser: ArgumentParser) -> None:
 
 
 def _add_pack(parser: ArgumentParser) -> None:
-    parser.add_argument("scenario", metavar="SCENARIO", help="a scenario: its file or its name")
+    parser.add_argument("scenario", metavar="SCENARIO", help="a scenario or campaign: its file or its name")
     parser.add_argument("file", type=Path, metavar="FILE.zip", help="the pack; never replaces a file")
 
 
@@ -398,7 +400,7 @@ def _add_new_board(parser: ArgumentParser) -> None:
 
 
 def _add_render(parser: ArgumentParser) -> None:
-    parser.add_argument("board", metavar="BOARD", help="a board or scenario: its file or its name")
+    parser.add_argument("board", metavar="BOARD", help="a board, scenario or campaign: its file or its name")
     parser.add_argument("picture", type=Path, metavar="OUT.png", help="the picture to write, replacing an old one")
     parser.add_argument(
         "--square", type=_square, default=48, metavar="N", help="pixels per square, 8 to 64 (default: 48)"

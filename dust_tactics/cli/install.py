@@ -15,6 +15,9 @@ def run(options: Namespace) -> int:
     done = install(options.file)
     state = "already installed" if done.before else "installed"
     say(f"{printable(done.manifest.name())}: {state} in {printable(done.folder)}")
+    if done.manifest.has_campaign:
+        say("It is now in Campaigns.")
+        return 0
     say("It is now in New battle. To play it at once:")
-    say(f"dust-tactics play {printable(done.folder.name)}/{printable(done.scenario.stem)}")
+    say(f"dust-tactics play {printable(done.folder.name)}/{printable(done.main.stem)}")
     return 0

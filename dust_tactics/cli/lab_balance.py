@@ -4,6 +4,7 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 
+from dust_tactics.cli import lab_campaign
 from dust_tactics.cli.lab_study import (
     Study,
     checked_player,
@@ -34,6 +35,8 @@ from dust_tactics.rules.cards import Card
 
 def run(options: Namespace) -> int:
     """Play a level against itself and print how fair it was; 1 if a battle failed."""
+    if options.campaign:
+        return lab_campaign.run(options)
     player, scenarios, study = checked_player(options.by), scenarios_of(options), Study(options)
     if options.muster:
         jobs = card_jobs(player, scenarios, options.battles, options.seed, options.muster)

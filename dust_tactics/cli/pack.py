@@ -1,9 +1,10 @@
-"""`dust-tactics pack`: a scenario with all that it needs, in one file to pass on."""
+"""`dust-tactics pack`: a scenario or a campaign with all that it needs, in one file to pass on."""
 
 from argparse import Namespace
 
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.terminal import say, size_words
+from dust_tactics.files.campaigns.library import find_campaign, is_campaign
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.packs.installing import ENDING
 from dust_tactics.files.packs.packing import packed
@@ -17,10 +18,10 @@ def run(options: Namespace) -> int:
     if options.file.suffix != ENDING:
         raise Problem(f"{printable(options.file)}: a pack is a zip file. End its name in {ENDING}.")
     try:
-        scenario = find_scenario(options.scenario)
+        path = find_campaign(options.scenario) if is_campaign(options.scenario) else find_scenario(options.scenario)
     except KeyError as error:
         raise Problem(error.args[0]) from error
-    content, manifest = packed(scenario)
+    content, manifest = packed(path)
     sweep([options.file.parent])
     write_new(options.file, content)
     say(f"{printable(options.file)}: {printable(manifest.name())}, {size_words(len(content))}")

@@ -16,7 +16,8 @@ from dust_tactics.campaign.setup import CampaignSetup
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.campaign.steps.fight import Fight
 from dust_tactics.campaign.table_battle import seed_of, table_of
-from dust_tactics.files.journal.campaign_session import JOURNAL, CampaignSession, bring_back, open_battle
+from dust_tactics.files.journal.campaign_session import CampaignSession, bring_back, open_battle
+from dust_tactics.files.journal.runs import JOURNAL
 from dust_tactics.files.journal.seats import seated
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.lab.battles import play_battle, play_session

@@ -14,15 +14,15 @@ from dust_tactics.campaign.commands import Fought
 from dust_tactics.campaign.steps.fight import Fight
 from dust_tactics.files.check_sums import BEGINNING, sealed, without_check
 from dust_tactics.files.journal.campaign_session import (
-    JOURNAL,
     CampaignSession,
+    branch_run,
     bring_back,
     open_battle,
     settle,
 )
 from dust_tactics.files.journal.file import JournalFile
 from dust_tactics.files.journal.format import read_journal
-from dust_tactics.files.journal.runs import branch_run, list_runs, new_run_folder, runs_folder
+from dust_tactics.files.journal.runs import JOURNAL, list_runs, new_run_folder, runs_folder
 from dust_tactics.files.journal.session import Session, replay_of
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.lab.battles import play_session

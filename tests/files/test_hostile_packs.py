@@ -89,7 +89,7 @@ def pack(members: Members, *more: tuple[ZipInfo | str, bytes], names: dict[str, 
 def test_the_sound_pack_is_installed(sound: Members, home: Path, tmp_path: Path) -> None:
     """What the others differ from."""
     (tmp_path / "good.zip").write_bytes(pack(sound))
-    assert install(tmp_path / "good.zip").scenario.is_file()
+    assert install(tmp_path / "good.zip").main.is_file()
 
 
 def test_folders_that_a_zip_program_lists_are_no_harm(sound: Members, home: Path, tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_folders_that_a_zip_program_lists_are_no_harm(sound: Members, home: Path
         {MANIFEST: manifest_text(manifest_of(NAMES, sound)).encode(), "maps/": b"", **sound}, way=ZIP_STORED
     )
     (tmp_path / "good.zip").write_bytes(content)
-    assert install(tmp_path / "good.zip").scenario.is_file()
+    assert install(tmp_path / "good.zip").main.is_file()
 
 
 LEADING_OUT = [
@@ -435,7 +435,8 @@ def test_what_the_readers_refuse_is_refused_with_the_file_in_the_pack(
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"format": 2}, "format: found 2"),
+        ({"format": 2}, "0 campaigns"),
+        ({"format": 3}, "format: found 3"),
         ({"format": True}, "format: found true"),
         ({"format": None}, "format: found None"),
         ({"program": ""}, "program"),

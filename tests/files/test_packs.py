@@ -79,9 +79,9 @@ def test_an_installed_pack_can_be_played_where_nothing_else_is(pack: Path, home:
     assert tree(done.folder) == sorted([MANIFEST, *FILES, "armies", "cards", "cards/2013", "maps", "scenarios"])
     assert tree(home) == sorted(["packs", f"packs/{NAME}", *(f"packs/{NAME}/{name}" for name in tree(done.folder))])
     entry = list_scenarios()[-1]
-    assert (entry.path, entry.name, entry.pack, entry.shipped) == (done.scenario, "Skirmish", NAME, False)
-    assert find_scenario(NAME) == find_scenario(f"{NAME}/{NAME}") == done.scenario
-    battle = make_battle(load_scenario(done.scenario))
+    assert (entry.path, entry.name, entry.pack, entry.shipped) == (done.main, "Skirmish", NAME, False)
+    assert find_scenario(NAME) == find_scenario(f"{NAME}/{NAME}") == done.main
+    battle = make_battle(load_scenario(done.main))
     assert {"rangers", "pounder"} <= {card.id for card in battle.cards}
     assert battle.board.name.startswith("Test board")
     names = texts_of(NAME, "Skirmish")
@@ -108,7 +108,7 @@ def test_packs_of_one_name_lie_beside_each_other_and_keep_their_own_cards(
     assert "rangers" not in load_cards("2013"), "no other scenario knows the card"
     with pytest.raises(KeyError, match=r"skirmish-2/skirmish or skirmish/skirmish|skirmish/skirmish or skirmish-2"):
         find_scenario(NAME)
-    assert find_scenario(f"{NAME}-2/{NAME}") == second.scenario
+    assert find_scenario(f"{NAME}-2/{NAME}") == second.main
 
 
 def test_files_of_ones_own_and_of_packs_do_not_meet(pack: Path, home: Path) -> None:
@@ -120,12 +120,12 @@ def test_files_of_ones_own_and_of_packs_do_not_meet(pack: Path, home: Path) -> N
     before = {name: (home / name).read_bytes() for name in tree(home) if (home / name).is_file()}
     done = install(pack)
     assert {name: (home / name).read_bytes() for name in before} == before
-    scenario = load_scenario(done.scenario)
+    scenario = load_scenario(done.main)
     assert load_cards("2013")["rangers"].move == 3
     assert load_cards("2013", scenario.home)["rangers"].move == 1
     assert {card.id: card.move for card in make_battle(scenario).cards}["rangers"] == 1
     assert find_scenario(NAME) == home / "scenarios" / f"{NAME}.toml"
-    assert scenarios_named(NAME)[1:] == [done.scenario]
+    assert scenarios_named(NAME)[1:] == [done.main]
     own = {army.id for file in own_army_files() for army in file.things}
     assert own == {"patrol", "others", "mine"}
     assert {army.id for army in armies_to_field("2013", None)} == own
@@ -136,20 +136,20 @@ def test_an_army_with_cards_that_mean_something_else_in_a_pack_cannot_be_fielded
     workshop(home)
     write(home / "cards" / "2013" / "mine.toml", CARD.replace("move = 1", "move = 3"))
     write(home / "armies" / "patrol.toml", ARMY.replace('"patrol"', '"riders"').replace('"pounder"]', '"rangers"]'))
-    scenario = load_scenario(install(pack).scenario)
+    scenario = load_scenario(install(pack).main)
     assert "riders" not in {army.id for army in armies_to_field("2013", scenario.home)}
 
 
 def test_what_was_installed_and_then_changed_is_not_taken_for_the_pack(pack: Path, home: Path) -> None:
     first = install(pack)
-    first.scenario.write_text(first.scenario.read_text().replace("turns = 6", "turns = 7"))
+    first.main.write_text(first.main.read_text().replace("turns = 6", "turns = 7"))
     second = install(pack)
     assert (second.folder.name, second.before) == (f"{NAME}-2", False)
-    assert load_scenario(first.scenario).turns == 7
+    assert load_scenario(first.main).turns == 7
 
 
 def test_an_installed_pack_can_be_packed_again_to_the_same_file(pack: Path, home: Path) -> None:
-    content, manifest = packed(install(pack).scenario)
+    content, manifest = packed(install(pack).main)
     assert content == pack.read_bytes()
     assert manifest == list_packs()[0].manifest
 
@@ -183,7 +183,7 @@ def test_a_scenario_anywhere_is_packed_with_boards_and_templates_from_folders_be
     (tmp_path / "mine.zip").write_bytes(content)
     shutil.rmtree(folder)
     monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path / "other"))
-    assert load_scenario(install(tmp_path / "mine.zip").scenario).board.objectives
+    assert load_scenario(install(tmp_path / "mine.zip").main).board.objectives
 
 
 def test_a_board_that_was_begun_with_the_program_finds_the_shipped_tilesets_anywhere(
@@ -197,7 +197,7 @@ def test_a_board_that_was_begun_with_the_program_finds_the_shipped_tilesets_anyw
     assert [file.name for file in manifest.files if file.name.startswith("maps/")] == ["maps/board.tmx"]
     (tmp_path / "hill.zip").write_bytes(content)
     monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path / "much" / "deeper" / "home"))
-    assert load_scenario(install(tmp_path / "hill.zip").scenario).board.width == 4
+    assert load_scenario(install(tmp_path / "hill.zip").main).board.width == 4
 
 
 def test_a_scenario_with_mistakes_is_not_packed(home: Path) -> None:

@@ -246,7 +246,7 @@ def test_the_program_takes_the_keys_of_the_settings_and_tells_what_is_wrong_with
         assert "plan.moove: found an unknown action" in guest.words()
         guest.key(pygame.K_RETURN)
         shown = [line.key_shown for line in guest.widgets(MenuButton)]
-        assert shown == ["N", "W", "L", "A", "E", "F", "O", "B", "Z", "F3", "Q"]
+        assert shown == ["N", "M", "W", "L", "A", "E", "F", "O", "B", "Z", "F3", "Q"]
         guest.key(pygame.K_z)
         assert guest.scene_name == "OptionsScene"
         guest.key(pygame.K_ESCAPE)

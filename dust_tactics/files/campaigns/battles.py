@@ -21,7 +21,7 @@ from dust_tactics.files.campaigns.conditions import read_condition
 from dust_tactics.files.campaigns.known import Known, known_scenario, warn
 from dust_tactics.files.campaigns.sides import read_units
 from dust_tactics.files.campaigns.stories import LONGEST_TITLE, read_words
-from dust_tactics.files.packs.home import SCENARIOS, home_of
+from dust_tactics.files.packs.home import BATTLES, SCENARIOS, home_of
 from dust_tactics.files.places import data_root, file_in, is_file, user_root
 from dust_tactics.files.reading.complaints import FileRefused, listed, one_of, shown
 from dust_tactics.files.reading.toml import Table
@@ -29,8 +29,6 @@ from dust_tactics.files.scenarios.ids import known_id, read_id
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.rules.scenario import MOST_UNITS, Battle
 
-BATTLES = "battles"
-"""The folder beside a campaign with scenarios that are fought in it alone."""
 ROSTER, OF_SCENARIO, BOTH = "roster", "scenario", "both"
 LONGEST_CHOICE = 40
 LONGEST_HINT = 200

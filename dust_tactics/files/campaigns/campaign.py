@@ -46,6 +46,7 @@ class CampaignFile:
     after     id of the scenario whose result offers it; empty for none
     balance   how even it turned out to be
     warnings  what in the file may be meant otherwise
+    scenarios files of the scenarios of its battles, each once
     """
 
     id: str
@@ -55,6 +56,7 @@ class CampaignFile:
     after: str = ""
     balance: Balance | None = None
     warnings: tuple[FileWarning, ...] = ()
+    scenarios: tuple[Path, ...] = ()
 
     def name(self, language: str = ENGLISH) -> str:
         """Its name in a language, or in English."""
@@ -95,7 +97,14 @@ def load_campaign(path: Path) -> CampaignFile:
         path.stem, name, edition, (sides[0], sides[1]), nodes, endings, cards, briefing, stories, rules, main
     )
     _check_size(root, setup)
-    return CampaignFile(path.stem, path, setup, minutes, after, balance, tuple(root.complaints.warnings))
+    scenarios = tuple(dict.fromkeys(known.scenarios[number].scenario.path for number in range(len(nodes))))
+    return CampaignFile(path.stem, path, setup, minutes, after, balance, tuple(root.complaints.warnings), scenarios)
+
+
+def is_campaign_file(path: Path) -> bool:
+    """Return whether a TOML file holds a campaign, by its tables. Raises FileRefused where it can't be read."""
+    values = read_toml(path).values
+    return "battle" in values or "ending" in values
 
 
 def _offered(tables: Sequence[Table]) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dust_tactics.files.campaigns.campaign import CampaignFile, load_campaign
+from dust_tactics.files.campaigns.campaign import CampaignFile, is_campaign_file, load_campaign
 from dust_tactics.files.library import Listed
 from dust_tactics.files.packs.home import CAMPAIGNS, home_of, pack_folders
 from dust_tactics.files.places import data_root, is_file, user_root
@@ -63,4 +63,12 @@ def is_campaign(name: str) -> bool:
         path = find_campaign(name)
     except KeyError:
         return False
-    return path in campaign_files() or path.parent.name == CAMPAIGNS
+    return path in campaign_files() or _holds_one(path)
+
+
+def _holds_one(path: Path) -> bool:
+    """Return whether a file holds a campaign; one that can't be read does not."""
+    try:
+        return path.suffix == ENDING and is_campaign_file(path)
+    except FileRefused:
+        return False

@@ -1,5 +1,6 @@
 """A campaign being played, and the battles that belong to it: one run, one folder."""
 
+import shutil
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -14,16 +15,16 @@ from dust_tactics.campaign.table_battle import seed_of, table_of
 from dust_tactics.files.journal.campaign import CAMPAIGN
 from dust_tactics.files.journal.kind import GameKind
 from dust_tactics.files.journal.playing import PlayedCommand
+from dust_tactics.files.journal.runs import JOURNAL
 from dust_tactics.files.journal.seats import Seats, seated
 from dust_tactics.files.journal.session import GameSession, Session
+from dust_tactics.files.reading.bytes import make_folder
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.table.plain import digest
 from dust_tactics.table.refusal import Refusal, Refused, refuse
 
 CampaignEntry = PlayedCommand[CampaignState, AnyCampaignCommand, AnyCampaignEvent]
 """A command of a campaign as it was played."""
-JOURNAL = "campaign.jsonl"
-"""The journal of a campaign, in the folder of its run."""
 
 
 class CampaignSession(GameSession[CampaignSetup, CampaignState, AnyCampaignCommand, AnyCampaignEvent]):
@@ -177,3 +178,17 @@ def bring_back(session: CampaignSession, battle: Session) -> tuple[AnyCampaignEv
     """Tell the campaign what its battle came to; the events. Raises ValueError while it is not over, and OSError."""
     outcome = outcome_of(battle.opening, battle.history)
     return session.submit(Fought(session.state.asked, outcome, digest(battle.state)))
+
+
+def branch_run(source: CampaignSession, length: int, folder: Path, started: str, seats: Seats) -> CampaignSession:
+    """Begin a campaign of its own where another stood after so many commands, with copies of the battles up to there.
+
+    Raises ValueError where the other did not have so many, or OSError.
+    """
+    make_folder(folder)
+    told = {entry.command.digest for entry in source.history[:length] if isinstance(entry.command, Fought)}
+    if told:
+        for path in sorted(source.path.parent.glob("*.jsonl")):
+            if path.name != JOURNAL:
+                shutil.copyfile(path, folder / path.name)
+    return CampaignSession.branch(source, length, folder / JOURNAL, started=started, seats=seats)

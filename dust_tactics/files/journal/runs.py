@@ -1,16 +1,13 @@
 """The campaigns that a user plays: a folder each, with the journal of the campaign and those of its battles."""
 
 import re
-import shutil
 from pathlib import Path
 
-from dust_tactics.campaign.commands import Fought
-from dust_tactics.files.journal.campaign_session import JOURNAL, CampaignSession
 from dust_tactics.files.journal.saved_battles import SavedBattle, saved_battle
-from dust_tactics.files.journal.seats import Seats
 from dust_tactics.files.places import file_in, names_like, user_root
-from dust_tactics.files.reading.bytes import make_folder
 
+JOURNAL = "campaign.jsonl"
+"""The journal of a campaign, in the folder of its run."""
 RUNS = "runs"
 MOST_RUNS = 200
 _WORDS = re.compile(r"[^A-Za-z0-9]+")
@@ -50,17 +47,3 @@ def _last_changed(folder: Path) -> float | None:
         return max(path.stat().st_mtime for path in folder.glob("*.jsonl"))
     except OSError:
         return None
-
-
-def branch_run(source: CampaignSession, length: int, folder: Path, started: str, seats: Seats) -> CampaignSession:
-    """Begin a campaign of its own where another stood after so many commands, with copies of the battles up to there.
-
-    Raises ValueError where the other did not have so many, or OSError.
-    """
-    make_folder(folder)
-    told = {entry.command.digest for entry in source.history[:length] if isinstance(entry.command, Fought)}
-    if told:
-        for path in sorted(source.path.parent.glob("*.jsonl")):
-            if path.name != JOURNAL:
-                shutil.copyfile(path, folder / path.name)
-    return CampaignSession.branch(source, length, folder / JOURNAL, started=started, seats=seats)

@@ -9,7 +9,7 @@ from dust_tactics.files.armies.armies import own_army_files
 from dust_tactics.files.boards.tiled.files import ROOTS
 from dust_tactics.files.cards.cards import own_card_files
 from dust_tactics.files.packs.home import MANIFEST
-from dust_tactics.files.packs.manifest import FORMAT, Manifest, read_manifest, sum_of
+from dust_tactics.files.packs.manifest import Manifest, read_manifest, sum_of
 from dust_tactics.files.packs.needs import Needs, needs_of
 from dust_tactics.files.reading.bytes import names_file
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
@@ -23,7 +23,7 @@ def check_members(members: Mapping[str, bytes], archive: Path) -> Manifest:
     """The manifest of a pack, if it and the other files are as it says. Raises FileRefused."""
     complaints = Complaints(archive)
     if MANIFEST not in members:
-        raise complaints.refusal("", f"no {MANIFEST}", f"a pack of format {FORMAT}, from `dust-tactics pack`")
+        raise complaints.refusal("", f"no {MANIFEST}", "a pack from `dust-tactics pack`")
     manifest = read_manifest(members[MANIFEST], complaints.about(f"{archive}/{MANIFEST}"))
     listed = {file.name: file for file in manifest.files}
     for name in members.keys() - listed.keys() - {MANIFEST}:
@@ -53,7 +53,7 @@ def unpack(members: Mapping[str, bytes], folder: Path) -> None:
 
 
 def check_unpacked(manifest: Manifest, folder: Path, archive: Path) -> Needs:
-    """The scenario of a pack that lies in a folder, with all its files sound and none too many. Raises FileRefused."""
+    """What is in a pack in a folder, with all its files sound and none too many. Raises FileRefused."""
     folder = folder.resolve()
     try:
         return _checked(manifest, folder, Complaints(archive))
@@ -67,12 +67,13 @@ def _checked(manifest: Manifest, folder: Path, complaints: Complaints) -> Needs:
     for armies in own_army_files(folder):
         complaints.extend(armies.complaints)
     complaints.refuse_if_any()
-    needs = needs_of(folder / manifest.scenario)
+    needs = needs_of(folder / manifest.main)
+    what = "campaign" if manifest.has_campaign else "scenario"
     for file in manifest.files:
         if file.name not in needs.files:
-            complaints.add(shown(file.name), "a file that the scenario doesn't use", "only files it needs")
-    if dict(needs.scenario.texts.names) != dict(manifest.names):
-        complaints.add(MANIFEST, shown(manifest.name()), f"the name of its scenario, {shown(needs.scenario.name())}")
+            complaints.add(shown(file.name), f"a file that the {what} doesn't use", "only files it needs")
+    if dict(needs.names) != dict(manifest.names):
+        complaints.add(MANIFEST, shown(manifest.name()), f"the name of its {what}, {shown(needs.name)}")
     complaints.refuse_if_any()
     return needs
 

@@ -10,6 +10,9 @@ MANIFEST = "dust-tactics-pack.json"
 SCENARIOS, MAPS, ARMIES, CARDS, CAMPAIGNS = "scenarios", "maps", "armies", "cards", "campaigns"
 """The folders of a pack, as in the user's own folder."""
 
+BATTLES = "battles"
+"""The folder beside campaigns with scenarios that are fought in them alone."""
+
 DEEPEST = 3
 """Folders above a file that may be its home: a unit card lies in `cards/<edition>`."""
 

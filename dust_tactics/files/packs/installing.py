@@ -30,9 +30,9 @@ class Installed:
     before: bool = False
 
     @property
-    def scenario(self) -> Path:
-        """The file of its scenario."""
-        return self.folder / self.manifest.scenario
+    def main(self) -> Path:
+        """The file of its scenario or campaign."""
+        return self.folder / self.manifest.main
 
 
 def install(archive: Path) -> Installed:
@@ -73,8 +73,8 @@ def _is_in(members: Mapping[str, bytes], folder: Path) -> bool:
 
 
 def _name_for(manifest: Manifest) -> str:
-    """Return what the folder of a pack is called unless another one is called so: after its scenario, in plain
+    """Return what the folder of a pack is called unless another one is called so: after what is in it, in plain
     letters."""
-    stem = PurePosixPath(manifest.scenario).stem.casefold()
+    stem = PurePosixPath(manifest.main).stem.casefold()
     plain = re.sub(r"[^a-z0-9]+", "-", stem)[:LONGEST_ID].strip("-")
     return f"pack-{plain}".strip("-") if not plain or RESERVED.fullmatch(plain) else plain

@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from dust_tactics.files.packs.home import MANIFEST, SCENARIOS
+from dust_tactics.files.packs.home import CAMPAIGNS, MANIFEST, SCENARIOS
 from dust_tactics.files.packs.names import check_names
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.files.scenarios.texts import ENGLISH, LANGUAGE, LONGEST_NAME
 
 FORMAT = 1
-"""A program refuses packs of a higher number, and reads those of a lower one."""
+"""Of a pack with a scenario. A program refuses packs of a higher number than it knows."""
+WITH_CAMPAIGN = 2
+"""Of a pack with a campaign."""
 
 MOST_FILES = 200
 MOST_BYTES = 128 * 1024
@@ -50,9 +52,20 @@ class Manifest:
         return self.names.get(language[:2], self.names[ENGLISH])
 
     @property
-    def scenario(self) -> str:
-        """The one scenario among the files."""
-        return next(file.name for file in self.files if _is_scenario(file.name))
+    def main(self) -> str:
+        """The one campaign among the files, or the one scenario."""
+        names = [file.name for file in self.files]
+        return next((name for name in names if is_campaign(name)), "") or next(filter(_is_scenario, names))
+
+    @property
+    def format(self) -> int:
+        """The format that it is written in."""
+        return WITH_CAMPAIGN if self.has_campaign else FORMAT
+
+    @property
+    def has_campaign(self) -> bool:
+        """Whether it is a campaign that is in it."""
+        return is_campaign(self.main)
 
 
 def sum_of(content: bytes) -> str:
@@ -69,7 +82,7 @@ def manifest_of(names: Mapping[str, str], members: Mapping[str, bytes]) -> Manif
 def manifest_text(manifest: Manifest) -> str:
     """Return the manifest as its file says it."""
     files = [dict(zip(FILE_KEYS, (file.name, file.size, file.sha256), strict=True)) for file in manifest.files]
-    values = (FORMAT, manifest.program, dict(sorted(manifest.names.items())), files)
+    values = (manifest.format, manifest.program, dict(sorted(manifest.names.items())), files)
     return json.dumps(dict(zip(KEYS, values, strict=True)), ensure_ascii=False, indent=1) + "\n"
 
 
@@ -77,8 +90,8 @@ def read_manifest(content: bytes, complaints: Complaints) -> Manifest:
     """Return what a manifest says. Raises FileRefused."""
     values = _values(content, complaints)
     number = values.get("format")
-    if type(number) is not int or not 1 <= number <= FORMAT:
-        known = f"1 to {FORMAT}; a newer program knows more" if FORMAT > 1 else "1; a newer program may know more"
+    if type(number) is not int or not 1 <= number <= WITH_CAMPAIGN:
+        known = f"1 to {WITH_CAMPAIGN}; a newer program may know more"
         raise complaints.refusal("format", shown(number), known)
     for key in values:
         if key not in KEYS:
@@ -89,10 +102,18 @@ def read_manifest(content: bytes, complaints: Complaints) -> Manifest:
     names, files = _read_names(values.get("name"), complaints), _read_files(values.get("files"), complaints)
     check_names([file.name for file in files], complaints)
     scenarios = [file.name for file in files if _is_scenario(file.name)]
-    if len(scenarios) != 1:
+    campaigns = [file.name for file in files if is_campaign(file.name)]
+    if len(campaigns) != 1 if number == WITH_CAMPAIGN else campaigns:
+        complaints.add("files", f"{len(campaigns)} campaigns", f"one, in a pack of format {WITH_CAMPAIGN}")
+    if number == FORMAT and len(scenarios) != 1:
         complaints.add("files", f"{len(scenarios)} scenarios", "one")
     complaints.refuse_if_any()
     return Manifest(str(program), names, files)
+
+
+def is_campaign(name: str) -> bool:
+    """Return whether a file of a pack is a campaign, by its name."""
+    return name.startswith(f"{CAMPAIGNS}/") and name.count("/") == 1 and name.endswith(".toml")
 
 
 def _is_scenario(name: str) -> bool:

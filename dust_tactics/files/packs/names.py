@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 from dust_tactics.files.boards.tiled.files import ROOTS
-from dust_tactics.files.packs.home import ARMIES, CARDS, MANIFEST, MAPS, SCENARIOS
+from dust_tactics.files.packs.home import ARMIES, BATTLES, CAMPAIGNS, CARDS, MANIFEST, MAPS, SCENARIOS
 from dust_tactics.files.reading.complaints import Complaints, can_be_shown, listed, shown
 from dust_tactics.rules.editions import EDITIONS
 
@@ -15,11 +15,13 @@ LONGEST_PART = 100
 DEEPEST = 6
 """Parts of a name, the file's own among them."""
 
+PICTURES = (".png", ".jpg", ".jpeg")
 ENDINGS = {
     SCENARIOS: (".toml",),
     ARMIES: (".toml",),
     CARDS: (".toml",),
-    MAPS: (*ROOTS, ".png", ".jpg", ".jpeg"),
+    MAPS: (*ROOTS, *PICTURES),
+    CAMPAIGNS: (".toml", *PICTURES),
 }
 """The folders of a pack, and the files that may lie in them."""
 
@@ -97,6 +99,8 @@ def _misplaced(parts: list[str]) -> tuple[str, str] | None:
         return f"a file {len(parts) - 1} folders deep", f"at most {DEEPEST - 1}"
     if folder == CARDS and (len(parts) != 3 or parts[1] not in EDITIONS):
         return "a unit card in another folder", listed(f"{CARDS}/{edition}" for edition in EDITIONS)
+    if folder == CAMPAIGNS and len(parts) != 2 and (parts[1] != BATTLES or len(parts) != 3 or file.endswith(PICTURES)):
+        return "a file in a folder of its own", f"one right in {folder}, or a scenario in {folder}/{BATTLES}"
     if folder in (SCENARIOS, ARMIES) and len(parts) != 2:
         return "a file in a folder of its own", f"one right in {folder}"
     return None

@@ -1,4 +1,4 @@
-"""What a scenario needs that does not ship with the program: the files that make a pack, under their names in it."""
+"""What a scenario or campaign needs that does not ship with the program: the files of a pack, by their names in it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -8,13 +8,15 @@ from typing import Any
 from dust_tactics.files.armies.armies import own_army_files
 from dust_tactics.files.boards.tiled.files import ROOTS, read_tree
 from dust_tactics.files.boards.tiled.paths import shipped_maps
+from dust_tactics.files.campaigns.campaign import is_campaign_file, load_campaign
 from dust_tactics.files.cards.cards import own_card_files
-from dust_tactics.files.packs.home import ARMIES, CARDS, MAPS, SCENARIOS, home_of
+from dust_tactics.files.packs.home import ARMIES, BATTLES, CAMPAIGNS, CARDS, MAPS, SCENARIOS, home_of
 from dust_tactics.files.places import is_there, resolved
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.files.reading.toml import read_toml
 from dust_tactics.files.reading.xml import Node
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
+from dust_tactics.files.scenarios.texts import ENGLISH
 
 REFERENCES = ("source", "template")
 """Attributes that name a file."""
@@ -25,24 +27,59 @@ IN_THE_KIT = (".tsx", ".tx")
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """A scenario, sound, and the files it is made of, by their names in a pack; the scenario's own is the first."""
+    """A scenario or a campaign, sound, and the files it is made of, by their names in a pack; its own is the first.
 
-    scenario: Scenario
+    names   what it is called, by language
+    """
+
+    names: Mapping[str, str]
     files: Mapping[str, Path]
+
+    @property
+    def name(self) -> str:
+        """What it is called in English."""
+        return self.names[ENGLISH]
 
 
 def needs_of(path: Path) -> Needs:
-    """What the scenario of a file needs. Raises FileRefused, also where two files would have one name in a pack."""
-    scenario = load_scenario(path)
-    root = read_toml(path)
+    """What the scenario or campaign of a file needs. Raises FileRefused, also where two files would have one name in a
+    pack."""
     gathered = _Gathered(Complaints(path))
-    gathered.add(f"{SCENARIOS}/{path.name}", path)
+    if is_campaign_file(path):
+        names = _add_campaign(gathered, path)
+    else:
+        names = _add_scenario(gathered, path, f"{SCENARIOS}/{path.name}").texts.names
+    gathered.complaints.refuse_if_any()
+    return Needs(names, gathered.files)
+
+
+def _add_scenario(gathered: "_Gathered", path: Path, name: str) -> Scenario:
+    """Take a scenario, under a name in the pack, and what it needs."""
+    scenario, root = load_scenario(path), read_toml(path)
+    gathered.add(name, path)
     for table, piece in zip(root.values["board"], scenario.pieces, strict=True):
         if not piece.path.is_relative_to(shipped_maps()):
             gathered.add_board(PurePosixPath(MAPS, table["file"]), piece.path)
-    _add_units(gathered, scenario, set(_texts(root.values)))
-    gathered.complaints.refuse_if_any()
-    return Needs(scenario, gathered.files)
+    _add_units(gathered, path, scenario.edition, set(_texts(root.values)))
+    return scenario
+
+
+def _add_campaign(gathered: "_Gathered", path: Path) -> Mapping[str, str]:
+    """Take a campaign with its pictures, and those of its scenarios that do not ship; its names by language."""
+    campaign = load_campaign(path)
+    gathered.add(f"{CAMPAIGNS}/{path.name}", path)
+    setup = campaign.setup
+    pictures = [story.picture for story in setup.stories] + [ending.picture for ending in setup.endings]
+    for picture in filter(None, dict.fromkeys(pictures)):
+        gathered.add(f"{CAMPAIGNS}/{picture}", path.parent / picture)
+    shipped = shipped_maps().parent / SCENARIOS
+    for scenario in campaign.scenarios:
+        if not scenario.is_relative_to(shipped):
+            beside = scenario.parent == path.parent / BATTLES
+            folder = f"{CAMPAIGNS}/{BATTLES}" if beside else SCENARIOS
+            _add_scenario(gathered, scenario, f"{folder}/{scenario.name}")
+    _add_units(gathered, path, setup.edition, set(_texts(read_toml(path).values)))
+    return dict(setup.name.texts)
 
 
 class _Gathered:
@@ -92,16 +129,16 @@ def _nodes(node: Node) -> Iterator[Node]:
         yield from _nodes(child)
 
 
-def _add_units(gathered: _Gathered, scenario: Scenario, words: set[str]) -> None:
-    """Take the user's own armies and unit cards that a scenario names, wherever it does; an army's cards with it."""
-    home = home_of(scenario.path)
+def _add_units(gathered: _Gathered, path: Path, edition: str, words: set[str]) -> None:
+    """Take the user's own armies and unit cards that a file names, wherever it does; an army's cards with it."""
+    home = home_of(path)
     for armies in own_army_files(home):
-        if any(army.id in words and army.edition == scenario.edition for army in armies.things):
+        if any(army.id in words and army.edition == edition for army in armies.things):
             gathered.add(f"{ARMIES}/{armies.path.name}", armies.path)
             words |= {unit.card for army in armies.things for unit in army.units}
-    for cards in own_card_files(scenario.edition, home):
+    for cards in own_card_files(edition, home):
         if any(card.id in words for card in cards.things):
-            gathered.add(f"{CARDS}/{scenario.edition}/{cards.path.name}", cards.path)
+            gathered.add(f"{CARDS}/{edition}/{cards.path.name}", cards.path)
 
 
 def _texts(values: Any) -> Iterator[str]:

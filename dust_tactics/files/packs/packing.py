@@ -1,4 +1,4 @@
-"""Packing a scenario with all that it needs into one file, which is proved to be one that can be installed."""
+"""Packing a scenario or campaign with all that it needs into one file, which is proved to be installable."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,7 +17,7 @@ from dust_tactics.files.reading.complaints import Complaints, FileRefused
 
 
 def packed(scenario: Path) -> tuple[bytes, Manifest]:
-    """Return the pack of a scenario, and its manifest. Raises FileRefused, or OSError.
+    """Return the pack of a scenario or campaign, and its manifest. Raises FileRefused, or OSError.
 
     What ships with the program is left out: whoever installs the pack has it, mended and drawn anew as the program
     grows. Whatever would not be accepted on another machine is complained of here.
@@ -33,7 +33,7 @@ def packed(scenario: Path) -> tuple[bytes, Manifest]:
     for name, path in needs.files.items():
         if path.suffix in ROOTS:
             members[name] = packed_paths(members[name], path, name, names)
-    manifest = manifest_of(needs.scenario.texts.names, members)
+    manifest = manifest_of(needs.names, members)
     content = written_archive({MANIFEST: manifest_text(manifest).encode(), **dict(sorted(members.items()))})
     with TemporaryDirectory(prefix="dust-tactics-") as folder:
         home = Path(folder).resolve()

@@ -7,8 +7,8 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from dust_tactics.files.journal.campaign_session import JOURNAL, CampaignSession, bring_back, open_battle, settle
-from dust_tactics.files.journal.runs import new_run_folder
+from dust_tactics.files.journal.campaign_session import CampaignSession, bring_back, open_battle, settle
+from dust_tactics.files.journal.runs import JOURNAL, new_run_folder
 from dust_tactics.files.journal.seats import seated
 from dust_tactics.files.reading.complaints import FileRefused, system_words
 from dust_tactics.files.trash import throw_away

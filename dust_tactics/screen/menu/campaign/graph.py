@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 import pygame
 
 from dust_tactics.campaign.setup import CampaignSetup
 from dust_tactics.campaign.state import CampaignState
+from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.names import node_name
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.ui import Canvas, Tip, Widget
 from dust_tactics.screen.ui.widget import Point
 
 _DOT = 26
 _LABEL = 34
+_ACROSS, _DOWN = 190, 90
+"""Of a picture of its own, for each battle from left to right and from the top down."""
 
 
 @dataclass(frozen=True)
@@ -78,18 +84,20 @@ class CampaignGraph(Widget):
         for spot in self.spots:
             left, top = self._place(spot)
             if abs(point[0] - left) < _DOT and abs(point[1] - top) < _DOT and self.host is not None:
-                return Tip(self._name(spot))
+                return Tip(self._name(spot, self.host.messages))
         return None
 
-    def _name(self, spot: Spot) -> str:
-        assert self.host is not None
-        messages = self.host.messages
+    def _name(self, spot: Spot, messages: Messages) -> str:
         if not spot.ending:
             return node_name(messages, self.setup.battles[spot.number])
-        reached = self.state is not None and self.state.result is not None
-        if reached and self.state is not None and self.state.result is not None:
-            return self.setup.endings[self.state.result.ending].title.of(messages.language)
+        if self._ended == spot.number:
+            return printable(self.setup.endings[spot.number].title.of(messages.language))
         return messages.text("campaign.graph.ending")
+
+    @property
+    def _ended(self) -> int | None:
+        """The ending that the campaign came to."""
+        return None if self.state is None or self.state.result is None else self.state.result.ending
 
     def paint(self, canvas: Canvas) -> None:
         battles = {spot.number: self._place(spot) for spot in self.spots if not spot.ending}
@@ -114,8 +122,7 @@ class CampaignGraph(Widget):
         place = pygame.Rect(0, 0, _DOT, _DOT)
         place.center = (left, top)
         if spot.ending:
-            ended = self.state is not None and self.state.result is not None and self.state.result.ending == spot.number
-            canvas.icon("star", place.inflate(-4, -4), theme.BRASS if ended else theme.EDGE)
+            canvas.icon("star", place.inflate(-4, -4), theme.BRASS if self._ended == spot.number else theme.EDGE)
             return
         here = self.state is not None and self.state.result is None and self.state.node == spot.number
         won = self._known(spot.number)
@@ -125,4 +132,16 @@ class CampaignGraph(Widget):
             main = 0 if self.setup.main is None else self.setup.main
             canvas.icon("check" if won == main else "minus", place.inflate(-8, -8), theme.CREAM)
         name = pygame.Rect(left - 60, place.bottom + 2, 120, 16)
-        canvas.text(self._name(spot), name, theme.CAPTION, theme.CREAM if here else theme.STONE, (0.5, 0.5))
+        ink = theme.CREAM if here else theme.STONE
+        canvas.text(self._name(spot, canvas.messages), name, theme.CAPTION, ink, (0.5, 0.5))
+
+
+def render_graph(setup: CampaignSetup) -> pygame.Surface:
+    """Return the map of a campaign as a picture of its own."""
+    columns = Counter(spot.across for spot in spots_of(setup))
+    surface = pygame.Surface((_ACROSS * len(columns), _DOWN * (max(columns.values()) + 1)))
+    surface.fill(theme.CASE)
+    graph = CampaignGraph(setup)
+    graph.place((0, 0, *surface.get_size()))
+    graph.paint(Canvas(surface, icons=icon))
+    return surface

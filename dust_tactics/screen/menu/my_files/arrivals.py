@@ -64,7 +64,14 @@ class Arrivals:
         names = {"name": done.manifest.name(self._app.messages.language), "folder": printable(done.folder.name)}
         title, body = text("packs.installed_title"), text("packs.before" if done.before else "packs.installed", **names)
         if scene.may_be_left:
-            show = partial(self._navigator.new_battle, done.scenario)
+            show = partial(self._show, done)
             confirm(scene.stage, title, body, show, yes=text("packs.show"), no=text("packs.close"))
         else:
             self._navigator.tell(title, body)
+
+    def _show(self, done: Installed) -> None:
+        """Show what was installed where it can be played."""
+        if done.manifest.has_campaign:
+            self._navigator.campaigns()
+        else:
+            self._navigator.new_battle(done.main)
