@@ -16,12 +16,15 @@ from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import BotPace, Settings
 from dust_tactics.language.report.line import Kind
+from dust_tactics.screen import theme
 from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.review import ReviewScene
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.play.seats_dialog import SeatsDialog
 from dust_tactics.screen.scene import Scene, ScreenSettings
-from dust_tactics.screen.ui import Button, Label, Stage
+from dust_tactics.screen.theme import Scale
+from dust_tactics.screen.ui import Button, Label, Span, Stage, fonts
+from dust_tactics.screen.world.parts.log import WorldLine, WorldLog
 from dust_tactics.screen.world.review import WorldReviewScene
 from dust_tactics.screen.world.scene import WorldScene
 
@@ -153,6 +156,19 @@ def test_the_whole_log_of_the_world_is_read_of_one_kind_alone(home: Path, monkey
         assert any(line.kind is Kind.MOVE for line in moves) and not any(line.kind is Kind.LOSS for line in moves)
         table.guest.keys("g")
         assert scene.tall_log is None and scene.panel is not None
+
+
+def test_lines_that_came_while_the_log_was_put_away_have_room_for_large_texts() -> None:
+    """A battle takes the place of the log meanwhile."""
+    log = WorldLog((0, 0, 180, 160))
+    words = "Player 1 took Ural: Player 1 lost nothing, Veteran lost 1 tank"
+    line = WorldLine("", (Span(words),), words)
+    log.show([line])
+    stage = Stage((400, 300), Scale(1, 1.3))
+    stage.root.add(log)
+    log.place((0, 0, 180, 160))
+    told = fonts.wrapped(words, stage.scale.grown(theme.TABLE), 1, 180)
+    assert log.row_rect(0).height >= len(told) * stage.scale.grown(theme.TABLE).line
 
 
 def test_a_line_of_the_log_of_the_world_leads_back_to_before_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.play.clauses import rule_name, rule_text
 from dust_tactics.screen.play.log_filter import Wanted, filtered
 from dust_tactics.screen.play.log_list import BACK, LogLines
+from dust_tactics.screen.theme import Scale
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Icon, RichText, RowState, Span, draw_rich
 from dust_tactics.screen.ui.rich_lines import wrapped_rich
@@ -50,7 +51,8 @@ class WorldLog(LogLines[WorldLine]):
     """The lines, newest first as in a battle. One that is too long goes on below."""
 
     def __init__(self, rect: RectLike = (0, 0, 0, 0)) -> None:
-        self._heights: dict[int, tuple[WorldLine, float]] = {}  # by the identity of a line, in the width of now
+        self._heights: dict[int, tuple[WorldLine, float]] = {}  # by the identity of a line
+        self._measured_in = (0, Scale())  # the width and size of texts that they were measured in
         super().__init__((), self._paint_line, rect, row_height=self._known_height, row_tip=self._tip)
         self.focusable = False
         self._shown: Sequence[WorldLine] = ()
@@ -66,13 +68,14 @@ class WorldLog(LogLines[WorldLine]):
             self.scroll_to(self.offset + self.content_height() - high)
 
     def place(self, rect: RectLike) -> None:
-        wide = self.rect.width
         super().place(rect)
-        if self.rect.width != wide:
-            self._heights.clear()
+        if self._measured_in != (self.rect.width, self.scale):
             self.set_items(tuple(self._items))
 
     def _known_height(self, line: WorldLine) -> float:
+        if self._measured_in != (self.rect.width, self.scale):
+            self._heights.clear()
+            self._measured_in = self.rect.width, self.scale
         if id(line) not in self._heights:
             self._heights[id(line)] = line, self._height(line)
         return self._heights[id(line)][1]
