@@ -72,7 +72,14 @@ def draw_centred(surface: pygame.Surface, picture: pygame.Surface, at: Point) ->
 @kept
 def burst(size: int, frame: int) -> pygame.Surface:
     """Return an explosion of `size` pixels: stars of fire that open, thin out and leave a ring."""
-    share, fine = frame / (FRAMES - 1), 2 * size
+    return pygame.transform.smoothscale(_burst(frame), (size, size))
+
+
+@kept
+def _burst(frame: int) -> pygame.Surface:
+    """Return the explosion that those of all sizes are made from."""
+    share, fine = frame / (FRAMES - 1), 4 * _BALL
+    size = fine // 2
     surface = pygame.Surface((fine, fine), pygame.SRCALPHA)
     reach, fade = size * (0.42 + 0.5 * math.sqrt(share)), max(0.0, 1 - share**1.6)
     ring = max(2, round(size * 0.07 * (1 - share)))

@@ -36,10 +36,26 @@ class AimLine:
     start: Place
     end: Place
     share: float = 0.0
+    _drawn: tuple[object, pygame.Surface, pygame.Rect] | None = None
 
     def paint(self, surface: pygame.Surface, camera: Camera) -> None:
-        """As a planned attack is drawn."""
-        art.draw_aim(surface, camera.point_of(self.start), camera.point_of(self.end), camera.square)
+        """As a planned attack is drawn: once, as long as the board stays where it is."""
+        ends, square = (camera.point_of(self.start), camera.point_of(self.end)), camera.square
+        if self._drawn is None or self._drawn[0] != (ends, square):
+            self._drawn = (ends, square), *_aim_picture(*ends, square)
+        surface.blit(self._drawn[1], self._drawn[2])
+
+
+def _aim_picture(
+    start: tuple[float, float], end: tuple[float, float], square: int
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return a line of aim on a picture of its own, and where that lies."""
+    box = pygame.Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
+    box.inflate_ip(square, square)
+    sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+    first, last = ((x - box.left, y - box.top) for x, y in (start, end))
+    art.draw_aim(sheet, first, last, square)
+    return sheet, box
 
 
 @dataclass(slots=True)

@@ -82,11 +82,11 @@ def _dust(surface: pygame.Surface, at: Point, angle: float, size: float, share: 
 def _burst(surface: pygame.Surface, at: Point, angle: float, size: float, share: float, seed: int) -> None:
     """A flash, a ball of fire in a ring, sparks and clods, and smoke that is left."""
     draw_glow(surface, at, size * 0.95, "#C4601A", 0.9 * (1 - share))
-    for number in range(6):
-        turn = number * math.tau / 6 + 0.4 + seed
+    for number in range(4 if share > 0.15 else 0):
+        turn = number * math.tau / 4 + 0.4 + seed
         billow = _off(at, turn, size * (0.1 + 0.3 * share))
         tone = "#3D3832" if number % 2 else "#5A5247"
-        draw_puff(surface, (billow[0], billow[1] - 0.2 * size * share), size * 0.5, tone, 0.2 + 0.8 * share, number)
+        draw_puff(surface, (billow[0], billow[1] - 0.2 * size * share), size * 0.58, tone, 0.2 + 0.8 * share, number)
     draw_centred(surface, burst(rounded(size), frame_of(share)), at)
     if share < 0.35:
         draw_glow(surface, at, size * 0.42, "#FFF6DC")
