@@ -7,9 +7,11 @@ import pygame
 import pytest
 from battle_table import Lay, Table
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.events import BattleEnded, DiceRolled, UnitEliminated
-from dust_tactics.screen.battle.ending import LAST_LOOK, EndPlate
+from dust_tactics.rules.result import Result
+from dust_tactics.screen.battle.ending import LAST_LOOK, EndPlate, ending_sound
 from dust_tactics.screen.battle.fight_animation import fight_animation
 from dust_tactics.screen.battle.rarity import chance_of_such
 from dust_tactics.screen.battle.view.effects import FloatingWords
@@ -112,6 +114,25 @@ def test_the_plate_of_the_end_does_not_lie_over_where_the_last_fell(lay: Lay) ->
     factor = table.stage.scale.factor
     assert not plate.rect.colliderect(pygame.Rect(*(round(edge / factor) for edge in place)))
     assert table.scene.board.effects, "a sign is left there"
+
+
+@pytest.mark.parametrize(
+    ("people", "winner", "heard"),
+    [
+        ((True, False), 0, "victory"),
+        ((True, False), 1, "defeat"),
+        ((True, True), 1, "victory"),
+        ((False, False), 1, "victory"),
+        ((True, False), None, "tie"),
+    ],
+)
+def test_the_end_is_heard_from_the_side_of_whoever_plays(
+    lay: Lay, people: tuple[bool, bool], winner: int | None, heard: str
+) -> None:
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
+    table.state.result = Result(winner, "all-destroyed", "T13-VIC-02", (0, 0))
+    seats = tuple(Seat() if person else Seat("veteran") for person in people)
+    assert ending_sound(table.state, seats) == heard
 
 
 def test_a_kill_says_what_it_is(lay: Lay) -> None:

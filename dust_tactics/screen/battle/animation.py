@@ -23,7 +23,7 @@ from dust_tactics.screen.ui.tween import linear
 _TURN, _DIM, _CRUSH, _BROKEN = 120, 180, 60, 260
 _RING, _DUST, _SMOKE, _NUMBER = 220, 420, 520, 420
 _WOOD = ("#6E5A38", "#8A7147", "#4A3C25")
-_ROAD_DUST, _WHITE_SMOKE = "#A89A78", "#D8D3C6"
+_ROAD_DUST, _WHITE_SMOKE = "#D6CAA8", "#D8D3C6"
 
 UNSEEN: frozenset[type] = frozenset(
     {
@@ -94,7 +94,7 @@ def _step(
     def begin() -> None:
         if gait.dust and not table.still:
             behind = (0.65 * here[0] + 0.35 * there[0], 0.65 * here[1] + 0.35 * there[1] + 0.3)
-            table.linger(Smoke(behind, gait.dust, _ROAD_DUST, rise=0.16, drift=0.0, count=3), _DUST)
+            table.linger(Smoke(behind, gait.dust, _ROAD_DUST, rise=0.2, drift=0.0, count=3), _DUST)
         if gait.ghosts and not table.still:
             table.linger(Smoke(here, 0.2, _WHITE_SMOKE, rise=0.05, drift=0.0, count=3), _DUST)
 

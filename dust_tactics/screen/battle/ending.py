@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pygame
 
+from dust_tactics.files.journal.lines import Seats
 from dust_tactics.grid.squares import middle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import rule_line
@@ -34,6 +35,15 @@ def early_words(state: GameState, messages: Messages) -> str:
     return messages.text("ending.early", units=messages.counted("unit", waiting))
 
 
+def ending_sound(state: GameState, seats: Seats) -> str:
+    """Return what is heard at the end: a defeat only where people played and none of them has won."""
+    winner = None if state.result is None else state.result.winner
+    if winner is None:
+        return "tie"
+    people = [side for side, seat in enumerate(seats) if seat.is_person]
+    return "victory" if winner in people or not people else "defeat"
+
+
 class LastLook:
     """Lets people see how a battle ended until a moment has passed, or they click or press a key.
 
@@ -60,6 +70,7 @@ class LastLook:
             self.plate = EndPlate(reason, early_words(state, host.messages), state.result.clause)
             self.plate.place(self._room(fallen))
             host.stage.root.add(self.plate)
+            host.stage.sound(ending_sound(state, host.seats))
             host.board.changed()
         self._moment.begin()
 

@@ -27,6 +27,7 @@ _AIM, _THROW, _READ_DICE = 120, 280, 130
 _CLASH, _LUNGE = 150, 0.12
 _LOSS, _AGAIN, _DESTROYED, _WORD = 300, 200, 420, 300
 _HOLD, _FALL, _SMOKE = 60, 360, 700
+_DUST = "#C8BC98"
 _USUAL_ROLLS, _QUICKER = 2, 0.6
 """Rolls of a command that take their whole time, and the share that all after them take."""
 AGAIN = ("re-roll", "laser", "damage-resilient")
@@ -280,6 +281,6 @@ def eliminate(event: ev.UnitEliminated, table: TableTop) -> list[Part]:
         falling = Falling(place, _fallen(table, event.unit, 0, 1), (tones.lit, tones.cut))
         cues += [
             table.left(falling, _HOLD, _FALL, "fall"),
-            table.left(Impact("dust", place, (place[0], place[1] + 1), 0.9, 2), _HOLD + 120, 400, "low-note"),
+            table.left(Smoke(place, 0.45, _DUST, rise=0.2, count=3), _HOLD + 120, 400, "low-note"),
         ]
     return table.play(cues)

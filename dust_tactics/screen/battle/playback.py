@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.events import AnyEvent, DamageTaken, DiceRolled, MiniaturesLost, TargetsDeclared
+from dust_tactics.rules.events import AnyEvent, DamageTaken, DiceRolled, MiniaturesLost, Moved, TargetsDeclared
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.animation import animation
 from dust_tactics.screen.battle.animation_parts import Fight, TableTop
@@ -53,10 +53,12 @@ class Playback(playback.Playback[GameState, AnyEvent]):
             return animation(event, self.table)
         before = self.rest()
         parts = animation(event, self.table)
-        leave = partial(self._leave_marks, event)
+        leave = playback.Part(0, on_begin=partial(self._leave_marks, event))
+        if isinstance(event, Moved):
+            return [*before, *parts, leave]
         if before or parts:
-            return [*before, playback.Part(0, on_begin=leave), *parts]
-        leave()
+            return [*before, leave, *parts]
+        self._leave_marks(event)
         return ()
 
     def rest(self) -> Sequence[playback.Part]:

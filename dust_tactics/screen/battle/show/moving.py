@@ -30,11 +30,11 @@ class Gait:
 
 
 _ON_FOOT = Gait(140, "steps", bob=0.035, times=2)
-_ON_WHEELS = Gait(140, "engine", every=3, rock=0.012, dust=0.3, mark="tracks")
+_ON_WHEELS = Gait(140, "engine", every=3, rock=0.012, dust=0.4, mark="tracks")
 GAITS: dict[Kind, Gait] = {
     **dict.fromkeys((Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT, Kind.CREATURE, Kind.PIECE), _ON_FOOT),
     **dict.fromkeys((Kind.TRACKED, Kind.HALF_TRACKED, Kind.WHEELED, Kind.NAVAL), _ON_WHEELS),
-    Kind.WALKER: Gait(220, "walker-step", bob=0.05, dust=0.26, mark="prints"),
+    Kind.WALKER: Gait(220, "walker-step", bob=0.05, dust=0.4, mark="prints"),
     Kind.AIRCRAFT: Gait(140, "jet", every=4, bob=0.03, ghosts=True),
     Kind.HELICOPTER: Gait(140, "rotor", every=3, bob=0.03),
 }

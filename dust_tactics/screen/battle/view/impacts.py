@@ -264,7 +264,7 @@ class Wreckage:
                 (math.cos(spin + k * 1.57) * edge, math.sin(spin + k * 1.57) * edge * (0.5 if k % 2 else 1.0))
                 for k in range(4)
             ]
-            pygame.draw.ellipse(surface, "#14120D", (x - edge, y - edge / 2, 2 * edge, edge))
+            draw_puff(surface, (x, y), 2.4 * edge, "#14120D", 0.5 + 0.4 * self.share, number)
             placed = [(x + px, y - high + py) for px, py in corners]
             pygame.draw.polygon(surface, self.tones[number % len(self.tones)], placed)
             pygame.draw.polygon(surface, "#14120D", placed, 1)
