@@ -174,20 +174,13 @@ class Evaluation:
         total: Values = ranked[0] + self.weights.others * ranked[1:].sum(axis=0)
         return np.minimum(total * self._mood(), worth_of(unit))
 
-    def doom(self, unit: Unit) -> float:
-        """Return about how likely a unit that stays where it is on the table is destroyed before the turn ends."""
-        here = self.fields.stand(unit)
-        return float(self._doom(unit, here, self._threats(unit, here), later=0.0)[0])
-
-    def _doom(self, unit: Unit, places: Places, rows: Values, later: float = LATER) -> Values:
-        """Return by place about how likely a unit is destroyed there before it can hold anything.
-
-        later   how likely those shoot at it who have acted already, as they may be the first to act in the next turn
-        """
+    def _doom(self, unit: Unit, places: Places, rows: Values) -> Values:
+        """Return by place about how likely a unit is destroyed there before it can hold anything: by those who have
+        yet to act, and by those who may be the first to act in the next turn."""
         if not len(rows):
             return np.zeros(len(places))
         spared = 0.0 if self._is_last else SPARED
-        shares = np.where(self._threatened_now, 1.0, later)[:, None]
+        shares = np.where(self._threatened_now, 1.0, LATER)[:, None]
         lost = AIMED * (shares * rows).sum(axis=0) / max(worth_of(unit), 1.0)
         doom: Values = np.clip((lost - spared) / (1.0 - spared), 0.0, MOST_DOOM)
         return doom

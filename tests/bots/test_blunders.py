@@ -96,31 +96,21 @@ def test_the_search_looks_at_shooting_and_withdrawing() -> None:
     assert found == [*stays[:3], *others, away]
 
 
-def offered(activated: bool) -> Mission:
-    """A squad before which enemies pass, with three guns that look at it, too."""
-    guns = {"Ludwig": "I4 W", "Pounder": "I6 W", "Matrioshka": "I8 W"}
-    mission = Mission({"The Gunners": "E5"}, {"Recon Grenadiers": "G5", **guns}, starts=1)
-    for gun in guns:
-        mission.change(gun, activated=activated)
-    mission.activate("Recon Grenadiers").declare("move", "attack").move("F6")
-    return mission
-
-
 @BOTH
-def test_who_is_doomed_reacts(player: Thinker) -> None:
-    """What it would do in its own activation is not to be waited for."""
-    assert isinstance(player.choose(offered(False).state), React)
-
-
-@BOTH
-def test_who_may_wait_for_its_activation_has_more_to_lose_by_reacting(player: Thinker) -> None:
-    """The counterpart: no gun is left that would keep it from its own activation."""
-    kept = []
-    for activated in (False, True):
-        choice = player.think(offered(activated).state)
-        reaction = next(option for option in choice.options if isinstance(option.command, React))
-        kept.append(next(term.amount for term in reaction.terms if term.what == "kept"))
-    assert kept[1] < 1.5 * kept[0] < 0.0
+@pytest.mark.parametrize(("facing", "reacts"), [("W", True), ("E", False)])
+def test_who_is_doomed_reacts(player: Thinker, facing: str, reacts: bool) -> None:
+    """The last two of a squad, before a walker that turns on them: their own activation is not to be waited for. Where
+    it turns on a friend behind it, they may wait."""
+    referee = Referee(
+        field_with(),
+        {"Bot Hunters": "D6", "Matrioshka": "H6 W"},
+        {"Ludwig": "G5 W", "Recon Grenadiers": "A2"},
+        starts=1,
+    )
+    referee.change("Bot Hunters", miniatures=(0, 1))
+    referee.activate("Ludwig").declare("move", "attack").move("F6", facing=facing)
+    choice = player.think(referee.state)
+    assert isinstance(choice.command, React) is reacts
 
 
 def test_a_hero_stays_with_a_squad_that_has_acted_before_two_guns() -> None:

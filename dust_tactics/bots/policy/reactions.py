@@ -20,6 +20,8 @@ from dust_tactics.rules.units import Action, Unit
 
 LIVES_TO_ACT = 0.85
 """The chance that a unit which holds its fire is still there for its own activation, and finds as good a target."""
+LIKELY_TARGETS = 3
+"""Units that the active one may aim at, whose odds are worked out."""
 PREVENTS = 0.7
 """What of the active unit's attack is reckoned to be lost with it."""
 
@@ -46,13 +48,12 @@ def _reaction(thought: Thought, command: React, target: Unit) -> Option:
     unit = state.units[command.unit]
     odds = reaction_odds(state, unit.id, target.id, command.together)
     taken = _expected(thought, odds)
-    aimed_at, meant = _still_to_do(thought, state.units[target.id])
+    aimed_at, meant, falls = _still_to_do(thought, state.units[target.id])
     prevented = PREVENTS * odds.destroyed * meant
     mission = odds.destroyed * thought.evaluation.mission.by_destroying(target)
-    whole = as_target(state, unit)
-    kept = min(LIVES_TO_ACT, 1.0 - thought.evaluation.doom(whole)) * _own_activation(thought, unit)
-    if aimed_at == whole.id:  # who is about to be shot has less to wait for
-        kept *= 1.0 - max(min(1.0, meant / max(worth_of(unit), 1.0)), _chance_to_fall(thought, target, whole))
+    kept = LIVES_TO_ACT * _own_activation(thought, unit)
+    if aimed_at == as_target(state, unit).id:  # who is about to be shot has less to wait for
+        kept *= 1.0 - min(1.0, max(falls, meant / max(worth_of(unit), 1.0)))
     terms = tuple(
         Term(what, amount, about.id)
         for what, amount, about in (
@@ -76,26 +77,23 @@ def _expected(thought: Thought, odds: ReactionOdds) -> float:
     )
 
 
-def _still_to_do(thought: Thought, active: Unit) -> tuple[int | None, float]:
-    """Whom the active unit can still take most from in this activation, and how much, by the tables."""
+def _still_to_do(thought: Thought, active: Unit) -> tuple[int | None, float, float]:
+    """Return whom the active unit can still take most from in this activation, how much, and the chance to destroy it:
+    exactly, of those who look most likely by the tables."""
     evaluation, state = thought.evaluation, thought.state
     activation = next(one for one in state.activations if one.reacting_to is None)
     if not any(action.attacks for action in activation.actions[activation.next :]):
-        return None, 0.0
+        return None, 0.0, 0.0
     here, own = places_of([state.places(active)]), state.targets(thought.side)
     taken = {unit.id: float(evaluation.fields.attack(active, unit, here, Stance.MOVED)[0]) for unit in own}
-    aimed_at = max(taken, key=lambda unit: taken[unit], default=None)
-    return (None, 0.0) if aimed_at is None else (aimed_at, taken[aimed_at])
-
-
-def _chance_to_fall(thought: Thought, active: Unit, unit: Unit) -> float:
-    """Return the chance, exactly, that the active unit destroys a unit by what it has still to do, if it aims at it."""
-    state = thought.state
-    activation = next(one for one in state.activations if one.reacting_to is None)
-    actions = activation.actions[activation.next :]
+    likely = sorted((unit for unit in taken if taken[unit]), key=lambda unit: -taken[unit])[:LIKELY_TARGETS]
     there = Evaluation(state, active.side, thought.weights, thought.memory)
-    sustained = Action.SUSTAINED in actions
-    return best_attack(there, state, activation.unit, sustained=sustained, targets=[unit.id]).destroyed
+    attack = best_attack(there, state, activation.unit, sustained=False, targets=likely)
+    if not attack.shots:
+        return None, 0.0, 0.0
+    target = as_target(state, state.units[attack.shots[0].target]).id
+    meant = sum(term.amount for term in attack.terms if term.what == "attack" and term.about == attack.shots[0].target)
+    return target, meant, attack.destroyed
 
 
 def _own_activation(thought: Thought, unit: Unit) -> float:
