@@ -332,9 +332,7 @@ def _trigger(house: House) -> None:
     """An event waits for smoke on the board."""
     house.after("dust_tactics/rules/scenario_events.py", '    UNIT_REACHES = "unit-reaches"\n', '    SMOKE = "smoke"\n')
     steps = "dust_tactics/rules/steps/scenario_events.py"
-    house.replace(
-        steps, "(When.UNIT_ELIMINATED, When.UNIT_REACHES)", "(When.UNIT_ELIMINATED, When.UNIT_REACHES, When.SMOKE)"
-    )
+    house.after(steps, "_BETWEEN_GOES = (\n", "    When.SMOKE,\n")
     house.insert(steps, "TRIGGERS: Mapping", _TRIGGER_OF_SMOKE)
     house.after(steps, "    When.UNIT_REACHES: _unit_reaches,\n", "    When.SMOKE: _smoke,\n")
     reader = "dust_tactics/files/scenarios/events.py"

@@ -204,9 +204,11 @@ def _goals_of_events(state: GameState) -> Iterator[Goal]:
 
 
 def awaited_events(state: GameState) -> Iterator[ScenarioEvent]:
-    """Yield the events that have not happened and wait for no other one."""
+    """Yield the events that have not happened, wait for no other one, and come too late for none."""
     for number, event in enumerate(state.battle.events):
-        if number not in state.happened and (event.after is None or event.after in state.happened):
+        waits = event.after is not None and event.after not in state.happened
+        is_late = event.unless is not None and event.unless in state.happened
+        if number not in state.happened and not waits and not is_late:
             yield event
 
 

@@ -50,7 +50,14 @@ from dust_tactics.rules.scenario import (
     MOST_UNITS,
     SideColour,
 )
-from dust_tactics.rules.scenario_events import LONGEST_EVENT_TEXT, MOST_EVENT_POINTS, MOST_EVENTS, When
+from dust_tactics.rules.scenario_events import (
+    LONGEST_EVENT_TEXT,
+    MOST_COUNTED,
+    MOST_EVENT_POINTS,
+    MOST_EVENTS,
+    MOST_SCORED,
+    When,
+)
 from dust_tactics.rules.victory import DEEPEST_PARTS, JOINABLE, VALUES, NumberValue, PartsValue, TargetValue
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -243,6 +250,8 @@ def _event(when: When) -> Schema:
         "objective": _text("the name of the objective"),
         "side": _text("the name of a side"),
         "unit": _id(),
+        "count": _whole(1, MOST_COUNTED),
+        "at_least": _whole(1, MOST_SCORED),
         "zone": _text("a zone, half or building of the board, or squares such as C4:D6"),
     }
     required, optional = ({key: values[key] for key in keys} for keys in TRIGGER_KEYS[when])
@@ -257,7 +266,9 @@ def _event(when: When) -> Schema:
         "remove": _list(_id()),
         "points": points,
     }
-    return _table({"when": {"const": when.value}} | required, {"id": _id(), "after": _id()} | optional | effects)
+    return _table(
+        {"when": {"const": when.value}} | required, {"id": _id(), "after": _id(), "unless": _id()} | optional | effects
+    )
 
 
 def _weapon() -> Schema:

@@ -55,18 +55,22 @@ def _with_joined(random: np.random.Generator, ways: Sequence[Victory]) -> tuple[
 def _random_event(random: np.random.Generator, battle: Battle, before: int) -> ScenarioEvent:
     """One that means something in the battle, and does something or other."""
     units = [(side, place) for side in (0, 1) for place in range(len(battle.sides[side].army.units))]
-    kinds = [When.TURN_BEGINS, When.UNIT_ELIMINATED, When.UNIT_REACHES]
+    kinds = [When.TURN_BEGINS, When.TURN_ENDS, When.UNIT_ELIMINATED, When.UNIT_DAMAGED, When.UNIT_REACHES]
+    kinds += [When.ARMY_POINTS, When.VICTORY_POINTS]
     kinds += [When.OBJECTIVE_TAKEN, When.OBJECTIVE_LOST] if battle.objectives else []
     waits = before > 0 and random.random() < 0.2
     when = _pick(random, kinds)
     event = ScenarioEvent(
         when,
         after=int(random.integers(0, before)) if waits else None,
-        turn=int(random.integers(1, 5)) if when is When.TURN_BEGINS else 0,
+        turn=int(random.integers(1, 5)) if when in (When.TURN_BEGINS, When.TURN_ENDS) else 0,
         objective=int(random.integers(0, len(battle.objectives))) if "objective" in when else None,
         side=int(random.integers(0, 2)) if when is When.UNIT_REACHES else None,
-        unit=_pick(random, units) if when is When.UNIT_ELIMINATED else None,
+        unit=_pick(random, units) if when in (When.UNIT_ELIMINATED, When.UNIT_DAMAGED) else None,
         zone=_squares(random, battle.board) if when is When.UNIT_REACHES else (),
+        unless=int(random.integers(0, before)) if before > 0 and not waits and random.random() < 0.2 else None,
+        count=int(random.integers(1, 3)) if when is When.UNIT_REACHES else 1,
+        at_least=int(random.integers(1, 30)) if when in (When.ARMY_POINTS, When.VICTORY_POINTS) else 0,
     )
     return _with_effects(random, battle, event, [unit for unit in units if _may_be_called(battle, unit)])
 

@@ -68,7 +68,7 @@ def unit_name(battle: Battle, unit: tuple[int, int]) -> str:
 
 
 def _turn_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
-    return messages.text("event.turn-begins", turn=event.turn)
+    return messages.text(f"event.{event.when}", turn=event.turn)
 
 
 def _objective_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
@@ -78,13 +78,31 @@ def _objective_words(event: ScenarioEvent, battle: Battle, messages: Messages) -
 
 
 def _elimination_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
-    return messages.text("event.unit-eliminated", unit="" if event.unit is None else unit_name(battle, event.unit))
+    if event.unit is None:
+        units = messages.counted("unit", event.count)
+        return messages.text("event.units-eliminated", units=units, side=_side_words(event, battle, messages))
+    return messages.text("event.unit-eliminated", unit=unit_name(battle, event.unit))
+
+
+def _damage_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
+    return messages.text("event.unit-damaged", unit="" if event.unit is None else unit_name(battle, event.unit))
+
+
+def _score_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
+    thing = "army-point" if event.when is When.ARMY_POINTS else "victory-point"
+    side, points = _side_words(event, battle, messages), messages.counted(thing, event.at_least)
+    return messages.text("event.points-reached", side=side, points=points)
 
 
 def _zone_words(event: ScenarioEvent, battle: Battle, messages: Messages) -> str:
-    who = _side_words(event, battle, messages) if event.unit is None else unit_name(battle, event.unit)
-    key = "event.unit-reaches" if event.unit is not None else "event.side-reaches"
-    return messages.text(key, who=who, squares=_zone_name(event.zone, battle.board, messages))
+    squares = _zone_name(event.zone, battle.board, messages)
+    if event.unit is not None:
+        return messages.text("event.unit-reaches", who=unit_name(battle, event.unit), squares=squares)
+    who = _side_words(event, battle, messages)
+    if event.count > 1:
+        units = messages.counted("unit", event.count)
+        return messages.text("event.units-reach", who=who, units=units, squares=squares)
+    return messages.text("event.side-reaches", who=who, squares=squares)
 
 
 def _zone_name(zone: tuple[int, ...], board: Board, messages: Messages) -> str:
@@ -118,6 +136,10 @@ TRIGGER_WORDS: Mapping[When, Callable[[ScenarioEvent, Battle, Messages], str]] =
     When.OBJECTIVE_LOST: _objective_words,
     When.UNIT_ELIMINATED: _elimination_words,
     When.UNIT_REACHES: _zone_words,
+    When.UNIT_DAMAGED: _damage_words,
+    When.TURN_ENDS: _turn_words,
+    When.ARMY_POINTS: _score_words,
+    When.VICTORY_POINTS: _score_words,
 }
 """For everything that may set an event off, its words: "when turn 3 begins"."""
 

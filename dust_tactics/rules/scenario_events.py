@@ -7,6 +7,10 @@ MOST_EVENTS = 40
 """Events of a scenario at most."""
 MOST_EVENT_POINTS = 100
 """Victory points that an event gives to a side at most."""
+MOST_COUNTED = 60
+"""Units that an event counts up to at most: all there can be of both sides."""
+MOST_SCORED = 1000
+"""Points of a side that an event waits for at most."""
 LONGEST_EVENT_TEXT = 1000
 """Letters of what an event tells."""
 
@@ -22,6 +26,10 @@ class When(StrEnum):
     OBJECTIVE_LOST = "objective-lost"
     UNIT_ELIMINATED = "unit-eliminated"
     UNIT_REACHES = "unit-reaches"
+    UNIT_DAMAGED = "unit-damaged"
+    TURN_ENDS = "turn-ends"
+    ARMY_POINTS = "army-points-reached"
+    VICTORY_POINTS = "victory-points-reached"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +37,10 @@ class ScenarioEvent:
     """Something that happens once in a battle, when its time has come.
 
     after       number of an event that must have happened before; it stands earlier, so that none waits for itself
-    turn        the turn that begins
+    turn        the turn that begins or ends
     objective   number of the objective that is taken or lost
-    side        the side that takes, loses, or reaches; either if None
-    unit        the unit that is eliminated or reaches; any of the side if None
+    side        the side that takes, loses, reaches or scores, or whose units are eliminated; either if None
+    unit        the unit that is eliminated, damaged or reaches; any of the side if None
     zone        squares to be reached
     texts       what is told, by language; in English if in any
     arrive      units that may come on from then on
@@ -40,6 +48,9 @@ class ScenarioEvent:
     clear       squares that smoke goes from
     add, remove   ways to win that hold from then on, or no longer, by their numbers in the battle
     points      victory points for each side
+    unless      number of an earlier event: this one happens only as long as that has not
+    count       how many units have to be eliminated, or be in the zone at once, where any will do
+    at_least    army or victory points that a side has to have
     """
 
     when: When
@@ -57,6 +68,9 @@ class ScenarioEvent:
     add: tuple[int, ...] = ()
     remove: tuple[int, ...] = ()
     points: tuple[int, int] = (0, 0)
+    unless: int | None = None
+    count: int = 1
+    at_least: int = 0
 
     def text(self, language: str, english: str = "en") -> str:
         """Return what it tells in a language such as "de" or "pt-BR", or in English; empty if it tells nothing."""

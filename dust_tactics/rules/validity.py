@@ -33,7 +33,9 @@ from dust_tactics.rules.scenario import (
 )
 from dust_tactics.rules.scenario_effects import effects_of, is_unit
 from dust_tactics.rules.scenario_events import (
+    MOST_COUNTED,
     MOST_EVENTS,
+    MOST_SCORED,
 )
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import unknown_ground
@@ -194,6 +196,12 @@ def _event_faults(battle: Battle) -> Iterator[Fault]:
         place = f"events[{number}]"
         if event.after is not None and not 0 <= event.after < number:
             yield Fault(f"{place}.after", str(event.after), "the number of an event before it")
+        if event.unless is not None and not 0 <= event.unless < number:
+            yield Fault(f"{place}.unless", str(event.unless), "the number of an event before it")
+        if not 1 <= event.count <= MOST_COUNTED:
+            yield Fault(f"{place}.count", str(event.count), f"1 to {MOST_COUNTED}")
+        if not 0 <= event.at_least <= MOST_SCORED:
+            yield Fault(f"{place}.at_least", str(event.at_least), f"0 to {MOST_SCORED}")
         if not 0 <= event.turn <= MOST_TURNS:
             yield Fault(f"{place}.turn", str(event.turn), f"0 to {MOST_TURNS}")
         if event.objective is not None and not 0 <= event.objective < len(battle.objectives):

@@ -73,5 +73,18 @@ when = "unit-reaches"
 zone = "D6"
 unit = "gunners"
 text = { en = "Here we are." }
+
+[[event]]
+unless = "dawn"
+when = "victory-points-reached"
+at_least = 3
+side = "Red"
+text = { en = "Enough!" }
+
+[[event]]
+when = "unit-eliminated"
+side = "Blue"
+count = 2
+text = { en = "So many." }
 """
 )

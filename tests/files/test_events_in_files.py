@@ -49,7 +49,7 @@ def test_ways_to_win_are_read_within_one_another(scenario: Scenario) -> None:
 
 
 def test_events_are_read_with_the_numbers_of_what_they_name(scenario: Scenario) -> None:
-    dawn, taken, lost, bess, reached, here = scenario.events
+    dawn, taken, lost, bess, reached, here, enough, many = scenario.events
     assert dawn == ScenarioEvent(
         When.TURN_BEGINS,
         turn=2,
@@ -61,6 +61,8 @@ def test_events_are_read_with_the_numbers_of_what_they_name(scenario: Scenario) 
     assert (taken.objective, taken.side, taken.add, lost.side, lost.remove) == (0, 0, (2,), None, (2,))
     assert (bess.unit, bess.arrive) == ((1, 0), ((1, 2),))
     assert (reached.after, reached.zone, reached.clear, reached.points) == (0, (0, 4, 8), (0,), (1, 1))
+    assert (enough.unless, enough.at_least, enough.side) == (0, 3, 0)
+    assert (many.unit, many.side, many.count) == (None, 1, 2)
     assert here.unit == (1, 1) and here.text("pl") == "Here we are." and dawn.text("de") == "Der Nebel hebt sich."
 
 
@@ -149,7 +151,12 @@ MISTAKES = [
     ),
     ('side = "Red"\nadd', 'side = "Rad"\nadd', "event 2, side: found 'Rad', expected Blue or Red"),
     ('unit = "bess"', 'unit = "tess"', "event 4, unit: found 'tess'. Did you mean 'bess'?"),
-    ('unit = "bess"\narrive', "arrive", "event 4, unit: missing"),
+    ('unit = "bess"\narrive', "arrive", "event 4, unit: missing, expected the `unit` that is destroyed"),
+    ('unit = "bess"\n', 'unit = "bess"\ncount = 2\n', "event 4, count: found `count` beside `unit`"),
+    ("at_least = 3\n", "", "event 7, at_least: missing"),
+    ("at_least = 3\n", "at_least = 0\n", "event 7, at_least: found 0, expected a whole number from 1 to 1000"),
+    ('unless = "dawn"', 'unless = "dusk"', "event 7, unless: found 'dusk', expected dawn"),
+    ("count = 2\n", "count = 99\n", "event 8, count: found 99, expected a whole number from 1 to 60"),
     ('arrive = ["boys"]', 'arrive = ["girls"]', "event 4, arrive: found 'girls'"),
     ('arrive = ["boys"]', 'arrive = ["bess"]', "arrive: found 'bess', which starts on the table"),
     ('arrive = ["boys"]', "", "event 4: found an event that does nothing, expected text, arrive"),

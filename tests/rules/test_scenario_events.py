@@ -228,3 +228,72 @@ def test_a_battle_without_events_keeps_nothing_of_them() -> None:
     plain = to_plain(story().state)
     assert not {"happened", "changed_ways", "held"} & set(plain)
     assert "events" not in to_plain(story().state.battle)
+
+
+# What counts, what is damaged, what is scored, and what comes instead
+
+
+def test_an_event_waits_for_the_end_of_a_turn() -> None:
+    game = story({"when": "turn-ends", "turn": 1, **NEWS}, {"when": "turn-ends", "turn": 2, **NEWS})
+    assert not happened(game)
+    game.idle(ROLLS)
+    told = [type(event) for event in game.events if isinstance(event, TurnBegan | EventHappened)]
+    assert told == [EventHappened, TurnBegan] and game.state.happened == (0,)
+
+
+def test_an_event_waits_for_damage_but_not_for_a_miss() -> None:
+    game = story(
+        {"when": "unit-damaged", "unit": "Pounder", **NEWS},
+        first={"Red Thunder": "D5", "Fakyeli": "A12"},
+        second={"Pounder": "D3 S", "Bot Hunters": "I12"},
+    )
+    game.activate("Red Thunder").declare("nothing", "nothing")
+    assert not happened(game) and game.state.happened == ()
+    game.change("Pounder", crosses=1)
+    game.nothing("Bot Hunters")
+    assert happened(game) == [0]
+
+
+def test_an_event_counts_the_units_that_a_side_has_lost() -> None:
+    game = story(
+        {"when": "unit-eliminated", "side": 1, "count": 2, **NEWS}, second={"Pounder": "I12 N", "Ludwig": "I1 S"}
+    )
+    game.change("Pounder", eliminated=1)
+    game.nothing("Bot Hunters")
+    assert not happened(game)
+    game.change("Pounder", eliminated=2)
+    game.nothing("Ludwig")
+    assert happened(game) == [0], "one that came back and was lost again counts twice"
+
+
+def test_an_event_counts_the_units_in_a_zone_at_once() -> None:
+    game = story({"when": "unit-reaches", "zone": "D5 A11", "side": 0, "count": 2, **NEWS})
+    assert game.state.happened == ()
+    game.activate("The Gunners").declare("move", "nothing").move("A11")
+    assert happened(game) == [0]
+
+
+def test_an_event_waits_for_points_of_a_side() -> None:
+    game = story({"when": "army-points-reached", "side": 0, "at_least": 20, **NEWS})
+    game.state.points = (19, 99)
+    game.nothing("Bot Hunters")
+    assert not happened(game)
+    game.state.points = (20, 99)
+    game.nothing("Pounder")
+    assert happened(game) == [0]
+
+
+def test_victory_points_of_either_side_will_do() -> None:
+    game = story({"when": "victory-points-reached", "at_least": 2, **NEWS})
+    game.state.victory_points = (0, 2)
+    game.nothing("Bot Hunters")
+    assert happened(game) == [0]
+
+
+def test_an_event_does_not_happen_once_another_one_has() -> None:
+    reach = {"when": "unit-reaches", "zone": "D5", "side": 0, **NEWS}
+    late = {"when": "turn-ends", "turn": 1, "unless": 0, **NEWS}
+    taken, missed = story(reach, late), story({**reach, "zone": "A1"}, late)
+    for game in (taken, missed):
+        game.idle(ROLLS)
+    assert taken.state.happened == (0,) and missed.state.happened == (1,)

@@ -74,6 +74,7 @@ REFERS: Mapping[tuple[Names, str], Refers] = {
     (("victory",), "building"): Refers.BUILDING,
     (("event",), "id"): Refers.ID,
     (("event",), "after"): Refers.EVENT,
+    (("event",), "unless"): Refers.EVENT,
     (("event",), "objective"): Refers.OBJECTIVE,
     (("event",), "side"): Refers.SIDE,
     (("event",), "unit"): Refers.UNIT,

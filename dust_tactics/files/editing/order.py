@@ -26,7 +26,7 @@ _SIDE = (
 )
 _AIMS = ("objective", "building", "own_half", "enemy_half", "points", "from_turn", "clear")
 _WAY = ("id", "kind", "from_start", *_AIMS, "of")
-_WHAT_HAPPENS = ("when", "turn", "objective", "side", "unit", "zone")
+_WHAT_HAPPENS = ("when", "turn", "objective", "side", "unit", "zone", "count", "at_least")
 _WHAT_IS_DONE = ("arrive", "smoke", "clear_smoke", "add", "remove", "points", "text")
 
 ORDER: Mapping[Names, Names] = {
@@ -57,7 +57,7 @@ ORDER: Mapping[Names, Names] = {
     ("victory",): _WAY,
     ("victory", "of"): _WAY,
     ("victory", "of", "of"): _WAY,
-    ("event",): ("id", "after", *_WHAT_HAPPENS, *_WHAT_IS_DONE),
+    ("event",): ("id", "after", "unless", *_WHAT_HAPPENS, *_WHAT_IS_DONE),
     ("event", "smoke"): ("squares", "until"),
 }
 """The keys of each table in their order; languages and names of sides, which stand for themselves, have none."""

@@ -17,8 +17,10 @@ from dust_tactics.rules.scenario import Objective, UnitSetup
 from dust_tactics.rules.scenario_effects import EFFECTS
 from dust_tactics.rules.scenario_events import (
     LONGEST_EVENT_TEXT,
+    MOST_COUNTED,
     MOST_EVENT_POINTS,
     MOST_EVENTS,
+    MOST_SCORED,
     ScenarioEvent,
     UnitNumber,
     When,
@@ -28,8 +30,12 @@ TRIGGER_KEYS: Mapping[When, tuple[tuple[str, ...], tuple[str, ...]]] = {
     When.TURN_BEGINS: (("turn",), ()),
     When.OBJECTIVE_TAKEN: (("objective",), ("side",)),
     When.OBJECTIVE_LOST: (("objective",), ("side",)),
-    When.UNIT_ELIMINATED: (("unit",), ()),
-    When.UNIT_REACHES: (("zone",), ("unit", "side")),
+    When.UNIT_ELIMINATED: ((), ("unit", "side", "count")),
+    When.UNIT_REACHES: (("zone",), ("unit", "side", "count")),
+    When.UNIT_DAMAGED: (("unit",), ()),
+    When.TURN_ENDS: (("turn",), ()),
+    When.ARMY_POINTS: (("at_least",), ("side",)),
+    When.VICTORY_POINTS: (("at_least",), ("side",)),
 }
 """The keys that say more of what sets an event off: those that have to be there, and those that may."""
 
@@ -87,6 +93,8 @@ class _EventReader:
         event_id = read_id(table, self.earlier)
         after = table.text("after", "")
         waits = bool(after) and known_id(table, "after", after, self.earlier, "an event further up")
+        unless = table.text("unless", "")
+        yields = bool(unless) and known_id(table, "unless", unless, self.earlier, "an event further up")
         when = table.choice("when", When)
         is_known = table.values.get("when") == when.value
         required, optional = TRIGGER_KEYS[when] if is_known else ((), ())  # of a wrong word nothing more is asked
@@ -106,7 +114,11 @@ class _EventReader:
             add=self._ways(table, "add"),
             remove=self._ways(table, "remove"),
             points=self._points(table),
+            unless=self.earlier[unless] if yields else None,
+            count=table.whole("count", 1, MOST_COUNTED, 1) if "count" in optional else 1,
+            at_least=table.whole("at_least", 1, MOST_SCORED) if "at_least" in required else 0,
         )
+        self._check_who(table, event)
         if not any(key in table.values for key in EFFECT_KEYS):
             table.complain("", "an event that does nothing", listed(EFFECT_KEYS))
         if set(event.add) & set(event.remove):
@@ -117,6 +129,13 @@ class _EventReader:
         return event
 
     # What sets it off
+
+    def _check_who(self, table: Table, event: ScenarioEvent) -> None:
+        """Complain of an event for which it is not said whose unit has to be eliminated, or which counts one unit."""
+        if event.when is When.UNIT_ELIMINATED and not any(key in table.values for key in ("unit", "side", "count")):
+            table.complain("unit", "nothing", "the `unit` that is destroyed, or a `side`, or a `count` of units")
+        if "unit" in table.values and "count" in table.values:
+            table.complain("count", "`count` beside `unit`", "one of the two")
 
     def _objective(self, table: Table) -> int:
         names = [objective.name for objective in self.objectives]
@@ -139,7 +158,8 @@ class _EventReader:
             return None
         if not required and "side" in table.values:
             table.complain("side", "`side` beside `unit`", "one of the two")
-        if not required and self._is_aircraft(self.units[name]):
+        reaches = table.values.get("when") == When.UNIT_REACHES.value
+        if reaches and self._is_aircraft(self.units[name]):
             table.complain("unit", f"{shown(name)}, an aircraft", "a unit on the ground: aircraft only fly over a zone")
         return self.units[name]
 

@@ -7,13 +7,20 @@ judged. In each of them the events are gone through once, in the order of the fi
 from collections.abc import Callable, Mapping
 
 from dust_tactics.rules.events import EventHappened
+from dust_tactics.rules.pieces import is_piece
 from dust_tactics.rules.scenario_effects import effects_of, let_arrive
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
 from dust_tactics.table.agenda import Play
 
-_BETWEEN_GOES = (When.UNIT_ELIMINATED, When.UNIT_REACHES)
+_BETWEEN_GOES = (
+    When.UNIT_ELIMINATED,
+    When.UNIT_REACHES,
+    When.UNIT_DAMAGED,
+    When.ARMY_POINTS,
+    When.VICTORY_POINTS,
+)
 _OF_OBJECTIVES = (When.OBJECTIVE_TAKEN, When.OBJECTIVE_LOST)
 
 
@@ -37,12 +44,13 @@ def before_go(play: Play[GameState]) -> None:
 
 
 def at_end_of_turn(play: Play[GameState]) -> None:
-    """A turn is over and is about to be judged: events happen that wait for objectives."""
+    """A turn is over and is about to be judged: events happen that wait for objectives, and for its end."""
     state = play.state
-    if not _asks_for_objectives(state):
+    if not state.battle.events:
         return
-    _happen(play, _OF_OBJECTIVES)
-    state.held = holders(state)
+    _happen(play, (*_OF_OBJECTIVES, When.TURN_ENDS))
+    if _asks_for_objectives(state):
+        state.held = holders(state)
 
 
 def _asks_for_objectives(state: GameState) -> bool:
@@ -53,7 +61,9 @@ def _happen(play: Play[GameState], kinds: tuple[When, ...]) -> None:
     state = play.state
     for number, event in enumerate(state.battle.events):
         waits = event.after is not None and event.after not in state.happened
-        if event.when in kinds and number not in state.happened and not waits and TRIGGERS[event.when](state, event):
+        is_late = event.unless is not None and event.unless in state.happened
+        is_open = number not in state.happened and not waits and not is_late
+        if event.when in kinds and is_open and TRIGGERS[event.when](state, event):
             state.happened = (*state.happened, number)
             play.tell(EventHappened(number))
             for effect in effects_of(event):
@@ -63,7 +73,7 @@ def _happen(play: Play[GameState], kinds: tuple[When, ...]) -> None:
 # What sets them off
 
 
-def _turn_begins(state: GameState, event: ScenarioEvent) -> bool:
+def _is_turn(state: GameState, event: ScenarioEvent) -> bool:
     return state.turn == event.turn
 
 
@@ -89,26 +99,58 @@ def _holders_of(state: GameState, event: ScenarioEvent) -> tuple[int | None, int
 
 
 def _unit_eliminated(state: GameState, event: ScenarioEvent) -> bool:
-    return event.unit is not None and state.units[state.battle.number_of(event.unit)].eliminated > 0
+    """Return whether the unit that is meant was eliminated, or so many of its side; each time counts."""
+    if event.unit is not None:
+        return state.units[state.battle.number_of(event.unit)].eliminated > 0
+    lost = (unit.eliminated for unit in state.units if not is_piece(unit) and event.side in (None, unit.side))
+    return sum(lost) >= event.count
 
 
 def _unit_reaches(state: GameState, event: ScenarioEvent) -> bool:
-    """Return whether a unit that is meant stands in the zone; aircraft above it do not count."""
+    """Return whether a unit that is meant stands in the zone, or as many as there have to be; aircraft above it do not
+    count."""
     meant = None if event.unit is None else state.battle.number_of(event.unit)
-    return any(
-        not unit.flies
+    there = [
+        unit
+        for unit in state.on_table()
+        if not unit.flies
         and (meant is None or meant == unit.id)
         and event.side in (None, unit.side)
         and not set(unit.squares).isdisjoint(event.zone)
-        for unit in state.on_table()
-    )
+    ]
+    return len(there) >= event.count
+
+
+def _unit_damaged(state: GameState, event: ScenarioEvent) -> bool:
+    """Return whether the unit has lost a miniature or a box of its damage track, or is lost itself."""
+    if event.unit is None:
+        return False
+    unit = state.units[state.battle.number_of(event.unit)]
+    return unit.eliminated > 0 or unit.left < unit.card.capacity
+
+
+def _army_points(state: GameState, event: ScenarioEvent) -> bool:
+    return _reached(state.points, event)
+
+
+def _victory_points(state: GameState, event: ScenarioEvent) -> bool:
+    return _reached(state.victory_points, event)
+
+
+def _reached(points: tuple[int, int], event: ScenarioEvent) -> bool:
+    """Return whether the side that is meant has as many points as it takes."""
+    return event.at_least > 0 and any(points[side] >= event.at_least for side in (0, 1) if event.side in (None, side))
 
 
 TRIGGERS: Mapping[When, Callable[[GameState, ScenarioEvent], bool]] = {
-    When.TURN_BEGINS: _turn_begins,
+    When.TURN_BEGINS: _is_turn,
     When.OBJECTIVE_TAKEN: _objective_taken,
     When.OBJECTIVE_LOST: _objective_lost,
     When.UNIT_ELIMINATED: _unit_eliminated,
     When.UNIT_REACHES: _unit_reaches,
+    When.UNIT_DAMAGED: _unit_damaged,
+    When.TURN_ENDS: _is_turn,
+    When.ARMY_POINTS: _army_points,
+    When.VICTORY_POINTS: _victory_points,
 }
 """For everything that may set an event off, whether it does so now."""

@@ -22,7 +22,7 @@ def shown_fields(host: EditorHost, path: Keys, table: Mapping[str, Any]) -> list
         and not (path[:1] == ("event",) and field.key in EFFECT_KEYS)
         and (field.key in table or _is_of_use(host, path, table, field))
     ]
-    return sorted(fields, key=lambda field: field.key in ("id", "after", "seed"))
+    return sorted(fields, key=lambda field: field.key in ("id", "after", "unless", "seed"))
 
 
 def _is_of_use(host: EditorHost, path: Keys, table: Mapping[str, Any], field: Field) -> bool:
