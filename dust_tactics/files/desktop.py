@@ -1,11 +1,19 @@
 """What the desktop does for us: showing a folder of files."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 from dust_tactics.files.reading.bytes import make_folder
+
+_TILED = (
+    "C:\\Program Files\\Tiled\\tiled.exe",
+    "/Applications/Tiled.app/Contents/MacOS/Tiled",
+    "/var/lib/flatpak/exports/bin/org.mapeditor.Tiled",
+)
+"""Where Tiled is installed that no command is known of."""
 
 
 def open_folder(folder: Path) -> None:
@@ -23,6 +31,23 @@ def open_folder(folder: Path) -> None:
         start_new_session=True,
         env=_environment(),
     )
+
+
+def open_in_tiled(board: Path) -> bool:
+    """Open a board in Tiled, with the project beside it; return whether Tiled was found. Raises OSError."""
+    found = shutil.which("tiled") or next((path for path in _TILED if Path(path).is_file()), None)
+    if found is None:
+        return False
+    projects = [str(path) for path in sorted(board.parent.glob("*.tiled-project"))[:1]]
+    subprocess.Popen(
+        [found, *(["--project", *projects] if projects else []), str(board)],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+        env=_environment(),
+    )
+    return True
 
 
 def _environment() -> dict[str, str]:

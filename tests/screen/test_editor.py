@@ -9,15 +9,18 @@ import pygame
 import pytest
 from menu_program import Visit, visit
 
+from dust_tactics.files.boards.joining import Layout, Side
 from dust_tactics.files.check import check_file
 from dust_tactics.files.editing.fields import all_fields
 from dust_tactics.files.editing.keeping import Hold, drafts_folder
 from dust_tactics.files.places import data_root
+from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.grid.squares import parse_square
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.victory import VALUES
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.board.markings import square_rect
+from dust_tactics.screen.menu.editor.laying import _laid
 from dust_tactics.screen.menu.editor.opening import OpeningScene
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
@@ -357,3 +360,33 @@ def test_the_text_of_the_file_can_be_changed_beside_the_form(guest: Visit) -> No
     assert scene.values["turns"] > 9
     scene.undo()
     assert scene.text_area.text == scene.draft.text
+
+
+def test_boards_are_chosen_and_exchanged_on_the_board(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.BOARD)
+    guest.click(middle(scene, "B9"))
+    assert scene.selected == ("board", 1)
+    drag(guest, middle(scene, "B9"), middle(scene, "C2"))
+    assert [board["file"] for board in scene.values["board"]] == ["avenue.tmx", "market.tmx"]
+    assert scene.values["board"][1]["join"] == "south"
+
+
+def test_a_shipped_board_is_copied_to_be_drawn_on(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.BOARD)
+    before = Path(scene.values["board"][0]["file"])
+    guest.click(guest.find(Button, "Copy to my boards"))
+    file = f"{before.stem}-2.tmx"
+    assert scene.values["board"][0]["file"] == file
+    assert (guest.home / "maps" / file).is_file() and scene.checked.sketch is not None
+    assert scene.checked.sketch.pieces[0].path == guest.home / "maps" / file
+    assert guest.find(Button, "Open in Tiled")
+
+
+@pytest.mark.parametrize(
+    ("joins", "places"), [(["south"], [(0, 0), (0, 6)]), (["west", "north"], [(9, 6), (0, 6), (0, 0)])]
+)
+def test_where_boards_lie_is_known(joins: list[str], places: list[tuple[int, int]]) -> None:
+    pieces = tuple(BoardPiece(Path("x.tmx"), Layout(), Side(join) if join else None) for join in ("", *joins))
+    assert [place[:2] for place in _laid(pieces, 9, 6)] == places

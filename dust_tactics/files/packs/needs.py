@@ -82,6 +82,14 @@ def _add_campaign(gathered: "_Gathered", path: Path) -> Mapping[str, str]:
     return dict(setup.name.texts)
 
 
+def files_of_board(board: Path) -> tuple[Path, ...]:
+    """Return a board and all files of its folder that it refers to, itself or by other files. Raises FileRefused."""
+    gathered = _Gathered(Complaints(board))
+    gathered.add_board(PurePosixPath(MAPS, board.name), board)
+    gathered.complaints.refuse_if_any()
+    return tuple(gathered.files.values())
+
+
 class _Gathered:
     """Files by their names in a pack."""
 

@@ -216,13 +216,14 @@ def _tileset_lines(folder: Path) -> tuple[str, dict[str, int]]:
     first = 1
     for name in TILESETS:
         file = shipped_maps() / "tilesets" / f"{name}.tsx"
-        lines.append(f' <tileset firstgid="{first}" source={quoteattr(_reference(file, folder))}/>\n')
+        lines.append(f' <tileset firstgid="{first}" source={quoteattr(reference_to(file, folder))}/>\n')
         firsts[name] = first
         first += read_tileset_file(file).count
     return "".join(lines), firsts
 
 
-def _reference(file: Path, folder: Path) -> str:
+def reference_to(file: Path, folder: Path) -> str:
+    """Return how a file in a folder refers to another one, so that Tiled finds it."""
     try:
         return Path(os.path.relpath(file, real(folder))).as_posix()
     except ValueError:  # another drive of Windows

@@ -86,14 +86,19 @@ def _units(host: EditorHost, path: Keys) -> Iterator[Choice]:
     """Units with their ids; one without is named by its place, and gets an id when it is chosen."""
     for number, side in enumerate(tables_of(host.values, "side")):
         for place, unit in enumerate(tables_of(side, "unit")):
-            value = unit.get("id") or ("side", number, "unit", place)
-            yield value, f"{unit_name(host, unit)} ({side.get('name', '')})"
+            yield _id_or(unit, ("side", number, "unit", place)), f"{unit_name(host, unit)} ({side.get('name', '')})"
 
 
 def _ways(host: EditorHost, path: Keys) -> Iterator[Choice]:
     for number, way in enumerate(tables_of(host.values, "victory")):
         kind = word_name(host.messages, "kind", str(way.get("kind", "")))
-        yield way.get("id") or ("victory", number), f"{number + 1}. {kind}"
+        yield _id_or(way, ("victory", number)), f"{number + 1}. {kind}"
+
+
+def _id_or(table: dict[str, Any], path: Keys) -> str | Keys:
+    """Return the id of a table, or where it stands while it has none."""
+    found = table.get("id")
+    return found if isinstance(found, str) and found else path
 
 
 def _events(host: EditorHost, path: Keys) -> Iterator[Choice]:
@@ -102,7 +107,7 @@ def _events(host: EditorHost, path: Keys) -> Iterator[Choice]:
         if len(path) > 1 and isinstance(path[1], int) and number >= path[1]:
             return
         when = word_name(host.messages, "when", str(event.get("when", "")))
-        yield event.get("id") or ("event", number), f"{number + 1}. {when}"
+        yield _id_or(event, ("event", number)), f"{number + 1}. {when}"
 
 
 def _heroes(host: EditorHost, path: Keys) -> Iterator[Choice]:
@@ -124,7 +129,7 @@ def _boards(host: EditorHost, path: Keys) -> Iterator[Choice]:
 
 
 def _armies(host: EditorHost, path: Keys) -> Iterator[Choice]:
-    edition = str(host.values.get("edition", ""))
+    edition = next(iter(host.cards.values())).edition
     for army in load_armies(edition, home_of(host.draft.path)).values():
         yield army.id, host.messages.text("editor.army", army=army.name, points=army.points)
 

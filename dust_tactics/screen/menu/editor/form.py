@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from dust_tactics.files.editing.boards_here import is_own_board
 from dust_tactics.files.editing.draft import place_of, value_at
 from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of
 from dust_tactics.files.editing.toml_text import Keys
@@ -29,6 +30,7 @@ from dust_tactics.screen.ui import (
     Paragraph,
     Row,
     ScrollView,
+    Tip,
     Widget,
     choose,
 )
@@ -119,6 +121,8 @@ class Form(ScrollView):
         else:
             for field in shown_fields(self.editor, path, table):
                 yield self.controls.row(field, path)
+            if path[:1] == ("board",):
+                yield from self._board_buttons(int(path[1]))
             if path[:1] == ("side",) and len(path) == 2 and "unit" in table:
                 note = self.editor.messages.text("editor.has_units")
                 yield Paragraph(note, style=theme.CAPTION, colour=theme.STONE)
@@ -197,9 +201,11 @@ class Form(ScrollView):
 
     def _texts(self, path: Keys) -> Iterator[Item]:
         host = self.editor
-        field = next(
-            field for field in fields_of(path[:-1], value_at(host.values, path[:-1]) or {}) if field.key == path[-1]
-        )
+        table = value_at(host.values, path[:-1])
+        fields = fields_of(path[:-1], table if isinstance(table, dict) else {})
+        field = next((field for field in fields if field.key == path[-1]), None)
+        if field is None:  # of an event that nothing sets off yet
+            return
         if host.language != "en":
             texts = value_at(host.values, path)
             english = texts.get("en", "") if isinstance(texts, dict) else ""
@@ -211,6 +217,23 @@ class Form(ScrollView):
         yield Label(
             host.messages.text("editor.most_letters", count=field.longest), style=theme.CAPTION, colour=theme.STONE
         )
+
+    def _board_buttons(self, number: int) -> Iterator[Item]:
+        """Yield the ways to draw on a board: one's own in Tiled, others once they are copied."""
+        text = self.editor.messages.text
+        sketch = self.editor.checked.sketch
+        piece = sketch.pieces[number] if sketch is not None and number < len(sketch.pieces) else None
+        if piece is None:
+            return
+        yield 4
+        if not is_own_board(piece.path):
+            copy = Button(text("editor.board_here"), partial(self.editor.laying.copy, number), icon="copy")
+            copy.tip = Tip(body=text("editor.board_here_tip"))
+            yield copy.sized(height=34)
+            return
+        draw = Button(text("editor.tiled"), partial(self.editor.laying.draw, piece.path), icon="pencil")
+        draw.tip = Tip(body=text("editor.tiled_tip"))
+        yield draw.sized(height=34)
 
     # Ways to win that are made of others
 

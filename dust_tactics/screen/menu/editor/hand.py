@@ -214,6 +214,10 @@ class Hand:
             self._take(block)
         elif self.tool == "smoke":
             self._make(block)
+        elif self.host.step is Step.BOARD:
+            one, other = self.host.laying.piece_at(start), self.host.laying.piece_at(end)
+            if one is not None and other is not None:
+                self.host.laying.exchange(one, other)
         elif self.card is None and not self.tool:
             things = self.things_on(start)
             if self.host.selected[:1] == ("smoke",) and things[:1] != [self.host.selected]:
@@ -223,8 +227,13 @@ class Hand:
 
     def _choose(self, square: int) -> None:
         """Select what stands on a square; the next thing on it where the first is selected already."""
-        things = self.things_on(square)
         host = self.host
+        if host.step is Step.BOARD:
+            number = host.laying.piece_at(square)
+            if number is not None:
+                host.select(("board", number))
+            return
+        things = self.things_on(square)
         if not things:
             if host.selected[:1] == ("smoke",):
                 self._toggle_smoke((square,))
@@ -379,6 +388,10 @@ class Hand:
     def marks(self) -> tuple[Mark, ...]:
         """Return what is marked on the board: what is selected, what is picked, and what is wrong."""
         marks = []
+        if self.host.selected[:1] == ("board",) and self.board is not None and len(self.host.selected) == 2:
+            here = range(self.board.width * self.board.height)
+            number = self.host.selected[1]
+            marks.append(Mark([one for one in here if self.host.laying.piece_at(one) == number], theme.BRASS, 0.14))
         if self._on_pick is not None and self.picked:
             marks.append(Mark(self.picked, theme.BRASS, 0.35))
         selected = self._squares_at(self.host.selected)

@@ -8,6 +8,7 @@ from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
+from dust_tactics.screen.menu.editor.laying import Laying
 from dust_tactics.screen.ui import Stage
 
 
@@ -18,6 +19,7 @@ class EditorHost(Protocol):
     checked    what the gate says of it
     selected   the table or key that people look at
     language   the language in which texts are written, by its two letters
+    laying     lays boards
     wanted     keys that people have asked for and that say nothing yet, by their place
     """
 
@@ -26,6 +28,7 @@ class EditorHost(Protocol):
     selected: Keys
     language: str
     wanted: set[Keys]
+    laying: Laying
     stage: Stage
 
     @property

@@ -100,11 +100,12 @@ def board_name(host: EditorHost, board: dict[str, Any]) -> str:
 def _sides(host: EditorHost) -> Iterator[OutlineRow]:
     text = host.messages.text
     for number, side in enumerate(tables_of(host.values, "side")):
-        units, armies = tables_of(side, "unit"), [side.get("army"), *(side.get("armies") or ())]
+        units, more = tables_of(side, "unit"), side.get("armies")
+        armies = {str(army) for army in (side.get("army"), *(more if isinstance(more, list) else ())) if army}
         if units:
             detail = host.messages.counted("unit", len(units))
-        elif any(armies):
-            detail = host.messages.counted("army-offered", len({army for army in armies if army}))
+        elif armies:
+            detail = host.messages.counted("army-offered", len(armies))
         elif "muster" in side:
             detail = text("editor.mustered", points=side["muster"])
         else:

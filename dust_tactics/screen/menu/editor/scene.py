@@ -14,7 +14,6 @@ from dust_tactics.files.editing.draft import Checked, ScenarioDraft, place_of, v
 from dust_tactics.files.editing.keeping import Hold
 from dust_tactics.files.editing.rewriting import AuthorsOwn, Values
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import add_board, mirror_board, tables_of, turn_board
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
@@ -32,6 +31,7 @@ from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.editor.form import Form
 from dust_tactics.screen.menu.editor.hand import Hand
 from dust_tactics.screen.menu.editor.head import EditorBar
+from dust_tactics.screen.menu.editor.laying import Laying
 from dust_tactics.screen.menu.editor.left import LeftPanel
 from dust_tactics.screen.menu.editor.outline import Step, step_of
 from dust_tactics.screen.menu.editor.rail import StepLine
@@ -110,7 +110,7 @@ class EditorScene(DuskScene):
     # Widgets
 
     def enter(self) -> None:
-        self.hand = Hand(self)
+        self.hand, self.laying = Hand(self), Laying(self)
         self.table = EditorTable(self._click, self._drag, lambda square: None)
         self.left, self.form = LeftPanel(self), Form(self)
         self._steps = [
@@ -396,24 +396,20 @@ class EditorScene(DuskScene):
     def add_board(self, file: str, point: Point | None) -> None:
         """Lay a board at the edge nearest to a point, or below the others."""
         side = "south" if point is None else self.table.edge_near(self.table.to_own(point))
-        if not side:
-            return
-        self.change(lambda values: add_board(values, file, side))
-        self.select(("board", len(tables_of(self.values, "board")) - 1))
+        if side:
+            self.laying.add(file, side)
 
     def turn(self) -> None:
         """Turn the board or unit that is selected."""
         if self.selected[:1] == ("board",):
-            number = int(self.selected[1])
-            self.change(lambda values: turn_board(values, number))
+            self.laying.turn()
         else:
             self.hand.turn_unit()
 
     def mirror(self) -> None:
         """Mirror the board that is selected."""
         if self.selected[:1] == ("board",):
-            number = int(self.selected[1])
-            self.change(lambda values: mirror_board(values, number))
+            self.laying.mirror()
 
     def speak_of(self, language: str) -> None:
         """Write texts in another language."""
@@ -487,6 +483,7 @@ class EditorScene(DuskScene):
     def files_changed(self) -> None:
         self.left.files_changed()
         self._check()
+        self._show_form()
 
     def resume(self) -> None:
         super().resume()

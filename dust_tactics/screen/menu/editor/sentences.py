@@ -91,7 +91,8 @@ def _of_effect(host: EditorHost, field: Field, value: Any) -> str:
         return " ".join(_listed(host, found).split())
     if field.of in (Refers.UNIT, Refers.WAY) and isinstance(value, list):
         known = dict(choices_for(host, field, ("event", 0)))
-        return host.messages.listed([str(known.get(each, each)) for each in value])
+        names = (known.get(each, each) if isinstance(each, str) else each for each in value)
+        return host.messages.listed([str(name) for name in names])
     return _listed(host, value)
 
 

@@ -1,0 +1,83 @@
+"""Boards of others made editable: a copy among the user's own, with what it refers to, equal square by square."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.boards.new.board import reference_to
+from dust_tactics.files.boards.new.own_project import own_project
+from dust_tactics.files.boards.tiled.files import ROOTS
+from dust_tactics.files.boards.tiled.paths import shipped_maps
+from dust_tactics.files.packs.needs import IN_THE_KIT, files_of_board
+from dust_tactics.files.places import file_in, names_like, resolved, user_root
+from dust_tactics.files.reading.bytes import make_folder, read_bytes, write_new
+from dust_tactics.files.reading.complaints import Complaints
+
+MOST_BYTES = 16 * 1024 * 1024
+_REFERENCE = re.compile(rb"""((?:\b(?:source|template)="|"(?:source|template)"\s*:\s*"))([^"]*)(")""")
+"""Where a file of Tiled names another one, in XML or JSON."""
+
+
+def own_maps() -> Path:
+    """Where users keep boards of their own."""
+    return user_root() / "maps"
+
+
+def is_own_board(board: Path) -> bool:
+    """Return whether a board lies among the user's own, where it may be changed."""
+    folder = resolved(own_maps())
+    return folder is not None and board.is_relative_to(folder)
+
+
+def edit_here(board: Path) -> Path:
+    """Copy a board of others among the user's own, with its own tilesets and pictures; return where the copy lies.
+
+    Shipped tilesets stay shipped: the copy names them where they lie, so that Tiled finds them. Raises FileRefused for
+    a board that is faulty, ValueError where the copy would not be the same board, OSError.
+    """
+    make_folder(own_maps())
+    copy = next(path for path in names_like(file_in(own_maps(), board.name)) if _is_free(path))
+    beside = own_maps() / copy.stem
+    others = (path for path in files_of_board(board) if path != board and not path.is_relative_to(shipped_maps()))
+    files = {path: beside / path.relative_to(board.parent) for path in others}
+    if files and beside.exists():
+        raise ValueError(f"{beside} is there already")
+    written: list[Path] = []
+    try:
+        for path, target in {**files, board: copy}.items():
+            write_new(target, _with_references(path, target, files))
+            written.append(target)
+        if replace(load_board(copy), name="") != replace(load_board(board), name=""):
+            raise ValueError(f"the copy of {board.name} is not the same board")
+    except BaseException:
+        for path in written:
+            path.unlink(missing_ok=True)
+        raise
+    own_project(own_maps())
+    return copy
+
+
+def _is_free(path: Path) -> bool:
+    """Return whether a copy may have that name: an own board called like a shipped one would stand in for it."""
+    return not path.exists() and not (shipped_maps() / path.name).exists()
+
+
+def _with_references(path: Path, target: Path, files: Mapping[Path, Path]) -> bytes:
+    """Return a file as it has to be written elsewhere: what it refers to by paths that are right from there."""
+    content = read_bytes(path, MOST_BYTES, Complaints(path))
+    if path.suffix not in ROOTS:
+        return content
+
+    def changed(found: re.Match[bytes]) -> bytes:
+        named = resolved(path.parent / found[2].decode(errors="replace").replace("\\/", "/"))
+        if named is not None and named in files:
+            reference = reference_to(files[named], target.parent)
+        elif named is not None and named.is_relative_to(shipped_maps()) and named.suffix in IN_THE_KIT:
+            reference = reference_to(named, target.parent)
+        else:
+            return found[0]
+        return found[1] + reference.encode() + found[3]
+
+    return _REFERENCE.sub(changed, content)
