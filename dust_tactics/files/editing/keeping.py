@@ -71,6 +71,14 @@ def _read(path: Path) -> str:
     return read_utf8(path, MOST_BYTES, Complaints(path), keep_mark=True)
 
 
+def text_of(path: Path) -> str:
+    """Return the text of a scenario; empty where it can't be read."""
+    try:
+        return _read(path)
+    except FileRefused:
+        return ""
+
+
 def save(draft: ScenarioDraft, *, over: bool = False) -> None:
     """Write a draft into its file, whole or not at all.
 

@@ -14,6 +14,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.choices import Choice, choices_for
 from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.several import SeveralDialog
+from dust_tactics.screen.menu.editor.wrongs import label_key
 from dust_tactics.screen.ui import (
     Button,
     Check,
@@ -52,7 +53,7 @@ class Controls:
 
     def label(self, field: Field) -> str:
         """Return the name of a field."""
-        return self.host.messages.text(f"editor.field.{'-'.join(field.table) or 'scenario'}.{field.key}")
+        return self.host.messages.text(label_key(field.table, field.key))
 
     def tip(self, field: Field) -> str | None:
         """Return what there is to say of a field, if anything."""

@@ -6,13 +6,12 @@ from typing import Any
 
 from dust_tactics.files.editing.boards_here import is_own_board
 from dust_tactics.files.editing.draft import place_of, value_at
-from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of
+from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of, table_at
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.editing.wishes import add_to, move_by, remove_at, remove_unit, set_at
-from dust_tactics.files.reading.complaints import FileWarning, printable
+from dust_tactics.files.reading.complaints import MISSING, Complaint, FileWarning, printable
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
 from dust_tactics.files.scenarios.scenario import make_battle
-from dust_tactics.language.complaints import spoken
 from dust_tactics.rules.victory import VALUES, PartsValue, conditions_of
 from dust_tactics.screen import theme
 from dust_tactics.screen.how_to_win import ways_to_win
@@ -21,6 +20,7 @@ from dust_tactics.screen.menu.editor.host import EditorHost
 from dust_tactics.screen.menu.editor.sentence import Sentence
 from dust_tactics.screen.menu.editor.sentences import parts_of
 from dust_tactics.screen.menu.editor.shown import shown_fields
+from dust_tactics.screen.menu.editor.wrongs import label_key, words_of
 from dust_tactics.screen.ui import (
     Button,
     Column,
@@ -90,12 +90,17 @@ class Form(ScrollView):
         lines: list[Widget] = []
         for one in here[:_MOST_TOLD]:
             colour = theme.COVER if isinstance(one, FileWarning) else theme.TARGET
-            sentence = printable(spoken(one, self.editor.messages).sentence, 300)
-            key = str(place_of(one, text)[-1]) if place_of(one, text) else ""
-            lines.append(Paragraph(f"{key}: {sentence}" if key else sentence, style=theme.CAPTION, colour=colour))
+            lines.append(Paragraph(self._told_of(one), style=theme.CAPTION, colour=colour))
         self._told.hold(*lines)
         self._told.visible = bool(lines)
         self.place(self.rect)
+
+    def _told_of(self, one: Complaint) -> str:
+        """Return what is wrong, behind the name of its field."""
+        place, messages = place_of(one, self.editor.checked.text), self.editor.messages
+        words = words_of(messages, one)
+        key = label_key(table_at(place[:-1]), str(place[-1])) if place else ""
+        return f"{messages.text(key)}: {words}" if key in messages and one.found != MISSING else words
 
     def _is_here(self, place: Keys) -> bool:
         """Return whether a place is told of here: inside what is shown, and of the whole file only its own keys."""

@@ -171,6 +171,7 @@ class LeftPanel(Column):
             self._heading("editor.all_boards"),
             self.search.sized(height=30),
             self.board_pool.grows(),
+            Button(text("editor.add_board"), self._lay_chosen, icon="plus").sized(height=32),
         ]
 
     def _of_units(self) -> Sequence[Item]:
@@ -262,6 +263,10 @@ class LeftPanel(Column):
     def _show_bloc(self, bloc: Bloc | None) -> None:
         self.bloc = bloc
         self._find(self.search.text)
+
+    def _lay_chosen(self) -> None:
+        if self.board_pool.items:
+            self._lay(self.board_pool.selected or 0, None)
 
     def _lay(self, index: int, point: Point | None) -> None:
         self._host.add_board(self.board_pool.items[index].file, point)

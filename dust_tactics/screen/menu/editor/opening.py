@@ -19,6 +19,7 @@ from dust_tactics.files.editing.keeping import (
     free_path,
     is_own,
     opened,
+    text_of,
     unsaved,
 )
 from dust_tactics.files.editing.rewriting import new_text
@@ -38,6 +39,7 @@ from dust_tactics.screen.menu.common.edition_choice import chosen_edition, editi
 from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.editor.scene import EditorScene
+from dust_tactics.screen.menu.editor.sketches import with_armies
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.ui import (
@@ -177,14 +179,14 @@ class OpeningScene(DuskScene):
     def _view(self, offer: Offer) -> TableView | None:
         """Return the picture of a scenario; of one that is not sound, of what can be made out."""
         scenario = offer.scenario
-        if scenario is None and offer.is_lost:
-            kept = unsaved(offer.path)
-            scenario = checked(kept, offer.path).scenario if kept is not None else None
+        if scenario is None:
+            kept = unsaved(offer.path) if offer.is_lost else text_of(offer.path)
+            scenario = checked(kept, offer.path).sketch if kept else None
         if scenario is None:
             return None
         try:
             with one_file(offer.path):
-                return scenario_table(self.messages, scenario)
+                return scenario_table(self.messages, with_armies(scenario))
         except FileRefused:
             return None
 

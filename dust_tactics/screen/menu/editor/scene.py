@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -19,11 +18,9 @@ from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.toml import line_numbers
-from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.watch import Watch
-from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
-from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.board.scenario_table import scenario_table
@@ -36,6 +33,7 @@ from dust_tactics.screen.menu.editor.left import LeftPanel
 from dust_tactics.screen.menu.editor.outline import Step, step_of
 from dust_tactics.screen.menu.editor.rail import StepLine
 from dust_tactics.screen.menu.editor.saving import Saving
+from dust_tactics.screen.menu.editor.sketches import with_armies
 from dust_tactics.screen.menu.editor.table import EditorTable, Mark, squares_at_edge
 from dust_tactics.screen.menu.editor.troubles import TroubleList
 from dust_tactics.screen.menu.editor.trying import QUICK_BATTLES, MeasureDialog, seats_of_trial
@@ -252,7 +250,7 @@ class EditorScene(DuskScene):
             return None
         try:
             with one_file(self.draft.path):
-                return scenario_table(self.messages, _with_armies(sketch))
+                return scenario_table(self.messages, with_armies(sketch))
         except FileRefused:
             return self.table.view
 
@@ -532,10 +530,3 @@ class EditorScene(DuskScene):
                 do()
                 return True
         return False
-
-
-def _with_armies(sketch: Scenario) -> Scenario:
-    """Return a sketch whose sides have an army, if only an empty one."""
-    nobody = Army("", "", sketch.edition, Bloc.ALLIES, 0, ())
-    first, second = (side if side.armies else replace(side, armies=(nobody,)) for side in sketch.sides)
-    return replace(sketch, sides=(first, second))

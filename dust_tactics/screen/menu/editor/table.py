@@ -14,8 +14,8 @@ from dust_tactics.screen.ui import Canvas, Reactive, Tip, keys
 from dust_tactics.screen.ui.focus import ARROWS
 from dust_tactics.screen.ui.widget import Point
 
-_BESIDE = 80
-"""How far beside the picture something may be dropped, in logical units."""
+_BESIDE = 30
+"""How far beside the board's place something may be dropped, in logical units."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class EditorTable(TablePreview):
     def edge_near(self, point: Point) -> str:
         """Return the edge of the board that is nearest to a point; empty for one that is far from all of them."""
         rect = self.picture_rect() if self.view is not None else self.rect
-        if not rect.inflate(2 * _BESIDE, 2 * _BESIDE).collidepoint(point):
+        if not self.rect.inflate(2 * _BESIDE, 2 * _BESIDE).collidepoint(point):
             return ""
         across = (point[0] - rect.centerx) / max(1, rect.width)
         down = (point[1] - rect.centery) / max(1, rect.height)

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from dust_tactics.files.reading.complaints import Complaint, FileWarning, printable
+from dust_tactics.files.reading.complaints import Complaint, FileWarning
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.complaints import spoken
 from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor.wrongs import whole_words_of
 from dust_tactics.screen.ui import Canvas, ListView, RowState, Tip, paint_row_ground
 
 _ROW, _MOST = 24, 4
@@ -23,7 +23,7 @@ class TroubleList(ListView[Complaint]):
             row_height=_ROW,
             on_activate=lambda index: on_go(self.items[index]),
             activate_on_click=True,
-            row_tip=lambda one: Tip(body=self._words(one)),
+            row_tip=lambda one: Tip(self._words(one), str(one)),
         )
         self._messages = messages
         self._on_go = on_go
@@ -42,8 +42,7 @@ class TroubleList(ListView[Complaint]):
             self._on_go(self.items[self.selected])
 
     def _words(self, one: Complaint) -> str:
-        sentence = printable(spoken(one, self._messages).sentence, 400)
-        return f"{printable(one.place)}: {sentence}" if one.place else sentence
+        return whole_words_of(self._messages, one)
 
     def _paint(self, canvas: Canvas, rect: pygame.Rect, one: Complaint, state: RowState) -> None:
         ink = paint_row_ground(canvas, rect, state)

@@ -1,0 +1,35 @@
+"""Complaints about a draft, for people who know the form and not the file."""
+
+from dust_tactics.files.editing.fields import all_fields, table_at
+from dust_tactics.files.reading.complaints import MISSING, Complaint, printable
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.complaints import spoken
+
+_LONGEST = 400
+
+
+def words_of(messages: Messages, complaint: Complaint) -> str:
+    """Return what is wrong: of what is missing, where to fill it in; of all else, what `check` says."""
+    at = complaint.at
+    if complaint.found == MISSING and at and isinstance(at[-1], str):
+        names = table_at(at[:-1])
+        own = f"editor.missing.{'-'.join((*names, at[-1]))}"
+        if own in messages:
+            return messages.text(own)
+        if any((field.table, field.key) == (names, at[-1]) for field in all_fields()):
+            return messages.text("editor.missing.any", field=messages.text(label_key(names, at[-1])))
+    return printable(spoken(complaint, messages).sentence, _LONGEST)
+
+
+def label_key(names: tuple[str, ...], key: str) -> str:
+    """Return the key of the name of a field."""
+    return f"editor.field.{'-'.join(names) or 'scenario'}.{key}"
+
+
+def whole_words_of(messages: Messages, complaint: Complaint) -> str:
+    """Return what is wrong behind the place where it is."""
+    words = words_of(messages, complaint)
+    place = complaint.place
+    if complaint.found == MISSING and complaint.at:
+        place = place.rpartition(", ")[0]  # the key that is missing is said by its name
+    return f"{printable(place)}: {words}" if place else words
