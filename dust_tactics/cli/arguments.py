@@ -43,6 +43,7 @@ examples:
   dust-tactics                               open the game at the menu
   dust-tactics play encounter --seed 7       start a battle at once
   dust-tactics play encounter --east veteran play against the computer
+  dust-tactics edit three-bells              change a copy of a scenario in the editor
   dust-tactics new-board "Hill 112"          create a board to draw on in Tiled
   dust-tactics check maps/farm.tmx           list the problems in a file
   dust-tactics pack my-scenario mine.zip     put a scenario and its files into a pack
@@ -130,6 +131,8 @@ def _parser() -> ArgumentParser:
         return added
 
     _add_play(command("play", "start a battle", "Open the game with a battle of a scenario."))
+    edited = command("edit", "make a scenario", "Open the scenario editor, at a scenario if you name one.")
+    edited.add_argument("scenario", nargs="?", metavar="SCENARIO", help="the scenario to change")
     checked = command(
         "check",
         "list the problems in files",

@@ -555,6 +555,7 @@ SECTIONS = (
         ("program", "ui", "scroll"),
         (
             Binding("boards.other", "X", "binding.boards-other", "X"),
+            Binding("boards.edit", "E", "binding.boards-edit"),
             Binding("boards.enlarge", "F6", "binding.setup-enlarge", "Y"),
         ),
     ),

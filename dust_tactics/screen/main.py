@@ -56,6 +56,31 @@ def run(
     return 0
 
 
+def run_editor(scenario: str | None, debug: bool) -> int:
+    """Show the scenario editor until people leave the program; returns the exit code, 1 where it can not be shown.
+
+    scenario   file or name of a scenario to change; None lets people choose or begin one
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from dust_tactics.files.reading.complaints import FileRefused
+    from dust_tactics.screen.menu.program import Program
+    from dust_tactics.screen.window import StartError
+
+    try:
+        path = None if scenario is None else _file_of(scenario)
+        program = Program(debug=debug)
+    except (KeyError, FileRefused, StartError) as error:
+        if debug:
+            raise
+        sys.stderr.write(f"dust-tactics: {_words_of(error)}\n")
+        return 1
+    program.scenario_editor()
+    if path is not None:
+        program.edit_scenario(path)
+    program.run()
+    return 0
+
+
 def run_world(
     version: str,
     players: int,

@@ -390,3 +390,22 @@ def test_a_shipped_board_is_copied_to_be_drawn_on(guest: Visit) -> None:
 def test_where_boards_lie_is_known(joins: list[str], places: list[tuple[int, int]]) -> None:
     pieces = tuple(BoardPiece(Path("x.tmx"), Layout(), Side(join) if join else None) for join in ("", *joins))
     assert [place[:2] for place in _laid(pieces, 9, 6)] == places
+
+
+def test_another_kind_of_event_drops_what_it_does_not_know(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene = go(guest, Step.EVENTS)
+    scene.select(("event", 0))
+    field = next(field for field in all_fields() if (field.table, field.key) == (("event",), "when"))
+    scene.form.controls._choose(field, ("event", 0, "when"), "objective-taken")
+    assert "turn" not in scene.values["event"][0] and scene.values["event"][0]["id"] == "first-bell"
+
+
+def test_what_no_field_is_for_is_shown_and_can_be_taken_out(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.change(lambda values: values["side"][0].update(colour="red"))
+    scene = go(guest, Step.SIDES)
+    scene.select(("side", 0))
+    assert 'colour = "red"' in guest.words()
+    scene.form._take_out(("side", 0, "colour"))
+    assert scene.checked.complaints == ()

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from dust_tactics.files.editing.draft import value_at
-from dust_tactics.files.editing.fields import Kind, Refers, all_fields, table_at
+from dust_tactics.files.editing.fields import Kind, Refers, all_fields, fields_of, table_at
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.scenarios.ids import LONGEST_ID
@@ -65,6 +65,15 @@ def add_to(values: Values, path: Keys, item: Any) -> Keys:
         return (*path, 0)
     value_at(values, path).append(item)
     return (*path, len(value_at(values, path)) - 1)
+
+
+def change_kind(values: Values, path: Keys, word: str) -> None:
+    """Make another kind of way to win or event of one; what the new kind does not know goes."""
+    table = value_at(values, path[:-1])
+    table[path[-1]] = word
+    known = {field.key for field in fields_of(path[:-1], table)}
+    for key in [key for key in table if key not in known]:
+        del table[key]
 
 
 def move_by(values: Values, path: Keys, steps: int) -> Keys:

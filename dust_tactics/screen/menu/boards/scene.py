@@ -73,6 +73,7 @@ class BoardsScene(DuskScene):
             on_activate=lambda _: self._play(),
             opens_as_main=True,
         )
+        self.change = Button(text("boards.edit"), self._edit, icon="pencil", action="boards.edit")
         self.start = Button(text("boards.play"), self._play, icon="flag", main=True, action=MAIN)
         listed = Plate(
             style=theme.PANEL_STYLE,
@@ -83,7 +84,7 @@ class BoardsScene(DuskScene):
             self._facts,
             self.preview.grows(),
             Column(self._played_in, self.played, gap=4),
-            Row(FILL, self.start.sized(height=52).at_least(220)),
+            Row(FILL, self.change.sized(height=52).at_least(180), self.start.sized(height=52).at_least(220)),
             gap=10,
             margin=(24, 12),
         )
@@ -129,6 +130,7 @@ class BoardsScene(DuskScene):
         self.played.set_items(played)
         self.played.selected = 0 if played else None
         self.played.sized(height=min(_MOST_PLAYED, len(played)) * _PLAYED_ROW)
+        self.change.visible = not is_board and thing is not None
         if played:
             self.start.enable()
         else:
@@ -150,6 +152,11 @@ class BoardsScene(DuskScene):
         if self.played.items:
             _, path = self.played.items[self.played.selected or 0]
             self.navigator.new_battle(path)
+
+    def _edit(self) -> None:
+        """Open the scenario that is chosen in the editor."""
+        if self.chosen is not None:
+            self.navigator.edit_scenario(self.chosen.path)
 
     def _enlarge(self) -> None:
         if self._large is not None and self._large.host is not None:

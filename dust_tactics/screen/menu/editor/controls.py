@@ -9,7 +9,7 @@ from dust_tactics.files.editing.draft import value_at
 from dust_tactics.files.editing.fields import Field, Kind, Refers, table_at
 from dust_tactics.files.editing.rewriting import Values
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.editing.wishes import NAMED_BY, blocks, rename, set_at, with_id
+from dust_tactics.files.editing.wishes import NAMED_BY, blocks, change_kind, rename, set_at, with_id
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.editor.choices import Choice, choices_for
 from dust_tactics.screen.menu.editor.host import EditorHost
@@ -159,7 +159,9 @@ class Controls:
 
     def _choose(self, field: Field, place: Keys, value: Any) -> None:
         def wish(values: Values) -> None:
-            if isinstance(value, tuple):
+            if field.key in ("kind", "when") and isinstance(value, str):
+                change_kind(values, place, value)
+            elif isinstance(value, tuple):
                 set_at(values, place, with_id(values, value, field.of, _words_for(values, value)))
             else:
                 set_at(values, place, value)

@@ -8,6 +8,7 @@ from dust_tactics.files.editing.boards_here import is_own_board
 from dust_tactics.files.editing.draft import place_of, value_at
 from dust_tactics.files.editing.fields import Field, Kind, Refers, fields_of, table_at
 from dust_tactics.files.editing.toml_text import Keys
+from dust_tactics.files.editing.toml_values import as_toml
 from dust_tactics.files.editing.wishes import add_to, move_by, remove_at, remove_unit, set_at
 from dust_tactics.files.reading.complaints import MISSING, Complaint, FileWarning, printable
 from dust_tactics.files.scenarios.events import EFFECT_KEYS
@@ -126,6 +127,7 @@ class Form(ScrollView):
         else:
             for field in shown_fields(self.editor, path, table):
                 yield self.controls.row(field, path)
+            yield from self._unknown(path, table)
             if path[:1] == ("board",):
                 yield from self._board_buttons(int(path[1]))
             if path[:1] == ("side",) and len(path) == 2 and "unit" in table:
@@ -272,6 +274,7 @@ class Form(ScrollView):
         host, text = self.editor, self.editor.messages.text
         for field in shown_fields(host, path, table):
             yield self.controls.row(field, path)
+        yield from self._unknown(path, table)
         yield Label(text("editor.then"), style=theme.SECTION, colour=theme.BRASS).sized(height=22)
         effects = [field for field in fields_of(path, table) if field.key in EFFECT_KEYS]
         for field in effects:
@@ -297,6 +300,19 @@ class Form(ScrollView):
         self.editor.wanted.add((*path, field.key))
         self.show(path)
         self.focus_on((*path, field.key))
+
+    def _unknown(self, path: Keys, table: Mapping[str, Any]) -> Iterator[Item]:
+        """Yield what the table says that no field is for, as it stands, to be taken out."""
+        known = {field.key for field in fields_of(path, table)}
+        for key in [key for key in table if key not in known]:
+            words = printable(f"{key} = {as_toml(table[key])}", 60)
+            place = (*path, key)
+            drop = IconButton("trash", partial(self._take_out, place), tip=self.editor.messages.text("editor.remove"))
+            drop.sized(26, 26)
+            yield Row(Label(words, style=theme.CAPTION, colour=theme.STONE).grows(), drop, gap=4).sized(height=26)
+
+    def _take_out(self, place: Keys) -> None:
+        self.editor.change(lambda values: remove_at(values, place))
 
     def _drop_effect(self, path: Keys, field: Field) -> None:
         self.editor.wanted.discard((*path, field.key))

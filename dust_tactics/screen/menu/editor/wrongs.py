@@ -11,6 +11,8 @@ _LONGEST = 400
 def words_of(messages: Messages, complaint: Complaint) -> str:
     """Return what is wrong: of what is missing, where to fill it in; of all else, what `check` says."""
     at = complaint.at
+    if len(at) == 2 and at[0] == "event" and isinstance(at[1], int):  # about the whole event: that it does nothing
+        return messages.text("editor.missing.effect")
     if complaint.found == MISSING and at and isinstance(at[-1], str):
         names = table_at(at[:-1])
         own = f"editor.missing.{'-'.join((*names, at[-1]))}"
