@@ -92,7 +92,7 @@ def test_a_journal_of_hostile_names_is_refused(owner: str, text: str, tmp_path: 
 
 
 def test_a_battle_with_letters_of_all_people_is_read(tmp_path: Path) -> None:
-    """letters that are younger than the program, and notes of several lines switches it too."""
+    """Also with letters that are younger than the program, and notes of several lines."""
     battle = replace(short_battle(), name=" ".join(LEGIT) + " \U0001fae8", briefing="Two\nlines")
     path = tmp_path / f"{LEGIT[0]}.jsonl"
     with Session.new(battle, 3, path, durable=False) as session:

@@ -250,7 +250,7 @@ def test_names_of_those_who_are_no_players_and_of_what_is_hidden() -> None:
         ),
         (
             refuse("not-enough-points", "WW-PRD-10", cost=6, points=1),
-            "Not enough points: it costs 6 production points, you have 1.",
+            "Not enough: 6 production points needed, you have 1.",
         ),
         (refuse("drop-mechs", "WW-ABL-19", squares=(0,), most=1), "Not enough mechs: Alaska has 1 mech."),
         (refuse("no-such-area"), "No such area on this map."),

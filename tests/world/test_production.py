@@ -349,7 +349,7 @@ def refused(game: WorldReferee, *order: object) -> dict[str, object]:
 
 
 def test_refused_purchases_say_how_many_there_may_be() -> None:
-    """two centres, submarines of one harbour, neutral units of two capitals, figures, centres, cards.'s units"""
+    """Units of two centres, submarines of one harbour, neutral units of two capitals, figures, centres, cards."""
     held = {0: {"washington": "T", "plains": "T"}, NEUTRAL: {"berlin": "T M", "tokyo": "T M"}}
     game = rich(held, "washington plains berlin tokyo", hand="roof-of-fire jump-at-dawn").say(Discard)
     game.state.change_turn(production=300)

@@ -35,7 +35,7 @@ def fight(
     others: dict[int, dict[str, str]] | None = None,
     **more: object,
 ) -> Duel:
-    """Mongolia attack Manchuria, behind which player 1 holds Kamchatka.: all units"""
+    """All units of Mongolia attack Manchuria, behind which player 1 holds Kamchatka."""
     held = {0: {"mongolia": attacking}, 1: {"manchuria": defending, "kamchatka": "T"}}
     for player, areas in (others or {}).items():
         held.setdefault(player, {}).update(areas)

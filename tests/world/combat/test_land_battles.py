@@ -30,7 +30,7 @@ def meeting(attacking: str, defending: str, *, target: str = "manchuria", owner:
 
 
 def fight(attacking: str, defending: str, dice: list[str] | None = None, **more: object) -> Duel:
-    """Mongolia attack; `dice` are those up to the first question.: all units"""
+    """All units of Mongolia attack; `dice` are those up to the first question."""
     target = str(more.get("target", "manchuria"))
     met = meeting(attacking, defending, **more)  # type: ignore[arg-type]
     return met.attack("mongolia", target, attacking, dice or [])

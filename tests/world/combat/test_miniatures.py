@@ -173,7 +173,7 @@ def test_the_enemy_chooses_among_what_can_be_paid() -> None:
 
 
 def test_he_is_asked_and_held_to_it() -> None:
-    """another sum are refused.'s units"""
+    """Units of another sum are refused."""
     fight = agreed("3T 2M 2F", "5T")
     fight.say(FoughtOut, 1, (30, 0), (110, 50))
     # 22 production points, of which 30 of 110 are 6: three tanks or two fighters.
