@@ -33,7 +33,7 @@ from dust_tactics.rules.editions import EDITIONS
 FILE = re.compile(r"/\S*/Dust Tactics|\S*(/|\w\.[a-z]{2})\S*")
 RULE = re.compile(r"\b(T\d\d|WW)-\w+-\d+ · [^,]+")
 """A rule by its number and title, which nobody has translated for the tests."""
-COMPLAINT = re.compile(r"^(• |damage \(its check sum ).*", re.MULTILINE)
+COMPLAINT = re.compile(r"^(• |damage \(checksum ).*", re.MULTILINE)
 """What is wrong with a file is said in English in every language, a line for each thing."""
 TOML = re.compile(r"^(\[+[\w.]+\]+|\w+ = .*)$", re.MULTILINE)
 """A line of a file that is shown as it stands."""
