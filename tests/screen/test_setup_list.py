@@ -132,3 +132,21 @@ def test_people_are_told_that_their_army_costs_more_than_their_side_was_given(gu
 def test_books_are_listed_from_the_oldest_on_and_that_of_2013_is_shown_first(guest: Visit) -> None:
     assert guest.app.scene.book.options == ("2010", "2013", "2016")
     assert guest.app.scene.edition == "2013"
+
+
+def test_keys_go_on_to_the_list_after_a_click_on_another_book(guest: Visit) -> None:
+    book = guest.app.scene.book
+    guest.click(book.option_rect(2).center)
+    assert guest.app.scene.edition == "2016"
+    guest.key(pygame.K_DOWN)
+    assert scenarios(guest).selected == 1
+
+
+def test_keys_go_on_to_the_list_after_a_click_on_a_tab_of_boards(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_b)
+        guest.see()
+        scene = guest.app.scene
+        guest.click(scene.tabs.option_rect(1).center)
+        guest.key(pygame.K_DOWN)
+        assert (scene.tabs.index, scene.list.selected) == (1, 1)

@@ -50,7 +50,7 @@ class BoardsScene(DuskScene):
         text = self.messages.text
         self._kinds = all_things(self.messages)
         names = [text("boards.boards"), text("boards.scenarios")]
-        self.tabs = Segmented(names, 0, lambda _: self._list_kind(), tip=Tip(body=text("binding.boards-other")))
+        self.tabs = Segmented(names, 0, lambda _: self._turn_to_kind(), tip=Tip(body=text("binding.boards-other")))
         self.list: ListView[Thing] = ListView(
             [],
             _paint_thing,
@@ -98,6 +98,12 @@ class BoardsScene(DuskScene):
     def chosen(self) -> Thing | None:
         """What is chosen."""
         return None if self.list.selected is None else self.list.items[self.list.selected]
+
+    def _turn_to_kind(self) -> None:
+        """List the other kind; after a click the keys go on to its list."""
+        self._list_kind()
+        if self.stage.focused is None:
+            self.stage.focus(self.list)
 
     def _list_kind(self) -> None:
         """List boards, or scenarios."""

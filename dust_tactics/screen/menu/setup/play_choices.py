@@ -50,9 +50,9 @@ class PlayChoices(Column):
         self._reactions = Check(
             text("setup.reactions"), True, tip=Tip(text("setup.reactions"), text("setup.reactions_tip"), "T16-REA-01")
         )
-        self._agreements = Row(theme.GAP, self._reactions, gap=0)
+        self._agreements = Row(self._reactions, gap=0)
         self._hand_over = Row(hand_over.sized(width=_LABEL), self._mode.grows(), gap=0)
-        self._modes = Row(self._hand_over.grows(), self._agreements, gap=0)
+        self._modes = Row(self._hand_over.grows(), self._agreements, gap=theme.GAP)
         dice_row = Row(
             dice.sized(width=_LABEL),
             self._dice.shares(4),

@@ -138,6 +138,8 @@ class SetupScene(DuskScene):
         self._entries = self.files.entries(self.messages.language, edition)
         self._list.scroll_to(0)
         self._choose_first()
+        if self.stage.focused is None:  # after a click the keys go on to the list
+            self.stage.focus(self._list)
 
     def _made_list(self, label: Label) -> Column:
         """Return the list of scenarios, and what else there is to find one."""
