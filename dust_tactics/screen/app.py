@@ -16,13 +16,14 @@ from dust_tactics.files.places import file_in
 from dust_tactics.files.reading.bytes import make_folder, write_beside
 from dust_tactics.files.reading.complaints import printable, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
+from dust_tactics.screen import theme
 from dust_tactics.screen.kept_pictures import KEEPER
 from dust_tactics.screen.magnifier import TIMES, Magnifier
 from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
 from dust_tactics.screen.tidying import Tidying
-from dust_tactics.screen.ui.canvas import IconSource, no_icon
+from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.dialogs import message
 from dust_tactics.screen.ui.pads import KINDS, open_pads
 from dust_tactics.screen.window import IconPicture, Window
@@ -74,6 +75,7 @@ class App:
         self.pads = open_pads()
         self.magnifier = Magnifier()
         self.scenes: list[Scene] = []
+        self._made: set[type[Scene]] = set()  # what was shown before, and is made quickly from then on
         self.running = True
         self.rescale()
         self._keys_repeat = False
@@ -141,11 +143,25 @@ class App:
         return self.scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        """Show a scene over the present one."""
+        """Show a scene over the present one; of one that takes a moment to make it is said that it is coming."""
+        if scene.takes_a_moment and type(scene) not in self._made and self.scenes:
+            self._say_it_is_coming()
+        self._made.add(type(scene))
         scene.open(self)
         self.scenes.append(scene)
         self._forget_keys()
         self._dirty = True
+
+    def _say_it_is_coming(self) -> None:
+        """Write over the present picture that something is loaded, and show that at once."""
+        canvas = Canvas(self.window.surface, self.scale, self.icons, self.messages)
+        words = self.messages.text("waiting.scene")
+        plate = pygame.Rect(0, 0, round(canvas.width(words, theme.HEADING)) + 64, 56)
+        plate.center = pygame.Rect((0, 0), self.scale.logical_size(self.size)).center
+        canvas.shadow(plate)
+        canvas.plate(plate, theme.TOOLTIP_STYLE)
+        canvas.text(words, plate, theme.HEADING, align=(0.5, 0.5))
+        self.window.show()
 
     def pop(self) -> None:
         """Go back to the scene below; without one, the program ends."""

@@ -118,6 +118,7 @@ class Scene:
     tweens: Tweens
     edition = ""  # of the rules that help tells of; the usual one if empty
     may_be_left = False  # whether another scene may be shown in its place without a question
+    takes_a_moment = False  # whether to make the first of its kind takes more than a quarter of a second
     _help: OpenedHelp | None = None
 
     def open(self, app: SceneHost) -> None:

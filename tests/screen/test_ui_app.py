@@ -90,6 +90,25 @@ def test_scenes_lie_on_a_stack(make_app: MakeApp) -> None:
     assert not app.running
 
 
+def test_a_scene_that_takes_a_moment_is_announced_the_first_time(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Slow(Menu):
+        takes_a_moment = True
+
+    app = make_app()
+    app.draw()
+    before, shown = pygame.image.tobytes(app.window.surface, "RGB"), []
+    monkeypatch.setattr(Window, "show", lambda window: shown.append(pygame.image.tobytes(window.surface, "RGB")))
+    app.push(Menu())
+    assert not shown
+    app.push(Slow())
+    (announced,) = shown
+    assert announced != before
+    app.push(Slow())
+    assert len(shown) == 1, "the second is made quickly"
+
+
 def test_the_window_can_grow_and_shrink(make_app: MakeApp) -> None:
     app = make_app()
     assert app.step([resized(1920, 1080)], 16)

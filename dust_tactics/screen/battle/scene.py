@@ -61,6 +61,8 @@ class BattleScene(BattleParts):
     on_learned    keeps what a beginner was told, as changes of the settings
     """
 
+    takes_a_moment = True
+
     def __init__(
         self,
         app: SceneHost,

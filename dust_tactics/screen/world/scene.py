@@ -87,6 +87,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
     """
 
     edition = "world"
+    takes_a_moment = True
     section = "world-watch"
     pause_keys = _PAUSE
     playback: Playback

@@ -63,6 +63,8 @@ class SetupScene(DuskScene):
     watch      whether files that are saved meanwhile are read again by themselves; a key does it by hand
     """
 
+    takes_a_moment = True
+
     def __init__(self, navigator: Navigator, scenario: Path | None = None, *, watch: bool = False) -> None:
         self.navigator = navigator
         self.files = ScenarioFiles(scenario, watch=watch)

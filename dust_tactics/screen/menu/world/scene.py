@@ -83,6 +83,7 @@ class WorldSetupScene(DuskScene):
     """The choices of a new game; `on_begin` hears of them, `on_back` goes back to the menu."""
 
     edition = WORLD
+    takes_a_moment = True
 
     def __init__(
         self, settings: Settings, on_begin: Callable[[NewWorldGame], None], on_back: Callable[[], None]
