@@ -141,7 +141,8 @@ def test_parts_of_numbers_have_names() -> None:
     sources = constants(1, "tally", "plus") | set(SKILLS)
     assert sources > {"march", "blast", "set-up", "initiative"}
     for source in sources:
-        assert f"source.{source}" in ENGLISH or f"skill.{source}.name" in ENGLISH, source
+        keys = f"source.{source}", f"skill.{source}.name", f"campaign.part.{source}"
+        assert any(key in ENGLISH for key in keys), source
     assert ENGLISH.source("17 pdr Gun") == "17 pdr Gun"
 
 
