@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from by_keys import BY_KEYS
 from pseudo import LANGUAGE, plain_words, pseudo, write_pseudo_language
 from tour import Stop, Tour, see_result
 from tour_battles import MUSEUM, see_fights, see_opponents, see_plans
@@ -161,6 +162,7 @@ def test_every_word_is_of_the_catalogue_and_none_is_cut(
     assert {text for text in shown if is_strange(text)} == set()
     assert cut(stops) <= {said(text) for text in CUT_WHEN_USUAL}
     assert [(stop.name, stop.faint) for stop in stops if stop.faint] == [], "contrast below WCAG AA"
+    assert {name for stop in stops for name in stop.mouse_only} <= set(BY_KEYS), "no keys do that"
 
 
 @pytest.mark.usefixtures("pseudo_language")

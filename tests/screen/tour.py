@@ -22,6 +22,7 @@ from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.menu.options.keys_scene import KeysScene
 from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.ui import Button, Canvas, Dropdown, ListView, Paragraph, Tip, Widget
+from dust_tactics.screen.ui.buttons import Pressable
 from dust_tactics.screen.ui.tip_picture import TipPicture
 from dust_tactics.screen.world.scene import WorldScene
 
@@ -29,13 +30,14 @@ from dust_tactics.screen.world.scene import WorldScene
 @dataclass
 class Stop:
     """A place of the tour: what was written there, what of it was cut or can hardly be read, and what tooltips would
-    say."""
+    say, and which widgets have no key."""
 
     name: str
     drawn: list[str] = field(default_factory=list)
     cut: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     faint: list[str] = field(default_factory=list)
+    mouse_only: set[str] = field(default_factory=set)
 
 
 class Tour:
@@ -114,8 +116,22 @@ class Tour:
                 list(dict.fromkeys([*stage.shortened, *self._clipped])),
                 _told(app),
                 list(dict.fromkeys(faint)),
+                set(_of_the_mouse(app)),
             )
         )
+
+
+def _of_the_mouse(app: App) -> Iterator[str]:
+    """The names of the classes of what can be clicked and neither has the focus nor a key of its own."""
+    for widget in app.scene.stage.top.widget.walk():
+        clicked = any(getattr(type(widget), name) is not getattr(Widget, name) for name in ("press", "release"))
+        if (
+            clicked
+            and widget.enabled
+            and not widget.focusable
+            and not (isinstance(widget, Pressable) and widget.key_shown)
+        ):
+            yield type(widget).__name__
 
 
 def _opened(app: App) -> Iterator[str]:

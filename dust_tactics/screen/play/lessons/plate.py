@@ -32,7 +32,7 @@ class LessonPlate(Panel):
         self.thing = pygame.Rect(0, 0, 0, 0)
         self._placed_by: object = None
         no_more = Button(off, on_off, style=theme.CAPTION_BOLD, colours=theme.FLAT_BUTTON).at_least(64)
-        understood = Button(seen, on_seen, style=theme.CAPTION_BOLD).at_least(64)
+        understood = Button(seen, on_seen, action="program.lesson", style=theme.CAPTION_BOLD).at_least(64)
         for button in (no_more, understood):
             button.focusable = False  # keys are for the battle: a lesson is no question
             button.sized(height=26)
