@@ -73,7 +73,7 @@ SECTIONS = (
             Binding("program.picture", "F12", "binding.program-picture"),
             Binding("program.mute", "F8", "binding.program-mute"),
             Binding("program.magnify", "F7", "binding.program-magnify"),
-            Binding("program.lesson", "F3", "binding.program-lesson"),
+            Binding("program.lesson", "Shift+F1", "binding.program-lesson"),
         ),
     ),
     Section(

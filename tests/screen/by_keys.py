@@ -9,6 +9,7 @@ BY_KEYS: dict[str, tuple[str, ...]] = {
     "CardView": ("world-cards.choose-1",),  # those in sight only tell what they do, which the keyboard's tips do too
     "Compass": ("look.turn",),
     "EmptyPlace": ("world-cards.choose-1",),
+    "Form": ("scroll.up", "scroll.down"),
     "GuidePage": ("scroll.up", "scroll.down"),
     "KeysPage": ("scroll.up", "scroll.down"),
     "LessonPlate": ("program.lesson",),
