@@ -12,6 +12,7 @@ PROJECT = Path(__file__).resolve().parents[1]
 COPIED = ("dust_tactics", "assets", "tests", "docs")
 LINKED = ("maps", "pyproject.toml", "README.md")
 CHECKS = (
+    "tests/bots/test_properties.py::test_every_question_has_an_answer_of_its_own",
     "tests/bots/test_properties.py::test_every_way_to_win_has_its_places",
     "tests/files/test_endings.py",
     "tests/files/test_events_in_files.py",
@@ -22,6 +23,7 @@ CHECKS = (
     "tests/files/test_schemas.py",
     "tests/files/test_settings_file.py",
     "tests/files/test_unit_cards.py",
+    "tests/lab/test_random_walks_2010.py::test_commands_out_of_the_blue_are_of_every_kind",
     "tests/language/test_keys.py",
     "tests/language/test_story_words.py",
     "tests/language/test_victory_words.py",
@@ -31,6 +33,7 @@ CHECKS = (
     "tests/screen/test_bindings.py::test_a_binding_has_keys_that_there_are_and_words",
     "tests/screen/test_bindings.py::test_no_key_means_two_things_at_a_time",
     "tests/screen/test_bindings.py::test_the_code_names_actions_of_the_table_and_all_of_them",
+    "tests/screen/test_feel.py::test_every_event_is_seen_or_said_not_to_be",
     "tests/screen/test_lesson_places.py::test_every_hint_is_measured",
     "tests/screen/test_lessons.py::test_every_lesson_has_words_and_all_words_are_of_a_lesson",
     "tests/screen/test_menu_options.py::test_options_are_applied_at_once_and_kept",
@@ -265,6 +268,7 @@ class Begins(Effect):
     house.after("dust_tactics/files/schemas.py", '        "remove": _list(_id()),\n', '        "begins": _text(),\n')
     house.insert("scenarios/README.md", "| `clear_smoke` |", "| `begins` | the side that goes first from then on |\n")
     house.after("dust_tactics/screen/battle/story.py", "_EFFECTS = (", "SideBegins, ")
+    house.after("dust_tactics/screen/battle/animation.py", "*(ev.EdgeTaken, ", "ev.SideBegins, ")
     house.after("dust_tactics/screen/battle/story.py", "    VictoryRemoved,\n", "    SideBegins,\n")
 
 
@@ -328,6 +332,78 @@ def panel_title(moment: Moment) -> Place:
     house.insert(moments, '    "declare": ((', '    "tea": ((close, lambda table: table.click("B5")),),\n')
 
 
+def _question(house: House) -> None:
+    """Whether there is tea first."""
+    commands = "dust_tactics/rules/commands.py"
+    house.insert(commands, "@dataclass(frozen=True, slots=True)\nclass Activate:", _COMMAND)
+    house.insert(commands, "    | Activate\n", "    | DrinkTea\n")
+    steps = "dust_tactics/rules/steps/turn.py"
+    house.replace(steps, "import Activate, GoFirst, Pass", "import Activate, DrinkTea, GoFirst, Pass")
+    house.insert(steps, "@dataclass(frozen=True, slots=True)\nclass NextGo:", _QUESTION)
+    answers = "dust_tactics/bots/policy/set_up.py"
+    house.replace(answers, "turn import ChooseFirstPlayer", "turn import ChooseFirstPlayer, ChooseTea")
+    house.insert(answers, "def _can_attack(", _ANSWER)
+    for path in ("dust_tactics/bots/policy/__init__.py", "dust_tactics/screen/battle/prompts/__init__.py"):
+        house.replace(path, "turn import ChooseFirstPlayer, ", "turn import ChooseFirstPlayer, ChooseTea, ")
+    house.insert("dust_tactics/bots/policy/__init__.py", "    ChooseUnit: ", "    ChooseTea: set_up.choose_tea,\n")
+    prompts = house.folder / "dust_tactics/screen/battle/prompts"
+    (prompts / "tea.py").write_text(_PROMPT, encoding="utf-8")
+    listed = "dust_tactics/screen/battle/prompts/__init__.py"
+    house.insert(listed, "        ChooseUnit: ", "        ChooseTea: ServeTea,\n")
+    house.insert(listed, "\n\ndef make_prompt", "from dust_tactics.screen.battle.prompts.tea import ServeTea\n")
+    house.insert("assets/messages/en.toml", 'GoFirst = "', 'DrinkTea = "there is tea"\n')
+    fuzz = "dust_tactics/lab/fuzz.py"
+    house.insert(fuzz, "    GoFirst,\n", "    DrinkTea,\n")
+    house.insert(fuzz, "    yield GoFirst(", "    yield DrinkTea(decision())\n")
+
+
+_COMMAND = '''@dataclass(frozen=True, slots=True)
+class DrinkTea:
+    """There is tea first."""
+
+    decision: int
+
+
+'''
+_QUESTION = '''@dataclass(frozen=True, slots=True)
+class ChooseTea(Question[GameState, DrinkTea]):
+    """A side may have tea."""
+
+    def commands(self, state: GameState) -> Iterator[DrinkTea]:
+        """Yield the only answer."""
+        yield DrinkTea(state.asked)
+
+    def refusal(self, state: GameState, command: object) -> Refusal | None:
+        """Take tea alone."""
+        return None if isinstance(command, DrinkTea) else refuse("wrong-command", "T13-TRN-02")
+
+    def answer(self, play: Play[GameState], command: DrinkTea) -> None:
+        """Go on."""
+
+
+'''
+_ANSWER = '''def choose_tea(thought: Thought, question: ChooseTea) -> Choice:
+    """Have it."""
+    return thought.chosen([Option(command, 1.0) for command in question.commands(thought.state)])
+
+
+'''
+_PROMPT = '''"""Is there tea first?"""
+
+from dust_tactics.rules.commands import DrinkTea
+from dust_tactics.rules.steps.turn import ChooseTea
+from dust_tactics.screen.battle.modes import Answers
+from dust_tactics.screen.battle.prompts.prompt import Prompt
+
+
+class ServeTea(Prompt[ChooseTea]):
+    """There is no other answer."""
+
+    def answers(self) -> Answers:
+        return {"battle.main": lambda: self.host.submit(DrinkTea(self.decision.id))}
+'''
+
+
 def _trigger(house: House) -> None:
     """An event waits for smoke on the board."""
     house.after("dust_tactics/rules/scenario_events.py", '    UNIT_REACHES = "unit-reaches"\n', '    SMOKE = "smoke"\n')
@@ -382,6 +458,7 @@ ADDITIONS = (
     _effect_of_events,
     _trigger,
     _manner,
+    _question,
     _option,
     _language,
     _key,

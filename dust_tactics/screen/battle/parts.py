@@ -232,7 +232,3 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
     def show_marks(self) -> None:
         """Show what the battle has left on the ground so far, if people want to see it."""
         self.board.marks = self._marks.of(self.record) if self.settings.battle_marks else None
-
-    def show_board(self, state: GameState) -> None:
-        """Show the board as it stands in a state, while somebody reads what was decided there."""
-        self.board.show(state)

@@ -7,11 +7,10 @@ from dust_tactics.rules.events import AnyEvent, Moved
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.planning.storeys import Storeys
-from dust_tactics.screen.play.record import FinishedGame, GameRecord
+from dust_tactics.screen.play.record import GameRecord
 
 BattleSession = GameSession[Battle, GameState, AnyCommand, AnyEvent]
 BattleRecord = GameRecord[GameState, AnyCommand, AnyEvent]
-FinishedBattle = FinishedGame[GameState, AnyCommand, AnyEvent]
 
 
 def last_way(record: BattleRecord, unit: int) -> Way:

@@ -44,9 +44,6 @@ class BattleShown(GameScene[GameState], Protocol):
     def place_rosters(self) -> None:
         """Place what stands beside the board."""
 
-    def show_board(self, state: GameState) -> None:
-        """Show the board as it stands in a state of the battle."""
-
     def refresh_board(self) -> None:
         """Show anew only what the mode on top lays over the board, and its legend."""
 

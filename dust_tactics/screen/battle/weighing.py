@@ -70,11 +70,11 @@ class Weighing(LaidOver):
 
     def begin(self) -> None:
         if self._is_past:
-            self.host.show_board(self._thought.state)
+            self.host.board.show(self._thought.state)
 
     def end(self) -> None:
         if self._is_past:
-            self.host.show_board(self.host.state)
+            self.host.board.show(self.host.state)
 
     # What people do
 

@@ -7,7 +7,7 @@ import pygame
 
 from dust_tactics.language.clauses import Clause
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, Label, Pressable, Tip, Widget
+from dust_tactics.screen.ui import Canvas, Label, Pressable, Strip, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
 _LINK = 24
@@ -32,12 +32,11 @@ class ClauseLink(Pressable):
         rect = self.rect
         if self.hovered or self.focused:
             canvas.fill(rect, theme.RAISED)
-        words = pygame.Rect(rect.left + _MARGIN, rect.top, rect.width - _ID_WIDTH - 2 * _MARGIN, rect.height)
-        width = canvas.text(self.clause.title, words, theme.BODY, theme.BRASS)
+        line = Strip(canvas, rect, aside=_MARGIN)
+        canvas.text(self.clause.id, line.cut(_ID_WIDTH, end=True), theme.HINT, theme.STONE, (1.0, 0.5))
+        width = canvas.text(self.clause.title, line.room, theme.BODY, theme.BRASS)
         if self.hovered:
-            canvas.hairline((words.left, rect.bottom - 4), width, theme.BRASS)
-        name = pygame.Rect(words.right, rect.top, _ID_WIDTH, rect.height)
-        canvas.text(self.clause.id, name, theme.HINT, theme.STONE, (1.0, 0.5))
+            canvas.hairline((line.room.left, rect.bottom - 4), width, theme.BRASS)
 
 
 class ClauseWord(Pressable):

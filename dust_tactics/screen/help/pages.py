@@ -12,7 +12,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS, Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.bindings import SECTIONS
-from dust_tactics.screen.ui import Canvas, Column, Grid, Paragraph, Plate, Row, ScrollView, Tip, Widget, key_chip
+from dust_tactics.screen.ui import Canvas, Column, Grid, Paragraph, Plate, Row, ScrollView, Strip, Tip, Widget, key_chip
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.widget import Point
@@ -68,13 +68,12 @@ class Signs(Widget):
         for number, icon in enumerate(SIGNS):
             row, column = divmod(number, _SIGN_COLUMNS)
             left, top = self.rect.left + 16 + column * width, self.rect.top + _HEADING + row * _SIGN_ROW
-            picture = pygame.Rect(left, top + 3, 22, 22)
+            line = Strip(canvas, pygame.Rect(left, top, width - 6, _SIGN_ROW - 2))
             if icon in BLOCS:
-                paint_side_mark(canvas, Livery(icon), picture)
+                paint_side_mark(canvas, Livery(icon), line.cut(22, 22, gap=8))
             else:
-                canvas.icon(icon, picture, theme.SAND)
-            area = pygame.Rect(picture.right + 8, top, width - 36, _SIGN_ROW - 2)
-            canvas.text(canvas.messages.text(f"signs.{icon}"), area, theme.BODY, theme.SAND)
+                line.icon(icon, 22, theme.SAND, gap=8)
+            line.rest(canvas.messages.text(f"signs.{icon}"), theme.BODY, theme.SAND)
 
 
 class GuidePage(ScrollView):

@@ -15,7 +15,7 @@ from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.play.hand_over import Cover, NewsPlate
 from dust_tactics.screen.sides import livery_of
-from dust_tactics.screen.ui import Canvas, IconButton, Widget
+from dust_tactics.screen.ui import Canvas, IconButton, Strip, Widget
 
 _LEAST, _BESIDE_NAME = 360, 92
 _ROW, MOST_NEWS = 18, 6
@@ -95,13 +95,11 @@ class Banner(Widget):
         canvas.shadow(rect)
         canvas.gradient(rect, (before[1], before[2], after[2], after[0]), radius=5)
         canvas.ring(rect, theme.EDGE, 1, 5)
-        paint_side_mark(canvas, self._liveries[0], pygame.Rect(rect.left + 8, rect.centery - 14, 28, 28))
-        paint_side_mark(canvas, self._liveries[1], pygame.Rect(rect.right - 36, rect.centery - 14, 28, 28))
-        name = pygame.Rect(rect.left + 40, rect.top, left - _BESIDE_NAME, rect.height)
-        canvas.text(self._names[0], name, theme.SUBHEADING, theme.SAND)
-        name = pygame.Rect(seam + 52, rect.top, right - _BESIDE_NAME, rect.height)
-        canvas.text(self._names[1], name, theme.HEADING, align=(1, 0.5))
-        middle = pygame.Rect(seam - 50, rect.top, 100, rect.height)
-        words = canvas.messages.text("battle.label.hand-over")
-        canvas.text(words, pygame.Rect(middle.left, middle.top, 70, middle.height), theme.BODY_BOLD)
-        canvas.icon("right", pygame.Rect(middle.right - 28, rect.centery - 9, 18, 18), theme.BRASS)
+        line = Strip(canvas, rect, aside=8)
+        paint_side_mark(canvas, self._liveries[0], line.cut(28, 28, gap=4))
+        paint_side_mark(canvas, self._liveries[1], line.cut(28, 28, gap=4, end=True))
+        canvas.text(self._names[0], line.cut(left - _BESIDE_NAME), theme.SUBHEADING, theme.SAND)
+        canvas.text(self._names[1], line.cut(right - _BESIDE_NAME, end=True), theme.HEADING, align=(1, 0.5))
+        middle = Strip(canvas, pygame.Rect(seam - 50, rect.top, 100, rect.height))
+        canvas.text(canvas.messages.text("battle.label.hand-over"), middle.cut(70, gap=2), theme.BODY_BOLD)
+        middle.icon("right", 18, theme.BRASS)

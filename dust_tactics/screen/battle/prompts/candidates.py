@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_token
@@ -13,7 +11,7 @@ from dust_tactics.screen.battle.planning.reacting import Candidate, ReactionChoi
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of_unit
-from dust_tactics.screen.ui import Button, Canvas, Column, Pressable, Row, Tip, Widget
+from dust_tactics.screen.ui import Button, Canvas, Column, Pressable, Row, Strip, TextLine, Tip, Widget, paint_lines
 
 _ROOMY = 760
 """From this width on a row has room for four."""
@@ -43,23 +41,17 @@ class CandidateTile(Pressable):
         allowed = self.candidate.refusal is None
         style = colours.selected if self.lit else colours.hovered if self.hovered and allowed else colours.normal
         canvas.plate(self.rect, style if allowed else colours.disabled)
-        height = self.rect.height
-        token = pygame.Rect(self.rect.left + 4, self.rect.top + 1, height - 2, height - 2)
+        line, size = Strip(canvas, self.rect, aside=4), self.rect.height - 2
         look = panel_look(self.candidate.unit, self.livery)
-        paint_token(canvas, look, token, faint=1.0 if allowed else 0.55)
-        left = token.right + 6
-        width = self.rect.right - left - 5
-        ink = theme.CREAM if allowed else theme.STONE
-        if height < _LOW:
-            words = self._words_beside(canvas, width)
-            canvas.text(words, pygame.Rect(left, self.rect.top, width, height), theme.CAPTION, theme.SAND, (1.0, 0.5))
-            width -= round(canvas.width(words, theme.CAPTION)) + _APART
-            name = pygame.Rect(left, self.rect.top, width, height)
-        else:
-            name = pygame.Rect(left, self.rect.centery - 17, width, 17)
-            canvas.text(self.words, pygame.Rect(left, self.rect.centery, width, 16), theme.CAPTION, theme.SAND)
+        paint_token(canvas, look, line.cut(size, size, gap=6), faint=1.0 if allowed else 0.55)
+        is_low = self.rect.height < _LOW
+        if is_low:
+            line.text(self._words_beside(canvas, line.room.width), theme.CAPTION, theme.SAND, gap=_APART, end=True)
         names = (self.name, self.candidate.unit.name)  # who goes alone is told so beside who goes with a hero
-        canvas.text(canvas.first_fitting(names, theme.CAPTION_BOLD, width), name, theme.CAPTION_BOLD, ink)
+        words = canvas.first_fitting(names, theme.CAPTION_BOLD, line.room.width)
+        name = TextLine(words, theme.CAPTION_BOLD, theme.CREAM if allowed else theme.STONE, size + 2 if is_low else 17)
+        below = () if is_low else (TextLine(self.words, theme.CAPTION, theme.SAND, 16),)
+        paint_lines(canvas, line.room, 0 if is_low else self.rect.height // 2 - 17, name, *below)
 
     def _words_beside(self, canvas: Canvas, room: int) -> str:
         """What stands behind the name in a line of that width."""

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
-
 from dust_tactics.files.cards.cards import PLAIN
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Card, Kind, UnitType
 from dust_tactics.screen import theme
@@ -12,7 +10,7 @@ from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.art.side_painters import paint_emblem
 from dust_tactics.screen.menu.muster.roster import Roster
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Pressable, Reactive
+from dust_tactics.screen.ui import Canvas, Pressable, Reactive, Strip
 from dust_tactics.screen.ui.buttons import Action
 
 ALL = "all"
@@ -124,12 +122,11 @@ class FilterLine(Pressable):
         elif self.hovered and self.enabled:
             canvas.plate(rect, theme.FLAT_BUTTON.hovered)
         ink = theme.FADED if not self.enabled else theme.CREAM if self.selected else theme.SAND
-        sign = pygame.Rect(rect.left + 10, rect.centery - 9, 18, 18)
+        line = Strip(canvas, rect, aside=10)
         if self.bloc:
-            paint_emblem(canvas, self.bloc, sign, BLOCS[self.bloc].light if self.enabled else theme.FADED)
+            lit = BLOCS[self.bloc].light if self.enabled else theme.FADED
+            paint_emblem(canvas, self.bloc, line.cut(18, 18, gap=10), lit)
         else:
-            canvas.icon(self.icon, sign, ink)
-        number = pygame.Rect(rect.right - 40, rect.top, 30, rect.height)
-        canvas.text(str(self.count), number, theme.CAPTION, theme.STONE, (1.0, 0.5))
-        name = pygame.Rect(sign.right + 10, rect.top, number.left - sign.right - 12, rect.height)
-        canvas.text(self.name, name, theme.BODY_BOLD if self.selected else theme.BODY, ink)
+            line.icon(self.icon, 18, ink, gap=10)
+        canvas.text(str(self.count), line.cut(30, gap=2, end=True), theme.CAPTION, theme.STONE, (1.0, 0.5))
+        line.rest(self.name, theme.BODY_BOLD if self.selected else theme.BODY, ink)

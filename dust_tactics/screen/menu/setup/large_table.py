@@ -7,7 +7,20 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.markings import EntryEdge, TableView, draw_entry_sign, legend_signs
 from dust_tactics.screen.board.preview import TablePreview
-from dust_tactics.screen.ui import FILL, Canvas, Column, IconButton, Label, Plate, Row, ScrollView, Stage, Widget, inset
+from dust_tactics.screen.ui import (
+    FILL,
+    Canvas,
+    Column,
+    IconButton,
+    Label,
+    Plate,
+    Row,
+    ScrollView,
+    Stage,
+    Strip,
+    Widget,
+    inset,
+)
 from dust_tactics.screen.ui.keys import BACK
 
 _MARGIN, _NARROWEST = 12, 300
@@ -75,10 +88,10 @@ class Legend(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         for (words, sign), place in zip(self._signs, self._places(self.rect), strict=True):
-            picture = pygame.Rect(place.left, place.top + 2, _SIGN, _LINE - 4)
+            line = Strip(canvas, place)
+            picture = line.cut(_SIGN, _LINE - 4, gap=6)
             if isinstance(sign, EntryEdge):
                 draw_entry_sign(canvas.surface, canvas.pixels(picture.inflate(0, -10)), sign)
             else:
                 canvas.icon(sign, picture, theme.OBJECTIVE if sign == "objective" else theme.SAND)
-            area = pygame.Rect(picture.right + 6, place.top, place.right - picture.right - 6, _LINE)
-            canvas.text(self._words(words, sign), area, theme.CAPTION, theme.SAND)
+            line.rest(self._words(words, sign), theme.CAPTION, theme.SAND)

@@ -9,7 +9,7 @@ import pygame
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.dice import die_face
-from dust_tactics.screen.ui import Button, Canvas, Column, Dialog, Label, Reactive, Row, Stage, Widget
+from dust_tactics.screen.ui import Button, Canvas, Column, Dialog, Label, Reactive, Row, Stage, Strip, Widget
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.dice import DUST_SIDES, FACES, Face
 
@@ -91,16 +91,14 @@ class ScenarioRow(Widget):
     def paint(self, canvas: Canvas) -> None:
         if self.chosen:
             canvas.plate(self.rect, theme.BUTTON.selected)
-        left = self.rect.left + 10
+        line = Strip(canvas, self.rect, aside=10)
+        dice = Strip(canvas, line.cut(170))
         for faces in self._chosen_by:
-            pair = sorted(faces, key=FACES.index) * (2 if len(faces) == 1 else 1)
-            for face in pair:
-                _paint_face(canvas, face, pygame.Rect(left, self.rect.centery - 14, 28, 28), "rolling")
-                left += 32
-            left += 14
-        place = pygame.Rect(self.rect.left + 180, self.rect.top, self.rect.width - 190, self.rect.height)
+            for face in sorted(faces, key=FACES.index) * (2 if len(faces) == 1 else 1):
+                _paint_face(canvas, face, dice.cut(28, 28, gap=4), "rolling")
+            dice.cut(14)
         style, ink = (theme.BODY_BOLD, theme.CREAM) if self.chosen else (theme.BODY, theme.SAND)
-        canvas.text(self._name, place, style, ink)
+        line.rest(self._name, style, ink)
 
 
 def _paint_face(canvas: Canvas, face: Face, rect: pygame.Rect, state: str) -> None:
