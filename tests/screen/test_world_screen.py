@@ -22,6 +22,7 @@ from dust_tactics.screen.world.panels.movement import MovementPanel
 from dust_tactics.screen.world.panels.odds import outcomes
 from dust_tactics.screen.world.panels.purchase import PurchasePanel
 from dust_tactics.screen.world.panels.scoring import ScoringTable
+from dust_tactics.screen.world.panels.steppers import Stepper
 from dust_tactics.screen.world.parts.area_plate import shortened
 from dust_tactics.screen.world.picturing import picture_of
 from dust_tactics.screen.world.review import WorldReviewScene
@@ -365,3 +366,13 @@ def test_the_set_up_by_the_book_is_claimed_on_the_map(home: Path, monkeypatch: p
         table.play_to("ChooseReinforcements")
         table.guest.see()
         assert table.state.round == 0
+
+
+def test_a_row_of_production_says_what_its_numbers_mean(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with world_table(home, monkeypatch) as table:
+        table.play_to("ChoosePurchase")
+        rows = {row.name: row for row in table.guest.widgets(Stepper)}
+        have = table.state.in_play(0)[UnitKind.TANK]
+        assert rows["Tank"].stock == f"{have} of 60"
+        assert rows["Tank"].tip is not None and rows["Tank"].tip.body == f"On the map: {have}. There can be 60 at most."
+        assert rows["Card"].tip is not None and "You can hold 5 at most." in rows["Card"].tip.body

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import ClassVar
 
 from dust_tactics.files.world.world import load_world
 from dust_tactics.screen import theme
@@ -42,8 +43,10 @@ class Ware(ABC):
 
     picture   what is drawn of it
     cost      production points for one
+    stocked   the names of the texts that tell how many there are: in a row, and in its tip
     """
 
+    stocked: ClassVar[tuple[str, str]]
     picture: str
     cost: int
 
@@ -60,8 +63,18 @@ class Ware(ABC):
         """Return what it is called."""
 
     @abstractmethod
-    def stock(self, panel: PurchasePanel) -> str:
+    def amounts(self, panel: PurchasePanel) -> tuple[int, int]:
         """Return how many there are already, and how many there may be."""
+
+    def stock(self, panel: PurchasePanel) -> str:
+        """Return the same in a word."""
+        count, most = self.amounts(panel)
+        return panel.text(self.stocked[0], count=count, most=most)
+
+    def tip(self, panel: PurchasePanel) -> Tip:
+        """Return the same in a sentence."""
+        count, most = self.amounts(panel)
+        return Tip(self.name(panel), panel.text(self.stocked[1], count=count, most=most))
 
     def owner(self, panel: PurchasePanel) -> int:
         """Return whose it will be."""
@@ -72,6 +85,7 @@ class Ware(ABC):
 class Units(Ware):
     """Units of a type, one's own or neutral ones."""
 
+    stocked = "of", "buy.units-tip"
     kind: UnitKind
     is_neutral: bool = False
 
@@ -87,10 +101,9 @@ class Units(Ware):
     def name(self, panel: PurchasePanel) -> str:
         return panel.words.unit(self.kind)
 
-    def stock(self, panel: PurchasePanel) -> str:
+    def amounts(self, panel: PurchasePanel) -> tuple[int, int]:
         state, owner = panel.state, self.owner(panel)
-        have, most = state.in_play(owner)[self.kind], most_figures(state, owner)[self.kind]
-        return panel.text("of", count=have, most=most)
+        return state.in_play(owner)[self.kind], most_figures(state, owner)[self.kind]
 
     def owner(self, panel: PurchasePanel) -> int:
         return NEUTRAL if self.is_neutral else panel.owner
@@ -98,6 +111,8 @@ class Units(Ware):
 
 class Centre(Ware):
     """A production centre."""
+
+    stocked = "of", "buy.centres-tip"
 
     def count(self, order: Buy) -> int:
         return order.centres
@@ -108,12 +123,14 @@ class Centre(Ware):
     def name(self, panel: PurchasePanel) -> str:
         return panel.text("buy.centre")
 
-    def stock(self, panel: PurchasePanel) -> str:
-        return panel.text("of", count=len(panel.state.centres), most=CENTRES)
+    def amounts(self, panel: PurchasePanel) -> tuple[int, int]:
+        return len(panel.state.centres), CENTRES
 
 
 class Card(Ware):
     """A card for the hand."""
+
+    stocked = "buy.hand", "buy.hand-tip"
 
     def count(self, order: Buy) -> int:
         return order.cards
@@ -124,9 +141,8 @@ class Card(Ware):
     def name(self, panel: PurchasePanel) -> str:
         return panel.text("buy.card")
 
-    def stock(self, panel: PurchasePanel) -> str:
-        hand = len(panel.state.players[panel.owner].hand) - len(panel.picked)
-        return panel.text("buy.hand", count=hand, most=HAND)
+    def amounts(self, panel: PurchasePanel) -> tuple[int, int]:
+        return len(panel.state.players[panel.owner].hand) - len(panel.picked), HAND
 
 
 OWN = tuple(Units(kind.word, COST[kind], kind) for kind in UnitKind)
@@ -225,6 +241,7 @@ class PurchasePanel(Panel):
             fewer=f"world-buy.fewer-{number}" if number else "",
             more=f"world-buy.more-{number}" if number else "",
             why_no_more=None if refusal is None else self.words.why_not(refusal),
+            tip=ware.tip(self),
         )
 
     def _notes(self) -> list[Widget]:

@@ -56,8 +56,9 @@ class Stepper(Widget):
         more: str = "",
         why_no_more: Tip | None = None,
         is_least: bool = False,
+        tip: Tip | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(tip=tip)
         self.picture, self.army, self.name, self.stock = picture, army, name, stock
         self.count, self.cost = count, cost
         self._fewer = IconButton("minus", lambda: on_step(-1), tip=f"{name}: −1", action=fewer)
