@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
 from dust_tactics.screen.ui import Button, Canvas
 from dust_tactics.screen.ui.labels import Span, draw_rich
-from dust_tactics.table.dice import Face
+from dust_tactics.table.dice import Face, parse_faces
 from dust_tactics.table.tally import tally
 
 
@@ -60,6 +60,23 @@ def test_what_brought_a_die_of_the_initiative_is_said_beside_it(lay: Lay) -> Non
     assert roll.note not in table.stage.shortened
 
 
+@pytest.mark.parametrize(
+    ("second", "results"),
+    [("ATT", ("0 × TARGET", "2 × TARGET")), ("AAT", ("1 × ARMY", "2 × ARMY")), ("ASS", ("1 × ARMY", "1 × ARMY"))],
+)
+def test_target_is_counted_where_it_decided_the_initiative(lay: Lay, second: str, results: tuple[str, str]) -> None:
+    """With as many ARMY on both sides they would say nothing."""
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
+    rolls = [
+        DiceRolled("initiative", side, tally(3, "initiative"), parse_faces(faces), (Face.ARMY,), "T13-TRN-01")
+        for side, faces in enumerate(("ASS", second))
+    ]
+    table.scene.battle_log.begin(rolls)
+    roll = table.scene.battle_log.roll(table.state, rolls[1])
+    assert roll.beside is not None
+    assert (roll.beside.result, roll.result) == results
+
+
 @pytest.mark.parametrize("purpose", ["density", "cover-pieces"])
 def test_whatever_both_sides_roll_for_is_shown_side_by_side(lay: Lay, purpose: str) -> None:
     table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
@@ -69,7 +86,7 @@ def test_whatever_both_sides_roll_for_is_shown_side_by_side(lay: Lay, purpose: s
     roll = table.scene.battle_log.roll(table.state, second)
     assert roll.beside is not None
     assert (roll.beside.words, roll.words) == tuple(side.player for side in table.state.battle.sides)
-    assert roll.result == "2 HIT"
+    assert roll.result == "2 × HIT"
 
 
 def test_dice_that_a_skill_rolls_again_are_told_as_the_skills(lay: Lay) -> None:

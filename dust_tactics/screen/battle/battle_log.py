@@ -225,7 +225,18 @@ class BattleLog:
         if before is None:
             return roll
         first, second = (self.battle_now(state).sides[side].player for side in (before.side, event.side))
-        return replace(roll, words=second, beside=replace(self.roll(state, before), words=first))
+        beside = replace(self.roll(state, before), words=first)
+        if event.purpose == "initiative" and before.successes == event.successes:
+            other, own = (rolled.faces.count(Face.TARGET) for rolled in (before, event))
+            if other != own:  # that decided (T13-TRN-03)
+                beside = replace(beside, result=self._faces(Face.TARGET, other))
+                roll = replace(roll, result=self._faces(Face.TARGET, own))
+        return replace(roll, words=second, beside=beside)
+
+    def _faces(self, face: Face, count: int) -> str:
+        """Return how often a face was rolled."""
+        text = self._narrator.messages.text
+        return text("battle.roll.faces", successes=count, face=text(f"face.{face}"))
 
     def _purpose(self, event: DiceRolled) -> str:
         """Return what dice are rolled for; failed dice that a skill rolls again are told as the skill's."""
@@ -250,8 +261,7 @@ class BattleLog:
         """Return what came of a roll."""
         messages, successes, dice = self._narrator.messages, event.successes, len(event.faces)
         if event.purpose in (*_OF_BOTH_SIDES, "reaction"):
-            face = messages.text(f"face.{event.success[0]}")
-            return messages.text("battle.roll.faces", successes=successes, face=face)
+            return self._faces(event.success[0], successes)
         if event.purpose in TO_SAVE:
             return messages.text("battle.roll.saved", successes=successes, dice=dice)
         if event.purpose == "damage-resilient":
