@@ -51,7 +51,7 @@ examples:
   dust-tactics render farm farm.png          draw a picture of a board
   dust-tactics auto encounter --battles 20   let the computer play 20 battles
   dust-tactics replay battle.jsonl --verify  replay a saved battle and check its dice
-  dust-tactics campaign auto borrowed-walker let the computer play a campaign
+  dust-tactics campaign play borrowed-walker start a campaign
   dust-tactics world play --players 3        play World War
   dust-tactics world auto --version epic --players 6   let the computer play World War
   dust-tactics lab cover                     check that every rule comes into play
@@ -172,6 +172,10 @@ def _parser() -> ArgumentParser:
 def _add_campaign(parser: ArgumentParser, debug: ArgumentParser) -> None:
     doings = parser.add_subparsers(title="what to do", metavar="DOING", dest="doing", required=True)
     doings.add_parser("list", help="list the campaigns", description="List all campaigns.", parents=[debug])
+    play = doings.add_parser(
+        "play", help="start a campaign", description="Open the game with a campaign.", parents=[debug]
+    )
+    play.add_argument("campaign", metavar="CAMPAIGN", help="a campaign: its file or its name")
     auto = doings.add_parser(
         "auto",
         help="let the computer play a campaign",
@@ -426,7 +430,7 @@ def _add_auto(parser: ArgumentParser) -> None:
 
 
 def _add_replay(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="the saved game")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the saved game, or the folder of a campaign")
     parser.add_argument("--verify", action="store_true", help="check that states and dice match the seed")
     parser.add_argument("-v", "--verbose", action="store_true", help="print what happens")
 

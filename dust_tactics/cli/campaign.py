@@ -1,4 +1,4 @@
-"""`dust-tactics campaign`: campaigns without the window."""
+"""`dust-tactics campaign`: campaigns in the window or without it."""
 
 import secrets
 from argparse import Namespace
@@ -20,13 +20,19 @@ from dust_tactics.language.campaign.events import CampaignTeller
 
 def run(options: Namespace) -> int:
     """Do what is asked; the exit code."""
-    return {"list": _list, "auto": _auto}[options.doing](options)
+    return {"list": _list, "play": _play, "auto": _auto}[options.doing](options)
 
 
 def _list(options: Namespace) -> int:
     for entry in list_campaigns():
         say(f"{printable(entry.path.stem)}: {printable(entry.name)}" + ("" if entry.content else ", has problems"))
     return 0
+
+
+def _play(options: Namespace) -> int:
+    from dust_tactics.screen.main import run_campaign
+
+    return run_campaign(_found(options.campaign), options.debug)
 
 
 def _found(name: str) -> CampaignFile:

@@ -1,22 +1,31 @@
 """`dust-tactics replay`: a journal played again."""
 
 from argparse import Namespace
+from typing import Any
 
+from dust_tactics.campaign.commands import Fought
+from dust_tactics.campaign.outcome import outcome_of
 from dust_tactics.cli import world_results
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.log import Log, world_log
 from dust_tactics.cli.results import result_line, title_line
 from dust_tactics.cli.terminal import LONGEST_LINE, say, warn
 from dust_tactics.files.journal.format import read_journal
-from dust_tactics.files.journal.lines import TACTICS_GAME
+from dust_tactics.files.journal.lines import CAMPAIGN_GAME, TACTICS_GAME
 from dust_tactics.files.journal.replay import AnyReplay
+from dust_tactics.files.journal.runs import JOURNAL
 from dust_tactics.files.journal.session import replay_of
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.campaign.chronicle import battle_line, ending_line
+from dust_tactics.language.campaign.events import CampaignTeller
 from dust_tactics.language.divergences import spoken_trouble
+from dust_tactics.table.plain import digest
 
 
 def run(options: Namespace) -> int:
     """Print how the battle went; 1 if the journal does not play through, or not with the dice of its seed."""
+    if (options.file / JOURNAL).is_file():
+        return _run_of_campaign(options)
     reading = read_journal(options.file)
     replay = replay_of(reading)
     if options.verbose:
@@ -30,7 +39,40 @@ def run(options: Namespace) -> int:
     return _verify(replay) if options.verify else 0
 
 
+def _run_of_campaign(options: Namespace) -> int:
+    """Replay a campaign and, to verify it, each of its battles: all have to come to what the campaign was told."""
+    code = run(Namespace(**{**vars(options), "file": options.file / JOURNAL}))
+    if code or not options.verify:
+        return code
+    replay = replay_of(read_journal(options.file / JOURNAL))
+    lacking = {entry.command.digest: entry.command for entry in replay.entries if isinstance(entry.command, Fought)}
+    for path in sorted(options.file.glob("*.jsonl")):
+        if path.name == JOURNAL:
+            continue
+        say(f"{printable(path.name)}:")
+        battle = replay_of(read_journal(path))
+        if battle.trouble is not None:
+            warn(printable(spoken_trouble(battle.trouble, terminal_messages()), LONGEST_LINE))
+            return 1
+        told = lacking.pop(digest(battle.state), None)
+        if told is not None and told.outcome != outcome_of(battle.opening, battle.entries):
+            warn("the campaign was told of another outcome than this battle had")
+            return 1
+        if code := _verify(battle):
+            return code
+    for told in lacking.values():
+        say(f"The journal of the battle that ended {told.outcome.reason} is gone; its outcome stands in the campaign.")
+    return 0
+
+
 def _tell(replay: AnyReplay) -> None:
+    if replay.header.game == CAMPAIGN_GAME:
+        teller = CampaignTeller(terminal_messages())
+        chapters: list[Any] = [replay.opening, *replay.entries]
+        for chapter in chapters:
+            for line in teller.lines(chapter.state, chapter.events):
+                say(printable(line, LONGEST_LINE))
+        return
     log = Log() if replay.header.game == TACTICS_GAME else world_log()
     log.observe(replay.opening.state, None, replay.opening.events)
     for entry in replay.entries:
@@ -40,6 +82,8 @@ def _tell(replay: AnyReplay) -> None:
 def _print_summary(replay: AnyReplay) -> None:
     if replay.header.game == TACTICS_GAME:
         _print_battle(replay)
+    elif replay.header.game == CAMPAIGN_GAME:
+        _print_campaign(replay)
     else:
         _print_game(replay)
 
@@ -60,6 +104,14 @@ def _print_game(replay: AnyReplay) -> None:
     say(f"Round {state.round}, {len(replay.entries)} commands. {stands}")
     for line in world_results.points_lines(header.battle, [player.points for player in state.players]):
         say(line)
+
+
+def _print_campaign(replay: AnyReplay) -> None:
+    messages, state = terminal_messages(), replay.state
+    say(f"{printable(replay.header.name)}, seed {replay.header.seed}: {len(replay.entries)} commands")
+    for past in state.past:
+        say(printable(battle_line(state, past, messages), LONGEST_LINE))
+    say("Not over." if state.result is None else printable(ending_line(state, messages), LONGEST_LINE))
 
 
 def _verify(replay: AnyReplay) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dust_tactics.bots.levels import Seat
+    from dust_tactics.files.campaigns.campaign import CampaignFile
     from dust_tactics.files.scenarios.scenario import Scenario
 
 
@@ -119,6 +120,28 @@ def run_world(
     usual = [messages.text("world.menu.player", number=number + 1) for number in range(players)]
     names = tuple(names_of_players(messages, usual, taken))
     program.worlds.begin(NewWorldGame(version, names, taken, ready), seed, journal)
+    program.run()
+    return 0
+
+
+def run_campaign(campaign: CampaignFile, debug: bool) -> int:
+    """Show a new campaign against the computer player that it offers until people leave the program; returns the exit
+    code, 1 where it can not be shown."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from dust_tactics.bots.levels import PERSON, Seat
+    from dust_tactics.files.reading.complaints import FileRefused
+    from dust_tactics.screen.menu.program import Program
+    from dust_tactics.screen.window import StartError
+
+    seats = tuple(Seat(side.computer) if side.computer else PERSON for side in campaign.setup.sides)
+    try:
+        program = Program(debug=debug)
+    except (FileRefused, StartError) as error:
+        if debug:
+            raise
+        sys.stderr.write(f"dust-tactics: {_words_of(error)}\n")
+        return 1
+    program.campaign_games.begin(campaign, seats)
     program.run()
     return 0
 

@@ -9,14 +9,18 @@ from pathlib import Path
 import pytest
 from by_keys import BY_KEYS
 from pseudo import LANGUAGE, plain_words, pseudo, write_pseudo_language
+from small_campaign import small_setup
 from tour import Stop, Tour, see_result
 from tour_battles import MUSEUM, see_fights, see_opponents, see_plans
 from tour_books import see_plans_2016
+from tour_campaigns import TOURED
 from tour_panels import see_world_tables
 from tour_sights import SIGHTS, Sight, never_opened
 from tour_world import see_world_ready
 
+from dust_tactics.campaign.setup import CampaignSetup
 from dust_tactics.files.armies.armies import load_armies
+from dust_tactics.files.campaigns.library import list_campaigns
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.cards.skills import PRINTED
 from dust_tactics.files.diagrams import load_diagrams
@@ -97,9 +101,23 @@ def names() -> re.Pattern[str]:
             found |= {objective.name for objective in entry.content.objectives}
             found |= {building.name for building in entry.content.board.buildings}
     found |= {board.name for board in list_boards()}
+    for setup in campaigns():
+        found |= {setup.name.of(), *(side.name for side in setup.sides)}
+        found |= {unit.name for side in setup.sides for unit in side.units}
+        found |= {words.of() for node in setup.battles for words in (node.title, *(road.choice for road in node.roads))}
+        found |= {words.of() for node in setup.battles for words in (*(road.hint for road in node.roads),)}
+        found |= {told.text.of() for node in setup.battles for told in (*node.changes, *node.offers)}
+        found |= {ending.title.of() for ending in setup.endings} | {node.battle.name for node in setup.battles}
     found |= {*OTHER_NAMES, "Elsewhere", "faulty"}
     longest_first = sorted(filter(None, found), key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+
+
+@cache
+def campaigns() -> list[CampaignSetup]:
+    """The campaigns of the tour: those that ship, and one of its own."""
+    shipped = [entry.content.setup for entry in list_campaigns() if entry.content is not None]
+    return [*shipped, small_setup(TOURED)]
 
 
 @cache
@@ -109,6 +127,8 @@ def read_in_english() -> str:
     texts = [text for c in clauses for text in (c.section, c.title, c.text, c.reading, c.example, c.background)]
     texts += [text for book in EDITIONS for one in load_diagrams(book) for text in (one.title, one.caption)]
     texts += [entry.content.briefing() for entry in list_scenarios() if entry.content is not None]
+    texts += [words.of() for setup in campaigns() for words in (setup.briefing, *(told.text for told in setup.stories))]
+    texts += [ending.text.of() for setup in campaigns() for ending in setup.endings]
     texts += [" ".join(read_journal(path).header.battle.briefing.split()) for path in MUSEUM.glob("20*.jsonl")]
     return " | ".join(" ".join(text.split()) for text in texts)
 

@@ -105,7 +105,11 @@ def test_what_comes_next_follows_from_who_has_won(guest: Visit, session: Session
     assert titles((PERSON, RECRUIT), winner=1) == ["Play again", "Other side"]
     assert titles((strongest, PERSON), winner=1) == ["Play again", "Other side"]
     assert titles((PERSON, PERSON), winner=0) == ["Play again"]
-    assert titles((PERSON, RECRUIT), winner=1, scenario="first-steps") == ["A full battle", "Play again"]
+    assert titles((PERSON, RECRUIT), winner=1, scenario="first-steps") == [
+        "A full battle",
+        "A campaign",
+        "Play again",
+    ]
 
 
 def test_the_first_steps_lead_on_to_a_full_battle(guest: Visit, session: Session) -> None:

@@ -7,6 +7,7 @@ from importlib import import_module
 from tour import Tour, see_help, see_menus, see_result
 from tour_battles import see_fights, see_hints, see_opponents, see_plans, see_prompts, see_tools
 from tour_books import see_asked_2010, see_asked_2016, see_plans_2010, see_plans_2016
+from tour_campaigns import see_campaigns
 from tour_editor import see_editor
 from tour_panels import see_world_asked, see_world_tables
 from tour_world import see_world_by_the_book, see_world_help, see_world_ready, see_world_reasons
@@ -20,6 +21,7 @@ from dust_tactics.screen.world.panels import PANELS
 Sight = Callable[[Tour], None]
 SIGHTS: tuple[Sight, ...] = (
     *(see_menus, see_help, see_result, see_prompts, see_plans, see_opponents, see_hints, see_fights, see_tools),
+    see_campaigns,
     see_editor,
     *(see_asked_2010, see_asked_2016, see_plans_2010, see_plans_2016),
     *(see_world_help, see_world_by_the_book, see_world_ready, see_world_reasons, see_world_asked, see_world_tables),

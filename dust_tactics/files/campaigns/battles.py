@@ -178,7 +178,7 @@ def _reward(table: Table) -> Reward:
             inner,
             "lost",
             f"{reward.lost} beside {reward.won} for the winner",
-            "half of it at least, or who loses once loses on",
+            "half of that at least, so that one defeat doesn't lead to the next",
         )
     return reward
 

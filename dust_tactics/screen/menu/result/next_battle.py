@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from dust_tactics.bots.levels import Level, Seat
+from dust_tactics.files.campaigns.library import list_campaigns
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.players import level_name
@@ -35,7 +36,8 @@ def next_battles(
     again = NextBattle(text("result.again"), text("result.again-tip"), partial(navigator.begin, battle, seats=seats))
     if battle.scenario == LESSON:
         begin = partial(navigator.begin_shipped, FIRST_BATTLE, FIRST_LEVEL)
-        return NextBattle(text("result.full-battle"), text("result.full-battle-tip"), begin), again
+        full = NextBattle(text("result.full-battle"), text("result.full-battle-tip"), begin)
+        return full, *_campaigns_after(messages, navigator, battle.scenario), again
     person = verdict.person
     if person is None:
         return (again,)
@@ -49,6 +51,13 @@ def next_battles(
     title = text("result.harder", level=level_name(messages, harder.level))
     begin = partial(navigator.begin, battle, seats=stronger)
     return NextBattle(title, text("result.harder-tip"), begin), again, swapped
+
+
+def _campaigns_after(messages: Messages, navigator: Navigator, scenario: str) -> list[NextBattle]:
+    """Return the way to the first campaign that follows on a scenario, if one does."""
+    found = [entry for entry in list_campaigns(messages.language) if entry.content and entry.content.after == scenario]
+    tip = [messages.text("result.campaign-tip", name=entry.name) for entry in found[:1]]
+    return [NextBattle(messages.text("result.campaign"), words, navigator.campaigns) for words in tip]
 
 
 def _harder(levels: Sequence[Level], seat: Seat) -> Seat | None:
