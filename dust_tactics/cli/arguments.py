@@ -46,6 +46,7 @@ examples:
   dust-tactics edit three-bells              change a copy of a scenario in the editor
   dust-tactics new-board "Hill 112"          create a board to draw on in Tiled
   dust-tactics check maps/farm.tmx           list the problems in a file
+  dust-tactics cards axis laser              find unit cards and their ids
   dust-tactics pack my-scenario mine.zip     put a scenario and its files into a pack
   dust-tactics install mine.zip              install a pack
   dust-tactics render farm farm.png          draw a picture of a board
@@ -141,6 +142,14 @@ def _parser() -> ArgumentParser:
         "probably not meant. Exit code 1 if there are problems.",
     )
     _add_check(checked)
+    _add_cards(
+        command(
+            "cards",
+            "find unit cards and their ids",
+            "List unit cards with the ids that scenarios and armies use: all of them, or those that have all of the "
+            "words in their names, bloc, weapons or skills.",
+        )
+    )
     _add_new_board(command("new-board", "create a board", "Create an empty board to draw on in Tiled."))
     _add_pack(
         command(
@@ -463,6 +472,12 @@ def _add_world(parser: ArgumentParser, debug: ArgumentParser) -> None:
         help="let this computer player fight the battles with miniatures; their journals are saved beside the game's",
     )
     auto.add_argument("-v", "--verbose", action="store_true", help="print what happens")
+
+
+def _add_cards(parser: ArgumentParser) -> None:
+    parser.add_argument("words", nargs="*", metavar="WORD", help="a word or part of one, such as 'laser' or 'axis'")
+    parser.add_argument("--edition", choices=sorted(EDITIONS), default="", help="cards of one rulebook only")
+    parser.add_argument("--json", action="store_true", help="print the cards as JSON")
 
 
 def _add_sight(parser: ArgumentParser) -> None:

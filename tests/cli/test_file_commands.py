@@ -6,7 +6,24 @@ from pathlib import Path
 import pytest
 from command_process import run, start
 
+from dust_tactics.cli import main
 from dust_tactics.rules.editions import EDITIONS
+
+
+def test_cards_are_found_by_words_with_their_ids(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "laser", "axis", "--edition", "2013"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("2013 rulebook, ") and told[1].split() == ["id", "name", "bloc", "type", "points"]
+    assert any(line.startswith("heavy-laser-grenadiers  Heavy Laser Grenadiers  axis") for line in told)
+    assert main(["cards", "nonsense"]) == 1
+    assert capsys.readouterr().out == "No card has all of these words: nonsense\n"
+
+
+def test_all_cards_are_listed_as_json_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "--json"]) == 0
+    cards = json.loads(capsys.readouterr().out)
+    pounder = {"id": "pounder", "name": "Pounder", "bloc": "allies", "type": "vehicle", "points": 35, "edition": "2013"}
+    assert pounder in cards and {card["edition"] for card in cards} == {"2010", "2013", "2016"}
 
 
 def test_check_prints_a_complaint_a_line(tmp_path: Path) -> None:
