@@ -174,7 +174,7 @@ def test_every_weapon_aimed_is_fired_once(lay: Lay) -> None:
 
 
 def test_nothing_that_burns_lies_over_dice_or_words(lay: Lay) -> None:
-    assert Impact.layer == Shooting.layer == Layer.FIRE < FloatingWords.layer < ThrownDice.layer
+    assert Impact.layer == Shooting.layer == Layer.FIRE < ThrownDice.layer < FloatingWords.layer
 
 
 def test_with_reduced_motion_nothing_flies_and_the_number_is_read(lay: Lay) -> None:

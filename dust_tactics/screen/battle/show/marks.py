@@ -16,6 +16,7 @@ from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.storeys import squares_of
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.show.moving import GAITS
@@ -209,11 +210,14 @@ def _after(marks: Marks, events: Iterable[AnyEvent], before: GameState) -> Marks
     for event in events:
         if isinstance(event, ev.Moved) and event.way:
             marks = marked(marks, event, scene)
-            squares[event.unit] = tuple(place % (board.width * board.height) for place in event.way[-1])
+            there = squares_of(board, event.way[-1])
+            squares |= {member: there for member in (event.unit, event.hero) if member is not None}
             continue
         marks = marked(marks, event, scene)
         if isinstance(event, ev.UnitEliminated | ev.Mounted):
             squares[event.unit] = ()
+        elif isinstance(event, ev.Dismounted):
+            squares[event.unit] = squares[event.vehicle][:1]
         elif isinstance(event, ev.LeftWreck):
             squares[event.unit] = (event.square,)
     return marks

@@ -18,12 +18,12 @@ Place = tuple[float, float]
 
 
 class Layer(IntEnum):
-    """What lies over what: nothing that burns hides words, and nothing at all hides dice."""
+    """What lies over what: nothing that burns hides dice, and nothing at all hides the words that rise."""
 
     AIM = 0
     FIRE = 1
-    WORDS = 2
-    DICE = 3
+    DICE = 2
+    WORDS = 3
 
 
 class Effect(Protocol):
