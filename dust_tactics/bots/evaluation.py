@@ -61,7 +61,7 @@ def weights_of(level: Level, manner: Manner) -> Weights:
 SPARED = 0.35
 """The share of its worth that a unit can be expected to lose and is hardly ever destroyed."""
 MOST_DOOM = 0.9
-AIMED = 0.5
+AIMED = 0.7
 """The share of enemies who can shoot at a unit on an objective that do."""
 BEHIND_SOLDIERS = 0.15
 """What is left of the threat to a hero who stays with the squad that he has joined."""
@@ -112,11 +112,13 @@ class Evaluation:
         """Return the same for each of several groups of places."""
         fights = self._of_each(self._fights, unit, groups)
         goals = self._of_each(self._goals, unit, groups, apart=self.mission.tells_places_apart)
-        nothing = np.array(self.mission.without(unit))[:, None] if self.mission.goals else 0.0
-        return [
-            np.concatenate([here[:-1], nothing + (1.0 - here[-1]) * (there - nothing)])
-            for here, there in zip(fights, goals, strict=True)
-        ]
+        found = []
+        for here, there in zip(fights, goals, strict=True):
+            if self.mission.goals:  # who does not live to hold a goal holds nothing; who disputes it costs a shot
+                nothing = self.mission.without(unit)[0]
+                there[0] = nothing + (1.0 - here[-1]) * (there[0] - nothing)
+            found.append(np.concatenate([here[:-1], there]))
+        return found
 
     def reactions_to_each(self, unit: Unit, groups: Sequence[Places]) -> Sequence[Values]:
         """Return `reaction` for each of several groups of places."""

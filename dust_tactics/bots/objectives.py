@@ -231,6 +231,7 @@ class _Outlook:
     own_on, other_on     whether somebody stands on it
     own_near, other_near    units in the clear range
     own_coming, other_coming   units that could still come into it this turn
+    other_taking    whether an enemy could still come onto it this turn
     nearest     moves that the nearest other own unit needs
     """
 
@@ -240,6 +241,7 @@ class _Outlook:
     other_near: int
     own_coming: int
     other_coming: int
+    other_taking: bool
     nearest: int
 
 
@@ -261,6 +263,7 @@ class _Around(NamedTuple):
     other_near: int
     own_coming: frozenset[int]
     other_coming: int
+    other_taking: bool
 
 
 class Mission:
@@ -416,7 +419,7 @@ class Mission:
         if self._counts_now(goal) and outlook.other_on:
             open_ = chances.undisturbed**outlook.own_coming if not outlook.own_near else chances.guarded
             held = np.where(near, chances.guarded, open_)
-        elif self._counts_now(goal) and outlook.other_coming:
+        elif self._counts_now(goal) and outlook.other_taking:
             open_ = 0.25 if not outlook.own_near else chances.guarded / 2
             held = np.where(near, chances.guarded / 2, open_)
         if self.turns_left > 0:
@@ -444,6 +447,7 @@ class Mission:
             around.other_near,
             len(around.own_coming - {gone}),
             around.other_coming,
+            around.other_taking,
             min((one.moves for one in own), default=FAR),
         )
 
@@ -458,6 +462,7 @@ class Mission:
                 sum(self._is_near(goal, other) for other in others),
                 own_coming,
                 len(other_coming),
+                any(self._could_take(goal, other) for other in state.yet_to_activate(1 - self._side)),
             )
         return self._arounds[id(goal)]
 
@@ -483,6 +488,10 @@ class Mission:
     def _could_come(self, goal: Goal, unit: Unit) -> bool:
         """Return whether a unit could still come into the clear range this turn, or onto the table near it."""
         return not self._is_near(goal, unit) and self._moves_now(goal, unit, goal.clear) <= 1
+
+    def _could_take(self, goal: Goal, unit: Unit) -> bool:
+        """Return whether a unit could still come onto a goal this turn, be it in the clear range already."""
+        return not unit.flies and not self._is_on(goal, unit) and self._moves_now(goal, unit) <= 1
 
     def _moves_now(self, goal: Goal, unit: Unit, less: int = 0) -> int:
         """March Moves that a unit needs to a goal from where it is; FAR for one that is not on the table."""

@@ -22,6 +22,7 @@ from dust_tactics.bots.policy.activations import plans
 from dust_tactics.bots.policy.thought import OPTIONS_TOLD, Thought, option_of
 from dust_tactics.bots.said import Word
 from dust_tactics.bots.strength import LAST_WOUND, LEAST_POINTS
+from dust_tactics.bots.turn_end import credit, worth_of_end
 from dust_tactics.rules.commands import AnyCommand, Pass
 from dust_tactics.rules.heroes.joining import settle_joins
 from dust_tactics.rules.movement.facing import stand_on
@@ -40,6 +41,12 @@ THREAT_LEFT = 0.6
 OF_A_UNIT = 3
 """Plans of one unit that are looked at, where there are several to choose from."""
 FEW_UNITS = 3
+SOLVED = 5
+"""Units that have yet to act at most where the last turn is looked at to its end."""
+LAST_ONES, REPLIES = 2, 3
+"""So many that have yet to act have more than one reply looked at, and how many."""
+GOALS_TERMS = frozenset({"objective", "objective-threat", "deny"})
+"""What plans promise that the end of the battle tells exactly."""
 NEXT_GOES = 2
 """Goes of the turn after this one that are looked at, where a line comes to the end of a turn."""
 _ENOUGH = 60
@@ -84,6 +91,8 @@ class Chains:
         options = self.candidates(choice)
         if len(options) < 2:
             return choice
+        if _is_solved(state):
+            return self._solved(state, options, question.owner, choice.left_out)
         return self._searched(state, options, question.owner, choice.left_out)
 
     def _thought(
@@ -108,8 +117,38 @@ class Chains:
         for option in options:
             after = self._after(state, option, 1 - side)
             weighed.append(replace(option, worth=option.worth + after, terms=(*option.terms, Term("answer", after))))
+        return self._drawn(state, weighed, side, left_out)
+
+    def _drawn(self, state: GameState, weighed: Sequence[Option], side: int, left_out: int) -> Choice:
         ranked = self._thought(state, side, self._inside).drawn(weighed)
         return Choice(ranked[0].command, tuple(ranked[: OPTIONS_TOLD + 1]), left_out)
+
+    def _solved(self, state: GameState, options: Sequence[Option], side: int, left_out: int) -> Choice:
+        """Weigh options by how the battle ends after them; what they promise for objectives is known better then."""
+        weighed = []
+        for option in options:
+            end = sum(chance * self._to_the_end(after, side, 1 - side) for chance, after in cases_after(state, option))
+            terms = (*(term for term in option.terms if term.what not in GOALS_TERMS), Term("answer", end))
+            weighed.append(replace(option, worth=sum(term.amount for term in terms), terms=terms))
+        return self._drawn(state, weighed, side, left_out)
+
+    def _to_the_end(self, state: GameState, side: int, turn: int) -> float:
+        """Return what the end of the battle is worth to a side, of which one or the other has its turn: each takes what
+        is best for it of its most promising plans, the last few of them with all that may come of them."""
+        left = [len(state.yet_to_activate(each)) for each in (0, 1)]
+        if not any(left):
+            return worth_of_end(state, side)
+        turn = turn if left[turn] else 1 - turn
+        thought = Thought(state, turn, self._inside, self._memory, self._seed, exact=0, hasty=True)
+        found = [option_of(Pass(state.asked), plan) for plan in plans(thought, ChooseUnit(turn))]
+        if not found:
+            return worth_of_end(state, side)
+        closely = sum(left) <= LAST_ONES
+        worths = [
+            sum(chance * self._to_the_end(after, side, 1 - turn) for chance, after in _likely(state, option, closely))
+            for option in found[: REPLIES if closely else 1]
+        ]
+        return max(worths) if turn == side else min(worths)
 
     def _after(self, state: GameState, option: Option, other: int) -> float:
         """Return what follows from an option, by the `other` side, without what it is expected to gain itself."""
@@ -143,6 +182,18 @@ class Chains:
             return 0.0
         after, left = _after_turn(state), min(goes, NEXT_GOES)
         return 0.5 * (self._worth(after, side, left) - self._worth(after, 1 - side, left)) if left else 0.0
+
+
+def _is_solved(state: GameState) -> bool:
+    """Return whether the battle ends with this turn, and few are left to act in it."""
+    left = sum(len(state.yet_to_activate(side)) for side in (0, 1))
+    return state.turn >= state.battle.turns and left <= SOLVED
+
+
+def _likely(state: GameState, option: Option, closely: bool) -> list[tuple[float, GameState]]:
+    """Return what may be after an option: all of it, or the likeliest case as if it were sure."""
+    cases = [*cases_after(state, option)]
+    return cases if closely else [(1.0, max(cases, key=lambda case: case[0])[1])]
 
 
 def _safest(options: Sequence[Option], found: Sequence[Option]) -> list[Option]:
@@ -202,6 +253,7 @@ def cases_after(state: GameState, option: Option) -> Iterator[tuple[float, GameS
     if destroyed > 1.0 - CERTAIN:
         gone = after.copy()
         gone.units[target.id] = replace(target, squares=(), status=Status.ELIMINATED)
+        credit(gone, target)
         settle_joins(gone)
         yield destroyed, gone
 
