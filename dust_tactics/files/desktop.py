@@ -9,9 +9,9 @@ from pathlib import Path
 from dust_tactics.files.reading.bytes import make_folder
 
 _TILED = (
-    "C:\\Program Files\\Tiled\\tiled.exe",
-    "/Applications/Tiled.app/Contents/MacOS/Tiled",
-    "/var/lib/flatpak/exports/bin/org.mapeditor.Tiled",
+    Path(os.environ.get("PROGRAMFILES", "")) / "Tiled" / "tiled.exe",
+    Path("/Applications/Tiled.app/Contents/MacOS/Tiled"),
+    Path("/var/lib/flatpak/exports/bin/org.mapeditor.Tiled"),
 )
 """Where Tiled is installed that no command is known of."""
 
@@ -35,7 +35,7 @@ def open_folder(folder: Path) -> None:
 
 def open_in_tiled(board: Path) -> bool:
     """Open a board in Tiled, with the project beside it; return whether Tiled was found. Raises OSError."""
-    found = shutil.which("tiled") or next((path for path in _TILED if Path(path).is_file()), None)
+    found = shutil.which("tiled") or next((str(path) for path in _TILED if path.is_file()), None)
     if found is None:
         return False
     projects = [str(path) for path in sorted(board.parent.glob("*.tiled-project"))[:1]]

@@ -276,7 +276,7 @@ def test_a_digit_that_changed_by_accident_is_told_with_its_line(tmp_path: Path, 
         journal.write_bytes(whole[:place] + b"0" + whole[place + 1 :])
         (told,) = run("replay", journal, *options, code=1).stderr.splitlines()
         assert f"line {number}: " in told
-        assert "check sum" in told
+        assert "checksum" in told
 
 
 def test_debug_shows_where_an_error_came_from(tmp_path: Path) -> None:
