@@ -75,6 +75,7 @@ class App:
         self.pads = open_pads()
         self.magnifier = Magnifier()
         self.scenes: list[Scene] = []
+        self._drawn: Scene | None = None  # what the window shows just now
         self._made: set[type[Scene]] = set()  # what was shown before, and is made quickly from then on
         self.running = True
         self.rescale()
@@ -144,7 +145,8 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Show a scene over the present one; of one that takes a moment to make it is said that it is coming."""
-        if scene.takes_a_moment and type(scene) not in self._made and self.scenes:
+        told = self._drawn is None or self._drawn.says_what_is_coming
+        if scene.takes_a_moment and type(scene) not in self._made and not told:
             self._say_it_is_coming()
         self._made.add(type(scene))
         scene.open(self)
@@ -223,7 +225,7 @@ class App:
 
     def draw(self) -> None:
         """Draw the present scene into the window's surface."""
-        self._dirty = False
+        self._dirty, self._drawn = False, self.scene
         if not self.magnifier.is_on:
             self.scene.stage.seen = None
             self._guarded(lambda: self.scene.draw(self.window.surface))

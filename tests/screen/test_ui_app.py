@@ -109,6 +109,23 @@ def test_a_scene_that_takes_a_moment_is_announced_the_first_time(
     assert len(shown) == 1, "the second is made quickly"
 
 
+def test_what_a_scene_says_of_its_own_loading_is_not_said_twice(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Waiting(Menu):
+        says_what_is_coming = True
+
+    class Slow(Menu):
+        takes_a_moment = True
+
+    app = make_app()
+    app.push(Waiting())
+    app.draw()
+    app.pop()
+    monkeypatch.setattr(Window, "show", lambda window: pytest.fail("the dialog still says so"))
+    app.push(Slow())
+
+
 def test_the_window_can_grow_and_shrink(make_app: MakeApp) -> None:
     app = make_app()
     assert app.step([resized(1920, 1080)], 16)

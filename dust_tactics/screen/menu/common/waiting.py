@@ -27,6 +27,8 @@ class WaitingScene(DuskScene, Generic[Result]):
     on_failed   called instead when the work meets a file that can't be read or written
     """
 
+    says_what_is_coming = True
+
     def __init__(
         self,
         title: str,
