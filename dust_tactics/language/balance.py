@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import side_names
 from dust_tactics.language.players import level_name
+from dust_tactics.language.side_names import side_names
 
 PARTS = 10
 """Battles of which is told how many a side has won; all of them where fewer were played."""

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from dust_tactics.files.cards.cards import load_cards
-from dust_tactics.files.scenarios.sides import is_plain
 from dust_tactics.files.scenarios.texts import ENGLISH, texts_of
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.cards import banner_of
 from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
 
 if TYPE_CHECKING:
-    from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Army, Battle
 
 
@@ -42,21 +37,6 @@ def briefing(messages: Messages, battle: Battle) -> str:
 def army_name(messages: Messages, army: Army) -> str:
     """Return the name of an army; one that nobody has named is called after its bloc."""
     return army.name or unnamed(messages, army.bloc)
-
-
-def side_names(
-    messages: Messages, scenario: Scenario, armies: Sequence[Army], *, in_sentence: bool = False
-) -> tuple[str, str]:
-    """Return what the sides of a scenario are called in a battle with these armies: by their blocs, unless the scenario
-    has names for them that say more, or both are of one bloc."""
-    first, second = scenario.sides
-    one, other = armies
-    if one.bloc is other.bloc or not (is_plain(first.name) and is_plain(second.name)):
-        return first.name, second.name
-    cards = load_cards(scenario.edition, scenario.home)
-    banners = [banner_of(army.bloc, [cards[unit.card] for unit in army.units]) for army in armies]
-    kind = "side" if in_sentence else "bloc"
-    return messages.text(f"{kind}.{banners[0]}"), messages.text(f"{kind}.{banners[1]}")
 
 
 def weapon_name(messages: Messages, name: str) -> str:

@@ -7,7 +7,7 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.names import side_names
+from dust_tactics.language.side_names import side_names
 from dust_tactics.rules.cards import Card, banner_of
 from dust_tactics.rules.scenario import Army, UnitSetup
 from dust_tactics.rules.scenario_events import ScenarioEvent, When

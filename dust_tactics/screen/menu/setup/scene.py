@@ -21,8 +21,8 @@ from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_
 from dust_tactics.files.settings import A_PERSON
 from dust_tactics.files.warnings.scenarios import scenario_warnings
 from dust_tactics.language.clauses import cited
-from dust_tactics.language.names import side_names
 from dust_tactics.language.players import names_of_players
+from dust_tactics.language.side_names import side_names
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Army, Battle

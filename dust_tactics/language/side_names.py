@@ -1,0 +1,25 @@
+"""What the sides of a scenario are called before its battle begins, as in the battle."""
+
+from collections.abc import Sequence
+
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.files.scenarios.sides import is_plain
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.cards import banner_of
+from dust_tactics.rules.scenario import Army
+
+
+def side_names(
+    messages: Messages, scenario: Scenario, armies: Sequence[Army], *, in_sentence: bool = False
+) -> tuple[str, str]:
+    """Return what the sides of a scenario are called in a battle with these armies: by their blocs, unless the scenario
+    has names for them that say more, or both are of one bloc."""
+    first, second = scenario.sides
+    one, other = armies
+    if one.bloc is other.bloc or not (is_plain(first.name) and is_plain(second.name)):
+        return first.name, second.name
+    cards = load_cards(scenario.edition, scenario.home)
+    banners = [banner_of(army.bloc, [cards[unit.card] for unit in army.units]) for army in armies]
+    kind = "side" if in_sentence else "bloc"
+    return messages.text(f"{kind}.{banners[0]}"), messages.text(f"{kind}.{banners[1]}")
