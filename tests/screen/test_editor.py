@@ -25,6 +25,7 @@ from dust_tactics.screen.menu.editor.opening import OpeningScene
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
 from dust_tactics.screen.ui import Button, Entry
+from dust_tactics.screen.ui.letters import LetterBoard
 
 ENGLISH = load_messages()
 
@@ -409,3 +410,37 @@ def test_what_no_field_is_for_is_shown_and_can_be_taken_out(guest: Visit) -> Non
     assert 'colour = "red"' in guest.words()
     scene.form._take_out(("side", 0, "colour"))
     assert scene.checked.complaints == ()
+
+
+# By gamepad alone
+
+
+def pad(guest: Visit, name: str, key: int = pygame.K_UNKNOWN) -> None:
+    """Press a button of the gamepad."""
+    guest.post([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0, pad=f"Pad-{name}")], 16)
+
+
+def test_texts_are_written_with_a_gamepad(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene.focus_on(("name",))
+    entry = scene.stage.focused
+    assert isinstance(entry, Entry)
+    pad(guest, "A", pygame.K_RETURN)
+    board = guest.widgets(LetterBoard)[0]
+    guest.click(guest.find(Button, "Delete"))
+    guest.click(guest.find(Button, "Capitals"))
+    for letter in "XQ":
+        guest.click(guest.find(Button, letter))
+    pad(guest, "B", pygame.K_ESCAPE)
+    assert board.host is None and scene.values["name"]["en"] == "Two FordXQ"
+    assert scene.stage.focused is entry and guest.scene_name == "EditorScene"
+
+
+def test_a_board_is_turned_and_a_step_undone_with_a_gamepad(guest: Visit) -> None:
+    scene = edit(guest, "two-fords")
+    scene = go(guest, Step.BOARD)
+    pad(guest, "X")
+    pad(guest, "Y")
+    assert scene.values["board"][0] == {"file": scene.values["board"][0]["file"], "turn": 90, "mirror": True}
+    pad(guest, "LS")
+    assert "mirror" not in scene.values["board"][0]

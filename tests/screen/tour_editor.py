@@ -45,6 +45,12 @@ def _see_asked(tour: Tour, guest: Visit, scene: EditorScene) -> None:
         scene.fair()
         tour.see("editor: measuring", guest.app)
         guest.key(pygame.K_ESCAPE)
+    scene.go_to(Step.TEXTS)
+    scene.focus_on(("name", "en"))
+    press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0, pad="Pad-A")
+    guest.post([press], 16)
+    tour.see("editor: letters for a gamepad", guest.app)
+    guest.key(pygame.K_ESCAPE)
     scene.show_text()
     tour.see("editor: the text of the file", guest.app)
 

@@ -58,6 +58,7 @@ from dust_tactics.screen.ui import (
     paint_named_row,
 )
 from dust_tactics.screen.ui.keys import MAIN
+from dust_tactics.screen.ui.letters import opens_letters
 
 _ROW = 50
 
@@ -214,6 +215,9 @@ class OpeningScene(DuskScene):
 
     def files_changed(self) -> None:
         self._list_all()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return opens_letters(self.stage, event) or super().handle(event)
 
     def update(self, milliseconds: float) -> bool:
         load_later([self.preview], lambda error: None)

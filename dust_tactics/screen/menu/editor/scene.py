@@ -49,6 +49,7 @@ from dust_tactics.screen.ui import (
     TextArea,
     choose,
 )
+from dust_tactics.screen.ui.letters import opens_letters
 from dust_tactics.screen.ui.widget import Point
 
 _WIDE, _NARROW = (128, 282, 318, 420), (44, 236, 276, 340)
@@ -512,6 +513,8 @@ class EditorScene(DuskScene):
             self.files_changed()
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if opens_letters(self.stage, event):
+            return True
         if event.type == pygame.KEYDOWN and not self.stage.covered and self._key(event):
             return True
         return super().handle(event)
