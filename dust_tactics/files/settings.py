@@ -112,6 +112,7 @@ class Settings:
     sound_interface  percent of that for clicks, dice and signals; so `sound_battle` and `sound_ambience`
     muted            no sound is heard; the volume stays for later
     ui_scale         percent, 75 to 250; 0 goes by the size of the window
+    read_aloud       focus, notices, prompts and the log are read aloud, where the system has a voice
     magnified        percent, 100 to 200: how much larger everything is drawn, the window showing a part of it
     text_size        percent, 100 to 200: how much larger texts are set where there is room
     palette          signal colours for eyes of one kind or another; taken at the next start
@@ -140,6 +141,7 @@ class Settings:
     sound_battle: int = 100
     sound_ambience: int = 60
     muted: bool = False
+    read_aloud: bool = False
     ui_scale: int = 0
     text_size: int = 100
     magnified: int = 100
@@ -264,6 +266,7 @@ def _read(table: Table, key_faults: KeyFaults) -> Settings:
         sound_battle=table.whole("sound_battle", 0, 100, usual.sound_battle),
         sound_ambience=table.whole("sound_ambience", 0, 100, usual.sound_ambience),
         muted=table.flag("muted", usual.muted),
+        read_aloud=table.flag("read_aloud", usual.read_aloud),
         ui_scale=_scale(table, usual.ui_scale),
         text_size=table.whole("text_size", 100, LARGEST_TEXT, usual.text_size),
         magnified=table.whole("magnified", 100, LARGEST_TEXT, usual.magnified),

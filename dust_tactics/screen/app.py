@@ -19,8 +19,10 @@ from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.kept_pictures import KEEPER
 from dust_tactics.screen.magnifier import TIMES, Magnifier
+from dust_tactics.screen.narration import Narration
 from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
+from dust_tactics.screen.speech import Silent, Voice, open_voice
 from dust_tactics.screen.theme import Scale, fitting_scale
 from dust_tactics.screen.tidying import Tidying
 from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
@@ -74,6 +76,8 @@ class App:
         self.sounds: Speaker = self._wanted_sounds()
         self.pads = open_pads()
         self.magnifier = Magnifier()
+        self.voice: Voice = self._wanted_voice()
+        self.narration = Narration()
         self.scenes: list[Scene] = []
         self._drawn: Scene | None = None  # what the window shows just now
         self._made: set[type[Scene]] = set()  # what was shown before, and is made quickly from then on
@@ -114,6 +118,9 @@ class App:
             self.window.toggle_fullscreen()
         self.sounds.close()
         self.sounds = self._wanted_sounds()
+        if self.settings.read_aloud == isinstance(self.voice, Silent):
+            self.voice.close()
+            self.voice = self._wanted_voice()
         for scene in self.scenes:
             scene.take_settings()
         self.rescale()
@@ -129,6 +136,9 @@ class App:
         for scene in self.scenes:
             scene.take_language()
         self._dirty = True
+
+    def _wanted_voice(self) -> Voice:
+        return open_voice() if self.settings.read_aloud else Silent()
 
     def _wanted_sounds(self) -> Speaker:
         heard = self.settings.volume > 0 and not self.settings.muted
@@ -210,6 +220,7 @@ class App:
         while self.scenes:
             self.scenes.pop().leave()
         self.sounds.close()
+        self.voice.close()
         self.window.close()
 
     def step(self, events: Iterable[pygame.event.Event], milliseconds: float) -> bool:
@@ -244,6 +255,8 @@ class App:
     def _update(self, milliseconds: float) -> None:
         if self.scene.update(milliseconds):
             self._dirty = True
+        if not isinstance(self.voice, Silent):
+            self.narration.follow(self.scene, self.voice)
         self._moved_along(lambda: self.magnifier.follow(self.scene.stage, self.scene.keyboard_cursor()))
         focused = self.scene.stage.focused
         repeats = focused is not None and focused.repeats_keys

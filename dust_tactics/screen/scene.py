@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -39,6 +39,7 @@ class ScreenSettings:
     volume: float = 0.7  # 0..1; 0 keeps the mixer shut
     volumes: Volumes = field(default_factory=lambda: LOUD)  # of each kind of sounds
     muted: bool = False
+    read_aloud: bool = False
     keys: Keymap = field(default_factory=Keymap)
 
 
@@ -193,6 +194,14 @@ class Scene:
         """Open help over the scene, at the rule that `cited` names if it names one."""
         self.stage.toasts.clear()  # they would lie over it
         self._help = self.app.open_help(self.stage, self.edition, cited, self.battle_at_hand())
+
+    def told_lines(self) -> Sequence[str]:
+        """Return the lines of the log so far, the oldest first."""
+        return ()
+
+    def asked(self) -> str:
+        """Return what people are asked now; empty if nothing."""
+        return ""
 
     def keyboard_cursor(self) -> pygame.Rect | None:
         """Return where keys point at, if not at a widget, in pixels."""

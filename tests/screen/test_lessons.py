@@ -185,6 +185,13 @@ def test_a_go_is_taught_step_by_step_each_dismissed_by_doing_it(lesson: Table) -
     assert lesson.settings.lessons_seen == ("choose", "sight", "reach", "odds")
 
 
+def test_a_key_closes_a_hint_and_does_nothing_else(lesson: Table) -> None:
+    assert told(lesson) == "choose"
+    lesson.key(pygame.K_F1, pygame.KMOD_SHIFT)
+    assert lesson.settings.lessons_seen == ("choose",)
+    assert not lesson.scene.stage.covered, "help is opened by the key alone"
+
+
 def test_what_was_seen_is_never_told_again(tmp_path: Path) -> None:
     everything = (one.name for one in LESSONS)
     with laid(small_battle(WEST, EAST), tmp_path, settings=taught(*everything)) as table:

@@ -345,6 +345,12 @@ class BattleScene(BattleParts):
         resign = partial(self.submit, Resign(decision.id))
         confirm(self.stage, title, body, resign, yes=text("pause.resign"), no=text("pause.stay"))
 
+    def told_lines(self) -> Sequence[str]:
+        return [line.plain for line in self.log.lines if not line.detail]
+
+    def asked(self) -> str:
+        return self.legend.legend.extra if not self.playback.active else ""
+
     def keyboard_cursor(self) -> pygame.Rect | None:
         cursor = self.pointing.cursor
         return self.board.camera.rect_of(cursor.square) if cursor.shown and cursor.square is not None else None

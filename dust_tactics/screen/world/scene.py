@@ -366,6 +366,12 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         if self.decision is not None and not self.stage.covered:
             self.hints.why(given)
 
+    def told_lines(self) -> Sequence[str]:
+        return [line.text for line in self.telling.lines(self.record)]
+
+    def asked(self) -> str:
+        return self.panel.title if self.panel is not None and not self.playback.active else ""
+
     def tell_why(self, given: WorldGiven) -> None:
         """Tell in the log why a command was given, now that it is known."""
         self.telling.tell_why(given)

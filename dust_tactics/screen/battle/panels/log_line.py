@@ -7,7 +7,7 @@ from dust_tactics.language.report.line import Kind
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.play import log_filter
 from dust_tactics.screen.play.log_filter import Wanted
-from dust_tactics.screen.ui import RichText
+from dust_tactics.screen.ui import RichText, Span
 
 _NO_NAMES: Mapping[int, int] = {}
 
@@ -36,6 +36,11 @@ class LogLine:
     kind: Kind | None = Kind.OTHER
     names: Mapping[int, int] = field(default_factory=lambda: _NO_NAMES, compare=False)
     stand: int = field(default=0, compare=False)
+
+    @property
+    def plain(self) -> str:
+        """Its words alone."""
+        return "".join(part.text for part in self.parts if isinstance(part, Span))
 
 
 def filtered(lines: Sequence[LogLine], wanted: Wanted, unit: int | None) -> tuple[LogLine, ...]:

@@ -77,6 +77,7 @@ class Preferences:
         screen.volume = settings.sound_volume / 100
         screen.volumes = {bus: getattr(settings, f"sound_{bus}") / 100 for bus in Bus}
         screen.muted = settings.muted
+        screen.read_aloud = settings.read_aloud
         if self._keys != (settings.keys, settings.pad):
             self._keys, screen.keys = (settings.keys, settings.pad), Keymap(settings.keys, pad=settings.pad)
 

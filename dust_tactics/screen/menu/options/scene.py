@@ -19,6 +19,7 @@ from dust_tactics.screen.menu.options.keys_scene import KeysScene
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.menu.options.report_scene import ReportScene
 from dust_tactics.screen.sounds.recipes import Bus
+from dust_tactics.screen.speech import speech_program
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import (
     Button,
@@ -122,6 +123,7 @@ class OptionsScene(DuskScene):
             tip=text("options.palette_tip"),
         )
         self._add_row("palette", self._palette)
+        self._check("read_aloud", settings.read_aloud, self._read_aloud, tip=True)
         self._check("fullscreen", self.preferences.screen.fullscreen, lambda on: self._set(fullscreen=on), tip=True)
         self._check("software", settings.software_display, lambda on: self._set(software_display=on), tip=True)
         speeds = tuple(SPEEDS.values())
@@ -133,6 +135,12 @@ class OptionsScene(DuskScene):
         )
         self._check("motion", settings.reduced_motion, lambda on: self._set(reduced_motion=on), tip=True)
         self._check("marks", settings.battle_marks, lambda on: self._set(battle_marks=on), tip=True)
+
+    def _read_aloud(self, wanted: bool) -> None:
+        """Read aloud from now on, or say what is missing for that."""
+        self._set(read_aloud=wanted)
+        if wanted and speech_program() is None:
+            self.stage.toast(self.messages.text("options.no_voice"))
 
     def _colour(self, index: int) -> None:
         """Show everything in other signal colours at once, here and in the scenes below."""
