@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.screen.play.lessons.plate import LessonPlate
 from dust_tactics.screen.speech import Voice
 from dust_tactics.screen.ui.canvas import Canvas
 from dust_tactics.screen.ui.choices import Check, Segmented
@@ -46,7 +47,8 @@ class Narration:
         self._focus: tuple[Widget | None, str] = (None, "")
         self._layer: Widget | None = None
         self._notices: tuple[str, ...] = ()
-        self._asked = ""
+        self._asked = self._pointed = ""
+        self._hint = ""
         self._told: Sequence[str] = ()
 
     def follow(self, scene: Scene, voice: Voice) -> None:
@@ -61,6 +63,10 @@ class Narration:
         if now != self._focus and now[1]:
             voice.say(now[1], at_once=before is layer)
         self._focus = now
+        pointed = scene.pointed_words()
+        if pointed and pointed != self._pointed:
+            voice.say(pointed, at_once=True)
+        self._pointed = pointed
         for notice in stage.toasts.texts:
             if notice not in self._notices:
                 voice.say(notice)
@@ -69,6 +75,10 @@ class Narration:
         for line in told[known:][-_LINES_AT_ONCE:]:
             voice.say(line)
         self._told = told
+        hint = next((_all_of(plate) for plate in layer.walk() if isinstance(plate, LessonPlate)), "")
+        if hint and hint != self._hint:
+            voice.say(hint)
+        self._hint = hint
         asked = scene.asked()
         if asked and asked != self._asked:
             voice.say(asked)

@@ -203,6 +203,10 @@ class Scene:
         """Return what people are asked now; empty if nothing."""
         return ""
 
+    def pointed_words(self) -> str:
+        """Return what is pointed at that is no widget, in words."""
+        return ""
+
     def keyboard_cursor(self) -> pygame.Rect | None:
         """Return where keys point at, if not at a widget, in pixels."""
         return None

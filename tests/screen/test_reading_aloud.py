@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pygame
 import pytest
+from battle_table import laid, small_battle
 from menu_program import Visit
 
+from dust_tactics.files.settings import HandOver, Lessons, Settings
 from dust_tactics.screen import speech
 from dust_tactics.screen.narration import words_of
 from dust_tactics.screen.speech import Silent, SpeechProgram, Spoken, open_voice
@@ -67,6 +69,28 @@ def test_a_dialog_and_a_notice_are_read(guest: Visit, heard: Heard) -> None:
     guest.app.scene.stage.toast("Army saved.")
     assert told(guest, heard) == ["Army saved."]
     assert told(guest, heard) == []
+
+
+def test_a_battle_reads_hints_the_task_the_cursor_and_the_log(tmp_path: Path) -> None:
+    """A hint, what is to be done, where the keyboard points, and what has happened."""
+    sides = {"the-gunners": "B3", "pounder": "B5 E"}, {"recon-grenadiers": "H3", "ludwig": "H5 W"}
+    settings = Settings(lessons=Lessons.SHOWN, hand_over=HandOver.OFF, second_thoughts=False)
+    with laid(small_battle(*sides), tmp_path, settings=settings) as table:
+        table.see(800)
+        voice = Heard()
+        narration = table.app.narration
+        narration.follow(table.scene, voice)
+        assert any("click this one" in text.lower() for text in voice.said), voice.said
+        voice.said.clear()
+        table.click("B5")
+        table.see(800)
+        narration.follow(table.scene, voice)
+        assert voice.said
+        voice.said.clear()
+        table.key(pygame.K_RIGHT)
+        narration.follow(table.scene, voice)
+        first = voice.said[0]
+        assert first[0] in "ABCDEFGHI" and first[1].isdigit()
 
 
 def test_a_program_is_given_each_text_in_turn(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
+from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import Activate, AnyCommand, Resign, TakeHits
@@ -349,7 +350,15 @@ class BattleScene(BattleParts):
         return [line.plain for line in self.log.lines if not line.detail]
 
     def asked(self) -> str:
-        return self.legend.legend.extra if not self.playback.active else ""
+        mode = self.modes.top
+        return "" if mode is None or self.playback.active else mode.task or self.legend.legend.extra
+
+    def pointed_words(self) -> str:
+        cursor, board = self.pointing.cursor, self.state.battle.board
+        if not cursor.shown or cursor.square is None:
+            return ""
+        here = [self.words.unit(unit) for unit in self.state.at(cursor.square)]
+        return ", ".join(filter(None, (square_name(cursor.square, board.width), *here, self.board.pointer.words)))
 
     def keyboard_cursor(self) -> pygame.Rect | None:
         cursor = self.pointing.cursor

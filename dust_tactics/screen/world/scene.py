@@ -369,6 +369,9 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
     def told_lines(self) -> Sequence[str]:
         return [line.text for line in self.telling.lines(self.record)]
 
+    def pointed_words(self) -> str:
+        return "" if self.map.pointed is None else self.area_name(self.map.pointed)
+
     def asked(self) -> str:
         return self.panel.title if self.panel is not None and not self.playback.active else ""
 
