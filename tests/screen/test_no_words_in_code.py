@@ -21,6 +21,10 @@ WORDS = re.compile(
 ALLOWED = {
     "app.py": {"Dust Tactics", "a scene failed\n"},
     "menu/battles.py": {" took too long to decide; a quick answer was given"},
+    "speech.py": {
+        "Add-Type -AssemblyName System.Speech;"
+        "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
+    },
     "window.py": {"Dust Tactics"},
     "main.py": {"dust-tactics: "},
     "theme.py": {"Bold", "Semibold"},
@@ -35,7 +39,8 @@ ALLOWED = {
         " has not",
     },
 }
-"""The program's name, lines of the log and the terminal, weights of the font, complaints about files."""
+"""The program's name, lines of the log and the terminal, a command of the system, weights of the font, complaints about
+files."""
 KEYS = {"bindings.py", "ui/keys.py", "ui/pads.py"}
 """Where keys and buttons of gamepads are called as in files of settings."""
 
