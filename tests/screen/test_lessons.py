@@ -18,7 +18,7 @@ from dust_tactics.screen.battle.lessons.table import LESSONS
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.title import MenuScene
 from dust_tactics.screen.play.lessons.place import (
-    Surroundings,
+    Obstacles,
     arrow,
     is_far,
     line_to,
@@ -62,7 +62,7 @@ SMALL = pygame.Rect(0, 0, 1024, 640)
 
 
 def placed(
-    thing: pygame.Rect, sizes: Sequence[tuple[int, int]], area: pygame.Rect, around: Surroundings
+    thing: pygame.Rect, sizes: Sequence[tuple[int, int]], area: pygame.Rect, around: Obstacles
 ) -> pygame.Rect | None:
     """The place of a plate beside a thing."""
     found = place_beside([thing], sizes, area, around)
@@ -72,7 +72,7 @@ def placed(
 @pytest.mark.parametrize(("x", "y"), [*product((0, 310, 700, 980), (0, 120, 420, 560))])
 def test_a_plate_lies_beside_what_it_points_at_and_inside_the_window(x: int, y: int) -> None:
     thing = pygame.Rect(x, y, 44, 60)
-    found = placed(thing, [(316, 150)], SMALL, Surroundings())
+    found = placed(thing, [(316, 150)], SMALL, Obstacles())
     assert found is not None
     assert not found.colliderect(thing)
     assert SMALL.contains(found)
@@ -84,7 +84,7 @@ def test_a_plate_covers_anything_rather_than_units() -> None:
     panel, units = pygame.Rect(540, 0, 484, 640), [pygame.Rect(x, y, 90, 90) for x in (0, 200, 400) for y in (50, 450)]
     units.append(pygame.Rect(300, 280, 90, 90))
     units.append(pygame.Rect(140, 200, 90, 90))
-    found = placed(thing, [(316, 150)], SMALL, Surroundings(hardly=units, rather=[panel]))
+    found = placed(thing, [(316, 150)], SMALL, Obstacles(hardly=units, rather=[panel]))
     assert found is not None
     assert found.collidelist(units) < 0
 
@@ -92,7 +92,7 @@ def test_a_plate_covers_anything_rather_than_units() -> None:
 def test_a_plate_goes_further_away_rather_than_over_what_it_must_never_cover() -> None:
     thing = pygame.Rect(800, 100, 100, 40)
     panel = pygame.Rect(681, 48, 343, 592)
-    found = placed(thing, [(316, 150)], SMALL, Surroundings(never=[panel]))
+    found = placed(thing, [(316, 150)], SMALL, Obstacles(never=[panel]))
     assert found is not None
     assert not found.colliderect(panel)
     tip, *feet = arrow(found, thing)
@@ -113,7 +113,7 @@ def test_a_line_to_a_thing_far_away_keeps_off_what_may_be_read_between() -> None
 
 def test_a_plate_takes_another_shape_where_the_usual_one_has_no_room() -> None:
     thing, crowd = pygame.Rect(500, 0, 40, 40), pygame.Rect(0, 190, 1024, 450)
-    found = placed(thing, [(316, 200), (392, 130)], SMALL, Surroundings(never=[crowd]))
+    found = placed(thing, [(316, 200), (392, 130)], SMALL, Obstacles(never=[crowd]))
     assert found is not None
     assert found.size == (392, 130)
 
@@ -121,7 +121,7 @@ def test_a_plate_takes_another_shape_where_the_usual_one_has_no_room() -> None:
 def test_the_arrow_leads_out_of_the_plate_also_to_a_thing_below_all_room() -> None:
     """As to a button of the panel, while the buttons below the board are kept clear."""
     thing, area = pygame.Rect(908, 726, 198, 62), pygame.Rect(0, 0, 1280, 664)
-    plate = placed(thing, [(316, 164)], area, Surroundings())
+    plate = placed(thing, [(316, 164)], area, Obstacles())
     assert plate is not None
     tip, *feet = arrow(plate, thing)
     assert thing.inflate(4, 4).collidepoint(tip)
@@ -133,7 +133,7 @@ def test_no_plate_lies_off_a_corner_of_its_thing_where_the_arrow_would_be_a_sliv
     """As beside an enemy with another above it, the unit at its left, and squares to go to at its right."""
     thing, above = pygame.Rect(304, 256, 96, 96), pygame.Rect(304, 160, 96, 96)
     squares = [pygame.Rect(400, 256, 384, 96), pygame.Rect(0, 352, 784, 300), pygame.Rect(0, 0, 304, 352)]
-    around = Surroundings(never=[above], rather=squares)
+    around = Obstacles(never=[above], rather=squares)
     found = placed(thing, [(392, 128)], pygame.Rect(0, 48, 1280, 616), around)
     assert found is not None
     tip, *feet = arrow(found, thing)
@@ -144,7 +144,7 @@ def test_no_plate_lies_off_a_corner_of_its_thing_where_the_arrow_would_be_a_sliv
 def test_no_arrow_passes_over_what_must_never_be_covered() -> None:
     thing, tooltip = pygame.Rect(480, 256, 40, 40), pygame.Rect(400, 302, 200, 30)
     read = [pygame.Rect(0, 0, 1024, 300)]
-    found = placed(thing, [(316, 150)], SMALL, Surroundings(never=[tooltip], rather=read))
+    found = placed(thing, [(316, 150)], SMALL, Obstacles(never=[tooltip], rather=read))
     assert found is not None
     tip, *feet = arrow(found, thing)
     assert not tooltip.clipline(tip, feet[0]) and not tooltip.clipline(tip, feet[1])
@@ -152,13 +152,13 @@ def test_no_arrow_passes_over_what_must_never_be_covered() -> None:
 
 def test_of_several_things_the_one_is_pointed_at_beside_which_there_is_room() -> None:
     crowded, free = pygame.Rect(100, 100, 40, 40), pygame.Rect(700, 400, 40, 40)
-    found = place_beside([crowded, free], [(316, 150)], SMALL, Surroundings(hardly=[pygame.Rect(0, 0, 520, 640)]))
+    found = place_beside([crowded, free], [(316, 150)], SMALL, Obstacles(hardly=[pygame.Rect(0, 0, 520, 640)]))
     assert found is not None
     assert found[0] == free
 
 
 def test_a_thing_as_large_as_the_window_is_not_covered_at_all() -> None:
-    assert placed(SMALL, [(316, 150)], SMALL, Surroundings()) is None
+    assert placed(SMALL, [(316, 150)], SMALL, Obstacles()) is None
 
 
 # What is told

@@ -11,10 +11,10 @@ from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.world.facts import turns_in_order
 from dust_tactics.screen.world.panels.battle_parts import die_size
 from dust_tactics.screen.world.panels.scoring import ScoreLine, ScoringTable
-from dust_tactics.screen.world.parts.top_bar import Chip, Heading, TopBar
+from dust_tactics.screen.world.parts.top_bar import Chip, RoundHeading, TopBar
 from dust_tactics.screen.world.parts.track import Marker, VictoryTrack
 
-HEADING = Heading("", "", "", (), -1)
+HEADING = RoundHeading("", "", "", (), -1)
 
 
 def chip(player: int) -> Chip:

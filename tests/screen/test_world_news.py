@@ -8,23 +8,23 @@ from world_table import WorldTable, world_table
 from dust_tactics.screen.play.hand_over import Cover
 from dust_tactics.screen.play.pause_menu import PauseMenu
 from dust_tactics.screen.world.news import news_for
-from dust_tactics.screen.world.parts.news import NewsPlate
+from dust_tactics.screen.world.parts.news import WorldNews
 from dust_tactics.world.events import CombatEnded
 
 
-def shown(table: WorldTable) -> NewsPlate | None:
+def shown(table: WorldTable) -> WorldNews | None:
     """The plate with news over the map."""
-    plates = table.guest.widgets(NewsPlate)
+    plates = table.guest.widgets(WorldNews)
     assert len(plates) <= 1
     return plates[0] if plates else None
 
 
-def texts(plate: NewsPlate) -> list[str]:
+def texts(plate: WorldNews) -> list[str]:
     """What is told on it."""
     return [line.text for line in plate.lines]
 
 
-def played_to_news(table: WorldTable) -> NewsPlate:
+def played_to_news(table: WorldTable) -> WorldNews:
     """Play until somebody is told news over the map."""
     for _ in range(2000):
         plate = shown(table)

@@ -28,7 +28,7 @@ from dust_tactics.screen.battle.panels.rosters import Rosters
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.panels.storey_chooser import StoreyChooser
 from dust_tactics.screen.battle.panels.top_bar import TopBar
-from dust_tactics.screen.battle.playback import Playback
+from dust_tactics.screen.battle.playback import BattlePlayback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.show.marks import MarkBook
 from dust_tactics.screen.battle.view.board_view import BoardView
@@ -44,7 +44,7 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
     words: Words
     battle_log: BattleLog
     controller: BattleController
-    playback: Playback
+    playback: BattlePlayback
     hints: BattleHints
     modes: ModeStack
     pointing: Pointing
@@ -83,7 +83,9 @@ class BattleParts(PlayScene[GameState, AnyCommand, AnyEvent, Choice]):
         )
         self.log = BattleLogView(self.messages, self.stage.root, self.back_to_line, self.unit_name)
         self.stage.root.add(self.tray, self.banner)
-        self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
+        self.playback = BattlePlayback(
+            self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages
+        )
         self.tray.roll = self.battle_log.last_roll(self.record)
         self._show_standing(None)
         self._surround()

@@ -13,11 +13,11 @@ from dust_tactics.screen.battle.fight_animation import WITHIN, last_shots
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.show.marks import Scene, marked
 from dust_tactics.screen.battle.view.board_view import BoardView
-from dust_tactics.screen.play import playback
+from dust_tactics.screen.play.playback import Part, Playback
 from dust_tactics.screen.ui.tween import Tweens
 
 
-class Playback(playback.Playback[GameState, AnyEvent]):
+class BattlePlayback(Playback[GameState, AnyEvent]):
     """Turns each event into an animation of the board."""
 
     def __init__(
@@ -43,7 +43,7 @@ class Playback(playback.Playback[GameState, AnyEvent]):
     def _make_sound(self, name: str) -> None:
         self.sound(name)
 
-    def parts_of(self, event: AnyEvent) -> Sequence[playback.Part]:
+    def parts_of(self, event: AnyEvent) -> Sequence[Part]:
         if isinstance(event, TargetsDeclared):
             self._aimed.append(event)
             return animation(event, self.table)
@@ -53,7 +53,7 @@ class Playback(playback.Playback[GameState, AnyEvent]):
             return animation(event, self.table)
         before = self.rest()
         parts = animation(event, self.table)
-        leave = playback.Part(0, on_begin=partial(self._leave_marks, event))
+        leave = Part(0, on_begin=partial(self._leave_marks, event))
         if isinstance(event, Moved):
             return [*before, *parts, leave]
         if before or parts:
@@ -61,13 +61,13 @@ class Playback(playback.Playback[GameState, AnyEvent]):
         self._leave_marks(event)
         return ()
 
-    def rest(self) -> Sequence[playback.Part]:
+    def rest(self) -> Sequence[Part]:
         return [*last_shots(self.table), *self._marks_of_shots()]
 
-    def _marks_of_shots(self) -> list[playback.Part]:
+    def _marks_of_shots(self) -> list[Part]:
         """Return the part in which the ground shows what was fired at."""
         aimed, self._aimed = self._aimed, []
-        return [playback.Part(0, on_begin=partial(self._leave_marks, event)) for event in aimed]
+        return [Part(0, on_begin=partial(self._leave_marks, event)) for event in aimed]
 
     def _leave_marks(self, event: AnyEvent) -> None:
         """Leave on the ground what an event does, as the units stand now."""

@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.panels.hand_over import Banner
 from dust_tactics.screen.battle.panels.legend import LegendLine
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.panels.top_bar import TopBar
-from dust_tactics.screen.battle.playback import Playback
+from dust_tactics.screen.battle.playback import BattlePlayback
 from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.words import Words
@@ -33,7 +33,7 @@ class BattleShown(GameScene[GameState], Protocol):
     legend: LegendLine
     panel: SidePanel
     top: TopBar
-    playback: Playback
+    playback: BattlePlayback
     opponents: BattleOpponents
     seating: Seating[GameState]
 

@@ -21,7 +21,7 @@ _MOMENT = 250.0
 
 
 @dataclass(frozen=True, slots=True)
-class Asked(Generic[S]):
+class Inquiry(Generic[S]):
     """What was asked, while the game stood `at` a state and something was `in_view`.
 
     state      that is weighed; never more of it than all who read it may see
@@ -49,7 +49,7 @@ class Hints(ABC, Generic[S, A]):
     def __init__(self, host: GameScene[S], opponents: Opponents[S, A], seed: int) -> None:
         self._scene, self._opponents = host, opponents
         self.adviser = Seat(QUICK, seed=seed)
-        self._asked: Asked[S] | None = None
+        self._asked: Inquiry[S] | None = None
         self._waited = 0.0
 
     # What each game says
@@ -67,7 +67,7 @@ class Hints(ABC, Generic[S, A]):
     def put_away(self) -> None:
         """Go back to what was asked, or watched, before something was read."""
 
-    def more(self, asked: Asked[S], choice: A) -> Asked[S] | None:
+    def more(self, asked: Inquiry[S], choice: A) -> Inquiry[S] | None:
         """Return what has to be asked next for a whole answer, if anything has."""
 
     # Asking
@@ -104,7 +104,7 @@ class Hints(ABC, Generic[S, A]):
             scene.toast(scene.messages.text("thought.no-advice", player=self.adviser_name))
             return
         state = scene.state if can_take else mind.public(scene.state)
-        self._ask(Asked(scene.state, scene.in_view, state, self.adviser, can_take))
+        self._ask(Inquiry(scene.state, scene.in_view, state, self.adviser, can_take))
 
     def why(self, given: Given[S]) -> None:
         """Show why a command was given, as soon as that is worked out, if it is not known."""
@@ -113,9 +113,9 @@ class Hints(ABC, Generic[S, A]):
             self.show(known)
             return
         scene, state = self._scene, self._opponents.kind.mind.public(given.before)
-        self._ask(Asked(scene.state, scene.in_view, state, given.thinker, given=given))
+        self._ask(Inquiry(scene.state, scene.in_view, state, given.thinker, given=given))
 
-    def _ask(self, asked: Asked[S]) -> None:
+    def _ask(self, asked: Inquiry[S]) -> None:
         self._asked, self._waited = asked, 0.0
         self._opponents.thinking.ask(asked.state, asked.seat, patient=asked.given is not None)
 

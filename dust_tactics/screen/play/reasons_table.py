@@ -17,7 +17,7 @@ PLAN_ROW = 38
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReasonRow:
     """One figure of all options: its name, what it means, and what each option has of it, in words; "" for nothing."""
 
     name: str
@@ -25,12 +25,12 @@ class Row:
     figures: tuple[str, ...]
 
 
-def rows_of(words: TermWords, options: Sequence[Weighed]) -> tuple[Row, ...]:
+def rows_of(words: TermWords, options: Sequence[Weighed]) -> tuple[ReasonRow, ...]:
     """Return the rows of a table: each term that any of the options has, then what the options are worth."""
     messages = words.messages
     seen = seen_terms(options)
     rows = [
-        Row(
+        ReasonRow(
             words.name(what),
             words.meaning(what),
             tuple(amount_words(messages, amounts[what]) if what in amounts else "" for amounts in seen.each),
@@ -38,7 +38,7 @@ def rows_of(words: TermWords, options: Sequence[Weighed]) -> tuple[Row, ...]:
         for what in seen.names
     ]
     worth = tuple(amount_words(messages, option.worth) for option in options)
-    return (*rows, Row(messages.text("thought.worth"), words.worth, worth))
+    return (*rows, ReasonRow(messages.text("thought.worth"), words.worth, worth))
 
 
 class ReasonsTable(Widget):
@@ -54,7 +54,7 @@ class ReasonsTable(Widget):
 
     def __init__(
         self,
-        rows: Sequence[Row],
+        rows: Sequence[ReasonRow],
         names: Sequence[Tip],
         on_point: Callable[[int | None], None],
         on_choose: Callable[[int], None],

@@ -11,7 +11,7 @@ from dust_tactics.screen.play.clauses import rule_name
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.world.parts.area_plate import AreaFacts
 from dust_tactics.screen.world.parts.cards import CardFace
-from dust_tactics.screen.world.parts.top_bar import Chip, Heading
+from dust_tactics.screen.world.parts.top_bar import Chip, RoundHeading
 from dust_tactics.screen.world.parts.track import Flag, Marker
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.words import WorldWords
@@ -33,12 +33,12 @@ def dice_of(state: WorldState, units: Force) -> int:
     return on_land + units.submarine * state.version.submarine_combat
 
 
-def heading_of(state: WorldState, words: WorldWords, phase: str = "") -> Heading:
+def heading_of(state: WorldState, words: WorldWords, phase: str = "") -> RoundHeading:
     """Return the round, the version and the phase."""
     screen = words.screen
     lit = phase or (state.turn.phase if state.turn is not None else "")
     names = tuple(screen(f"phase.{name}") for name in PHASES)
-    return Heading(
+    return RoundHeading(
         screen("round", round=state.round) if state.round else screen("set-up"),
         words.text(f"world.version.{state.version.id}"),
         screen("to-points", points=state.threshold),

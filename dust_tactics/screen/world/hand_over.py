@@ -12,7 +12,7 @@ from dust_tactics.screen.ui import Canvas, IconButton
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.parts.drawing import paint_emblem
-from dust_tactics.screen.world.parts.news import NewsPlate
+from dust_tactics.screen.world.parts.news import WorldNews
 from dust_tactics.screen.world.picturing import army_of
 from dust_tactics.screen.world.roles import WorldShown
 
@@ -50,7 +50,7 @@ class Hands:
             return False
         return panel.is_secret or (not panel.is_reaction and (self._host.state.round, panel.owner) not in self._opened)
 
-    def cover(self, panel: Panel, on_lift: Callable[[], None], news: NewsPlate | None = None) -> None:
+    def cover(self, panel: Panel, on_lift: Callable[[], None], news: WorldNews | None = None) -> None:
         """Cover everything until the owner of a panel goes on; with what is new to him."""
         host, player = self._host, panel.owner
         colours, army = facts.colours_of(host.atlas, host.state, player), army_of(host.state, player)

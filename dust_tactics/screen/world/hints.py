@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dust_tactics.bots.world.choice import WorldChoice
-from dust_tactics.screen.play.hints import Asked, Hints
+from dust_tactics.screen.play.hints import Hints, Inquiry
 from dust_tactics.screen.world.kind import WorldOpponents, WorldThought
 from dust_tactics.screen.world.panels.weighing import WeighingPanel
 from dust_tactics.screen.world.worked import WorldWorked
@@ -46,7 +46,7 @@ class WorldHints(Hints[WorldState, WorldChoice]):
         host.panel.begin()
         host.refresh()
 
-    def more(self, asked: Asked[WorldState], choice: WorldChoice) -> Asked[WorldState] | None:
+    def more(self, asked: Inquiry[WorldState], choice: WorldChoice) -> Inquiry[WorldState] | None:
         """Ask what is bought as well where cards are laid off: people do both together."""
         owed = decision_owed(asked.state)
         if not isinstance(choice.command, Discard) or owed is None:

@@ -8,7 +8,7 @@ from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen.play.hand_over import NewsKeeper
 from dust_tactics.screen.world.panel import Panel
 from dust_tactics.screen.world.parts.log import WorldLine
-from dust_tactics.screen.world.parts.news import NewsPlate
+from dust_tactics.screen.world.parts.news import WorldNews
 from dust_tactics.screen.world.record import Told, WorldRecord
 from dust_tactics.screen.world.roles import WorldShown
 from dust_tactics.screen.world.telling import WorldTelling
@@ -75,7 +75,7 @@ class Herald(NewsKeeper):
         self._shown = host
         self._heard: dict[int, int] = {}  # how many commands stood when a player was told last
 
-    def news(self, panel: Panel) -> NewsPlate | None:
+    def news(self, panel: Panel) -> WorldNews | None:
         """Return what is new to the owner of a panel, as a plate; None if nothing is, or it is no turn of his."""
         host, player = self._shown, panel.owner
         if panel.is_reaction or host.record.state.round == 0:
@@ -83,7 +83,7 @@ class Herald(NewsKeeper):
         known = len(host.record.history)
         since, self._heard[player] = self._heard.get(player, 0), known
         lines = news_for(host.record, host.telling, player, since + 1 if since else 0) if since <= known else ()
-        return NewsPlate(host.words.screen("news.title"), lines) if lines else None
+        return WorldNews(host.words.screen("news.title"), lines) if lines else None
 
     def place(self) -> None:
         """Put the plate where it belongs, at the upper edge of the map."""

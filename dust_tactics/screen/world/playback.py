@@ -8,8 +8,7 @@ from functools import partial
 
 from dust_tactics.files.journal.world import WorldEvent
 from dust_tactics.screen import theme
-from dust_tactics.screen.play import playback
-from dust_tactics.screen.play.playback import Part
+from dust_tactics.screen.play.playback import Part, Playback
 from dust_tactics.screen.world import facts
 from dust_tactics.screen.world.map.overlay import Arrow, Flight, MapOverlay
 from dust_tactics.screen.world.parts.banner import DiceShown
@@ -25,7 +24,7 @@ _REVEALED, _OUTCOME = 2600.0, 1200.0
 """Milliseconds of one area of a way, an attack, a roll, a banner, a loss; cards turned up, a battle's outcome."""
 
 
-class Playback(playback.Playback[WorldState, WorldEvent]):
+class WorldPlayback(Playback[WorldState, WorldEvent]):
     """Turns each event into what is seen of it on the map."""
 
     def __init__(self, host: WorldShown) -> None:

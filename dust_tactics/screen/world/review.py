@@ -112,7 +112,7 @@ class WorldReviewScene(WorldScene):
         else:
             rows.append(Heading(words.screen("round", round=state.round)))
         ranked = sorted(range(len(state.players)), key=lambda player: -state.players[player].points)
-        rows += [Standing(self, player) for player in ranked]
+        rows += [PlayerLine(self, player) for player in ranked]
         return [plated(*rows, gap=4)]
 
     def _buttons(self) -> Sequence[Widget]:
@@ -203,7 +203,7 @@ class WorldReviewScene(WorldScene):
         return super().handle(event)
 
 
-class Standing(Widget):
+class PlayerLine(Widget):
     """A player: his emblem, his name, his points, capitals, sources and areas."""
 
     def __init__(self, scene: WorldReviewScene, player: int) -> None:

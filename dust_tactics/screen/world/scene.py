@@ -41,7 +41,7 @@ from dust_tactics.screen.world.parts.tall_log import TallLog
 from dust_tactics.screen.world.parts.top_bar import TopBar
 from dust_tactics.screen.world.parts.track import VictoryTrack
 from dust_tactics.screen.world.picturing import army_of, content_of, picture_of
-from dust_tactics.screen.world.playback import Playback
+from dust_tactics.screen.world.playback import WorldPlayback
 from dust_tactics.screen.world.record import WorldGame
 from dust_tactics.screen.world.surroundings import Surroundings
 from dust_tactics.screen.world.telling import WorldTelling
@@ -90,7 +90,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
     takes_a_moment = True
     section = "world-watch"
     pause_keys = _PAUSE
-    playback: Playback
+    playback: WorldPlayback
 
     def __init__(
         self,
@@ -183,7 +183,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         self.herald.plate = None
         self.banner, self.reveal = Banner(), Reveal()
         self.stage.root.add(self.map, self.track, self.dock, self.side, self.bar, self.banner, self.reveal)
-        self.playback = Playback(self)
+        self.playback = WorldPlayback(self)
         self.hands.uncover()
         self.map.show(content_of(self.state))
 

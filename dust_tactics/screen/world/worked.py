@@ -6,7 +6,7 @@ from typing import Protocol
 
 from dust_tactics.screen.world.hand_over import Hands
 from dust_tactics.screen.world.panel import Panel
-from dust_tactics.screen.world.playback import Playback
+from dust_tactics.screen.world.playback import WorldPlayback
 from dust_tactics.screen.world.roles import WorldAsked
 
 
@@ -19,5 +19,5 @@ class WorldWorked(WorldAsked, Protocol):
 
     panel: Panel | None
     hands: Hands
-    playback: Playback
+    playback: WorldPlayback
     section: str

@@ -11,7 +11,7 @@ from dust_tactics.screen.battle.lessons.moment import Moment
 from dust_tactics.screen.battle.lessons.table import LESSONS
 from dust_tactics.screen.battle.worked import BattleWorked
 from dust_tactics.screen.play.lessons.lesson import AnyTutor, Lesson
-from dust_tactics.screen.play.lessons.place import Surroundings
+from dust_tactics.screen.play.lessons.place import Obstacles
 
 _TITLE = 52
 """The height of the upper part of the panel, which says whose go it is or what unit is shown."""
@@ -40,11 +40,11 @@ class Tutor(AnyTutor[Moment]):
         area = self._host.stage.area
         return pygame.Rect(area.topleft, (area.width, self._host.bar.rect.top))
 
-    def around(self, lesson: Lesson[Moment]) -> Surroundings:
+    def around(self, lesson: Lesson[Moment]) -> Obstacles:
         """What the plate of a lesson lies clear of."""
         host, needed = self._host, lesson.about(self._moment)
         title = pygame.Rect(host.panel.rect.topleft, (host.panel.rect.width, _TITLE))
-        return Surroundings(
+        return Obstacles(
             never=(host.top.rect, title, *needed, *those_who_act(host)),
             hardly=tuple(self._places(unit.squares for unit in host.state.units)),
             rather=(

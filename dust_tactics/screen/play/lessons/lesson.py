@@ -11,7 +11,7 @@ import pygame
 
 from dust_tactics.files.settings import Lessons
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen.play.lessons.place import Surroundings
+from dust_tactics.screen.play.lessons.place import Obstacles
 from dust_tactics.screen.play.lessons.plate import LessonPlate
 from dust_tactics.screen.play.roles import Shown
 
@@ -82,7 +82,7 @@ class AnyTutor(Generic[M], ABC):
         """Return where plates may lie."""
 
     @abstractmethod
-    def around(self, lesson: Lesson[M]) -> Surroundings:
+    def around(self, lesson: Lesson[M]) -> Obstacles:
         """Return what the plate of a lesson lies clear of."""
 
     def bubbles(self) -> list[pygame.Rect]:

@@ -33,7 +33,7 @@ _STEP = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class Obstacles:
     """What a plate should not cover, the gravest first; all in logical units of the window.
 
     never   what it tells of, and what people need to do it
@@ -47,7 +47,7 @@ class Surroundings:
 
 
 def place_beside(
-    things: Sequence[pygame.Rect], sizes: Collection[Size], area: pygame.Rect, around: Surroundings
+    things: Sequence[pygame.Rect], sizes: Collection[Size], area: pygame.Rect, around: Obstacles
 ) -> tuple[pygame.Rect, pygame.Rect] | None:
     """Return that of some things beside which a plate of one of some sizes lies best in an area, and the place of the
     plate; None where it would cover them everywhere.
@@ -126,7 +126,7 @@ def _are_shown_the_way(places: Edges, thing: pygame.Rect) -> npt.NDArray[np.bool
     return shown
 
 
-def _best_of(places: Edges, thing: pygame.Rect, around: Surroundings) -> tuple[tuple[float, ...], pygame.Rect] | None:
+def _best_of(places: Edges, thing: pygame.Rect, around: Obstacles) -> tuple[tuple[float, ...], pygame.Rect] | None:
     """Return the best of some places, with what it costs: of those that are best in one way it is best in the next."""
     if not len(places):
         return None

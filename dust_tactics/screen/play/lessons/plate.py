@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.play.lessons.place import Surroundings, arrow, is_far, line_to, place_beside
+from dust_tactics.screen.play.lessons.place import Obstacles, arrow, is_far, line_to, place_beside
 from dust_tactics.screen.ui import FILL, Button, Canvas, Column, Label, Panel, Paragraph, Row
 
 WIDTHS = (316, 392, 252)
@@ -49,7 +49,7 @@ class LessonPlate(Panel):
         self,
         things: Sequence[pygame.Rect],
         area: pygame.Rect,
-        around: Surroundings,
+        around: Obstacles,
         passing: Collection[pygame.Rect] = (),
     ) -> bool:
         """Lie beside the one of some things where it lies best; False where it would cover them wherever it lies.

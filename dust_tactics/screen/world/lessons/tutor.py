@@ -8,7 +8,7 @@ import pygame
 
 from dust_tactics.files.settings import Lessons
 from dust_tactics.screen.play.lessons.lesson import AnyTutor, Lesson
-from dust_tactics.screen.play.lessons.place import Surroundings
+from dust_tactics.screen.play.lessons.place import Obstacles
 from dust_tactics.screen.world.lessons.moment import WorldMoment
 from dust_tactics.screen.world.lessons.table import LESSONS
 from dust_tactics.screen.world.worked import WorldWorked
@@ -41,12 +41,12 @@ class WorldTutor(AnyTutor[WorldMoment]):
         area = self._host.stage.area
         return pygame.Rect(area.left, area.top, self._host.side.rect.left - area.left, area.height)
 
-    def around(self, lesson: Lesson[WorldMoment]) -> Surroundings:
+    def around(self, lesson: Lesson[WorldMoment]) -> Obstacles:
         """Return the bar; areas that the decision is about, as they can be clicked; other areas, and how the game
         stands."""
         host, matter = self._host, self._matter()
         others = (area for area in range(len(host.map.atlas.areas)) if area not in matter)
-        return Surroundings(
+        return Obstacles(
             never=(host.bar.rect, *lesson.about(self._moment)),
             hardly=tuple(map(host.map.logical_row, sorted(matter))),
             rather=(host.track.rect, host.dock.rect, *map(host.map.logical_row, others)),

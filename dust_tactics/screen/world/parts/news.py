@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dust_tactics.screen.play import hand_over
+from dust_tactics.screen.play.hand_over import NewsPlate
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.screen.world.parts.log import WorldLine, WorldLog
 
 _HIGHEST = 300
 
 
-class NewsPlate(hand_over.NewsPlate):
+class WorldNews(NewsPlate):
     """A title and lines, the last of them in view where there are too many."""
 
     def __init__(self, title: str, lines: Sequence[WorldLine]) -> None:

@@ -42,7 +42,7 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class RoundHeading:
     """What stands at the left: the round or the set-up, the version with its threshold, and the phases.
 
     phase   the number of the phase that is lit; -1 for none
@@ -69,7 +69,7 @@ class TopBar(CachedWidget):
         menu_tip: str,
     ) -> None:
         super().__init__()
-        self.heading = Heading("", "", "", (), -1)
+        self.heading = RoundHeading("", "", "", (), -1)
         self.chips: tuple[Chip, ...] = ()
         self._places: dict[int, float] = {}  # where chips slide from, by player
         self._share = 1.0
@@ -78,7 +78,7 @@ class TopBar(CachedWidget):
         self.hint = IconButton("question", on_hint, tip="", action="world.hint")
         self.add(self.undo, self.menu, self.hint)
 
-    def show(self, heading: Heading, chips: tuple[Chip, ...]) -> bool:
+    def show(self, heading: RoundHeading, chips: tuple[Chip, ...]) -> bool:
         """Show how the game stands now; whether chips have to change places, which `slide` takes them to."""
         if (heading, chips) == (self.heading, self.chips):
             return False
