@@ -10,7 +10,6 @@ from dust_tactics.campaign.setup import CampaignSetup
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.campaign.steps.camp import Camp
 from dust_tactics.campaign.steps.fight import Fight
-from dust_tactics.campaign.steps.force import ChooseForce
 from dust_tactics.campaign.table_battle import table_of
 from dust_tactics.files.campaigns.campaign import load_campaign
 from dust_tactics.lab.campaign_walks import DIGEST, made_up
@@ -190,6 +189,20 @@ text = { en = "It went wrong." }
 """
 
 
+NIGHT = '[[battle.change]]\nturns = -5\ntext = { en = "Night falls." }\n\n'
+
+
+def _short() -> str:
+    """Return the small campaign with a change to each of its battles."""
+    head, *battles = CAMPAIGN.split("[[battle]]")
+    night = [battle.replace("[[battle.road]]", NIGHT + "[[battle.road]]", 1) for battle in battles]
+    return "[[battle]]".join([head, *night])
+
+
+SHORT = _short()
+"""The small campaign with battles of one turn."""
+
+
 def written(folder: Path, text: str = CAMPAIGN, name: str = "small.toml") -> Path:
     """Write the campaign into a folder."""
     path = folder / name
@@ -246,6 +259,3 @@ def played_to(state: CampaignState, question: type, node: int | None = None, own
         if isinstance(owed.question, question) and node in (None, state.node) and owner in (None, owed.owner):
             return state
         apply(state, usual(state))
-
-
-__all__ = ["CAMPAIGN", "ChooseForce", "begun", "changed", "outcome", "played_to", "small_setup", "usual", "written"]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from small_campaign import CAMPAIGN, small_setup, usual
+from small_campaign import SHORT, small_setup, usual
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.random_player import RandomPlayer
@@ -29,18 +29,6 @@ from dust_tactics.lab.battles import play_session
 from dust_tactics.table.plain import digest
 from dust_tactics.table.refusal import Refused
 
-NIGHT = '[[battle.change]]\nturns = -5\ntext = { en = "Night falls." }\n\n'
-
-
-def short() -> str:
-    """Return the small campaign with battles of one turn, and two roads from the first."""
-    head, *battles = CAMPAIGN.split("[[battle]]")
-    night = [battle.replace("[[battle.road]]", NIGHT + "[[battle.road]]", 1) for battle in battles]
-    return "[[battle]]".join([head, *night])
-
-
-SETUP = short()
-
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -51,7 +39,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def begun(folder: Path) -> CampaignSession:
     """Return the campaign at its beginning, with its journal."""
-    return CampaignSession.new(small_setup(SETUP), 7, folder / JOURNAL, durable=False)
+    return CampaignSession.new(small_setup(SHORT), 7, folder / JOURNAL, durable=False)
 
 
 def fought_out(session: CampaignSession) -> None:
@@ -230,7 +218,7 @@ def test_a_battle_that_was_over_when_the_program_was_killed_is_brought_back(fold
 
 def test_computer_players_sit_in_battles_as_in_the_campaign(folder: Path) -> None:
     seats = (Seat(), Seat("recruit", seed=3))
-    with CampaignSession.new(small_setup(SETUP), 7, folder / JOURNAL, seats=seats, durable=False) as session:
+    with CampaignSession.new(small_setup(SHORT), 7, folder / JOURNAL, seats=seats, durable=False) as session:
         to_fight(session)
         with open_battle(session, durable=False) as battle:
             assert [seat.level for seat in battle.seats] == ["", "recruit"]

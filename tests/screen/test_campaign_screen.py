@@ -1,0 +1,138 @@
+"""Campaigns in the whole program: begun, their battles gone to and brought back, undone, gone on with, ended."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from menu_program import Visit, visit
+from small_campaign import SHORT, outcome, usual, written
+
+from dust_tactics.bots.levels import PERSON, Seat
+from dust_tactics.bots.random_player import RandomPlayer
+from dust_tactics.campaign.steps.fight import Fight
+from dust_tactics.campaign.steps.force import ChooseForce
+from dust_tactics.files.campaigns.campaign import load_campaign
+from dust_tactics.files.journal.runs import list_runs
+from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
+from dust_tactics.screen.menu.campaign.panels.force import ForcePanel
+from dust_tactics.screen.menu.campaign.scene import CampaignScene
+from dust_tactics.screen.ui import MenuButton
+
+QUIET = 'sound_volume = 0\nanimation_speed = 0\nlessons = "off"\nbot_pace = "at-once"\n'
+
+
+def begun(guest: Visit, seats: tuple[Seat, Seat] = (PERSON, Seat("recruit"))) -> CampaignScene:
+    """Return the small campaign, shown."""
+    (guest.home / "campaigns").mkdir(exist_ok=True)
+    guest.program.campaign_games.begin(load_campaign(written(guest.home / "campaigns", SHORT)), seats)
+    guest.see()
+    return scene_of(guest)
+
+
+def scene_of(guest: Visit) -> CampaignScene:
+    """Return the campaign that is shown."""
+    scene = guest.app.scene
+    assert isinstance(scene, CampaignScene)
+    return scene
+
+
+def asks(scene: CampaignScene) -> type:
+    """Return what is asked."""
+    owed = scene.session.decision
+    return type(None if owed is None else owed.question)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Return a home whose settings hurry."""
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "settings.toml").write_text(QUIET)
+    return home
+
+
+def test_a_battle_is_gone_to_left_and_brought_back(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        scene = begun(guest)
+        while asks(scene) is not Fight:
+            scene.submit(usual(scene.state))
+        guest.see()
+        guest.keys("RETURN")
+        battle = guest.app.scene
+        assert isinstance(battle, BattleScene)
+        battle.on_quit()
+        assert guest.app.scene is scene and asks(scene) is Fight
+        guest.see()
+        guest.keys("RETURN")
+        battle = guest.app.scene
+        assert isinstance(battle, BattleScene)
+        bot = RandomPlayer(3)
+        while battle.session.decision is not None:
+            battle.session.submit(bot.choose(battle.session.state))
+        battle.on_finished()
+        guest.see()
+        assert guest.app.scene is scene and len(scene.state.past) == 1 and asks(scene) is not Fight
+
+
+def test_it_is_gone_on_with_from_the_menu_and_looked_back_at(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        begun(guest)
+        guest.key(pygame.K_ESCAPE)
+        guest.see()
+        assert next(iter(guest.widgets(MenuButton))).text == "Continue campaign"
+        guest.keys("c")
+        guest.see()
+        scene = scene_of(guest)
+        while scene.session.decision is not None:
+            fights = asks(scene) is Fight
+            scene.submit(outcome(scene.state, 0) if fights else usual(scene.state))
+        guest.see()
+        guest.keys("RETURN")
+        guest.see()
+        assert next(iter(guest.widgets(MenuButton))).text != "Continue campaign"
+        assert [run.finished for run in list_runs()] == [True]
+
+
+def test_a_force_is_chosen_by_clicks_within_its_bounds(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        scene = begun(guest)
+        panel = scene.panel
+        assert isinstance(panel, ForcePanel) and asks(scene) is ChooseForce
+        suggested = set(panel.units)
+        rows = [panel.list.items.index(row) for row in panel.list.items if row.number in suggested]
+        for row in rows:
+            guest.click(panel.list.row_rect(row).center)
+        assert panel.units == set() and not panel.go.enabled
+        guest.keys("y")
+        assert panel.units == suggested and panel.go.enabled
+
+
+def test_what_a_person_answered_is_undone_and_what_computers_answered_since(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(home, monkeypatch) as guest:
+        scene = begun(guest)
+        asked = scene.state.asked
+        scene.submit(usual(scene.state))
+        guest.see()
+        assert asks(scene) is Fight
+        guest.keys("ctrl+z")
+        guest.see()
+        assert scene.state.asked == asked and asks(scene) is ChooseForce
+
+
+def test_the_list_begins_a_campaign_and_deletes_one(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        guest.keys("m")
+        guest.see()
+        assert isinstance(guest.app.scene, CampaignsScene)
+        guest.keys("RETURN")
+        guest.see()
+        assert scene_of(guest).state.setup.campaign == "borrowed-walker"
+        guest.key(pygame.K_ESCAPE)
+        guest.keys("m")
+        guest.see()
+        guest.keys("DELETE", "RETURN")
+        guest.see()
+        assert list_runs() == [] and list((home / "deleted" / "runs").iterdir())
