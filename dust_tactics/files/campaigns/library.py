@@ -25,9 +25,14 @@ def campaign_files() -> list[Path]:
 
 
 def list_campaigns(language: str = "en") -> list[Listed[CampaignFile]]:
-    """Return all campaigns, shipped ones first, each by name; broken ones last, with their complaints."""
-    entries = [campaign_entry(path, language) for path in campaign_files()]
-    return sorted(entries, key=lambda entry: (entry.content is None, not entry.shipped, entry.name.casefold()))
+    """Return all campaigns: shipped ones first, the shortest first, then others by name; broken ones last, with their
+    complaints."""
+    return sorted((campaign_entry(path, language) for path in campaign_files()), key=_place)
+
+
+def _place(entry: Listed[CampaignFile]) -> tuple[bool, bool, int, str]:
+    minutes = entry.content.minutes if entry.content is not None and entry.shipped else 0
+    return entry.content is None, not entry.shipped, minutes, entry.name.casefold()
 
 
 def campaign_entry(path: Path, language: str = "en") -> Listed[CampaignFile]:
