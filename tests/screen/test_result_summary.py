@@ -12,7 +12,7 @@ from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.rules.course import course_of
-from dust_tactics.rules.result import Result
+from dust_tactics.rules.result import RESIGNED, Result
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status
 from dust_tactics.screen.card.commander_face import CommanderFace
@@ -91,6 +91,13 @@ def test_a_victory_is_named_by_the_lead(guest: Visit, session: Session) -> None:
     assert kind(session, guest, (worth // 2 + 1, 0), 0) == "Decisive victory"
     assert kind(session, guest, (worth // 4, 0), None) == "Clear victory"
     assert kind(session, guest, (1, 0), 1) == "Narrow defeat"
+
+
+def test_of_a_battle_that_was_given_up_the_reason_says_it_all(guest: Visit, session: Session) -> None:
+    state = ended(session.state, 0, (9, 0))
+    assert state.result is not None
+    resigned = replace(state, result=replace(state.result, reason=RESIGNED))
+    assert Verdict(resigned, ("A", "B"), 1).kind(guest.app.messages) == ""
 
 
 def test_what_comes_next_follows_from_who_has_won(guest: Visit, session: Session) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from dust_tactics.files.journal.lines import Seats
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.deciding import Decider, decider
+from dust_tactics.rules.result import RESIGNED
 from dust_tactics.rules.state import GameState
 
 _DECISIVE, _CLEAR = 2, 5
@@ -48,8 +49,9 @@ class Verdict:
         return messages.text("result.you-won" if self.won else "result.you-lost")
 
     def kind(self, messages: Messages) -> str:
-        """Return what kind of victory or defeat it was; nothing of a draw."""
-        if self.winner is None:
+        """Return what kind of victory or defeat it was; nothing of a draw, nor of a battle that was given up."""
+        result = self.state.result
+        if self.winner is None or result is None or result.reason == RESIGNED:
             return ""
         how = "defeat" if self.person is not None and not self.won else "victory"
         return messages.text(f"result.{how}-{self._degree(self.winner)}")
