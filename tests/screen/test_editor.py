@@ -444,3 +444,42 @@ def test_a_board_is_turned_and_a_step_undone_with_a_gamepad(guest: Visit) -> Non
     assert scene.values["board"][0] == {"file": scene.values["board"][0]["file"], "turn": 90, "mirror": True}
     pad(guest, "LS")
     assert "mirror" not in scene.values["board"][0]
+
+
+def test_a_unit_that_enters_is_put_on_a_square_by_a_click(guest: Visit) -> None:
+    scene = edit(guest, "three-bells")
+    scene.select(("side", 0, "unit", 5))
+    guest.click(middle(scene, "B9"))
+    assert scene.values["side"][0]["unit"][5] == {
+        "id": "pounder",
+        "card": "pounder",
+        "square": "B9",
+        "facing": "east",
+    }
+
+
+def test_after_a_trial_the_draft_is_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(tmp_path / "home", monkeypatch, real_battles=True) as guest:
+        scene = edit(guest, "two-fords")
+        scene.change(lambda values: values.update(turns=9))
+        text = scene.draft.text
+        guest.key(pygame.K_F5)
+        battle = guest.app.scene
+        assert isinstance(battle, BattleScene) and battle.session.header.battle.turns == 9
+        battle.on_quit()
+        assert guest.app.scene is scene and scene.draft.text == text and scene.draft.can_undo
+        assert not list((tmp_path / "home" / "battles").glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("name", ["three-bells", "steel-road", "reload", "parting-ways"])
+def test_a_file_of_ones_own_is_opened_and_saved_byte_for_byte(guest: Visit, name: str) -> None:
+    folder = guest.home / "scenarios"
+    folder.mkdir()
+    content = (data_root() / "scenarios" / f"{name}.toml").read_bytes().replace(b"\n", b"\r\n")
+    (folder / f"{name}.toml").write_bytes(content)
+    guest.program.edit_scenario(folder / f"{name}.toml")
+    scene = editor(guest)
+    for step in Step:
+        scene.go_to(step)
+    scene.save()
+    assert (folder / f"{name}.toml").read_bytes() == content

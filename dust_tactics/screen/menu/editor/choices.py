@@ -146,6 +146,14 @@ def where_of(host: EditorHost, unit: dict[str, Any]) -> str:
     squares = squares_of(unit)
     if squares:
         return ", ".join(squares)
+    with_whom = [
+        unit_name(host, other)
+        for side in tables_of(host.values, "side")
+        for other in tables_of(side, "unit")
+        if unit.get("card") and unit["card"] in (other.get("hero"), other.get("pilot"))
+    ]
+    if with_whom:
+        return text("editor.with", unit=with_whom[0])
     entry = unit.get("entry")
     words = [text("editor.arrives", turn=unit["turn"])] if isinstance(unit.get("turn"), int) else []
     words += [text("editor.over", entry=word_name(host.messages, "entry", entry))] if isinstance(entry, str) else []

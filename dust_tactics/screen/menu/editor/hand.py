@@ -106,8 +106,9 @@ class Hand:
         if self.tool:
             return text(f"editor.task.{self.tool}")
         unit = self.unit_selected()
-        if unit is not None:
-            return text("editor.task.unit", unit=unit_name(self.host, unit))
+        if unit is not None and self.host.step is Step.UNITS:
+            key = "editor.task.unit" if squares_of(unit) else "editor.task.unit_off"
+            return text(key, unit=unit_name(self.host, unit))
         return text(f"editor.task.{self.host.step}")
 
     # What stands where
@@ -235,8 +236,11 @@ class Hand:
             return
         things = self.things_on(square)
         if not things:
+            unit = self.unit_selected()
             if host.selected[:1] == ("smoke",):
                 self._toggle_smoke((square,))
+            elif unit is not None and host.step is Step.UNITS and not squares_of(unit):
+                self._move(host.selected, square)
             return
         number = things.index(host.selected) + 1 if host.selected in things else 0
         if number == len(things) and host.selected[:1] == ("smoke",):
