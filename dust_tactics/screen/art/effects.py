@@ -32,7 +32,7 @@ def frame_of(share: float) -> int:
 
 def rounded(pixels: float) -> int:
     """Return a size for which a picture is kept: the larger, the fewer there are."""
-    step = _STEP if pixels < 48 else 2 * _STEP if pixels < 96 else 4 * _STEP
+    step = _STEP if pixels < 32 else 2 * _STEP if pixels < 64 else 4 * _STEP
     return max(_STEP, round(pixels / step) * step)
 
 
@@ -150,7 +150,7 @@ def _billow(tone: str, seed: int) -> pygame.Surface:
 def draw_puff(surface: pygame.Surface, at: Point, size: float, tone: str, share: float, seed: int = 0) -> None:
     """Lay smoke or dust on a surface; `share` is how far it has thinned out."""
     if share < 1 and size >= 3:
-        draw_centred(surface, puff(rounded(size), tone, frame_of(share), seed % 3), at)
+        draw_centred(surface, puff(rounded(size), tone, frame_of(share), seed % 2), at)
 
 
 def draw_streak(
