@@ -28,6 +28,8 @@ CHECKS = (
     "tests/language/test_story_words.py",
     "tests/language/test_victory_words.py",
     "tests/language/test_world_words.py::test_every_version_has_its_words",
+    "tests/language/test_world_words.py::test_every_question_has_a_name_and_a_task",
+    "tests/language/test_world_words.py::test_every_command_has_words",
     "tests/rules/test_hooks.py",
     "tests/rules/test_scenario_events.py",
     "tests/screen/test_bindings.py::test_a_binding_has_keys_that_there_are_and_words",
@@ -36,6 +38,7 @@ CHECKS = (
     "tests/screen/test_feel.py::test_every_event_is_seen_or_said_not_to_be",
     "tests/screen/test_lesson_places.py::test_every_hint_is_measured",
     "tests/screen/test_lessons.py::test_every_lesson_has_words_and_all_words_are_of_a_lesson",
+    "tests/screen/test_world_answered.py::test_every_question_has_a_panel",
     "tests/screen/test_menu_options.py::test_options_are_applied_at_once_and_kept",
     "tests/screen/test_menu_options.py::test_no_text_is_cut_off",
 )
@@ -434,6 +437,58 @@ _WORDS_OF_SMOKE = """def _smoke_words(event: ScenarioEvent, battle: Battle, mess
 """
 
 
+def _question_of_the_world(house: House) -> None:
+    """Whom to drink to."""
+    commands = "dust_tactics/world/commands.py"
+    house.insert(commands, "AnyWorldCommand = (", _COMMAND_OF_THE_WORLD)
+    house.insert(commands, "    | TakeArmy\n", "    | Toast\n")
+    steps = "dust_tactics/world/steps/round.py"
+    house.replace(steps, "commands import ChooseCard", "commands import ChooseCard, Toast")
+    house.insert(steps, "def choose_card(", _QUESTION_OF_THE_WORLD)
+    for path, answer in (
+        ("dust_tactics/bots/world/veteran.py", "lambda decision, _, __: WorldChoice(Toast(decision))"),
+        ("dust_tactics/screen/world/panels/__init__.py", "ListedPanel"),
+    ):
+        house.replace(path, "round import ChoosePlay", "round import ChoosePlay, ChooseToast")
+        house.insert(path, "    ChoosePlay: ", f"    ChooseToast: {answer},\n")
+    veteran = "dust_tactics/bots/world/veteran.py"
+    house.replace(veteran, "import AnyWorldCommand\n", "import AnyWorldCommand, Toast\n")
+    words = "assets/messages/world/en.toml"
+    house.insert(
+        words, "[world.question.ChoosePlay]\n", '[world.question.ChooseToast]\nname = "toast"\ntask = "Drink."\n\n'
+    )
+    house.insert(words, 'TakeArmy = "', 'Toast = "Drink"\n')
+    told = "tests/language/test_world_words.py"
+    house.insert(told, "    commands.TakeArmy(0, 2),\n", "    commands.Toast(0),\n")
+
+
+_COMMAND_OF_THE_WORLD = '''@dataclass(frozen=True, slots=True)
+class Toast:
+    """Drink to somebody."""
+
+    decision: int
+
+
+'''
+_QUESTION_OF_THE_WORLD = '''@dataclass(frozen=True, slots=True)
+class ChooseToast(Question[WorldState, Toast]):
+    """Somebody drinks."""
+
+    def commands(self, state: WorldState) -> Iterator[Toast]:
+        """Yield the only answer."""
+        yield Toast(state.asked)
+
+    def refusal(self, state: WorldState, command: object) -> Refusal | None:
+        """Refuse all else."""
+        return None if isinstance(command, Toast) else refuse("wrong-answer")
+
+    def answer(self, play: WorldPlay, command: Toast) -> None:
+        """Go on."""
+
+
+'''
+
+
 def _version(house: House) -> None:
     """Short games."""
     version = "dust_tactics/world/version.py"
@@ -459,6 +514,7 @@ ADDITIONS = (
     _trigger,
     _manner,
     _question,
+    _question_of_the_world,
     _option,
     _language,
     _key,

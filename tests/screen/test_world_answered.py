@@ -1,13 +1,17 @@
 """A panel of the strategy game whose question is answered: while what follows is played it changes nothing."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from test_world_unasked import attacked
 from world_table import world_table
 
 from dust_tactics.screen.ui import Pressable
+from dust_tactics.screen.world.panels import PANELS
 from dust_tactics.screen.world.panels.retreat import HalfRetreatPanel
+from dust_tactics.table.agenda import Question
 from dust_tactics.world.force import Force
 
 
@@ -44,3 +48,14 @@ def test_no_button_of_an_answered_panel_does_anything_else(
         for button in buttons:
             button.on_click()
         assert len(hurried) == len(buttons) and len(scene.session.history) == commands
+
+
+def test_every_question_has_a_panel() -> None:
+    def below(kind: type[Any]) -> Iterator[type[Any]]:
+        for other in kind.__subclasses__():
+            yield other
+            yield from below(other)
+
+    asked = {kind.__name__ for kind in below(Question) if kind.__module__.startswith("dust_tactics.world.")}
+    asked = {name for name in asked if name.startswith(("Choose", "Offer"))}
+    assert asked == {kind.__name__ for kind in PANELS}
