@@ -19,7 +19,7 @@ from dust_tactics.rules.units import Status
 from dust_tactics.screen.main import run
 from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.menu.result.side import lost_words, side_after
-from dust_tactics.screen.ui import Check, Dialog, Label, Slider
+from dust_tactics.screen.ui import Button, Check, Dialog, Label, Slider
 
 
 def kept(guest: Visit) -> dict[str, object]:
@@ -146,7 +146,7 @@ def test_the_result_tells_who_won_and_why(
     guest.see()
     assert scene.headline() == headline
     assert why in scene.reason()
-    tips = [widget.tip for widget in guest.widgets(Label) if widget.text == scene.reason()]
+    tips = [widget.tip for widget in guest.widgets(Label) if widget.text.endswith(scene.reason())]
     assert [tip.clause for tip in tips if tip is not None] == [clause]
 
 
@@ -195,7 +195,8 @@ def test_the_points_that_decided_are_the_large_ones(guest: Visit, reason: str, s
 def test_playing_again_keeps_sides_and_armies_with_new_dice(home: Path, guest: Visit) -> None:
     state = finished_state(home)
     guest.app.push(ResultScene(guest.program, state))
-    guest.key(pygame.K_RETURN)
+    guest.see()
+    guest.click(guest.find(Button, "Play again"))
     session = guest.shown[0]
     assert session.header.battle == state.battle
     assert session.header.seed != 3

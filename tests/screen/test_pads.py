@@ -43,7 +43,7 @@ def test_a_button_is_no_key_of_the_keyboard() -> None:
 
 def test_the_menu_is_walked_with_the_pad(guest: Visit) -> None:
     assert isinstance(guest.app.scene, MenuScene)
-    strike(guest, DOWN, DOWN, A)
+    strike(guest, DOWN, DOWN, DOWN, A)
     assert guest.scene_name == "LoadScene"
     strike(guest, B)
     assert guest.scene_name == "MenuScene"

@@ -106,7 +106,7 @@ def test_reserves_are_told_where_they_come_on() -> None:
         *("Wolf: entry", "Wolf: reserves", "Wolf: reserves"),
     ]
     assert "Ridge: entry and reserves" in names_of(table("frozen-pass"))
-    assert "West: entry" in names_of(table("steel-road"))
+    assert "Allies: entry" in names_of(table("steel-road"))
 
 
 def test_pointing_at_a_square_tells_who_is_there(guest: Visit) -> None:
