@@ -48,7 +48,7 @@ from dust_tactics.screen.ui.widget import Point
 Changed = Callable[[], None]
 _HEADING = 44
 _ROW = 58
-_SHARE = 112
+_SHARE = 96
 _UNNAMED = {BY_CHANCE: "setup.by_chance", ITS_OWN: "setup.its_own"}
 _EDGES = ("north", "east", "south", "west")
 _SHARES = tuple(range(50, 151, 10))
