@@ -2,12 +2,12 @@
 
 import json
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection
 from pathlib import Path
-from typing import Any
 
 from dust_tactics.files.armies.armies import ARMY_ID, HIGHEST_POINTS
 from dust_tactics.files.boards.joining import Side
+from dust_tactics.files.campaign_schema import campaign_schema
 from dust_tactics.files.cards.cards import (
     COVER_FIELDS,
     COVER_SAVES,
@@ -37,7 +37,15 @@ from dust_tactics.files.scenarios.scenario import INITIATIVE
 from dust_tactics.files.scenarios.set_up import Edges, Laying
 from dust_tactics.files.scenarios.sides import ALL, FACINGS
 from dust_tactics.files.scenarios.table import DEGREES, MOST_BOARDS
-from dust_tactics.files.scenarios.texts import LANGUAGE
+from dust_tactics.files.schema_parts import Schema
+from dust_tactics.files.schema_parts import file_schema as _file
+from dust_tactics.files.schema_parts import id_schema as _id
+from dust_tactics.files.schema_parts import languages_schema as _languages
+from dust_tactics.files.schema_parts import list_schema as _list
+from dust_tactics.files.schema_parts import table_schema as _table
+from dust_tactics.files.schema_parts import text_schema as _text
+from dust_tactics.files.schema_parts import whole_schema as _whole
+from dust_tactics.files.schema_parts import words_schema as _words
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, HEAVIEST_ARMOUR, MOST_CAPACITY, Bloc, Kind, Mount, UnitType
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
@@ -61,13 +69,15 @@ from dust_tactics.rules.scenario_events import (
 from dust_tactics.rules.victory import DEEPEST_PARTS, JOINABLE, VALUES, NumberValue, PartsValue, TargetValue
 from dust_tactics.table.dice_sets import DiceKind
 
-Schema = dict[str, Any]
-VERSION = "http://json-schema.org/draft-07/schema#"
-
 
 def schemas() -> dict[str, Schema]:
     """The schemas by the name of their file."""
-    return {"scenario.json": scenario_schema(), "armies.json": army_schema(), "cards.json": card_schema()}
+    return {
+        "scenario.json": scenario_schema(),
+        "armies.json": army_schema(),
+        "cards.json": card_schema(),
+        "campaign.json": campaign_schema(),
+    }
 
 
 def schemas_folder() -> Path:
@@ -331,50 +341,6 @@ def _field_sources() -> Schema:
 # The pieces that schemas are made of
 
 
-def _file(title: str, required: Mapping[str, Schema], optional: Mapping[str, Schema]) -> Schema:
-    return {"$schema": VERSION, "title": title, **_table(required, optional)}
-
-
-def _table(required: Mapping[str, Schema], optional: Mapping[str, Schema]) -> Schema:
-    return {
-        "type": "object",
-        "properties": {**required, **optional},
-        "required": list(required),
-        "additionalProperties": False,
-    }
-
-
-def _list(items: Schema, least: int = 0, most: int | None = None) -> Schema:
-    schema: Schema = {"type": "array", "items": items, "minItems": least}
-    return schema if most is None else schema | {"maxItems": most}
-
-
-def _whole(low: int, high: int) -> Schema:
-    return {"type": "integer", "minimum": low, "maximum": high}
-
-
 def _number(value: NumberValue) -> Schema:
     default = {} if value.default is None else {"default": value.default}
     return {**_whole(value.low, value.high), **default}
-
-
-def _words(words: Iterable[str]) -> Schema:
-    return {"enum": [str(word) for word in words]}
-
-
-def _text(description: str = "") -> Schema:
-    return {"type": "string", "minLength": 1} | ({"description": description} if description else {})
-
-
-def _id() -> Schema:
-    return {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}
-
-
-def _languages(longest: int) -> Schema:
-    text = {"type": "string", "minLength": 1, "maxLength": longest}
-    return {
-        "type": "object",
-        "patternProperties": {f"^{LANGUAGE.pattern}$": text},
-        "required": ["en"],
-        "additionalProperties": False,
-    }

@@ -20,7 +20,11 @@ from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.files.schemas import schema_text, schemas, schemas_folder
 
 SHIPPED = {
-    "scenario.json": [*(data_root() / "scenarios").glob("*.toml")],
+    "scenario.json": [
+        *(data_root() / "scenarios").glob("*.toml"),
+        *(data_root() / "scenarios" / "campaigns" / "battles").glob("*.toml"),
+    ],
+    "campaign.json": [*(data_root() / "scenarios" / "campaigns").glob("*.toml")],
     "armies.json": [*(data_root() / "assets" / "armies").glob("*.toml")],
     "cards.json": [
         *(data_root() / "assets" / "cards").glob("*/*.toml"),

@@ -19,6 +19,8 @@ from dust_tactics.screen.ui.widget import Point
 
 _DOT = 26
 _LABEL = 34
+_NAMED = 95
+"""The room that names of battles need beside one another."""
 _ACROSS, _DOWN = 190, 90
 """Of a picture of its own, for each battle from left to right and from the top down."""
 
@@ -71,6 +73,11 @@ class CampaignGraph(Widget):
     def _place(self, spot: Spot) -> tuple[int, int]:
         room = self.rect.inflate(-_DOT - 50, -_DOT - _LABEL)
         return round(room.left + spot.across * room.width), round(room.top - 8 + spot.down * room.height)
+
+    def _room_across(self) -> float:
+        """Return how far apart battles lie from left to right; where that is too little, only the present one is named,
+        and the others tell their names to the mouse."""
+        return self.rect.width / len({spot.across for spot in self.spots})
 
     def _known(self, number: int) -> int | None:
         """Return who won a battle: a side, 2 for nobody; None where it was not fought."""
@@ -131,6 +138,8 @@ class CampaignGraph(Widget):
         if won is not None:
             main = 0 if self.setup.main is None else self.setup.main
             canvas.icon("check" if won == main else "minus", place.inflate(-8, -8), theme.CREAM)
+        if not here and self._room_across() < _NAMED:
+            return
         name = pygame.Rect(left - 60, place.bottom + 2, 120, 16)
         ink = theme.CREAM if here else theme.STONE
         canvas.text(self._name(spot, canvas.messages), name, theme.CAPTION, ink, (0.5, 0.5))

@@ -103,6 +103,7 @@ class CampaignsScene(DuskScene):
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._told = Paragraph("")
         self._graph = Column(gap=0).sized(height=_MAP)
+        self._map = Plate(content=Column(self._graph, margin=10))
         label = Label(text("campaign.menu.opponent"), style=theme.BODY, colour=theme.SAND)
         self._opponent_row = Row(label, self.opponent.sized(width=220), gap=10)
         self._delete = Button(text("campaign.menu.delete"), self._ask_to_delete, action="lists.delete")
@@ -111,7 +112,7 @@ class CampaignsScene(DuskScene):
         shown = Column(
             Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0),
             ScrollView(content=self._told).grows(),
-            Plate(content=Column(self._graph, margin=10)),
+            self._map,
             Row(
                 self._opponent_row.sized(height=52),
                 self._delete.sized(height=44),
@@ -161,6 +162,7 @@ class CampaignsScene(DuskScene):
             self._show_run(entry.run)
         elif entry.campaign is not None:
             setup = self._show_campaign(entry.campaign)
+        self._map.visible = setup is not None
         self._graph.hold(*([CampaignGraph(setup).grows()] if setup is not None else []))
         self.page.arrange()
 
