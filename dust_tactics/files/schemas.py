@@ -1,4 +1,4 @@
-"""JSON Schemas of scenario, army and card files, for editors that know TOML: keys, words and bounds of this program."""
+"""JSON Schemas of our TOML files, for editors that know such schemas: keys, words and bounds of this program."""
 
 import json
 import re

@@ -8,7 +8,8 @@ from typing import Any
 
 from dust_tactics.files.editing.order import ORDER, Names, place_in
 from dust_tactics.files.editing.toml_text import Keys
-from dust_tactics.files.schemas import Schema, scenario_schema
+from dust_tactics.files.schema_parts import Schema
+from dust_tactics.files.schemas import scenario_schema
 
 
 class Kind(Enum):
