@@ -218,10 +218,10 @@ def test_a_key_takes_the_sound_away_and_the_volume_stays(guest: Visit) -> None:
     assert "Sound off" in guest.app.scene.stage.toasts.texts
     guest.keys("t")
     guest.see()
-    assert guest.beside(Check, "Sound off").checked
+    assert guest.beside(Check, "Mute").checked
     guest.key(pygame.K_F8)
-    assert not guest.beside(Check, "Sound off").checked
-    guest.click(guest.beside(Check, "Sound off"))
+    assert not guest.beside(Check, "Mute").checked
+    guest.click(guest.beside(Check, "Mute"))
     assert guest.app.settings.muted
     assert guest.program.preferences.settings.muted
     assert guest.program.preferences.settings.sound_volume == 0
