@@ -1,5 +1,6 @@
 """The scenario editor: what people see and do there, by mouse and by keyboard."""
 
+import json
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +22,7 @@ from dust_tactics.rules.victory import VALUES
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.board.markings import square_rect
 from dust_tactics.screen.menu.editor.laying import _laid
+from dust_tactics.screen.menu.editor.measures import balance_told, fairness_told, told
 from dust_tactics.screen.menu.editor.opening import OpeningScene
 from dust_tactics.screen.menu.editor.outline import Step
 from dust_tactics.screen.menu.editor.scene import EditorScene
@@ -483,3 +485,18 @@ def test_a_file_of_ones_own_is_opened_and_saved_byte_for_byte(guest: Visit, name
         scene.go_to(step)
     scene.save()
     assert (folder / f"{name}.toml").read_bytes() == content
+
+
+def test_measurements_are_told_in_sentences() -> None:
+    way = {"shortest": 9, "to_objectives": {"mill": [3, None]}}
+    fair = {"symmetry": {"half turn": {"holds": True, "swaps_sides": True}}, "ways": [{"movers": {"infantry": way}}]}
+    words = told(ENGLISH, json.dumps(fair), ("Reds", "Blues"), fairness_told)
+    assert words.splitlines() == [
+        "The board is the same for both sides.",
+        "Infantry: 9 squares from one side's edge to the other's",
+        "· mill: Reds 3 squares, Blues –",
+    ]
+    score = {"won": 30, "lost": 10, "drawn": 0, "interval": [0.6, 0.86]}
+    words = told(ENGLISH, json.dumps({"scenarios": {"x": score}}), ("Reds", "Blues"), balance_told)
+    assert "Reds: won 30 of 40 battles" in words and "One side wins clearly more often." in words
+    assert told(ENGLISH, "no JSON\n", ("Reds", "Blues"), balance_told) == "no JSON"

@@ -15,7 +15,7 @@ from dust_tactics.files.editing.rewriting import AuthorsOwn, Values
 from dust_tactics.files.editing.toml_text import Keys
 from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.places import user_root
-from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
+from dust_tactics.files.reading.complaints import Complaint, FileRefused
 from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.toml import line_numbers
 from dust_tactics.files.watch import Watch
@@ -36,7 +36,7 @@ from dust_tactics.screen.menu.editor.saving import Saving
 from dust_tactics.screen.menu.editor.sketches import with_armies
 from dust_tactics.screen.menu.editor.table import EditorTable, Mark, squares_at_edge
 from dust_tactics.screen.menu.editor.troubles import TroubleList
-from dust_tactics.screen.menu.editor.trying import QUICK_BATTLES, MeasureDialog, seats_of_trial
+from dust_tactics.screen.menu.editor.trying import Measuring, seats_of_trial
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.ui import (
     FILL,
@@ -75,7 +75,6 @@ class EditorScene(DuskScene):
         self._check_in: float | None = None
         self._watch_in = _WATCH_EVERY
         self._watch: Watch | None = None
-        self._measured: MeasureDialog | None = None
         self._shows_text = False
 
     # What panels ask
@@ -110,6 +109,7 @@ class EditorScene(DuskScene):
 
     def enter(self) -> None:
         self.hand, self.laying = Hand(self), Laying(self)
+        self.measuring = Measuring(self)
         self.table = EditorTable(self._click, self._drag, lambda square: None)
         self.left, self.form = LeftPanel(self), Form(self)
         self._steps = [
@@ -426,23 +426,13 @@ class EditorScene(DuskScene):
 
     def fair(self) -> None:
         """Measure how fair the board is."""
-        self._measure("editor.fair_title", ("fair", "{}"))
+        self._check()
+        self.measuring.fair()
 
     def balance(self) -> None:
         """Let computer players play some battles of the draft."""
-        command = ("lab", "balance", "--scenario", "{}", "--battles", str(QUICK_BATTLES))
-        self._measure("editor.balance_title", command)
-
-    def _measure(self, title: str, command: tuple[str, ...]) -> None:
         self._check()
-        if self.checked.scenario is None:
-            return
-        try:
-            self._measured = MeasureDialog(
-                self.stage, self.messages.text(title), self.draft.text, self.draft.path, command
-            )
-        except OSError as error:
-            self.stage.toast(self.messages.text("editor.not_saved", error=system_words(error)))
+        self.measuring.balance()
 
     def save(self) -> None:
         """Write the file."""
@@ -468,8 +458,7 @@ class EditorScene(DuskScene):
         self.app.pop()
 
     def leave(self) -> None:
-        if self._measured is not None:
-            self._measured.shut()
+        self.measuring.stop()
         if self._hold is not None:
             self._hold.let_go()
 
@@ -490,8 +479,7 @@ class EditorScene(DuskScene):
 
     def update(self, milliseconds: float) -> bool:
         load_later([self.table], lambda error: None)
-        if self._measured is not None and self._measured.look():
-            self.stage.dirty = True
+        self.measuring.look()
         if self._check_in is not None:
             self._check_in -= milliseconds
             if self._check_in <= 0:

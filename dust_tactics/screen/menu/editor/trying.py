@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 from dust_tactics.bots.levels import Seat
+from dust_tactics.files.editing.draft import Checked, ScenarioDraft
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.bytes import make_folder, write_whole
+from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
+from dust_tactics.screen.menu.editor.measures import Tell, balance_told, fairness_told, told
 from dust_tactics.screen.ui import FILL, Button, Dialog, Paragraph, Row, ScrollView, Stage
 from dust_tactics.screen.ui.keys import MAIN
 
-_WIDTH, _HEIGHT = 720, 380
+_WIDTH, _HEIGHT = 620, 300
 AGAINST = "veteran"
 QUICK_BATTLES = 40
 
@@ -33,10 +39,20 @@ class MeasureDialog(Dialog):
     """What a command of the program says of a draft, told as it comes; closing it ends the command.
 
     command   the words of the command, behind the name of the program; the file of the draft stands where `{}` does
+    tell      makes sentences of its answer
     """
 
-    def __init__(self, stage: Stage, title: str, text: str, path: Path, command: tuple[str, ...]) -> None:
-        self._words = Paragraph(stage.messages.text("editor.measuring"), style=theme.CAPTION)
+    def __init__(
+        self,
+        stage: Stage,
+        title: str,
+        text: str,
+        path: Path,
+        command: tuple[str, ...],
+        tell: Callable[[str], str],
+    ) -> None:
+        self._tell = tell
+        self._words = Paragraph(stage.messages.text("editor.measuring"), style=theme.BODY)
         self._view = ScrollView(content=self._words)
         self._draft = path.with_name(f".{path.stem}.measured.toml")
         self._process: subprocess.Popen[str] | None = None
@@ -50,7 +66,7 @@ class MeasureDialog(Dialog):
         program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dust_tactics"]
         words = [str(self._draft) if word == "{}" else word for word in command]
         self._process = subprocess.Popen(
-            [*program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            [*program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
 
     def look(self) -> bool:
@@ -61,7 +77,7 @@ class MeasureDialog(Dialog):
         told, _ = process.communicate()
         self._process = None
         self._clear_away()
-        self._words.text = told.strip() or self.stage.messages.text("editor.no_answer")
+        self._words.text = self._tell(told) if told.strip() else self.stage.messages.text("editor.no_answer")
         self._view.place(self._view.rect)
         return True
 
@@ -76,3 +92,59 @@ class MeasureDialog(Dialog):
     def _clear_away(self) -> None:
         with suppress(OSError):
             self._draft.unlink(missing_ok=True)
+
+
+class MeasuringHost(Protocol):
+    """What measuring asks of the editor."""
+
+    draft: ScenarioDraft
+    checked: Checked
+    stage: Stage
+
+    @property
+    def messages(self) -> Messages:
+        """The words of the language that is spoken."""
+
+
+class Measuring:
+    """Measures the draft of an editor, one thing at a time."""
+
+    def __init__(self, host: MeasuringHost) -> None:
+        self._host = host
+        self._dialog: MeasureDialog | None = None
+
+    def fair(self) -> None:
+        """Measure how fair the board is."""
+        self._begin("editor.fair_title", ("fair", "{}", "--json"), fairness_told)
+
+    def balance(self) -> None:
+        """Let computer players play some battles."""
+        command = ("lab", "balance", "--scenario", "{}", "--battles", str(QUICK_BATTLES), "--json")
+        self._begin("editor.balance_title", command, balance_told)
+
+    def _begin(self, title: str, command: tuple[str, ...], tell: Tell) -> None:
+        host, scenario = self._host, self._host.checked.scenario
+        if scenario is None:
+            return
+        first, second = (side.name for side in scenario.sides)
+
+        def in_words(answer: str) -> str:
+            return told(host.messages, answer, (first, second), tell)
+
+        draft = host.draft
+        try:
+            self._dialog = MeasureDialog(
+                host.stage, host.messages.text(title), draft.text, draft.path, command, in_words
+            )
+        except OSError as error:
+            host.stage.toast(host.messages.text("editor.not_saved", error=system_words(error)))
+
+    def look(self) -> None:
+        """Show an answer that has come."""
+        if self._dialog is not None and self._dialog.look():
+            self._host.stage.dirty = True
+
+    def stop(self) -> None:
+        """End what is measured."""
+        if self._dialog is not None:
+            self._dialog.shut()
