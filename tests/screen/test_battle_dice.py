@@ -291,11 +291,12 @@ def test_every_event_of_a_fight_is_shown(lay: Lay) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_tooltip_does_not_lie_over_the_dice(lay: Lay, seed: int) -> None:
-    """The mouse rests where the target was clicked, while dice are thrown beside it."""
+    """The mouse rests where the target was clicked, and a key asks what is there while dice are thrown beside it."""
     table = attack(lay, seed)
     table.move("E3")
     seen = 0
     for _ in range(60):
+        table.key(pygame.K_LALT)
         table.see(50)
         dice = [effect for effect in table.scene.board.effects if isinstance(effect, ThrownDice)]
         tip, factor = table.stage.tip_rect, table.stage.scale.factor

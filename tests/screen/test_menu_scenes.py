@@ -27,7 +27,7 @@ def lit(guest: Visit) -> list[str]:
 
 def test_without_a_battle_the_menu_offers_a_new_one_first(guest: Visit) -> None:
     assert [line.text for line in guest.widgets(MenuButton)] == [
-        *("New battle", "World War", "Saved battles", "Armies", "Scenario editor", "Custom content"),
+        *("New battle", "Campaigns", "World War", "Saved battles", "Armies", "Scenario editor", "Custom content"),
         *("Odds table", "Boards and scenarios", "Settings", "Help", "Quit"),
     ]
     assert lit(guest) == ["New battle"]
@@ -52,7 +52,7 @@ def test_every_line_opens_its_scene_by_key_and_escape_comes_back(guest: Visit, k
 
 def test_arrows_and_mouse_move_the_one_lit_line(guest: Visit) -> None:
     guest.key(pygame.K_DOWN)
-    assert lit(guest) == ["World War"]
+    assert lit(guest) == ["Campaigns"]
     guest.move(guest.find(MenuButton, "Help"))
     assert lit(guest) == ["Help"]
 
@@ -60,7 +60,7 @@ def test_arrows_and_mouse_move_the_one_lit_line(guest: Visit) -> None:
 def test_arrows_work_again_after_a_click_beside_the_menu(guest: Visit) -> None:
     guest.click((900, 600))
     guest.key(pygame.K_DOWN)
-    assert lit(guest) == ["World War"]
+    assert lit(guest) == ["Campaigns"]
 
 
 @pytest.mark.parametrize("answer", [pygame.K_RETURN, pygame.K_ESCAPE])

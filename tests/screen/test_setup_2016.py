@@ -82,4 +82,4 @@ def test_the_short_tip_of_the_choice_names_no_book_in_particular(guest: Visit) -
     assert isinstance(tip, Tip)
     first, *books = tip.body.split("\n")
     assert "2013" not in first and "2016" not in first
-    assert [book[:4] for book in books] == ["2013", "2016", "2010"]
+    assert [book[:4] for book in books] == ["2010", "2013", "2016"]
