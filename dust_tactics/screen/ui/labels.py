@@ -15,6 +15,7 @@ from dust_tactics.screen.ui.canvas import Canvas, narrowed
 from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
 
 _DOTS = "…"
+_STEP = 0.05  # of the size of texts
 
 
 class Label(Widget):
@@ -250,9 +251,17 @@ class KeyHints(Widget):
         return self.asked[0] or wanted, self.asked[1] or 20
 
     def paint(self, canvas: Canvas) -> None:
+        canvas = self._in_one_size(canvas)
         left = self.rect.left + max(0.0, self.rect.width - self.natural_width(canvas.width)) * self.align
         for caps, words in self.hints:
             for cap in caps:
                 left += key_chip(canvas, cap, (left, self.rect.centery)) + 4
             area = pygame.Rect(round(left), self.rect.top, max(0, round(self.rect.right - left + 1)), self.rect.height)
             left += canvas.text(words, area, theme.CAPTION, theme.SAND) + 18
+
+    def _in_one_size(self, canvas: Canvas) -> Canvas:
+        """Return the canvas with the largest texts of those wanted in which all of them have room."""
+        steps = math.floor((canvas.scale.text - 1) / _STEP + 0.001)
+        sizes = (canvas.with_texts(1 + step * _STEP) for step in range(steps, 0, -1))
+        fits = (one for one in sizes if self.natural_width(one.width) <= self.rect.width + 1)
+        return next(fits, canvas.with_texts(1.0))

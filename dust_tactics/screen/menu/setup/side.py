@@ -38,7 +38,6 @@ from dust_tactics.screen.ui import (
     Reactive,
     Row,
     RowState,
-    Span,
     Tip,
     draw_rich,
     paint_row_line,
@@ -434,8 +433,12 @@ class ArmyPanel(Plate):
         paint_token(canvas, card_look(row.card, mirrored=self.number == 1, livery=self.livery), token)
         name = pygame.Rect(token.right + 8, rect.top + 9, rect.right - token.right - 42, 20)
         canvas.text(row.name, name, theme.TABLE_BOLD)
-        line = [Span(row.words, theme.SAND)] if row.words else figure_line(canvas.messages, row.card, brief=True)
-        draw_rich(canvas, line, name.move(0, 21), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
+        below = name.move(0, 21)
+        if row.words:
+            canvas.text(row.words, below, theme.CAPTION, theme.SAND)
+        else:
+            line = figure_line(canvas.messages, row.card, brief=True)
+            draw_rich(canvas, line, below, style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
         canvas.text(str(row.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
 
