@@ -43,7 +43,7 @@ SPEEDS = {"speed_slow": 50, "speed_normal": 100, "speed_fast": 200, "speed_insta
 _SAMPLES = {Bus.INTERFACE: "dice", Bus.BATTLE: "rifle", Bus.AMBIENCE: "wind"}
 """What is heard of each kind of sounds while its loudness is set."""
 _WIDTH = 984
-_BETWEEN, _CHECK, _BESIDE = 40, 40, 240
+_BETWEEN, _CHECK, _BESIDE = 40, 40, 180
 _SECTION, _CONTROL, _CHECK_ROW = 26, 28, 24  # heights, so that all is seen at once in the smallest window
 
 
