@@ -1,13 +1,17 @@
 """Boards of others made editable: equal copies among the user's own."""
 
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from small_scenario import written
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.check import check_file
-from dust_tactics.files.editing.boards_here import edit_here, is_own_board
+from dust_tactics.files.editing.boards_here import edit_here, is_own_board, with_boards_here
+from dust_tactics.files.packs.installing import install
+from dust_tactics.files.packs.packing import packed
 from dust_tactics.files.places import data_root
 
 SHIPPED = sorted((data_root() / "maps").glob("*.tmx"))
@@ -38,3 +42,17 @@ def test_a_faulty_board_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytes
     with pytest.raises(Exception, match="broken"):
         edit_here(board)
     assert not list((tmp_path / "home" / "maps").glob("*.tmx"))
+
+
+def test_a_scenario_of_a_pack_is_copied_with_its_boards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path / "home"))
+    packed_by = tmp_path / "author"
+    packed_by.mkdir()
+    scenario = written(packed_by)
+    file = tmp_path / "skirmish.zip"
+    file.write_bytes(packed(scenario)[0])
+    path = install(file).folder / "scenarios" / "skirmish.toml"
+    text = with_boards_here(path, path.read_text(encoding="utf-8"))
+    assert [board["file"] for board in tomllib.loads(text)["board"]] == ["board.tmx", "board.tmx"]
+    assert (tmp_path / "home" / "maps" / "board.tmx").is_file()
+    assert with_boards_here(scenario, "turns = 1") == "turns = 1"

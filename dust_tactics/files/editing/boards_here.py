@@ -1,6 +1,7 @@
 """Boards of others made editable: a copy among the user's own, with what it refers to, equal square by square."""
 
 import re
+import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -10,10 +11,13 @@ from dust_tactics.files.boards.new.board import reference_to
 from dust_tactics.files.boards.new.own_project import own_project
 from dust_tactics.files.boards.tiled.files import ROOTS
 from dust_tactics.files.boards.tiled.paths import shipped_maps
+from dust_tactics.files.editing.rewriting import rewritten
+from dust_tactics.files.packs.home import home_of
 from dust_tactics.files.packs.needs import IN_THE_KIT, files_of_board
 from dust_tactics.files.places import file_in, names_like, resolved, user_root
 from dust_tactics.files.reading.bytes import make_folder, read_bytes, write_new
 from dust_tactics.files.reading.complaints import Complaints
+from dust_tactics.files.scenarios.scenario import load_scenario
 
 MOST_BYTES = 16 * 1024 * 1024
 _REFERENCE = re.compile(rb"""((?:\b(?:source|template)="|"(?:source|template)"\s*:\s*"))([^"]*)(")""")
@@ -57,6 +61,25 @@ def edit_here(board: Path) -> Path:
         raise
     own_project(own_maps())
     return copy
+
+
+def with_boards_here(path: Path, text: str) -> str:
+    """Return the text of a scenario from a pack as a copy of one's own has to say it: its boards are copied, too.
+
+    Raises FileRefused, ValueError, OSError.
+    """
+    home = home_of(path)
+    if home is None:
+        return text
+    pieces = load_scenario(path).pieces
+    wanted = tomllib.loads(text)
+    copies: dict[Path, str] = {}
+    for table, piece in zip(wanted["board"], pieces, strict=True):
+        if piece.path.is_relative_to(home):
+            if piece.path not in copies:
+                copies[piece.path] = edit_here(piece.path).name
+            table["file"] = copies[piece.path]
+    return rewritten(text, wanted)
 
 
 def _is_free(path: Path) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from dust_tactics.files.editing.boards_here import with_boards_here
 from dust_tactics.files.editing.draft import ScenarioDraft, checked
 from dust_tactics.files.editing.keeping import (
     Hold,
@@ -244,6 +245,10 @@ def edit(navigator: Navigator, app: App, path: Path) -> None:
         show(navigator, app, draft)
         return
     if kept is None:
+        try:
+            draft = draft if is_own(path) else ScenarioDraft(with_boards_here(path, draft.text), draft.path)
+        except (FileRefused, ValueError, OSError) as error:
+            stage.toast(text("editor.not_copied", error=printable(error)))
         show(navigator, app, draft)
         return
 
