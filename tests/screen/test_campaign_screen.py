@@ -12,7 +12,9 @@ from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.campaign.steps.fight import Fight
 from dust_tactics.campaign.steps.force import ChooseForce
 from dust_tactics.files.campaigns.campaign import load_campaign
+from dust_tactics.files.journal.campaign_session import open_battle
 from dust_tactics.files.journal.runs import list_runs
+from dust_tactics.lab.battles import play_session
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
 from dust_tactics.screen.menu.campaign.panels.force import ForcePanel
@@ -136,3 +138,34 @@ def test_the_list_begins_a_campaign_and_deletes_one(home: Path, monkeypatch: pyt
         guest.keys("DELETE", "RETURN")
         guest.see()
         assert list_runs() == [] and list((home / "deleted" / "runs").iterdir())
+
+
+def test_a_battle_is_watched_again_and_another_campaign_begun_before_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        scene = begun(guest)
+        while scene.session.decision is not None:
+            if asks(scene) is Fight and not scene.state.past:
+                with open_battle(scene.session, durable=False) as battle:
+                    play_session(battle, (RandomPlayer(1), RandomPlayer(2)))
+                scene.fight()
+            else:
+                scene.submit(outcome(scene.state, 0) if asks(scene) is Fight else usual(scene.state))
+        guest.see()
+        first, *_, last = scene.state.past
+        scene.watch(first)
+        guest.see()
+        assert guest.scene_name == "ReviewScene"
+        guest.app.pop()
+        scene.watch(last)  # nobody has fought it
+        assert guest.stage.covered
+        guest.key(pygame.K_ESCAPE)
+        scene.play_from(last)
+        guest.see()
+        other = scene_of(guest)
+        assert other is not scene and other.state.node == last.node and other.state.past == scene.state.past[:-1]
+        assert len(list_runs()) == 2
+        other.play_from(first)
+        guest.see()
+        assert scene_of(guest).state.past == [] and len(list_runs()) == 3

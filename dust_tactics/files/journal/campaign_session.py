@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 
 from dust_tactics.campaign.commands import AnyCampaignCommand, Fought
-from dust_tactics.campaign.events import AnyCampaignEvent
+from dust_tactics.campaign.events import AnyCampaignEvent, BattleReached
 from dust_tactics.campaign.outcome import outcome_of
 from dust_tactics.campaign.setup import CampaignSetup
 from dust_tactics.campaign.state import CampaignState
@@ -186,9 +186,31 @@ def branch_run(source: CampaignSession, length: int, folder: Path, started: str,
     Raises ValueError where the other did not have so many, or OSError.
     """
     make_folder(folder)
-    told = {entry.command.digest for entry in source.history[:length] if isinstance(entry.command, Fought)}
-    if told:
-        for path in sorted(source.path.parent.glob("*.jsonl")):
-            if path.name != JOURNAL:
-                shutil.copyfile(path, folder / path.name)
+    for entry in source.history[:length]:
+        path = journal_of(source, entry.command.digest) if isinstance(entry.command, Fought) else None
+        if path is not None:
+            shutil.copyfile(path, folder / path.name)
     return CampaignSession.branch(source, length, folder / JOURNAL, started=started, seats=seats)
+
+
+def journal_of(session: CampaignSession, last: str) -> Path | None:
+    """Return the journal of the battle that came to an end with that digest; None where it is gone."""
+    for path in sorted(session.path.parent.glob("*.jsonl")):
+        if path.name == JOURNAL:
+            continue
+        try:
+            found, _ = Session.look(path)
+        except (FileRefused, OSError):
+            continue
+        if digest(found.state) == last:
+            return path
+    return None
+
+
+def length_before(session: CampaignSession, node: int) -> int:
+    """Return how many commands had been given when a battle began to be prepared; none for the first one."""
+    for number, entry in enumerate(session.history):
+        reached = (event.node for event in entry.events if isinstance(event, BattleReached))
+        if node in reached:
+            return number + 1
+    return 0

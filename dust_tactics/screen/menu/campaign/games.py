@@ -7,9 +7,18 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from dust_tactics.files.journal.campaign_session import CampaignSession, bring_back, open_battle, settle
+from dust_tactics.files.journal.campaign_session import (
+    CampaignSession,
+    branch_run,
+    bring_back,
+    journal_of,
+    length_before,
+    open_battle,
+    settle,
+)
 from dust_tactics.files.journal.runs import JOURNAL, new_run_folder
 from dust_tactics.files.journal.seats import seated
+from dust_tactics.files.journal.session import Session
 from dust_tactics.files.reading.complaints import FileRefused, system_words
 from dust_tactics.files.trash import throw_away
 from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
@@ -18,10 +27,10 @@ from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.world.tables import TableHost
 
 if TYPE_CHECKING:
+    from dust_tactics.campaign.past import Past
     from dust_tactics.files.campaigns.campaign import CampaignFile
     from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.journal.saved_battles import SavedBattle
-    from dust_tactics.files.journal.session import Session
 
 _DIGITS = 18  # of a seed by chance
 
@@ -37,6 +46,9 @@ class CampaignHost(TableHost, Protocol):
 
     def leave_game(self) -> None:
         """Let the game go, and go back to the menu."""
+
+    def look_back(self, session: Session, leave: str = "review.leave", stand: int = 0) -> None:
+        """Show a battle over the present scene, with the way through all its commands."""
 
 
 class CampaignGames:
@@ -90,7 +102,27 @@ class CampaignGames:
         except (FileRefused, OSError) as error:
             self._tell_why(error)
             return
-        host.app.push(CampaignScene(session, partial(self.fight, session), host.leave_game))
+        host.app.push(CampaignScene(session, partial(self.fight, session), host.leave_game, self))
+
+    def play_from(self, session: CampaignSession, past: Past) -> None:
+        """Begin another campaign before a battle of one, and show it; that one stays as it is."""
+        started = _now()
+        try:
+            folder = new_run_folder(session.header.scenario, started)
+            branch = branch_run(session, length_before(session, past.node), folder, started, session.seats)
+        except (FileRefused, OSError) as error:
+            self._tell_why(error)
+            return
+        self.show(branch)
+
+    def watch(self, session: CampaignSession, past: Past) -> None:
+        """Show a battle of a campaign, to be looked through."""
+        path = journal_of(session, past.digest)
+        if path is None:
+            text = self._host.app.messages.text
+            self._host.tell(text("common.not_opened"), text("campaign.end.gone"))
+            return
+        self._host.look_back(Session.look(path)[0], "campaign.end.leave")
 
     # Its battles
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from dust_tactics.bots.campaign.manager import CampaignManager
 from dust_tactics.campaign.commands import AnyCampaignCommand
+from dust_tactics.campaign.past import Past
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.campaign.steps.camp import Camp
 from dust_tactics.campaign.steps.fight import Fight
@@ -32,17 +34,30 @@ _MAP = 190
 _UNDO = "campaign.undo"
 
 
+class Elsewhere(Protocol):
+    """What leads away from a campaign."""
+
+    def watch(self, session: CampaignSession, past: Past) -> None:
+        """Show a battle of a campaign, to be looked through."""
+
+    def play_from(self, session: CampaignSession, past: Past) -> None:
+        """Begin another campaign before a battle of one, and show it."""
+
+
 class CampaignScene(DuskScene):
     """A campaign under way.
 
     on_fight   shows the battle that is owed; tells whether there is one to show
     on_quit    leaves it; it can be gone on with
+    elsewhere  shows battles that were fought, and begins again before one
     """
 
     may_be_left = True
 
-    def __init__(self, session: CampaignSession, on_fight: Callable[[], bool], on_quit: Callable[[], None]) -> None:
-        self.session, self._on_fight, self._on_quit = session, on_fight, on_quit
+    def __init__(
+        self, session: CampaignSession, on_fight: Callable[[], bool], on_quit: Callable[[], None], elsewhere: Elsewhere
+    ) -> None:
+        self.session, self._on_fight, self._on_quit, self._elsewhere = session, on_fight, on_quit, elsewhere
         self.edition = session.header.edition
         self.panel: CampaignPanel | None = None
 
@@ -127,6 +142,14 @@ class CampaignScene(DuskScene):
         """Show the battle that is owed, or what it came to if it is over."""
         if not self._on_fight():
             self.go_on()
+
+    def watch(self, past: Past) -> None:
+        """Show a battle that was fought, to be looked through."""
+        self._elsewhere.watch(self.session, past)
+
+    def play_from(self, past: Past) -> None:
+        """Begin another campaign before a battle that was fought; this one stays as it is."""
+        self._elsewhere.play_from(self.session, past)
 
     # The way back
 

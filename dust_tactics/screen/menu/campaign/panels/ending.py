@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
+from dust_tactics.campaign.past import Past
 from dust_tactics.campaign.setup import BEST_RANK
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.campaign.chronicle import battle_line, roster_lines
@@ -42,10 +44,9 @@ class EndingPanel(CampaignPanel):
         language = self.messages.language
         title = Label(printable(ending.title.of(language)), style=theme.HEADLINE)
         words = Paragraph(ending.text.of(language), colour=theme.CREAM)
-        battles = [battle_line(state, past, self.messages) for past in state.past]
         chronicle = Column(
             words,
-            Column(heading(text("campaign.end.battles")), *lines_of(battles), gap=2),
+            Column(heading(text("campaign.end.battles")), *(self._battle(past) for past in state.past), gap=4),
             Column(heading(text("campaign.end.units")), *lines_of(roster_lines(state, self.messages)), gap=2),
             gap=14,
         )
@@ -56,3 +57,12 @@ class EndingPanel(CampaignPanel):
             ScrollView(content=chronicle).grows(),
             Row(FILL, done.sized(height=52).at_least(220)),
         )
+
+    def _battle(self, past: Past) -> Row:
+        """Return how a battle went, and what can be done with it."""
+        text = self.messages.text
+        watch = Button(text("campaign.end.watch"), partial(self.panel_host.watch, past))
+        watch.visible = past.was_fought
+        play = Button(text("campaign.end.play-from"), partial(self.panel_host.play_from, past))
+        words = Paragraph(battle_line(self.state, past, self.messages))
+        return Row(words.shares(), watch.sized(height=34).at_least(110), play.sized(height=34).at_least(150))

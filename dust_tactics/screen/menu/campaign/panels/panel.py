@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from dust_tactics.campaign.commands import AnyCampaignCommand
+from dust_tactics.campaign.past import Past
 from dust_tactics.campaign.state import CampaignState
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.refusals import refusal_words
@@ -34,6 +35,12 @@ class PanelHost(Protocol):
 
     def fight(self) -> None:
         """Show the battle that is owed."""
+
+    def watch(self, past: Past) -> None:
+        """Show a battle that was fought, to be looked through."""
+
+    def play_from(self, past: Past) -> None:
+        """Begin another campaign before a battle that was fought."""
 
 
 class CampaignPanel(Column):
