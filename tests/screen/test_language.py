@@ -61,8 +61,8 @@ def lines(guest: Visit) -> list[str]:
 
 def test_the_program_speaks_the_language_that_was_set(german_guest: Visit) -> None:
     """A line that nobody has translated yet is English."""
-    english = ["Armies", "Custom content", "Odds table", "Boards and scenarios"]
-    played = ["Neues Gefecht", "World War", "Gespeicherte Gefechte"]
+    english = ["Armies", "Scenario editor", "Custom content", "Odds table", "Boards and scenarios"]
+    played = ["Neues Gefecht", "Campaigns", "World War", "Gespeicherte Gefechte"]
     assert lines(german_guest) == [*played, *english, "Optionen", "Hilfe", "Beenden"]
 
 
@@ -125,7 +125,7 @@ def test_scenarios_and_players_are_called_in_the_language_and_written_down_witho
     listed = german_guest.widgets(ListView)[0].items
     assert "Begegnung" in [entry.name for entry in listed]
     plates = german_guest.widgets(ArmyPanel)
-    assert [plate.player for plate in plates] == ["Spieler 1", "Player 2"]
+    assert [plate.player for plate in plates] == ["Spieler 1", "Veteran"]
     plates[0].chance.click()
     german_guest.click(german_guest.find(Button, german_guest.app.messages.text("setup.start")))
     (session,) = german_guest.shown

@@ -323,7 +323,7 @@ def test_an_army_with_units_of_a_pack_is_mustered_there_and_kept_nowhere_else(
     guest: Visit, home: Path, pack: Path
 ) -> None:
     """Others could not be read with its card, nor could it be told what became of them without the pack."""
-    guest.program.new_battle(install(pack).scenario)
+    guest.program.new_battle(install(pack).main)
     guest.click(guest.widgets(Button)[[button.text for button in guest.widgets(Button)].index("Build army")])
     assert "rangers" in {unit.card for unit in mustering(guest).draft.units}
     guest.key(pygame.K_s, pygame.KMOD_CTRL)
@@ -337,7 +337,7 @@ def test_ones_own_armies_whose_cards_a_pack_has_otherwise_are_not_offered_there(
     write(home / "cards" / "2013" / "mine.toml", CARD.replace("move = 1", "move = 2"))
     write(home / "armies" / "mine.toml", ARMY.replace("patrol", "riders").replace("Patrol", "Riders"))
     write(home / "armies" / "plain.toml", ARMY.replace("patrol", "plain").replace('"rangers", ', ""))
-    guest.program.new_battle(install(pack).scenario)
+    guest.program.new_battle(install(pack).main)
     guest.click(guest.widgets(Button)[[button.text for button in guest.widgets(Button)].index("Build army")])
     guest.key(pygame.K_o, pygame.KMOD_CTRL)
     names = [entry.name for entry in guest.widgets(ListView)[0].items]

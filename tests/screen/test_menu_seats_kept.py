@@ -153,6 +153,6 @@ def test_no_label_of_a_choice_is_cut_and_no_option_hidden_from_1280_on(
         view = next(view for view in guest.widgets(ScrollView) if any(isinstance(one, Slider) for one in view.walk()))
         if size[1] >= 800:  # the smallest window has them scroll
             assert view.greatest_offset <= 0
-            (volume,) = guest.widgets(Slider)
-            assert guest.stage.area.contains(volume.window_rect())
+            for volume in guest.widgets(Slider):
+                assert guest.stage.area.contains(volume.window_rect())
         assert guest.widgets(Dropdown)

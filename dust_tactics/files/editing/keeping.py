@@ -10,6 +10,7 @@ from dust_tactics.files.part_files import hold
 from dust_tactics.files.places import data_root, file_in, names_like, user_root
 from dust_tactics.files.reading.bytes import make_folder, read_utf8, write_new, write_whole
 from dust_tactics.files.reading.complaints import Complaints, FileRefused
+from dust_tactics.files.reading.guard import one_file
 from dust_tactics.files.reading.toml import MOST_BYTES
 from dust_tactics.files.scenarios.texts import texts_in
 
@@ -68,7 +69,8 @@ def opened(path: Path) -> ScenarioDraft:
 
 def _read(path: Path) -> str:
     """Return the text of a file as it stands, line ends included. Raises FileRefused."""
-    return read_utf8(path, MOST_BYTES, Complaints(path), keep_mark=True)
+    with one_file(path):
+        return read_utf8(path, MOST_BYTES, Complaints(path), keep_mark=True)
 
 
 def text_of(path: Path) -> str:
