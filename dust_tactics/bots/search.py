@@ -41,9 +41,9 @@ THREAT_LEFT = 0.6
 OF_A_UNIT = 3
 """Plans of one unit that are looked at, where there are several to choose from."""
 FEW_UNITS = 3
-SOLVED = 5
+SOLVED = 4
 """Units that have yet to act at most where the last turn is looked at to its end."""
-LAST_ONES, REPLIES = 2, 3
+LAST_ONES, REPLIES = 2, 2
 """So many that have yet to act have more than one reply looked at, and how many."""
 GOALS_TERMS = frozenset({"objective", "objective-threat", "deny"})
 """What plans promise that the end of the battle tells exactly."""

@@ -1,10 +1,13 @@
 """The end of a turn as the rules judge it, and a last turn that is looked at to its end."""
 
+from typing import Any
+
 import pytest
 from mission import Mission, victory
 from positions import activation
 from watched import thinker
 
+from dust_tactics.bots import search
 from dust_tactics.bots.turn_end import DECIDED, credit, worth_of_end
 
 DEPOT = {"E5": None}
@@ -73,3 +76,19 @@ def test_in_the_last_turn_only_the_end_counts_for_an_objective() -> None:
     for option in choice.options:
         assert not any(term.what.startswith("objective") for term in option.terms)
         assert option.worth == pytest.approx(sum(term.amount for term in option.terms))
+
+
+def test_most_work_of_a_last_turn_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counted in looks, whatever the machine: of four units that are left."""
+    looks, plans = [0], search.plans
+
+    def counted(*told: Any) -> Any:
+        looks[0] += 1
+        return plans(*told)
+
+    monkeypatch.setattr(search, "plans", counted)
+    squads = {"Red Thunder": "C4", "Bot Hunters": "C6"}, {"Recon Grenadiers": "F4", "The Gunners": "F6"}
+    mission = Mission(*squads, objectives=DEPOT, ways=[victory("hold", objective="E5")], turns=4)
+    mission.state.turn = 4
+    thinker("commander").think(mission.state)
+    assert 9 <= looks[0] <= 9 * 2 * 6
