@@ -47,7 +47,7 @@ def _run_of_campaign(options: Namespace) -> int:
     replay = replay_of(read_journal(options.file / JOURNAL))
     lacking = {entry.command.digest: entry.command for entry in replay.entries if isinstance(entry.command, Fought)}
     for path in sorted(options.file.glob("*.jsonl")):
-        if path.name == JOURNAL:
+        if path.name == JOURNAL or not path.stat().st_size:  # empty where the program was killed as it began a battle
             continue
         say(f"{printable(path.name)}:")
         battle = replay_of(read_journal(path))
