@@ -73,7 +73,7 @@ def test_ways_that_are_made_of_others_tell_all_of_them(battle: Battle) -> None:
     told = way_words(english, battle, condition_of(Victory("all", of=parts)))
     assert told == (
         "All of these at the end of one turn: Hold mill at the end of turn 3 or later, with no enemy within 2 squares. "
-        "Reach 4 victory points at the end of a turn and lead the enemy. If tied, play continues."
+        "Have 4 victory points and the lead at the end of a turn. In a tie, play continues."
     )
     assert way_words(english, battle, condition_of(Victory("any", of=parts))).startswith("One of these: Hold mill")
     (at_mill,) = objective_words(english, battle, (condition_of(Victory("all", of=parts)),), 0)
@@ -114,7 +114,7 @@ def test_a_battle_that_names_nothing_is_told_as_it_is_played(battle: Battle) -> 
 
 def test_as_many_points_end_the_battle_only_where_most_points_decide(battle: Battle) -> None:
     english = load_messages()
-    ends = "If tied, the battle ends."
+    ends = "A tie ends the battle."
     assert ends not in " ".join(told(english, battle, way("first-to", points=5), way("army-points")))
     assert ends in " ".join(told(english, battle, way("first-to", points=5), way("most-points")))
 
@@ -178,7 +178,7 @@ def test_parts_of_a_way_stand_below_it_each_a_step_deeper(battle: Battle) -> Non
         (1, ["Hold", "hill"]),
         (1, ["One", "of"]),
         (2, ["Hold", "mill"]),
-        (2, ["Reach", "4"]),
+        (2, ["Have", "4"]),
         (0, ["Be", "the"]),
     ]
     assert {depth for depth, _ in list(wins.rows())[6:]} <= {0}

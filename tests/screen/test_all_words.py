@@ -77,7 +77,7 @@ CUT_WHEN_SMALL = {
     "{Bomber}",
     "{Polar League}",
     "{Reactions on the way}",
-    "{Space or click: faster}",
+    "{Space or click to speed up}",
 }
 """What is too long for the smallest window in a language that is so much longer than English."""
 

@@ -342,11 +342,11 @@ def test_the_first_start_offers_first_steps_against_a_recruit_with_lessons(newco
 def test_one_click_declines_for_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = newcomers_home(tmp_path)
     with visit(home, monkeypatch) as guest:
-        guest.click(guest.find(Button, "No, thanks"))
+        guest.click(guest.find(Button, "Skip tutorial"))
         assert first_line(guest) == "New battle"
     with visit(home, monkeypatch) as guest:
         assert first_line(guest) == "New battle"
-        assert "No, thanks" not in guest.words()
+        assert "Skip tutorial" not in guest.words()
 
 
 def test_nothing_is_offered_to_those_who_have_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -209,7 +209,7 @@ def test_the_timeline_marks_and_names_turns_reactions_and_losses(guest: Visit, s
     assert shown == known and {kind for _, kind in shown} >= {Kind.TURN, Kind.LOSS}
     loss = next(mark for mark in scene.course.marks if mark.kind is Kind.LOSS)
     tip = timeline.tip_at((timeline.x_of(loss.stand), timeline.rect.centery))
-    assert tip is not None and f"{scene.state.units[loss.number].name} was destroyed" in tip.body
+    assert tip is not None and f"{scene.state.units[loss.number].name} destroyed" in tip.body
     assert f"Command {loss.stand} of" in tip.title
 
 

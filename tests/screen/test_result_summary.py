@@ -113,15 +113,15 @@ def test_what_comes_next_follows_from_who_has_won(guest: Visit, session: Session
     assert titles((strongest, PERSON), winner=1) == ["Play again", "Other side"]
     assert titles((PERSON, PERSON), winner=0) == ["Play again"]
     assert titles((PERSON, RECRUIT), winner=1, scenario="first-steps") == [
-        "A full battle",
-        "A campaign",
+        "Play a full battle",
+        "Play a campaign",
         "Play again",
     ]
 
 
 def test_the_first_steps_lead_on_to_a_full_battle(guest: Visit, session: Session) -> None:
     shown(guest, session, ended(session.state, 0, (9, 0)), (PERSON, RECRUIT))
-    main = next(button for button in guest.widgets(Button) if button.text == "A full battle")
+    main = next(button for button in guest.widgets(Button) if button.text == "Play a full battle")
     guest.click(main.rect.center)
     guest.see()
     scene = guest.app.scene

@@ -44,7 +44,7 @@ def test_an_order_that_nobody_hears_fails() -> None:
     game = commanding(Pounder="B1")
     game.activate("Pounder").declare("nothing").activate("Luther").declare("nothing").activate("Command")
     game.declare("special", specials=("get-moving",), dice=("M",))
-    assert ("Command failed to give the order Get Moving", "T10-CMD-04") in told(game)
+    assert ("Command failed the roll for Get Moving", "T10-CMD-04") in told(game)
     assert ("Command declared Get Moving", "T10-ACT-02") in told(game)
 
 
