@@ -282,7 +282,7 @@ def test_a_scenario_lies_on_a_board_in_json_and_is_packed_with_it(home: Path, tm
         "maps/tiles.tsj",
     ]
     (tmp_path / "skirmish.zip").write_bytes(content)
-    assert load_scenario(install(tmp_path / "skirmish.zip").scenario).board.width == 4
+    assert load_scenario(install(tmp_path / "skirmish.zip").main).board.width == 4
 
 
 def test_no_path_of_the_author_leaves_in_a_board_in_json_and_it_leads_to_what_ships(
@@ -313,7 +313,7 @@ def test_no_path_of_the_author_leaves_in_a_board_in_json_and_it_leads_to_what_sh
     own, shipped = (tileset["source"] for tileset in json.loads(path.read_text("utf-8"))["tilesets"])
     assert own == "tiles.tsj"
     assert (path.parent / shipped).resolve() == shipped_maps() / "tilesets" / "snow.tsx"
-    assert packed(done.scenario)[0] == (tmp_path / "skirmish.zip").read_bytes()
+    assert packed(done.main)[0] == (tmp_path / "skirmish.zip").read_bytes()
 
 
 def test_a_board_in_json_that_is_saved_is_noticed(home: Path) -> None:

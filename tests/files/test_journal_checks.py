@@ -129,7 +129,7 @@ def test_a_battle_with_a_damaged_line_goes_on_before_it(journal: Path) -> None:
         len(lines_of(journal)),
         len(states) - 1,
     )
-    assert "check sum" in str(trouble)
+    assert "checksum" in str(trouble)
     with Session.rescue(journal, durable=False) as session:
         assert [entry.state for entry in session.history] == states[:-1]
         rescued = session.path

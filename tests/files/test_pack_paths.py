@@ -50,7 +50,7 @@ def test_an_installed_board_leads_to_the_tilesets_that_ship(archive: Path) -> No
     assert (board.parent / source).resolve() == shipped_maps() / "tilesets" / "snow.tsx"
     assert load_board(board).name == "Test board"
     assert install(archive).before
-    assert packed(done.scenario)[0] == archive.read_bytes()
+    assert packed(done.main)[0] == archive.read_bytes()
 
 
 def test_paths_are_mended_when_the_program_has_moved(archive: Path) -> None:

@@ -184,7 +184,7 @@ def test_h_is_no_help_in_the_menu_of_a_battle(lay: Lay) -> None:
     table = lay(*DUEL)
     table.keys("ESCAPE")
     lines = [widget for widget in table.scene.stage.top.widget.walk() if isinstance(widget, MenuButton)]
-    assert [line.key_shown for line in lines] == ["G", "P", "T", "F1", "Q"]
+    assert [line.key_shown for line in lines] == ["G", "P", "T", "F1", "R", "Q"]
     table.keys("h")
     assert not isinstance(table.scene.stage.top.widget, HelpDialog)
     table.keys("F1")
