@@ -374,3 +374,15 @@ def test_what_was_seen_is_kept_in_the_settings(tmp_path: Path) -> None:
         save_settings(Settings(lessons_seen=seen), file)
         kept, complaints = load_settings(file)
         assert (kept.lessons_seen, complaints) == (seen, ())
+
+
+def test_what_is_learned_in_a_position_tried_out_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "settings.toml").write_text("sound_volume = 0\nanimation_speed = 0\nlessons = 'shown'\n")
+    with visit(tmp_path, monkeypatch, real_battles=True) as guest:
+        guest.program.try_out(small_battle({"pounder": "B3 E"}, {"stefan-retter": "D3"}))
+        for _ in range(30):
+            guest.see(200)
+            if guest.widgets(LessonPlate):
+                break
+        guest.click(guest.find(Button, guest.app.messages.text("lesson.seen")))
+        assert guest.program.preferences.settings.lessons_seen

@@ -11,7 +11,7 @@ from dust_tactics.files.library import find_board, find_scenario
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.board.preview import whole_picture
-from dust_tactics.screen.board.table import Printed, battle_pictures
+from dust_tactics.screen.board.table import Printed, battle_pictures, printed_table
 from dust_tactics.screen.board.tiles import table_picture
 from dust_tactics.screen.menu.saved.summary import summary_of
 
@@ -76,3 +76,12 @@ def test_a_battle_whose_scenario_is_gone_is_painted_from_what_is_known_of_it(
         monkeypatch.setattr("dust_tactics.screen.board.table.scenarios_named", lambda name: [])
         assert summary_of(session.state).view.printed is None
         assert shown(session.state).get_size() == (9 * TILE, 12 * TILE)
+
+
+def test_boards_lent_by_a_smaller_table_are_not_taken_for_a_larger_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after a scenario on one board was tried in the editor."""
+    small, large = (load_scenario(find_scenario(name)) for name in ("first-steps", "frozen-pass"))
+    monkeypatch.setattr("dust_tactics.screen.board.table.scenarios_named", lambda name: [])
+    monkeypatch.setattr("dust_tactics.screen.board.table._LENT", [Printed(small.pieces, small.board)])
+    assert printed_table(make_battle(large)) is None
+    assert printed_table(make_battle(small)) == Printed(small.pieces, small.board)

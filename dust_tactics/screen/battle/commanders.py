@@ -17,7 +17,7 @@ from dust_tactics.screen.card.commander_face import mood_at
 from dust_tactics.screen.play.roles import GameScene
 from dust_tactics.screen.ui.tween import Tween
 
-SHOWN = 2500
+SHOWN = 5000
 """Milliseconds a line is shown."""
 _HEIGHT, _MARGIN = 112, 12
 

@@ -47,6 +47,7 @@ from dust_tactics.screen.battle.watching import Watching
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.play.dialogs import ask_other
 from dust_tactics.screen.play.dice_entry_dialog import Throw
+from dust_tactics.screen.play.lessons.lesson import keep_nothing
 from dust_tactics.screen.play.seats_dialog import SeatRow
 from dust_tactics.screen.scene import SceneHost
 from dust_tactics.screen.ui import Label, confirm
@@ -73,7 +74,7 @@ class BattleScene(BattleParts):
         on_finished: Callable[[], None],
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
-        on_learned: Callable[..., object] = nothing,
+        on_learned: Callable[..., object] = keep_nothing,
         thinking: BattleThinking | None = None,
     ) -> None:
         super().__init__(

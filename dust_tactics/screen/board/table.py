@@ -62,6 +62,8 @@ def _scenario_on(path: Path, boards: Sequence[Path]) -> Scenario | None:
 
 def _is_the_table(board: Board, printed: Board) -> bool:
     """Return whether a table is made of those boards; what lies on it may have been put there by the players."""
+    if (board.width, board.height) != (printed.width, printed.height):
+        return False
     return replace(board, terrain=printed.terrain, obstacles=printed.obstacles) == printed
 
 

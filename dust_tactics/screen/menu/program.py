@@ -185,7 +185,13 @@ class Program(Battles):
         lend(Printed(scenario.pieces, scenario.board))
         thinking = self.think(BattleMind(shipped_levels()))
         try:
-            TryOut(self.app, battle, self.preferences, self.options, seats=seats, thinking=thinking, keeps=False)
+            TryOut(
+                *(self.app, battle, self.preferences, self.options),
+                on_learned=self.keep,
+                seats=seats,
+                thinking=thinking,
+                keeps=False,
+            )
         except OSError as error:
             self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))
 
@@ -206,7 +212,7 @@ class Program(Battles):
         from dust_tactics.screen.menu.trying_out import TryOut
 
         try:
-            TryOut(self.app, battle, self.preferences, self.options)
+            TryOut(self.app, battle, self.preferences, self.options, on_learned=self.keep)
         except OSError as error:
             text = self.app.messages.text
             self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))

@@ -33,6 +33,7 @@ _SEEDS = 10**9
 class TryOut:
     """One such battle, played by two people at one machine unless `seats` say otherwise.
 
+    on_learned  keeps what a beginner was told, as changes of the settings
     thinking   thinks for computer players
     keeps      whether people are asked afterwards if they want to keep it
 
@@ -46,6 +47,7 @@ class TryOut:
         preferences: Preferences,
         on_options: Callable[[], None],
         *,
+        on_learned: Callable[..., object],
         seats: Seats = PEOPLE,
         thinking: BattleThinking | None = None,
         keeps: bool = True,
@@ -71,6 +73,7 @@ class TryOut:
             on_finished=self._leave,
             on_quit=self._leave,
             on_options=on_options,
+            on_learned=on_learned,
             thinking=thinking,
         )
         app.push(scene)

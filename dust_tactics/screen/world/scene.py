@@ -14,6 +14,7 @@ from dust_tactics.files.settings import Settings
 from dust_tactics.files.world.world import load_world
 from dust_tactics.screen.play.dice_entry_dialog import Throw
 from dust_tactics.screen.play.last_moment import LastMoment
+from dust_tactics.screen.play.lessons.lesson import keep_nothing
 from dust_tactics.screen.play.pause_menu import PauseKeys
 from dust_tactics.screen.play.scene import PlayScene
 from dust_tactics.screen.play.seats_dialog import SeatRow
@@ -74,10 +75,6 @@ def nothing_of(_: object) -> None:
     """What comes of battles with miniatures where there are none."""
 
 
-def _keep_nothing(**changes: object) -> None:
-    """What comes of lessons where no settings are kept."""
-
-
 class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]):
     """A game from any moment of it to its end.
 
@@ -101,7 +98,7 @@ class WorldScene(PlayScene[WorldState, AnyWorldCommand, WorldEvent, WorldChoice]
         on_finished: Callable[[], None],
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
-        on_learned: Callable[..., object] = _keep_nothing,
+        on_learned: Callable[..., object] = keep_nothing,
         on_table: Callable[[WorldScene], object] = nothing_of,
         thinking: WorldThinking | None = None,
     ) -> None:

@@ -19,6 +19,10 @@ _REST = 600.0
 """Milliseconds between one lesson and the next."""
 
 
+def keep_nothing(**changes: object) -> None:
+    """What comes of lessons where no settings are kept."""
+
+
 class AnyMoment(Protocol):
     """What lessons look at: the game as it is seen now.
 
