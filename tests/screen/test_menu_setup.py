@@ -44,7 +44,7 @@ def side(guest: Visit, number: int) -> ArmyPanel:
 
 def seed(guest: Visit) -> Entry:
     """The field of the seed."""
-    return guest.beside(Entry, "Random seed")
+    return guest.beside(Entry, "Dice seed")
 
 
 def focus_on(guest: Visit, goal: Widget) -> None:
