@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.players import level_name
 from dust_tactics.rules.turning import Moment, Turning
 
 EITHER = 3
@@ -25,6 +26,12 @@ def commander_of(messages: Messages, bloc: str, level: str) -> Commander | None:
     if f"{key}.name" not in messages:
         return None
     return Commander(bloc, level, messages.text(f"{key}.name"), messages.text(f"{key}.character"))
+
+
+def rank_words(messages: Messages, commander: Commander) -> str:
+    """Return a commander's bloc, level and character, as in "Axis Recruit · correct, nervous"."""
+    level, bloc = level_name(messages, commander.level), messages.text(f"bloc.{commander.bloc}")
+    return messages.text("result.rank", level=level, bloc=bloc, character=commander.character)
 
 
 def said_at(messages: Messages, commander: Commander, moment: Moment, side: int, chance: int) -> str:

@@ -6,25 +6,24 @@ import zlib
 
 import pygame
 
+from dust_tactics.files.journal.lines import Seats
 from dust_tactics.language.commanders import Commander, commander_of, said_at
 from dust_tactics.rules.course import Chapter
-from dust_tactics.rules.state import GameState
 from dust_tactics.rules.turning import Moment, TurningPoints
 from dust_tactics.screen.art.commanders import Mood
-from dust_tactics.screen.battle.panels.commander_plate import CommanderPlate
+from dust_tactics.screen.battle.panels.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.battle.roles import BattleShown
 from dust_tactics.screen.card.commander_face import mood_at
-from dust_tactics.screen.play.roles import GameScene
 from dust_tactics.screen.ui.tween import Tween
 
 SHOWN = 5000
 """Milliseconds a line is shown."""
-_HEIGHT, _MARGIN = 112, 12
+_MARGIN = 12
 
 
-def only_opponent(host: GameScene[GameState]) -> int | None:
+def only_opponent(seats: Seats) -> int | None:
     """Return the side that a computer player leads against people; None where there is no such side, or only such."""
-    led = [side for side, seat in enumerate(host.seats) if not seat.is_person]
+    led = [side for side, seat in enumerate(seats) if not seat.is_person]
     return led[0] if len(led) == 1 else None
 
 
@@ -47,7 +46,7 @@ class Commanders:
         """Say what there is to say of what has happened since it was asked last."""
         moment = self._news()
         host = self._host
-        side = only_opponent(host)
+        side = only_opponent(host.seats)
         if moment is None or side is None or not (host.is_played and host.settings.commanders):
             return
         commander = commander_of(host.messages, host.state.battle.banners[side], host.seats[side].level)
@@ -86,4 +85,5 @@ class Commanders:
 
     def _room(self) -> pygame.Rect:
         panel = self._host.panel.rect
-        return pygame.Rect(panel.left + _MARGIN, panel.bottom - _HEIGHT - _MARGIN, panel.width - 2 * _MARGIN, _HEIGHT)
+        top = panel.bottom - PLATE_HEIGHT - _MARGIN
+        return pygame.Rect(panel.left + _MARGIN, top, panel.width - 2 * _MARGIN, PLATE_HEIGHT)

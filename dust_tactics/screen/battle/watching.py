@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pygame
 
+from dust_tactics.language.commanders import commander_of, rank_words
 from dust_tactics.language.players import manner_name
 from dust_tactics.rules.commands import Activate
+from dust_tactics.screen.art.commanders import Mood
+from dust_tactics.screen.battle.commanders import only_opponent
 from dust_tactics.screen.battle.kind import BattleOpponents
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
+from dust_tactics.screen.battle.panels.commander_plate import PLATE_HEIGHT, CommanderPlate
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.view.overlay import Overlay
@@ -67,6 +71,7 @@ class Watching(Mode):
 
     def build_panel(self, panel: SidePanel) -> None:
         acting, words = self.acting_unit(), self.host.words
+        self._stack_commander(panel)
         if acting is not None:
             unit = self.state.units[acting]
             stack_unit(panel, self.state, unit, words, weapon_chart(unit, words))
@@ -76,6 +81,15 @@ class Watching(Mode):
         for side in (0, 1):
             roster = Roster(self.state, side, words, lambda unit: None, lambda unit: None)
             panel.stack(roster, roster.height(), 14)
+
+    def _stack_commander(self, panel: SidePanel) -> None:
+        """Show who leads the side that is watched, where it fights a person."""
+        side, messages, settings = self._opponents.side, self.host.words.messages, self.host.settings
+        if side is None or not settings.commanders or only_opponent(self.host.seats) != side:
+            return
+        commander = commander_of(messages, self.state.battle.banners[side], self.host.seats[side].level)
+        if commander is not None:
+            panel.stack(CommanderPlate(commander, rank_words(messages, commander), Mood.CALM), PLATE_HEIGHT, 14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         text, opponents = self.text, self._opponents

@@ -8,6 +8,7 @@ from dust_tactics.screen.art.commanders import Mood
 from dust_tactics.screen.card.commander_face import CommanderFace
 from dust_tactics.screen.ui import Column, Label, Paragraph, Plate, Row
 
+PLATE_HEIGHT = 112
 _FACE = (80, 96)
 
 

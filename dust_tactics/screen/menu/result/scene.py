@@ -10,9 +10,9 @@ import pygame
 from dust_tactics.bots.levels import Level
 from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.language.clauses import load_clauses
-from dust_tactics.language.commanders import commander_of, said_at
+from dust_tactics.language.commanders import commander_of, rank_words, said_at
 from dust_tactics.language.names import battle_name
-from dust_tactics.language.players import level_name, names_now
+from dust_tactics.language.players import names_now
 from dust_tactics.language.report.ending import open_ending_words, reason_key
 from dust_tactics.rules.course import Course
 from dust_tactics.rules.scenario import Battle
@@ -218,8 +218,7 @@ class ResultScene(DuskScene):
         if commander is None:
             return None
         moment = TurningMoment(Turning.END, self.result.winner)
-        bloc, character = messages.text(f"bloc.{commander.bloc}"), commander.character
-        rank = messages.text("result.rank", level=level_name(messages, level), bloc=bloc, character=character)
+        rank = rank_words(messages, commander)
         words = messages.text("commanders.says", words=said_at(messages, commander, moment, side, 1))
         return LastWord(commander, rank, words, mood_at(moment, side))
 
