@@ -58,6 +58,8 @@ CUT_IN_ENGLISH = {"Sturmgrenadier Assault Squad", "4 hits, 1 saved, 2 lost, dest
 """A long name on a card of three actions, and a roll in the smallest window; both are told in full beside it."""
 CUT_WHEN_USUAL = {"Sturmgrenadier Assault Squad", "{Camouflage}"}
 """The same, and the longest name of an action, in a language that is so much longer than English."""
+RETURNING = (("west", 1), ("west", 2), ("west", 3), ("west", "all"), ("east", "all"), ("north", 2))
+"""Edges over which so many units return, in New battle of the smallest window."""
 CUT_WHEN_SMALL = {
     "Heavy Ranger Assault Squad",
     "Sturmgrenadier Assault Squad",
@@ -77,6 +79,8 @@ CUT_WHEN_SMALL = {
     "{Bomber}",
     "{Polar League}",
     "{Reactions on the way}",
+    *(f"{{From the {edge} · {number} can return}}" for edge, number in RETURNING),
+    "Two {Moves}",
     "{Space or click to speed up}",
 }
 """What is too long for the smallest window in a language that is so much longer than English."""

@@ -134,7 +134,7 @@ def test_who_goes_first_and_who_rolled_is_told_in_every_window(
 @pytest.mark.clause("T13-TRN-10")
 def test_a_pass_that_is_refused_is_told_why_before_anybody_asks(tmp_path: Path) -> None:
     with laid(small_battle({"pounder": "B3 E"}, {"ludwig": "E3 W"}), tmp_path) as table:
-        assert any("you have 1 ready, the enemy 1" in label.text for label in table.widgets(Label))
+        assert any("You have 1, the enemy 1" in label.text for label in table.widgets(Label))
 
 
 @pytest.mark.parametrize("turns", [1, 6, 8, 12, 20, 40])

@@ -92,7 +92,7 @@ class AreaPlate(CachedWidget):
         line = Strip(canvas, rect, aside=12)
         if facts.colours is not None and facts.army:
             paint_emblem(canvas, facts.army, line.cut(22, 22, gap=10), facts.colours.sign)
-        room = canvas.room_before(facts.kind, theme.CAPTION, line.room.width - 6 - 26 * len(facts.marks))
+        room = canvas.room_before(facts.kind, theme.CAPTION, line.room.width - 10 - 26 * len(facts.marks))
         line.text(facts.name, theme.CARD_NAME, gap=10, most=min(200, room))
         for mark in facts.marks:
             paint_mark(canvas, mark, line.cut(22, 22, gap=4))
