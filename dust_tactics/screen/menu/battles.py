@@ -317,6 +317,12 @@ class Battles(Navigator, ABC):
         if session.decision is None:
             self.result(session)
             return
+        self.play_battle(session, lambda: self.result(session), self._leave)
+        for notice in session.notices:
+            self._tell_of(notice, session.header.battle)
+
+    def play_battle(self, session: Session, on_finished: Callable[[], None], on_quit: Callable[[], None]) -> None:
+        """Show a battle under way over the present scene."""
         from dust_tactics.files.levels import shipped_levels
         from dust_tactics.screen.battle.mind import BattleMind
         from dust_tactics.screen.battle.scene import BattleScene
@@ -326,15 +332,13 @@ class Battles(Navigator, ABC):
                 self.app,
                 session,
                 settings=lambda: self.preferences.settings,
-                on_finished=lambda: self.result(session),
-                on_quit=self._leave,
+                on_finished=on_finished,
+                on_quit=on_quit,
                 on_options=self.options,
                 on_learned=self.keep,
                 thinking=self.think(BattleMind(shipped_levels())),
             )
         )
-        for notice in session.notices:
-            self._tell_of(notice, session.header.battle)
 
     def _tell_of(self, notice: TornLine | UnknownPlayer, battle: Battle) -> None:
         """Tell what had to be done to go on with a battle."""

@@ -23,8 +23,8 @@ from dust_tactics.files.reading.complaints import FileRefused, system_words
 from dust_tactics.files.trash import throw_away
 from dust_tactics.screen.menu.campaign.list_scene import CampaignsScene
 from dust_tactics.screen.menu.campaign.scene import CampaignScene
+from dust_tactics.screen.menu.games_host import GamesHost
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.world.tables import TableHost
 
 if TYPE_CHECKING:
     from dust_tactics.campaign.past import Past
@@ -35,17 +35,8 @@ if TYPE_CHECKING:
 _DIGITS = 18  # of a seed by chance
 
 
-class CampaignHost(TableHost, Protocol):
+class CampaignHost(GamesHost, Protocol):
     """The program, as far as campaigns matter to it."""
-
-    def menu(self) -> None:
-        """Go back to the menu."""
-
-    def hold(self, session: object) -> None:
-        """Let the game go that was played before, and hold another, which is closed with the program."""
-
-    def leave_game(self) -> None:
-        """Let the game go, and go back to the menu."""
 
     def look_back(self, session: Session, leave: str = "review.leave", stand: int = 0) -> None:
         """Show a battle over the present scene, with the way through all its commands."""
@@ -137,27 +128,8 @@ class CampaignGames:
         if battle.decision is None:
             self._bring_back(session, battle)
             return False
-        self._show(session, battle)
+        self._host.play_battle(battle, partial(self._finished, session, battle), partial(self._left, battle))
         return True
-
-    def _show(self, session: CampaignSession, battle: Session) -> None:
-        from dust_tactics.files.levels import shipped_levels
-        from dust_tactics.screen.battle.mind import BattleMind
-        from dust_tactics.screen.battle.scene import BattleScene
-
-        host = self._host
-        host.app.push(
-            BattleScene(
-                host.app,
-                battle,
-                settings=lambda: host.preferences.settings,
-                on_finished=partial(self._finished, session, battle),
-                on_quit=partial(self._left, battle),
-                on_options=host.options,
-                on_learned=host.keep,
-                thinking=host.think(BattleMind(shipped_levels())),
-            )
-        )
 
     def _left(self, battle: Session) -> None:
         """Go back to the campaign; the battle can be gone on with."""

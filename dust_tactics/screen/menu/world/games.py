@@ -9,27 +9,33 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.files.reading.complaints import system_words
+from dust_tactics.screen.menu.games_host import GamesHost
 from dust_tactics.screen.menu.world.scene import NewWorldGame, WorldSetupScene, setup_of
-from dust_tactics.screen.menu.world.tables import TableBattles, TableHost
+from dust_tactics.screen.menu.world.tables import TableBattles
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.journal.sessions import AnySession
+    from dust_tactics.screen.menu.options.preferences import Preferences
+    from dust_tactics.screen.play.mind import A, Mind, S
+    from dust_tactics.screen.play.thinking import Thinking
 
 _DIGITS = 18  # of a seed by chance
 
 
-class GamesHost(TableHost, Protocol):
+class WorldHost(GamesHost, Protocol):
     """The program, as far as games of the world matter to it."""
 
-    def menu(self) -> None:
-        """Go back to the menu."""
+    preferences: Preferences
 
-    def hold(self, session: object) -> None:
-        """Let the game go that was played before, and hold another, which is closed with the program."""
+    def options(self) -> None:
+        """Open the options over the present scene."""
 
-    def leave_game(self) -> None:
-        """Let the game go, and go back to the menu."""
+    def keep(self, **changes: object) -> None:
+        """Take over new values of fields of `Settings`, and keep them."""
+
+    def think(self, mind: Mind[S, A]) -> Thinking[S, A]:
+        """Return what thinks for the computer players of a game."""
 
     def branch(self, session: AnySession, name: str, length: int, seats: Seats) -> None:
         """Begin a game of its own after so many commands of another, and show it."""
@@ -38,7 +44,7 @@ class GamesHost(TableHost, Protocol):
 class WorldGames:
     """Begins and shows games of the world."""
 
-    def __init__(self, host: GamesHost) -> None:
+    def __init__(self, host: WorldHost) -> None:
         self._host = host
 
     def choose(self) -> None:

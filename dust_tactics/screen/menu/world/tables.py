@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.reading.complaints import FileRefused, system_words
@@ -14,39 +14,17 @@ from dust_tactics.world.battle import ATTACKER, DEFENDER
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.session import Session
-    from dust_tactics.screen.app import App
-    from dust_tactics.screen.menu.options.preferences import Preferences
-    from dust_tactics.screen.play.mind import A, Mind, S
-    from dust_tactics.screen.play.thinking import Thinking
+    from dust_tactics.screen.menu.games_host import GamesHost
     from dust_tactics.screen.world.scene import WorldScene
 
 LEVEL = "veteran"
 """The level that plays at the table for computer players."""
 
 
-class TableHost(Protocol):
-    """The program, as far as battles at the table matter to it."""
-
-    app: App
-    preferences: Preferences
-
-    def options(self) -> None:
-        """Open the options over the present scene."""
-
-    def keep(self, **changes: object) -> None:
-        """Take over new values of fields of `Settings`, and keep them."""
-
-    def tell(self, title: str, body: str) -> None:
-        """Show a message."""
-
-    def think(self, mind: Mind[S, A]) -> Thinking[S, A]:
-        """Return what thinks for the computer players of a game."""
-
-
 class TableBattles:
     """Opens a battle with miniatures over a game of the world."""
 
-    def __init__(self, host: TableHost) -> None:
+    def __init__(self, host: GamesHost) -> None:
         self._host = host
 
     def fight(self, world: WorldScene, game: Any) -> None:
@@ -66,7 +44,7 @@ class TableBattles:
         if session.decision is None:
             self._bring_back(world, session)
             return
-        self._show(world, session)
+        self._host.play_battle(session, partial(self._finished, world, session), partial(self._left, session))
 
     def _session(self, game: Any, name: str) -> Session:
         """Return the battle at the table, gone on with or begun; one fought before the game was taken back is
@@ -93,25 +71,6 @@ class TableBattles:
         seats = tuple(PERSON if game.seats[player].is_person else Seat(LEVEL) for player in players)
         started = datetime.now().astimezone().isoformat(timespec="seconds")
         return Session.new(battle, seed, path, started=started, seats=seated(seats, seed))
-
-    def _show(self, world: WorldScene, session: Session) -> None:
-        from dust_tactics.files.levels import shipped_levels
-        from dust_tactics.screen.battle.mind import BattleMind
-        from dust_tactics.screen.battle.scene import BattleScene
-
-        host = self._host
-        host.app.push(
-            BattleScene(
-                host.app,
-                session,
-                settings=lambda: host.preferences.settings,
-                on_finished=partial(self._finished, world, session),
-                on_quit=partial(self._left, session),
-                on_options=host.options,
-                on_learned=host.keep,
-                thinking=host.think(BattleMind(shipped_levels())),
-            )
-        )
 
     def _left(self, session: Session) -> None:
         """Go back to the map; the battle can be gone on with."""
