@@ -1,7 +1,6 @@
 """The third game in journals: campaigns, whose battles have journals of their own."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.campaign.commands import AnyCampaignCommand, Concede, Fought
@@ -13,8 +12,7 @@ from dust_tactics.campaign.state import CampaignState
 from dust_tactics.files.journal.campaign_setup import read_campaign_setup
 from dust_tactics.files.journal.kind import GameKind, Titles
 from dust_tactics.files.journal.lines import CAMPAIGN_GAME, Ended, SideTitle, Standing
-from dust_tactics.files.levels import shipped_levels
-from dust_tactics.table.dice import Dice
+from dust_tactics.files.journal.seats import has_player
 from dust_tactics.table.dice_sets import DICE_SETS, DiceKind, DiceSet
 
 
@@ -37,12 +35,6 @@ def _dice(setup: CampaignSetup) -> DiceSet:
     return DICE_SETS[DiceKind.CLASSIC]
 
 
-def _open(setup: CampaignSetup, seed: int, dice: Dice) -> tuple[CampaignState, Sequence[AnyCampaignEvent]]:
-    state, events = new_campaign(setup, seed, dice)
-    told: list[Any] = events
-    return state, told
-
-
 def _reveals(
     before: CampaignState, command: AnyCampaignCommand, events: Sequence[AnyCampaignEvent], after: CampaignState
 ) -> bool:
@@ -60,15 +52,7 @@ def _mover(command: AnyCampaignCommand, state: CampaignState) -> str:
 
 def may_sit(setup: CampaignSetup, side: int, seat: Seat) -> bool:
     """Return whether this program has such a player."""
-    if seat.is_person:
-        return True
-    levels = shipped_levels()
-    try:
-        levels.level(seat.level)
-        levels.manner(seat.manner)
-    except KeyError:
-        return False
-    return True
+    return seat.is_person or has_player(seat)
 
 
 CAMPAIGN: GameKind[CampaignSetup, CampaignState, AnyCampaignCommand, AnyCampaignEvent] = GameKind(
@@ -79,7 +63,7 @@ CAMPAIGN: GameKind[CampaignSetup, CampaignState, AnyCampaignCommand, AnyCampaign
     read_campaign_setup,
     titles_of,
     _dice,
-    _open,
+    new_campaign,
     standing_of,
     _reveals,
     _checkpoint,

@@ -69,7 +69,7 @@ class GameKind(Generic[B, S, C, E]):
     read: Callable[[Any, Complaints], B]
     titles: Callable[[B], Titles]
     dice: Callable[[B], DiceSet]
-    open: Callable[[B, int, Dice], tuple[S, Sequence[E]]]
+    open: Callable[[B, int, Dice], tuple[S, Sequence[Any]]]
     standing: Callable[[S], Standing]
     reveals: Callable[[S, C, Sequence[E], S], bool]
     checkpoint: Callable[[S], bool]

@@ -10,7 +10,7 @@ from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.rules.scenario import Battle
 
-__all__ = ["PEOPLE", "Seats", "UnknownPlayer", "may_sit", "seated", "seats_of"]
+__all__ = ["PEOPLE", "Seats", "UnknownPlayer", "has_player", "may_sit", "seated", "seats_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,17 @@ def seated(seats: Seats, seed: int) -> Seats:
     return tuple(seat if seat.is_person else replace(seat, seed=seed, version=VERSION) for seat in seats)
 
 
-def may_sit(battle: Battle, side: int, seat: Seat) -> bool:
-    """Return whether this program has such a player, and the side is not shared by several people."""
-    if seat.is_person:
-        return True
+def has_player(seat: Seat) -> bool:
+    """Return whether this program has a computer player of that level and manner for battles."""
     levels = shipped_levels()
     try:
         levels.level(seat.level)
         levels.manner(seat.manner)
     except KeyError:
         return False
-    return len(battle.sides[side].players) == 1
+    return True
+
+
+def may_sit(battle: Battle, side: int, seat: Seat) -> bool:
+    """Return whether this program has such a player, and the side is not shared by several people."""
+    return seat.is_person or (has_player(seat) and len(battle.sides[side].players) == 1)

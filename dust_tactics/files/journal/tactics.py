@@ -1,7 +1,6 @@
 """The first game in journals: battles with miniatures."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from dust_tactics.files.journal.battle import read_battle
 from dust_tactics.files.journal.kind import GameKind, Titles
@@ -13,7 +12,6 @@ from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseUnit
-from dust_tactics.table.dice import Dice
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
 
 REVEALING = (Hold, Retaliate)
@@ -33,12 +31,6 @@ def standing_of(state: GameState) -> Standing:
 
 def _dice(battle: Battle) -> DiceSet:
     return DICE_SETS[battle.dice]
-
-
-def _open(battle: Battle, seed: int, dice: Dice) -> tuple[GameState, Sequence[AnyEvent]]:
-    state, events = new_game(battle, seed, dice)
-    told: list[Any] = events
-    return state, told
 
 
 def _reveals(before: GameState, command: AnyCommand, events: Sequence[AnyEvent], after: GameState) -> bool:
@@ -63,7 +55,7 @@ TACTICS: GameKind[Battle, GameState, AnyCommand, AnyEvent] = GameKind(
     read_battle,
     titles_of,
     _dice,
-    _open,
+    new_game,
     standing_of,
     _reveals,
     _checkpoint,

@@ -9,7 +9,6 @@ from dust_tactics.files.journal.kind import GameKind, Titles
 from dust_tactics.files.journal.lines import WORLD_GAME, Ended, SideTitle, Standing
 from dust_tactics.files.journal.world_setup import read_setup
 from dust_tactics.table.agenda import decision_owed
-from dust_tactics.table.dice import Dice
 from dust_tactics.table.dice_sets import DICE_SETS, DiceKind, DiceSet
 from dust_tactics.world.commands import (
     AnyWorldCommand,
@@ -82,10 +81,6 @@ def _dice(setup: WorldSetup) -> DiceSet:
     return DICE_SETS[DiceKind.CLASSIC]
 
 
-def _open(setup: WorldSetup, seed: int, dice: Dice) -> tuple[WorldState, Sequence[WorldEvent]]:
-    return new_game(setup, seed, dice)
-
-
 def _checkpoint(state: WorldState) -> bool:
     """At every decision that is not one of a battle."""
     return bool(state.agenda) and state.battle is None
@@ -109,7 +104,7 @@ WORLD: GameKind[WorldSetup, WorldState, AnyWorldCommand, WorldEvent] = GameKind(
     read_setup,
     titles_of,
     _dice,
-    _open,
+    new_game,
     standing_of,
     reveals,
     _checkpoint,
