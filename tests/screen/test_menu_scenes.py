@@ -288,3 +288,17 @@ def test_help_has_pages_that_the_keyboard_turns(guest: Visit) -> None:
     guest.key(pygame.K_RIGHT)
     guest.see()
     assert "Both sides roll 3 dice" not in guest.words()
+
+
+def test_the_tooltip_of_the_first_steps_leaves_the_way_to_skip_them_in_sight(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.mkdir()
+    (home / "settings.toml").write_text("sound_volume = 0\nanimation_speed = 0\nlessons = 'offered'\n")
+    with visit(home, monkeypatch) as guest:
+        for size in ((1024, 640), (1280, 800), (1920, 1080)):
+            guest.resize(size)
+            guest.move(guest.find(MenuButton, "First Steps"))
+            guest.see(600)
+            skip, tip = guest.find(Button, "Skip tutorial"), guest.stage.tip_rect
+            assert tip is not None and not tip.colliderect(skip.window_rect())

@@ -173,6 +173,7 @@ class MenuScene(Scene):
         self._lines.insert(0, _MenuLine(tip.title, self.navigator.first_steps, icon="star", tip=tip))
         self._decline = Button(text("menu.decline"), self._decline_first_steps, tip=text("menu.decline_tip"))
         self._decline.style = theme.BODY_BOLD
+        self._decline.keeps_tips_off = True  # the tooltip of the first line lies beside it
 
     def _decline_first_steps(self) -> None:
         self.navigator.keep(lessons=Lessons.OFF)

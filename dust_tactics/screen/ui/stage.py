@@ -371,7 +371,7 @@ class Stage:
         self._tip.thing = thing.move(window.left - own.left, window.top - own.top)
         self._tip.mouse = self._mouse if explained is self._hovered else None
         aside = window.left - own.left, window.top - own.top
-        kept = [child for child in self.top.widget.children if child.keeps_tips_off]
+        kept = [widget for widget in self.top.widget.walk() if widget.keeps_tips_off]
         notices = self.toasts.places if self.toasts.texts else []
         self._tip.kept = [*(widget.window_rect() for widget in (*kept, *_of_one_row(explained))), *notices]
         others = [rect for widget, rect in self._small_things(self.top.widget) if widget is not explained]
