@@ -7,6 +7,7 @@ import pygame
 import pytest
 from menu_program import Visit, save_battle, visit
 
+from dust_tactics.files.places import data_root
 from dust_tactics.files.settings import load_settings
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.legend import HEIGHT, LegendLine
@@ -199,6 +200,10 @@ def test_no_scene_cuts_large_texts(
             guest.program.armies,
             guest.program.options,
             guest.program.help,
+            guest.program.campaigns,
+            guest.program.scenario_editor,
+            lambda: guest.program.edit_scenario(data_root() / "scenarios" / "bait-and-flank.toml"),
+            guest.program.new_world,
             lambda: guest.program.go_on(saved),
         )
         for opened in scenes:

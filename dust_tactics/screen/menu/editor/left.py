@@ -37,6 +37,7 @@ from dust_tactics.screen.ui import (
     RowState,
     Segmented,
     Tip,
+    fonts,
     paint_row_plate,
 )
 from dust_tactics.screen.ui.box import Item
@@ -300,23 +301,14 @@ def _height(row: OutlineRow) -> float:
 
 
 def _lines(canvas: Canvas, words: str, width: float, most: int) -> list[str]:
-    """Return words in at most so many lines; what finds no room there is left out, with dots in its place."""
-    lines, rest = [""], words.split()
-    while rest:
-        longer = f"{lines[-1]} {rest[0]}".strip()
-        if canvas.width(longer, theme.CAPTION) <= width:
-            lines[-1] = longer
-            rest.pop(0)
-        elif len(lines) < most and lines[-1]:
-            lines.append("")
-        else:
-            break
-    if rest:
-        last = f"{lines[-1]} {rest[0]}".strip()
-        while last and canvas.width(f"{last}…", theme.CAPTION) > width:
-            last = last[:-1]
-        lines[-1] = f"{last.rstrip()}…"
-    return lines
+    """Return words in at most so many lines, in their usual size; what finds no room is left out, with dots in its
+    place."""
+    factor, room = canvas.scale.factor, canvas.scale.px(width)
+    lines = fonts.wrapped(words, theme.CAPTION, factor, room)
+    if len(lines) <= most:
+        return list(lines)
+    last = " ".join(lines[most - 1 :])
+    return [*lines[: most - 1], fonts.shortened(last, theme.CAPTION, factor, room)]
 
 
 def _row_tip(row: OutlineRow) -> Tip | None:

@@ -111,11 +111,20 @@ class AreaPlate(CachedWidget):
             fitting = canvas.first_fitting((facts.dice, ""), theme.CAPTION, line.room.width)  # the tip tells it too
             line.rest(fitting, theme.CAPTION, theme.SAND)
             top += 32
-        style = canvas.scale.grown(theme.CAPTION)
-        lines = wrapped(facts.beside, style, canvas.scale.factor, canvas.scale.px(wide))
-        for words in shortened(lines, int((self.rect.bottom - 4 - top) / style.line)):
-            canvas.text(words, pygame.Rect(left, top, wide, round(style.line)), theme.CAPTION, theme.STONE, grows=False)
+        style, lines = self._beside(canvas, facts.beside, wide, self.rect.bottom - 4 - top)
+        for words in lines:
+            canvas.text(words, pygame.Rect(left, top, wide, round(style.line)), style, theme.STONE, grows=False)
             top += round(style.line)
+
+    @staticmethod
+    def _beside(canvas: Canvas, names: str, wide: int, height: int) -> tuple[theme.TextStyle, list[str]]:
+        """Return the lines of a list of names, as large as is wanted where all of them fit, else in the usual size."""
+        for style in (canvas.scale.grown(theme.CAPTION), theme.CAPTION):
+            lines = wrapped(names, style, canvas.scale.factor, canvas.scale.px(wide))
+            most = int(height / style.line)
+            if len(lines) <= most:
+                break
+        return style, shortened(lines, most)
 
 
 def shortened(lines: Sequence[str], most: int) -> list[str]:
