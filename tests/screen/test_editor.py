@@ -494,7 +494,7 @@ def test_measurements_are_told_in_sentences() -> None:
     assert words.splitlines() == [
         "The board is the same for both sides.",
         "Infantry: 9 squares from one side's edge to the other's",
-        "· mill: Reds 3 squares, Blues –",
+        "· mill, distance in squares: Reds 3, Blues –",
     ]
     score = {"won": 30, "lost": 10, "drawn": 0, "interval": [0.6, 0.86]}
     words = told(ENGLISH, json.dumps({"scenarios": {"x": score}}), ("Reds", "Blues"), balance_told)

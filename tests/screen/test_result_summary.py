@@ -14,11 +14,12 @@ from dust_tactics.files.levels import shipped_levels
 from dust_tactics.rules.course import course_of
 from dust_tactics.rules.result import RESIGNED, Result
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.statistics import Luck, Rolls
 from dust_tactics.rules.units import Status
 from dust_tactics.screen.card.commander_face import CommanderFace
 from dust_tactics.screen.menu.result.next_battle import next_battles
 from dust_tactics.screen.menu.result.scene import ResultScene
-from dust_tactics.screen.menu.result.summary import Photograph
+from dust_tactics.screen.menu.result.summary import Photograph, dice_words
 from dust_tactics.screen.menu.result.verdict import Verdict, only_person
 from dust_tactics.screen.ui import Button
 
@@ -126,3 +127,20 @@ def test_the_first_steps_lead_on_to_a_full_battle(guest: Visit, session: Session
     guest.see()
     scene = guest.app.scene
     assert scene.state.battle.scenario == "encounter" and scene.seats[1].level == "recruit"
+
+
+@pytest.mark.parametrize(
+    ("off", "words"),
+    [
+        (6.02, "You: 6.0 more successes than average"),
+        (-5.96, "You: 6.0 fewer successes than average"),
+        (-0.04, "You: exactly average"),
+    ],
+)
+def test_the_dice_are_told_as_more_or_fewer_successes_than_average(
+    guest: Visit, session: Session, off: float, words: str
+) -> None:
+    course = course_of(session.opening, session.history)
+    luck = Luck(hits=Rolls(30, 10, 10 - off))
+    told = dice_words(guest.app.messages, replace(course, luck=(luck, Luck())), ("A", "B"), person=0)
+    assert told.splitlines() == [words, "B: exactly average"]

@@ -105,9 +105,16 @@ def dice_words(messages: Messages, course: Course, players: tuple[str, str], per
     said = []
     for side, luck in enumerate(course.luck):
         player = messages.text("result.you") if side == person else players[side]
-        off = messages.number(luck.all.successes - luck.all.expected, 1, signed=True)
-        said.append(messages.text("result.luck-of", player=player, off=off))
+        said.append(_luck_words(messages, player, round(luck.all.successes - luck.all.expected, 1)))
     return "\n".join(said)
+
+
+def _luck_words(messages: Messages, player: str, off: float) -> str:
+    """Return how many successes a player's dice were off the average, to one decimal."""
+    if off == 0.0:
+        return messages.text("result.luck-even", player=player)
+    key = "result.luck-above" if off > 0.0 else "result.luck-below"
+    return messages.text(key, player=player, off=messages.number(abs(off), 1))
 
 
 def _heading(messages: Messages, key: str) -> Label:

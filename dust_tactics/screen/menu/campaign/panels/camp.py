@@ -143,7 +143,8 @@ class CampPanel(CampaignPanel):
             battle = node_name(self.messages, self.state.setup.battles[service.node])
             fell = service.fared is Fared.ELIMINATED
             key = "campaign.camp.served-destroyed" if fell else "campaign.camp.served"
-            lines.append(self.messages.text(key, battle=battle, points=service.kills, merit=service.merit))
+            points = self.messages.counted("army-point", service.kills)
+            lines.append(self.messages.text(key, battle=battle, points=points, merit=service.merit))
         return [heading(self.messages.text("campaign.camp.history")), *lines_of(lines)]
 
     def _offers(self) -> list[Widget]:
