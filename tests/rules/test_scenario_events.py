@@ -254,6 +254,21 @@ def test_an_event_waits_for_damage_but_not_for_a_miss() -> None:
     assert happened(game) == [0]
 
 
+def test_what_a_unit_lacked_before_the_battle_is_no_damage() -> None:
+    """As units of a campaign may, which come weakened from the battle before."""
+    game = story(
+        {"when": "unit-damaged", "unit": "Pounder", **NEWS},
+        {"when": "unit-damaged", "unit": "Bot Hunters", **NEWS},
+        arriving={"Pounder": {"crosses": 2}, "Bot Hunters": {"missing": (1, 3)}},
+    )
+    assert game.unit("Pounder").crosses == 2 and game.unit("Bot Hunters").miniatures == (0, 2, 4)
+    game.nothing("Bot Hunters")
+    assert game.state.happened == ()
+    game.change("Pounder", crosses=3).change("Bot Hunters", miniatures=(0, 2))
+    game.nothing("Pounder")
+    assert game.state.happened == (0, 1)
+
+
 def test_an_event_counts_the_units_that_a_side_has_lost() -> None:
     game = story(
         {"when": "unit-eliminated", "side": 1, "count": 2, **NEWS}, second={"Pounder": "I12 N", "Ludwig": "I1 S"}

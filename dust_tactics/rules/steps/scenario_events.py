@@ -122,11 +122,14 @@ def _unit_reaches(state: GameState, event: ScenarioEvent) -> bool:
 
 
 def _unit_damaged(state: GameState, event: ScenarioEvent) -> bool:
-    """Return whether the unit has lost a miniature or a box of its damage track, or is lost itself."""
+    """Return whether the unit has lost a miniature or a box of its damage track, or is lost itself; what it lacked
+    before the battle does not count."""
     if event.unit is None:
         return False
+    side, place = event.unit
+    setup = state.battle.sides[side].army.units[place]
     unit = state.units[state.battle.number_of(event.unit)]
-    return unit.eliminated > 0 or unit.left < unit.card.capacity
+    return unit.eliminated > 0 or unit.left < unit.card.capacity - len(setup.missing) - setup.crosses
 
 
 def _army_points(state: GameState, event: ScenarioEvent) -> bool:
