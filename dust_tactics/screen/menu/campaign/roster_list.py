@@ -61,7 +61,7 @@ def force_row(
     unit = state.sides[side].roster[number]
     card = state.card(unit.card)
     told = " · ".join(filter(None, (with_whom, told_of(messages, unit))))
-    points = messages.text("campaign.force.points-of", points=cost_to_field(unit, card))
+    points = messages.counted("point", cost_to_field(unit, card))
     return RosterRow(number, unit, card, told, points, chosen)
 
 
